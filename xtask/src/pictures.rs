@@ -94,7 +94,7 @@ const PICTURES: &[(&str, &[Entry])] = &[
 const SEQUENCES: &[&str] = &["0.77", "0.07"];
 
 /// A file, and what is said of it.
-struct Made {
+struct DrawnFile {
     file: String,
     picture: Picture,
 }
@@ -118,7 +118,7 @@ fn files() -> io::Result<Vec<(String, String)>> {
          to move loses, rounded ones those in which the player to move wins; bold turns win.\n",
     );
     let mut files = vec![];
-    let mut add = |page: &mut String, made: Made| {
+    let mut add = |page: &mut String, made: DrawnFile| {
         let title = &made.picture.title;
         page.push_str(&format!("\n![{title}](pictures/{})\n", made.file));
         files.push((format!("pictures/{}", made.file), svg(&made.picture)));
@@ -137,16 +137,16 @@ fn files() -> io::Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-fn plotted(text: &str) -> io::Result<Made> {
+fn plotted(text: &str) -> io::Result<DrawnFile> {
     let code = Code::parse(text).map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
     let computed = HeapGame::of_code(&code).sequence(None, &Run::default());
     let computed = computed.map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
     let picture = draw::sequence(&computed.answer, Language::English);
-    Ok(Made { file: format!("{}.svg", text.replace('.', "-")), picture })
+    Ok(DrawnFile { file: format!("{}.svg", text.replace('.', "-")), picture })
 }
 
 impl Entry {
-    fn made(&self) -> io::Result<Made> {
+    fn made(&self) -> io::Result<DrawnFile> {
         let settings = Settings {
             convention: self.misere.then_some(Convention::Misere),
             parameters: self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect(),
@@ -178,7 +178,7 @@ impl Entry {
         if self.misere {
             name.push_str("-misere");
         }
-        Ok(Made { file: format!("{name}-{kind}.svg"), picture })
+        Ok(DrawnFile { file: format!("{name}-{kind}.svg"), picture })
     }
 }
 

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
-use crate::campaign::truth::{self, Scope};
+use crate::campaign::truth::{self, ComparedPositions};
 use crate::campaign::{Since, accepted, tuples};
 
 /// Prove every PDDL file of a directory, normal and misère, hold each theorem to brute force, and print a table by family.
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                     let checked = accepted(&certificate);
                     let all = clock.0.elapsed();
                     let time = Some(Duration::from_secs(arguments.brute));
-                    let scope = Scope { most: usize::MAX, size: 40, time };
+                    let scope = ComparedPositions { most: usize::MAX, size: 40, time };
                     let held = checked.and_then(|(established, json)| truth::hold(&established, &json, &scope));
                     match held {
                         Ok(held) => positions += held,
@@ -95,8 +95,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
                 }
                 Err(unknown) => {
                     let why = match &unknown.reason {
-                        Reason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
-                        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => {
+                        UnknownReason::Stopped(stop) => format!("{stop}, verified up to {:?}", unknown.verified_up_to),
+                        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => {
                             if convention == Convention::Normal {
                                 tally.endless += 1;
                             }

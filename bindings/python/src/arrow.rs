@@ -95,7 +95,7 @@ struct Column {
 }
 
 /// What a stream has to give.
-struct Source {
+struct BatchSource {
     columns: Arc<Vec<Column>>,
     rows: i64,
     given: bool,
@@ -187,7 +187,7 @@ unsafe extern "C" fn release_array(array: *mut Array) {
 unsafe extern "C" fn get_schema(stream: *mut Stream, out: *mut Schema) -> c_int {
     // SAFETY: by the contract; `private_data` is the box made in `arrow_stream`.
     unsafe {
-        let source = &*(*stream).private_data.cast::<Source>();
+        let source = &*(*stream).private_data.cast::<BatchSource>();
         let columns = &source.columns;
         let children = columns.iter().map(|column| Box::into_raw(Box::new(schema(columns, Some(column), vec![]))));
         out.write(schema(columns, None, children.collect()));
@@ -200,7 +200,7 @@ unsafe extern "C" fn get_schema(stream: *mut Stream, out: *mut Schema) -> c_int 
 unsafe extern "C" fn get_next(stream: *mut Stream, out: *mut Array) -> c_int {
     // SAFETY: as in `get_schema`. An array without a release is the end of the stream.
     unsafe {
-        let source = &mut *(*stream).private_data.cast::<Source>();
+        let source = &mut *(*stream).private_data.cast::<BatchSource>();
         let columns = source.columns.clone();
         if source.given {
             let mut end = array(&columns, None, 0, vec![]);
@@ -227,7 +227,7 @@ unsafe extern "C" fn get_last_error(_: *mut Stream) -> *const c_char {
 unsafe extern "C" fn release_stream(stream: *mut Stream) {
     // SAFETY: `private_data` is the box made in `arrow_stream`.
     unsafe {
-        drop(Box::from_raw((*stream).private_data.cast::<Source>()));
+        drop(Box::from_raw((*stream).private_data.cast::<BatchSource>()));
         (*stream).release = None;
     }
 }
@@ -275,7 +275,7 @@ pub(crate) fn arrow_stream<'py>(
         made.push(Column { name, format, buffers });
     }
     let rows = i64::try_from(rows).map_err(|_| wrong("all"))?;
-    let source = Box::new(Source { columns: Arc::new(made), rows, given: false });
+    let source = Box::new(BatchSource { columns: Arc::new(made), rows, given: false });
     let stream = Stream {
         get_schema: Some(get_schema),
         get_next: Some(get_next),

@@ -7,12 +7,12 @@ use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyList, PyString, PyTuple};
 use run::{Phase, Run, Stop};
-use solve::once::{Failure, Known, Once, Shape, Source};
+use solve::once::{Expansion, Failure, Known, Once, Source};
 use tell::Language;
 use tell::classes::ClassFault;
 
 use crate::budget::{Budget, Meter};
-use crate::errors::{self, Kind};
+use crate::errors::{self, ErrorClass};
 use crate::keys::{Keys, call};
 
 /// Signals and clocks are looked at once in so many positions, or options of one.
@@ -134,7 +134,7 @@ impl<'py> Asking<'_, 'py> {
             nothing: made.is_none(),
             position: shown(object),
         };
-        errors::class(self.py, Kind::Moves, &fault, self.language())
+        errors::class(self.py, ErrorClass::Moves, &fault, self.language())
     }
 
     fn language(&self) -> Language {
@@ -233,7 +233,7 @@ impl Source for Asking<'_, '_> {
         self.look()
     }
 
-    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Shape> {
+    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> PyResult<Expansion> {
         self.calls += 1;
         if u64::try_from(self.keys.len()).is_ok_and(|known| known >= MOST) {
             return Err(errors::stopped(self.py, Stop::States { limit: MOST }, self.language()));
@@ -250,14 +250,14 @@ impl Source for Asking<'_, '_> {
         if let Some(is_over) = &hooks.is_over {
             let over = call(is_over, &object).and_then(|over| over.is_truthy());
             if over.map_err(|error| self.failed("is_over", &object, error))? {
-                return Ok(Shape::Options);
+                return Ok(Expansion::Options);
             }
         }
         if let Some(components) = &hooks.components {
             let made = call(components, &object).map_err(|error| self.failed("components", &object, error))?;
             self.all("components", &object, &made, 0, into)?;
             if into[..] != [node] {
-                return Ok(Shape::Parts);
+                return Ok(Expansion::Parts);
             }
             into.clear();
         }
@@ -268,20 +268,20 @@ impl Source for Asking<'_, '_> {
         };
         let made = call(moves, &object).map_err(|error| self.failed(method, &object, error))?;
         self.all(method, &object, &made, 1 - mover, into)?;
-        Ok(Shape::Options)
+        Ok(Expansion::Options)
     }
 }
 
 /// What is known of a node: value, turns in normal play, turns in misère play.
-type Told = (Option<u32>, Option<u32>, Option<u32>);
+type NodeFacts = (Option<u32>, Option<u32>, Option<u32>);
 
 /// A part of a position (or it), what is known of it, what a turn makes of it, and what is known of that.
-type Turn<'py> = (Bound<'py, PyAny>, Told, Bound<'py, PyAny>, Told);
+type TurnInParts<'py> = (Bound<'py, PyAny>, NodeFacts, Bound<'py, PyAny>, NodeFacts);
 
 /// Positions with whose turn it is, what is known of each, whether all turns of each are there, and turns from place to place.
-type Reached<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<Told>, Vec<bool>, Vec<(usize, usize)>);
+type ReachedPositions<'py> = (Vec<(Bound<'py, PyAny>, u32)>, Vec<NodeFacts>, Vec<bool>, Vec<(usize, usize)>);
 
-fn told(known: Option<Known>) -> Told {
+fn told(known: Option<Known>) -> NodeFacts {
     known.map_or((None, None, None), |known| (Some(known.value), known.remoteness, known.misere))
 }
 
@@ -326,7 +326,7 @@ fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
         cycle.iter().filter_map(|node| asking.keys.object(asking.py, asking.position(*node).0).ok()).collect();
     let play = positions.iter().take(SHOWN).map(shown).collect();
     let fault = ClassFault::Endless { play, more: positions.len().saturating_sub(SHOWN) };
-    let error = errors::class(asking.py, Kind::Undecided, &fault, asking.language());
+    let error = errors::class(asking.py, ErrorClass::Undecided, &fault, asking.language());
     if let Ok(positions) = PyTuple::new(asking.py, positions) {
         // Only an attribute for programs: that it cannot be set changes nothing.
         let _ = error.value(asking.py).setattr("positions", positions);
@@ -336,7 +336,7 @@ fn endless(asking: &Asking<'_, '_>, cycle: &[u32]) -> PyErr {
 
 /// What is known of the game, unless it is being solved.
 fn lent<'py>(own: &Bound<'py, Solver>, budget: &Budget) -> PyResult<PyRefMut<'py, Solver>> {
-    own.try_borrow_mut().map_err(|_| errors::class(own.py(), Kind::Moves, &ClassFault::Busy, budget.language()))
+    own.try_borrow_mut().map_err(|_| errors::class(own.py(), ErrorClass::Moves, &ClassFault::Busy, budget.language()))
 }
 
 #[pymethods]
@@ -353,7 +353,7 @@ impl Solver {
         position: Bound<'py, PyAny>,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<Vec<Told>> {
+    ) -> PyResult<Vec<NodeFacts>> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let movers = if hooks.right.is_some() { 2 } else { 1 };
@@ -431,7 +431,7 @@ impl Solver {
         mover: u32,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<(usize, Vec<Turn<'py>>)> {
+    ) -> PyResult<(usize, Vec<TurnInParts<'py>>)> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let root = asking.node(position, mover);
@@ -441,7 +441,7 @@ impl Solver {
             let mut left = vec![root];
             while let Some(part) = left.pop() {
                 let mut options = vec![];
-                if asking.expand(part, &mut options)? == Shape::Parts {
+                if asking.expand(part, &mut options)? == Expansion::Parts {
                     left.extend(options.into_iter().rev());
                     continue;
                 }
@@ -467,7 +467,7 @@ impl Solver {
         most: usize,
         hooks: Hooks<'py>,
         budget: Budget,
-    ) -> PyResult<Reached<'py>> {
+    ) -> PyResult<ReachedPositions<'py>> {
         lent(own, &budget)?.ask(&hooks, &budget, py, |asking, once| {
             let position = asking.intern(&position)?;
             let mut nodes = vec![asking.node(position, 0)];
@@ -479,8 +479,8 @@ impl Solver {
             let (mut edges, mut expanded, mut at) = (vec![], vec![], 0);
             while let Some(&node) = nodes.get(at) {
                 let mut options = vec![];
-                if asking.expand(node, &mut options)? == Shape::Parts {
-                    return Err(errors::class(py, Kind::Unsupported, &ClassFault::GraphOfSum, budget.language()));
+                if asking.expand(node, &mut options)? == Expansion::Parts {
+                    return Err(errors::class(py, ErrorClass::Unsupported, &ClassFault::GraphOfSum, budget.language()));
                 }
                 options.sort_unstable();
                 options.dedup();

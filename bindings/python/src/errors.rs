@@ -10,7 +10,7 @@ use tell::service::{Refusal, problem_json, refusal_json};
 
 /// Which class an exception is of; its name in `nimatron`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ErrorClass {
     Rules,
     Position,
     Undecided,
@@ -18,7 +18,7 @@ pub(crate) enum Kind {
     Moves,
 }
 
-impl Kind {
+impl ErrorClass {
     const fn name(self) -> &'static str {
         match self {
             Self::Rules => "RulesError",
@@ -31,7 +31,7 @@ impl Kind {
 }
 
 /// The exception of a kind that a JSON object tells of, as `tell::service` writes them.
-fn exception(py: Python<'_>, kind: Kind, json: &str) -> PyErr {
+fn exception(py: Python<'_>, kind: ErrorClass, json: &str) -> PyErr {
     let json = tell::library::in_python(json);
     let made = py.import("nimatron._errors").and_then(|module| module.call_method1("of_json", (kind.name(), json)));
     made.map_or_else(|error| error, PyErr::from_value)
@@ -40,15 +40,15 @@ fn exception(py: Python<'_>, kind: Kind, json: &str) -> PyErr {
 /// A problem with what was asked.
 pub(crate) fn problem(py: Python<'_>, problem: &Problem, language: Language) -> PyErr {
     let kind = match problem {
-        Problem::Position(_) => Kind::Position,
-        Problem::Plain(Plain::NoTheorem { .. }) => Kind::Undecided,
-        Problem::Plain(Plain::NoSuchGame { .. } | Plain::NoSuchProblem { .. }) => Kind::Rules,
-        Problem::Plain(_) => Kind::Unsupported,
+        Problem::Position(_) => ErrorClass::Position,
+        Problem::Plain(Plain::NoTheorem { .. }) => ErrorClass::Undecided,
+        Problem::Plain(Plain::NoSuchGame { .. } | Plain::NoSuchProblem { .. }) => ErrorClass::Rules,
+        Problem::Plain(_) => ErrorClass::Unsupported,
         Problem::Text { .. }
         | Problem::Escape { .. }
         | Problem::Contest { .. }
         | Problem::Input { .. }
-        | Problem::Expression(_) => Kind::Rules,
+        | Problem::Expression(_) => ErrorClass::Rules,
     };
     exception(py, kind, &problem_json(problem, language))
 }
@@ -60,16 +60,16 @@ pub(crate) fn plain(py: Python<'_>, plain: Plain, language: Language) -> PyErr {
 
 /// Something that cannot be asked.
 pub(crate) fn refusal(py: Python<'_>, refusal: &Refusal, language: Language) -> PyErr {
-    exception(py, Kind::Unsupported, &refusal_json(refusal, language))
+    exception(py, ErrorClass::Unsupported, &refusal_json(refusal, language))
 }
 
 /// A budget that ended.
 pub(crate) fn stopped(py: Python<'_>, stop: Stop, language: Language) -> PyErr {
-    class(py, Kind::Undecided, &ClassFault::Stopped(stop), language)
+    class(py, ErrorClass::Undecided, &ClassFault::Stopped(stop), language)
 }
 
 /// What is wrong with a class, or with what it is asked.
-pub(crate) fn class(py: Python<'_>, kind: Kind, fault: &ClassFault, language: Language) -> PyErr {
+pub(crate) fn class(py: Python<'_>, kind: ErrorClass, fault: &ClassFault, language: Language) -> PyErr {
     exception(py, kind, &class_json(fault, language))
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn because(py: Python<'_>, cause: PyErr, fault: &ClassFault, language
     if !cause.is_instance_of::<PyException>(py) {
         return cause;
     }
-    let error = class(py, Kind::Moves, fault, language);
+    let error = class(py, ErrorClass::Moves, fault, language);
     error.set_cause(py, Some(cause));
     error
 }

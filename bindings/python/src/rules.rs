@@ -18,7 +18,7 @@ use tell::{Colour, Look};
 
 use crate::answer::Answer;
 use crate::budget::{Budget, work};
-use crate::errors::{self, Kind};
+use crate::errors::{self, ErrorClass};
 use crate::view::Numbers;
 
 /// Who prints programs.
@@ -29,18 +29,18 @@ const TURNS: usize = 1 << 20;
 
 /// A parameter of a rule text.
 #[derive(FromPyObject)]
-enum Setting {
+enum ParameterValue {
     Number(i64),
     Set(Vec<i64>),
 }
 
-fn settings(set: Vec<(String, Setting)>, misere: Option<bool>) -> Settings {
+fn settings(set: Vec<(String, ParameterValue)>, misere: Option<bool>) -> Settings {
     let convention = misere.map(|misere| if misere { Convention::Misere } else { Convention::Normal });
     let mut settings = Settings { convention, ..Settings::default() };
     for (name, setting) in set {
         match setting {
-            Setting::Number(number) => settings.parameters.push((name, number)),
-            Setting::Set(numbers) => settings.sets.push((name, numbers)),
+            ParameterValue::Number(number) => settings.parameters.push((name, number)),
+            ParameterValue::Set(numbers) => settings.sets.push((name, numbers)),
         }
     }
     settings
@@ -99,7 +99,7 @@ impl Rules {
         let width = numbers.width();
         match bulk.width {
             Some(wanted) if wanted != width => {
-                Err(errors::class(py, Kind::Position, &ClassFault::RowWidth { width, wanted }, language))
+                Err(errors::class(py, ErrorClass::Position, &ClassFault::RowWidth { width, wanted }, language))
             }
             _ => Ok(width),
         }
@@ -107,7 +107,7 @@ impl Rules {
 }
 
 fn row_fault(py: Python<'_>, fault: &nimatron::RowFault, language: Language) -> PyErr {
-    errors::class(py, Kind::Position, &ClassFault::Row { row: fault.row }, language)
+    errors::class(py, ErrorClass::Position, &ClassFault::Row { row: fault.row }, language)
 }
 
 #[pymethods]
@@ -118,7 +118,7 @@ impl Rules {
         py: Python<'_>,
         source: &str,
         name: &str,
-        set: Vec<(String, Setting)>,
+        set: Vec<(String, ParameterValue)>,
         misere: Option<bool>,
         budget: Budget,
     ) -> PyResult<Self> {
@@ -133,7 +133,7 @@ impl Rules {
     fn shipped(
         py: Python<'_>,
         name: &str,
-        set: Vec<(String, Setting)>,
+        set: Vec<(String, ParameterValue)>,
         misere: Option<bool>,
         budget: Budget,
     ) -> PyResult<Self> {
@@ -426,7 +426,7 @@ fn printed(py: Python<'_>, plan: &Plan, lang: &str, stem: &str, language: Langua
         "python" => emit::Language::Python,
         _ => {
             let fault = ClassFault::NoProgram { lang: lang.to_owned() };
-            return Err(errors::class(py, Kind::Unsupported, &fault, language));
+            return Err(errors::class(py, ErrorClass::Unsupported, &fault, language));
         }
     };
     let header = emit::Header { stem, printer: PRINTER };

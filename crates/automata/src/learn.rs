@@ -33,7 +33,7 @@ pub trait Oracle {
 }
 
 #[derive(Clone, Debug)]
-enum Node<O> {
+enum DiscriminationNode<O> {
     Leaf(StateId),
     Inner { suffix: Word, children: Vec<(O, usize)> },
 }
@@ -50,7 +50,7 @@ struct Pending {
 #[derive(Clone, Debug)]
 pub struct Learner<O> {
     letters: usize,
-    tree: Vec<Node<O>>,
+    tree: Vec<DiscriminationNode<O>>,
     access: Vec<Word>,
     output: Vec<O>,
     leaf: Vec<usize>,
@@ -72,7 +72,7 @@ impl<O: Clone + Eq> Learner<O> {
     pub fn new<A: Oracle<Output = O>>(letters: usize, oracle: &mut A) -> Result<Self, A::Error> {
         let mut learner = Self {
             letters,
-            tree: vec![Node::Inner { suffix: vec![], children: vec![] }],
+            tree: vec![DiscriminationNode::Inner { suffix: vec![], children: vec![] }],
             access: vec![],
             output: vec![],
             leaf: vec![],
@@ -142,7 +142,7 @@ impl<O: Clone + Eq> Learner<O> {
     pub fn probe<A: Oracle<Output = O>>(&mut self, oracle: &mut A, seed: u64) -> Result<Option<Word>, A::Error> {
         self.close(oracle)?;
         let suffixes: Vec<usize> =
-            (0..self.tree.len()).filter(|&node| matches!(self.tree[node], Node::Inner { .. })).collect();
+            (0..self.tree.len()).filter(|&node| matches!(self.tree[node], DiscriminationNode::Inner { .. })).collect();
         let mut random = seed ^ u64::try_from(self.queries).unwrap_or(0);
         for state in 0..self.access.len() {
             for letter in letters(self.letters) {
@@ -151,7 +151,7 @@ impl<O: Clone + Eq> Learner<O> {
                 let mixed = (random ^ random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
                 let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 33;
                 let drawn = usize::try_from(mixed).unwrap_or(0) % suffixes.len();
-                let Node::Inner { suffix, .. } = &self.tree[suffixes[drawn]] else { continue };
+                let DiscriminationNode::Inner { suffix, .. } = &self.tree[suffixes[drawn]] else { continue };
                 let mut word = self.access[state].clone();
                 word.push(letter);
                 word.extend_from_slice(suffix);
@@ -189,15 +189,15 @@ impl<O: Clone + Eq> Learner<O> {
         let mut query = Vec::with_capacity(word.len() + 8);
         loop {
             match &self.tree[node] {
-                Node::Leaf(state) => return Ok(*state),
-                Node::Inner { suffix, .. } => {
+                DiscriminationNode::Leaf(state) => return Ok(*state),
+                DiscriminationNode::Inner { suffix, .. } => {
                     query.clear();
                     query.extend_from_slice(word);
                     query.extend_from_slice(suffix);
                 }
             }
             let answer = self.ask(&query, oracle)?;
-            let Node::Inner { children, .. } = &self.tree[node] else { continue };
+            let DiscriminationNode::Inner { children, .. } = &self.tree[node] else { continue };
             match children.iter().find(|child| child.0 == answer) {
                 Some(child) => node = child.1,
                 None => {
@@ -212,8 +212,8 @@ impl<O: Clone + Eq> Learner<O> {
     fn add_state(&mut self, access: Word, output: O, node: usize, answer: O) -> StateId {
         let state = StateId::new(self.access.len());
         let leaf = self.tree.len();
-        self.tree.push(Node::Leaf(state));
-        if let Node::Inner { children, .. } = &mut self.tree[node] {
+        self.tree.push(DiscriminationNode::Leaf(state));
+        if let DiscriminationNode::Inner { children, .. } = &mut self.tree[node] {
             children.push((answer, leaf));
         }
         self.access.push(access);
@@ -268,9 +268,10 @@ impl<O: Clone + Eq> Learner<O> {
         let output = self.output[old.index()].clone();
         let node = self.leaf[old.index()];
         let old_leaf = self.tree.len();
-        self.tree.push(Node::Leaf(old));
+        self.tree.push(DiscriminationNode::Leaf(old));
         self.leaf[old.index()] = old_leaf;
-        self.tree[node] = Node::Inner { suffix: word[high..].to_vec(), children: vec![(wrong, old_leaf)] };
+        self.tree[node] =
+            DiscriminationNode::Inner { suffix: word[high..].to_vec(), children: vec![(wrong, old_leaf)] };
         self.add_state(access, output, node, truth.clone());
         for (state, letter) in core::mem::take(&mut self.incoming[old.index()]) {
             self.pending.push(Pending { state, letter, node });

@@ -16,7 +16,7 @@ use crate::{Letter, Moore, StateId, Transducer, Word, letters};
 type Triple = (StateId, StateId, StateId);
 
 /// A set of triples: bits where they are few enough, hashed where not.
-enum Seen {
+enum TripleSet {
     Bits { bits: Vec<u64>, states: usize, runs: usize },
     Hashed(HashSet<Triple>),
 }
@@ -24,7 +24,7 @@ enum Seen {
 /// 32 MiB of bits.
 const MOST_BITS: usize = 1 << 28;
 
-impl Seen {
+impl TripleSet {
     /// How many words of bits there are for so many states; none if they would be too many.
     fn words(states: usize, runs: usize) -> usize {
         let bits = states.checked_mul(states).and_then(|pairs| pairs.checked_mul(runs));
@@ -52,7 +52,7 @@ impl Seen {
 }
 
 /// Where a triple was first met.
-struct Entry {
+struct FirstMeeting {
     triple: Triple,
     from: u32,
     letter: Option<Letter>,
@@ -72,16 +72,17 @@ pub fn ends<O>(
     run: &Run<'_>,
     mut visit: impl FnMut(StateId, StateId) -> bool,
 ) -> Result<Vec<Word>, Stop> {
-    let bytes = 8 * Seen::words(machine.len(), transducer.len());
+    let bytes = 8 * TripleSet::words(machine.len(), transducer.len());
     run.allocate(bytes).inspect_err(|_| run.release(bytes))?;
-    let mut seen = Seen::new(machine.len(), transducer.len());
-    let mut queue: Vec<Entry> = vec![];
+    let mut seen = TripleSet::new(machine.len(), transducer.len());
+    let mut queue: Vec<FirstMeeting> = vec![];
     let mut found = vec![];
-    let add = |queue: &mut Vec<Entry>, seen: &mut Seen, triple: Triple, from: usize, letter: Option<Letter>| {
-        if seen.insert(triple) {
-            queue.push(Entry { triple, from: StateId::new(from).raw(), letter });
-        }
-    };
+    let add =
+        |queue: &mut Vec<FirstMeeting>, seen: &mut TripleSet, triple: Triple, from: usize, letter: Option<Letter>| {
+            if seen.insert(triple) {
+                queue.push(FirstMeeting { triple, from: StateId::new(from).raw(), letter });
+            }
+        };
     let mut result = Ok(());
     let mut accounted = bytes;
     if live[0] {
@@ -95,7 +96,7 @@ pub fn ends<O>(
         // Edges that read nothing first: a level is all that words of one length can reach, so that shorter words come
         // first.
         let mut at = level;
-        while let Some(&Entry { triple: (before, state, after), .. }) = queue.get(at) {
+        while let Some(&FirstMeeting { triple: (before, state, after), .. }) = queue.get(at) {
             for (write, to) in transducer.silent(state) {
                 add(&mut queue, &mut seen, (before, to, machine.run_from(after, write)), at, None);
             }
@@ -119,7 +120,7 @@ pub fn ends<O>(
                 }
             }
             if at % 4096 == 4095 {
-                let bytes = queue.len() * size_of::<Entry>();
+                let bytes = queue.len() * size_of::<FirstMeeting>();
                 result = run.states(queue.len()).and_then(|()| run.allocate(bytes.saturating_sub(accounted)));
                 accounted = accounted.max(bytes);
             }
@@ -130,7 +131,7 @@ pub fn ends<O>(
     result.map(|()| found)
 }
 
-fn word(queue: &[Entry], roots: usize, end: usize) -> Word {
+fn word(queue: &[FirstMeeting], roots: usize, end: usize) -> Word {
     let mut word = vec![];
     let mut at = end;
     loop {

@@ -279,7 +279,7 @@ impl<'m, O> Stepper<'m, O> {
 
 /// What a visitor can see of a node.
 #[derive(Clone, Copy, Debug)]
-pub struct Node<'w> {
+pub struct NodeView<'w> {
     /// Which one it is.
     pub id: NodeId,
     /// The machine's state on its words.
@@ -301,7 +301,7 @@ pub fn walk<O>(
     live: &[bool],
     filter: &Filter,
     run: &Run<'_>,
-    mut visit: impl FnMut(Node<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(NodeView<'_>) -> ControlFlow<()>,
 ) -> Result<Walk, Stop> {
     const BYTES_PER_NODE: usize = 64;
     let stepper = Stepper::new(machine, transducer);
@@ -330,7 +330,7 @@ pub fn walk<O>(
     queue.push_back(insert(&mut walk, &mut index, (StateId::ZERO, &reach, StateId::ZERO), None).0);
     'walk: while let Some(node) = queue.pop_front() {
         let state = walk.state(node);
-        if visit(Node { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {
+        if visit(NodeView { id: node, state, reach: walk.reach(node), runs: walk.runs(node) }).is_break() {
             break;
         }
         for letter in letters(machine.letters()) {

@@ -18,7 +18,7 @@ use boards::removal::{Removal, Rule};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use run::{Clock, Limits, Run};
-use solve::sums::{Search, Sums, Table, Way};
+use solve::sums::{HashedMemory, SumSearch, Sums, Way};
 
 /// Impartial games on boards: the Grundy value of an empty board, and a winning move.
 #[derive(Parser)]
@@ -252,14 +252,14 @@ where
     let limits = Limits { states: u64::MAX, memory: arguments.memory << 30, time: arguments.timeout };
     let run = Run::new(limits).with_clock(&watch).with_cancel(&CANCELLED);
     let (found, stored, expanded) = if arguments.threads == 1 {
-        let mut search = Search::new(game, Table::default(), Way::Ask);
+        let mut search = SumSearch::new(game, HashedMemory::default(), Way::Ask);
         let found = search.value(&sum, &run).and_then(|value| Ok((value, search.lost(options, &run)?)));
         (found, search.memory().len(), search.effort().expanded)
     } else {
         let shared = Shared::default();
         let count = usize::try_from(arguments.threads).unwrap_or(1);
         let threads = Threads { count, limits, clock: Some(&watch), cancel: Some(&CANCELLED) };
-        let mut last = Search::new(game, &shared, Way::Ask);
+        let mut last = SumSearch::new(game, &shared, Way::Ask);
         let found =
             parallel::value(game, &sum, &shared, threads).and_then(|value| Ok((value, last.lost(options, &run)?)));
         (found, shared.len(), shared.expanded() + last.effort().expanded)

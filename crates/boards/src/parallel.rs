@@ -12,12 +12,12 @@ use std::thread;
 use std::time::Duration;
 
 use run::{Clock, Limits, Run, Stop};
-use solve::sums::{Known, Memory, Search, Sums, Table, Way, hash};
+use solve::sums::{HashedMemory, Known, Memory, SumSearch, Sums, Way, hash};
 
 /// A memory that threads share: many tables, each behind a lock of its own.
 #[derive(Debug)]
 pub struct Shared<C> {
-    shards: Vec<Mutex<Table<C>>>,
+    shards: Vec<Mutex<HashedMemory<C>>>,
     /// How many components are in all of them, and a few that are on the way.
     used: AtomicUsize,
     expanded: AtomicU64,
@@ -72,7 +72,7 @@ impl<C: Copy + Eq + Hash> Shared<C> {
     }
 
     /// Tables take the lower bits of a hash; this takes the highest.
-    fn shard(&self, component: C) -> &Mutex<Table<C>> {
+    fn shard(&self, component: C) -> &Mutex<HashedMemory<C>> {
         let [.., high] = hash(component).to_le_bytes();
         &self.shards[usize::from(high)]
     }
@@ -141,7 +141,7 @@ pub struct Threads<'a> {
 /// How often the cancel flag is looked at.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// The Grundy value of a sum, as [`Search::value`] finds it.
+/// The Grundy value of a sum, as [`SumSearch::value`] finds it.
 ///
 /// # Errors
 /// When a budget ends; the first one that does ends the search of its thread only.
@@ -169,7 +169,7 @@ where
                 if let Some(clock) = threads.clock {
                     run = run.with_clock(clock);
                 }
-                let mut search = Search::new(game, shared, Way::Ask);
+                let mut search = SumSearch::new(game, shared, Way::Ask);
                 let found = run.allocate(before).and_then(|()| search.value(sum, &run));
                 shared.expanded.fetch_add(search.effort().expanded, Ordering::Relaxed);
                 // Nobody listens any more if another thread was first.

@@ -6,7 +6,7 @@
 use std::marker::PhantomData;
 
 use run::{Run, Stop};
-use solve::sums::{Known, Memory, Options, Search, Sums};
+use solve::sums::{Known, Memory, Options, SumSearch, Sums};
 
 use crate::cells::{Cells, Framed, numbered};
 use crate::tiny::Tiny;
@@ -102,11 +102,11 @@ impl<C: Cells, R: Rule> Removal<C, R> {
     /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
     ///
     /// # Errors
-    /// When a budget ends, as with [`Search::value`].
+    /// When a budget ends, as with [`SumSearch::value`].
     pub fn winning_move<M: Memory<C>>(
         &self,
         free: C,
-        search: &mut Search<'_, Self, M>,
+        search: &mut SumSearch<'_, Self, M>,
         run: &Run<'_>,
     ) -> Result<Option<Move<C>>, Stop> {
         let moves = self.moves(free);

@@ -11,7 +11,7 @@ use boards::placement::{Placement, Shapes};
 use boards::removal::{Removal, Rule};
 use proptest::prelude::*;
 use run::{Limits, Run, Stop};
-use solve::sums::{Search, Sums, Table, Way};
+use solve::sums::{HashedMemory, SumSearch, Sums, Way};
 use solve::{Game, Outcome, Solver};
 
 type Places = BTreeSet<(u32, u32)>;
@@ -98,14 +98,15 @@ fn set<C: Cells>(places: &Places) -> C {
 /// The value by both ways of the search, which agree.
 fn found<S: Sums>(game: &S, sum: &[S::Component]) -> u32 {
     let run = Run::default();
-    let [mex, ask] = [Way::Mex, Way::Ask].map(|way| Search::new(game, Table::default(), way).value(sum, &run));
+    let [mex, ask] =
+        [Way::Mex, Way::Ask].map(|way| SumSearch::new(game, HashedMemory::default(), way).value(sum, &run));
     assert_eq!(mex, ask);
     ask.expect("no budget ends it")
 }
 
 /// Only by questions, for larger boards.
 fn asked<C: Cells, R: Rule>(game: &Removal<C, R>, free: C) -> u32 {
-    Search::new(game, Table::default(), Way::Ask)
+    SumSearch::new(game, HashedMemory::default(), Way::Ask)
         .value(&game.components(free), &Run::default())
         .expect("no budget ends it")
 }
@@ -120,7 +121,7 @@ fn dominoes_on_every_connected_set_of_up_to_nine_cells() {
     let game = Cram::<u64>::default();
     let plain = dominoes();
     let mut solver = Solver::new(&plain);
-    let mut search = Search::new(&game, Table::default(), Way::Ask);
+    let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
     let run = Run::default();
     let mut shapes = BTreeSet::from([cell::<u64>(0, 0).canonical().cells]);
     // Shapes of more than 7 rows or columns would leave the board; there is one of 8 cells and few of 9.
@@ -166,7 +167,7 @@ fn known_values_of_node_kayles() {
     let no_symmetry = (0..16).map(|vertex| (vertex + 1) % 16).collect();
     let symmetric = cube.clone().with_symmetries(&[flip, turn, no_symmetry]);
     assert_eq!(found(&symmetric, &symmetric.components()), 0);
-    let mut searches = [&cube, &symmetric].map(|game| Search::new(game, Table::default(), Way::Mex));
+    let mut searches = [&cube, &symmetric].map(|game| SumSearch::new(game, HashedMemory::default(), Way::Mex));
     let [plain, fewer] = searches.each_mut().map(|search| {
         search.value(&search_components(), &Run::default()).unwrap();
         search.memory().len()
@@ -280,8 +281,9 @@ fn odd_boards_and_graphs() {
         }
     }
     // The largest boards, by symmetry.
-    let outcome =
-        |free: u128| Search::new(&cram, Table::default(), Way::Ask).outcome(&cram.components(free), &Run::default());
+    let outcome = |free: u128| {
+        SumSearch::new(&cram, HashedMemory::default(), Way::Ask).outcome(&cram.components(free), &Run::default())
+    };
     assert_eq!(outcome(rectangle(8, 14)), Ok(Outcome::P));
     assert_eq!(outcome(rectangle(8, 15)), Ok(Outcome::N));
     assert_eq!(asked(&GridKayles::<u64>::default(), !0), 0);
@@ -292,7 +294,7 @@ fn odd_boards_and_graphs() {
 }
 
 fn asked_of<S: Sums>(game: &S, sum: &[S::Component]) -> u32 {
-    Search::new(game, Table::default(), Way::Ask).value(sum, &Run::default()).expect("no budget ends it")
+    SumSearch::new(game, HashedMemory::default(), Way::Ask).value(sum, &Run::default()).expect("no budget ends it")
 }
 
 /// A graph as pairs of vertices; a position is the set of vertices that are left.
@@ -390,7 +392,7 @@ proptest! {
     #[test]
     fn a_winning_move_wins(free in free(4, 5, 14)) {
         let (game, plain, run) = (Cram::<u64>::default(), dominoes(), Run::default());
-        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
         let found = game.winning_move(set(&free), &mut search, &run).unwrap();
         let mut solver = Solver::new(&plain);
         prop_assert_eq!(found.is_some(), solver.value(&free, &run).unwrap() > 0);

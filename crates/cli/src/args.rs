@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use nimatron::Numeration;
 
-use super::quantity::{Setting, bytes, count, numeration, seconds, setting, size};
+use super::quantity::{ParameterValue, bytes, count, numeration, seconds, setting, size};
 
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
@@ -76,7 +76,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Prove(Prove),
     Check(Check),
-    Table(Table),
+    Table(TableCommand),
     Explain(Explain),
     Play(Play),
     Draw(Draw),
@@ -247,7 +247,7 @@ pub(crate) struct Check {
 
 /// List the outcomes, values or results of all small positions.
 #[derive(Args, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableCommand {
     /// The game.
     pub(crate) game: String,
     /// All positions of up to N letters, or with no heap larger than N. Without it, as many as fit a screen or two.
@@ -284,7 +284,7 @@ pub(crate) struct Sequence {
     pub(crate) format: SequenceFormat,
     /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    pub(crate) set: Vec<(String, Setting)>,
+    pub(crate) set: Vec<(String, ParameterValue)>,
     /// Look for a period only, and keep no values but the last ones: some 200 MB for billions of heaps. Without `--up-to`, until
     /// a period is proved or a budget ends. With `--store`, a checkpoint is kept there, and the same command goes on from it.
     #[arg(long, conflicts_with_all = ["format", "certificate"])]
@@ -517,7 +517,7 @@ pub(crate) struct SettingsArgs {
     pub(crate) misere: bool,
     /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    pub(crate) set: Vec<(String, Setting)>,
+    pub(crate) set: Vec<(String, ParameterValue)>,
 }
 
 /// How much may be used.

@@ -12,15 +12,15 @@ use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
 use tell::{Format, Telling, report};
 
-use super::args::{Check, Cli, Games, Man, Output, Solve, Table, Test};
-use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::args::{Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
+use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
 /// The time that each proof of a test may take if nothing is said about it.
 const TEST_TIME: Duration = Duration::from_secs(5);
 
-pub(super) fn line(voice: Voice) -> Option<Line> {
-    (!voice.quiet && io::stderr().is_terminal()).then(|| Line::new(voice.language))
+pub(super) fn line(voice: Voice) -> Option<ProgressLine> {
+    (!voice.quiet && io::stderr().is_terminal()).then(|| ProgressLine::new(voice.language))
 }
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
@@ -60,7 +60,7 @@ pub(super) fn rendered(answer: &Answer, why: Option<Document>, format: Format, t
     }
 }
 
-pub(super) fn table(args: &Table, voice: Voice) -> Result<Status, Failure> {
+pub(super) fn table(args: &TableCommand, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
     let question = game.question(args.values).map_err(Failure::plain)?;
     let (watch, line) = (Watch::start(), line(voice));
@@ -111,7 +111,7 @@ fn not_a_certificate(rejection: &Rejection) -> String {
 }
 
 /// What is tested.
-enum Subject {
+enum TestSubject {
     Game(Game),
     Problem(Box<Problem>),
 }
@@ -146,9 +146,9 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut subjects = vec![];
     for name in &names {
         subjects.push(if is_problem(name) {
-            Subject::Problem(Box::new(judge::problem(name)?))
+            TestSubject::Problem(Box::new(judge::problem(name)?))
         } else {
-            Subject::Game(input::game(name, &args.settings, &voice)?)
+            TestSubject::Game(input::game(name, &args.settings, &voice)?)
         });
     }
     let out = args.output.out.as_deref();
@@ -159,13 +159,13 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut kept = vec![];
     for subject in subjects {
         let (passed, part) = match subject {
-            Subject::Game(game) => {
+            TestSubject::Game(game) => {
                 let trial = test_game(&game, args, voice);
                 let part = (trial.passed(), report::trial(&trial, voice.language));
                 trials.push(trial);
                 part
             }
-            Subject::Problem(problem) => {
+            TestSubject::Problem(problem) => {
                 let trial = trial::test(&problem, args, voice)?;
                 let part = (trial.passed(), report::problem_trial(&trial, voice.language));
                 contests.push(trial);

@@ -11,7 +11,7 @@ use plan::Plan;
 
 use super::args::SettingsArgs;
 use super::output::complain;
-use super::quantity::Setting;
+use super::quantity::ParameterValue;
 use super::{Failure, Voice};
 
 /// Bytes of a rule file that are read; the language allows less.
@@ -127,8 +127,8 @@ fn settings_of(args: &SettingsArgs) -> Settings {
     for (name, setting) in &args.set {
         settings.sets.retain(|(earlier, _)| earlier != name);
         match setting {
-            Setting::Number(number) => settings.parameters.push((name.clone(), *number)),
-            Setting::Set(set) => settings.sets.push((name.clone(), set.clone())),
+            ParameterValue::Number(number) => settings.parameters.push((name.clone(), *number)),
+            ParameterValue::Set(set) => settings.sets.push((name.clone(), set.clone())),
         }
     }
     settings

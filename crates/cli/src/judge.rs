@@ -13,7 +13,7 @@ use plan::Plan;
 
 use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
 use super::ask::deliver;
-use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 /// Bytes of a problem file that are read; the language allows less.
@@ -136,7 +136,7 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
 /// Does something that takes a budget, with a line of progress.
 pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_>) -> T) -> T {
     let watch = Watch::start();
-    let line = (!voice.quiet && stderr().is_terminal()).then(|| Line::new(voice.language));
+    let line = (!voice.quiet && stderr().is_terminal()).then(|| ProgressLine::new(voice.language));
     catch_interrupts();
     let done = work(&run(limits(budget, Some(TIME)), &watch, line.as_ref()));
     if let Some(line) = &line {

@@ -31,7 +31,7 @@ enum Wish {
 }
 
 /// A play with who sits at the board.
-struct Table<'g> {
+struct SeatedPlay<'g> {
     game: &'g Game,
     info: GameInfo,
     session: Session<'g>,
@@ -50,7 +50,7 @@ pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
     let players = players(&info, args.seats(), session.player());
     let limits = limits(&args.budget, Some(THINKING));
     output::print(&told::welcome(&info, &players, look))?;
-    Table { game, info, session, players, limits, look }.run()
+    SeatedPlay { game, info, session, players, limits, look }.run()
 }
 
 /// The player of a name: 0 or 1.
@@ -76,7 +76,7 @@ fn players(info: &GameInfo, seats: Seats, first: usize) -> Players {
     })
 }
 
-impl Table<'_> {
+impl SeatedPlay<'_> {
     fn run(mut self) -> Result<Status, Failure> {
         let mut lines = io::stdin().lock().lines();
         let mut survey = self.survey()?;
@@ -104,9 +104,9 @@ impl Table<'_> {
                 }
             } else {
                 match self.ask(&mut lines, &survey)? {
-                    Asked::Move(choice) => Some(choice),
-                    Asked::Undone => None,
-                    Asked::Left => return Ok(Status::Done),
+                    Reply::Move(choice) => Some(choice),
+                    Reply::Undone => None,
+                    Reply::Left => return Ok(Status::Done),
                 }
             };
             let before = survey;
@@ -137,25 +137,25 @@ impl Table<'_> {
     }
 
     /// Asks until there is a move, or something else to be shown.
-    fn ask(&mut self, lines: &mut impl Iterator<Item = io::Result<String>>, survey: &Survey) -> Result<Asked, Failure> {
+    fn ask(&mut self, lines: &mut impl Iterator<Item = io::Result<String>>, survey: &Survey) -> Result<Reply, Failure> {
         loop {
             output::print(&told::note(Note::Prompt, self.look))?;
             let line = match lines.next() {
                 None => {
                     output::print("\n")?;
                     output::print(&told::note(Note::Left, self.look))?;
-                    return Ok(Asked::Left);
+                    return Ok(Reply::Left);
                 }
                 Some(line) => line.map_err(|error| {
                     Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
                 })?,
             };
             match self.wish(line.trim(), survey) {
-                Wish::Move(choice) => return Ok(Asked::Move(choice)),
+                Wish::Move(choice) => return Ok(Reply::Move(choice)),
                 Wish::Undo => {
                     if self.undo() {
                         output::print(&told::note(Note::Undone, self.look))?;
-                        return Ok(Asked::Undone);
+                        return Ok(Reply::Undone);
                     }
                     output::print(&told::slip(&Slip::NothingToUndo, self.look))?;
                 }
@@ -166,7 +166,7 @@ impl Table<'_> {
                 Wish::Nothing => {}
                 Wish::Quit => {
                     output::print(&told::note(Note::Left, self.look))?;
-                    return Ok(Asked::Left);
+                    return Ok(Reply::Left);
                 }
             }
         }
@@ -213,7 +213,7 @@ impl Table<'_> {
 }
 
 /// What came of asking.
-enum Asked {
+enum Reply {
     Move(usize),
     Undone,
     Left,

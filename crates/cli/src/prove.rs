@@ -14,7 +14,7 @@ use tell::document::Document;
 
 use super::args::Prove;
 use super::ask::rendered;
-use super::surroundings::{Line, Watch, catch_interrupts, cpu_ms, limits, run};
+use super::surroundings::{ProgressLine, Watch, catch_interrupts, cpu_ms, limits, run};
 use super::{Failure, Status, Voice, explain, input, output};
 
 /// The time a proof may take if nothing is said about it.
@@ -34,7 +34,7 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     });
     let store = store.transpose()?;
     let watch = Watch::start();
-    let line = (!voice.quiet && io::stderr().is_terminal()).then(|| Line::new(voice.language));
+    let line = (!voice.quiet && io::stderr().is_terminal()).then(|| ProgressLine::new(voice.language));
     let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
     let run = match &store {
         Some(store) => run.with_store(store),

@@ -56,7 +56,7 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
 
 /// What a parameter is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Setting {
+pub(crate) enum ParameterValue {
     /// One number; also a set of one.
     Number(i64),
     /// Several numbers.
@@ -64,7 +64,7 @@ pub(crate) enum Setting {
 }
 
 /// A value for a parameter: `NAME=VALUE`, or for a set `NAME=VALUE,VALUE`.
-pub(crate) fn setting(text: &str) -> Result<(String, Setting), String> {
+pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
     let name = name.trim();
     if name.is_empty() {
@@ -73,9 +73,9 @@ pub(crate) fn setting(text: &str) -> Result<(String, Setting), String> {
     let number =
         |text: &str| text.trim().parse().map_err(|_| format!("`{}` is not a whole number of 64 bits", text.trim()));
     let setting = if value.contains(',') {
-        Setting::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
+        ParameterValue::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
     } else {
-        Setting::Number(number(value)?)
+        ParameterValue::Number(number(value)?)
     };
     Ok((name.to_owned(), setting))
 }
@@ -129,9 +129,9 @@ mod tests {
 
     #[test]
     fn settings_are_names_and_numbers() {
-        assert_eq!(setting("base=2"), Ok(("base".to_owned(), Setting::Number(2))));
-        assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), Setting::Number(-3))));
-        assert_eq!(setting("s = 1, 3,4"), Ok(("s".to_owned(), Setting::Set(vec![1, 3, 4]))));
+        assert_eq!(setting("base=2"), Ok(("base".to_owned(), ParameterValue::Number(2))));
+        assert_eq!(setting(" k = -3 "), Ok(("k".to_owned(), ParameterValue::Number(-3))));
+        assert_eq!(setting("s = 1, 3,4"), Ok(("s".to_owned(), ParameterValue::Set(vec![1, 3, 4]))));
         for wrong in
             ["s=1,", "s=,", "s=1,x", "", "base", "=2", "base=", "base=two", "base=1=2", "base=9999999999999999999999"]
         {

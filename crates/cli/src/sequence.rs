@@ -16,12 +16,13 @@ use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
 use super::prove::is_certificate;
-use super::quantity::Setting;
-use super::surroundings::{Line, Watch, catch_interrupts, limits, run};
+use super::quantity::ParameterValue;
+use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
-    let (watch, line) = (Watch::start(), (!voice.quiet && stderr().is_terminal()).then(|| Line::new(voice.language)));
+    let (watch, line) =
+        (Watch::start(), (!voice.quiet && stderr().is_terminal()).then(|| ProgressLine::new(voice.language)));
     let run = run(limits(&args.budget, None), &watch, line.as_ref());
     let game = heaps(&args.game, &args.set, voice, &run)?;
     // What would keep the certificate from being written is better known before the work.
@@ -67,7 +68,12 @@ fn warn(warning: &Warning, voice: Voice) {
 }
 
 /// A text of the form of a code is one, unless a game or a file is called so.
-pub(super) fn heaps(text: &str, set: &[(String, Setting)], voice: Voice, run: &Run<'_>) -> Result<HeapGame, Failure> {
+pub(super) fn heaps(
+    text: &str,
+    set: &[(String, ParameterValue)],
+    voice: Voice,
+    run: &Run<'_>,
+) -> Result<HeapGame, Failure> {
     if has_form_of_code(text) && shipped::source(text).is_none() {
         match Code::parse(text) {
             Ok(code) => return Ok(HeapGame::of_code(&code)),

@@ -47,14 +47,14 @@ impl Clock for Watch {
 }
 
 /// A line on standard error, if that is a terminal.
-pub(crate) struct Line {
+pub(crate) struct ProgressLine {
     started: Instant,
     language: Language,
     bar: OnceCell<ProgressBar>,
     last: RefCell<Option<(Phase, Instant)>>,
 }
 
-impl Line {
+impl ProgressLine {
     pub(crate) fn new(language: Language) -> Self {
         Self { started: Instant::now(), language, bar: OnceCell::new(), last: RefCell::new(None) }
     }
@@ -67,7 +67,7 @@ impl Line {
     }
 }
 
-impl Progress for Line {
+impl Progress for ProgressLine {
     fn report(&self, phase: Phase, done: u64) {
         const INTERVAL: Duration = Duration::from_millis(80);
         let now = Instant::now();
@@ -91,7 +91,7 @@ pub(crate) fn limits(budget: &Budget, time: Option<Duration>) -> Limits {
 }
 
 /// A run with a clock, Ctrl-C and perhaps a line of progress.
-pub(crate) fn run<'a>(limits: Limits, watch: &'a Watch, line: Option<&'a Line>) -> Run<'a> {
+pub(crate) fn run<'a>(limits: Limits, watch: &'a Watch, line: Option<&'a ProgressLine>) -> Run<'a> {
     let run = Run::new(limits).with_clock(watch).with_cancel(&CANCELLED);
     match line {
         Some(line) => run.with_progress(line),

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use plan::{Kind, Machine, Program};
+use plan::{Machine, Program, VariableKind};
 
-use crate::generate::{Instance, Item, Token, Value, counts, replayed};
+use crate::generate::{Instance, Item, Token, TokenValue, counts, replayed};
 
 /// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
 /// made one, no digits here or there, shorter words, smaller numbers. Each differs in little, so that one shrinks on
@@ -78,7 +78,7 @@ fn without(instance: &Instance, driver: Option<usize>, place: usize, range: (usi
     let less = i64::try_from(range.1 - range.0).ok()?;
     let mut kept = false;
     simpler.each_mut(&mut |token| {
-        if let (true, Value::Number { number, .. }) = (token.id == driver, &mut token.value) {
+        if let (true, TokenValue::Number { number, .. }) = (token.id == driver, &mut token.value) {
             *number = number.saturating_sub(less);
             kept = true;
         }
@@ -120,7 +120,7 @@ fn tokens(instance: &Instance) -> Vec<Token> {
     all
 }
 
-fn with(instance: &Instance, changes: &[(usize, Value)]) -> Instance {
+fn with(instance: &Instance, changes: &[(usize, TokenValue)]) -> Instance {
     let mut simpler = instance.clone();
     simpler.each_mut(&mut |token| {
         if let Some((_, value)) = changes.iter().find(|(id, _)| *id == token.id) {
@@ -133,29 +133,31 @@ fn with(instance: &Instance, changes: &[(usize, Value)]) -> Instance {
 fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     tokens(instance).into_iter().flat_map(move |token| {
         let (domain, fixed) = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
-            Some(Kind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
+            Some(VariableKind::Word { domain, length }) => (domain.as_ref(), length.is_some()),
             _ => (None, false),
         };
         let word = match token.value {
-            Value::Word(word) => word,
-            Value::Number { .. } => Vec::new(),
+            TokenValue::Word(word) => word,
+            TokenValue::Number { .. } => Vec::new(),
         };
-        words(word, domain, fixed).map(move |word| with(instance, &[(token.id, Value::Word(word))]))
+        words(word, domain, fixed).map(move |word| with(instance, &[(token.id, TokenValue::Word(word))]))
     })
 }
 
 /// Numbers that are lower, with words that are shorter because of that.
 fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     let counts = counts(program);
-    let fixed = |kind: &Kind| matches!(kind, Kind::Word { length: Some(_), .. });
+    let fixed = |kind: &VariableKind| matches!(kind, VariableKind::Word { length: Some(_), .. });
     let all =
         if program.variables.iter().any(|declared| fixed(&declared.kind)) { tokens(instance) } else { Vec::new() };
-    let longest = all.iter().map(|token| if let Value::Word(word) = &token.value { word.len() } else { 0 }).max();
+    let longest = all.iter().map(|token| if let TokenValue::Word(word) = &token.value { word.len() } else { 0 }).max();
     let drives = move |token: &Token| counts.get(token.variable.index()) == Some(&true);
     all.into_iter().filter(drives).flat_map(move |Token { id, value, .. }| {
         let lower = match value {
-            Value::Number { number, low } => closer(number, low).into_iter().map(|lower| (lower, number)).collect(),
-            Value::Word(_) => Vec::new(),
+            TokenValue::Number { number, low } => {
+                closer(number, low).into_iter().map(|lower| (lower, number)).collect()
+            }
+            TokenValue::Word(_) => Vec::new(),
         };
         lower.into_iter().flat_map(move |(lower, number)| {
             let step = usize::try_from(number.abs_diff(lower)).unwrap_or(usize::MAX).max(1);
@@ -197,9 +199,9 @@ fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
             let simpler = without(instance, driver, place, (row, row + 1))?;
             let (kept, gone) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
             match (&kept.value, &gone.value) {
-                (Value::Number { number, low }, Value::Number { number: other, .. }) => {
+                (TokenValue::Number { number, low }, TokenValue::Number { number: other, .. }) => {
                     let number = number ^ other;
-                    (number >= *low).then(|| with(&simpler, &[(kept.id, Value::Number { number, low: *low })]))
+                    (number >= *low).then(|| with(&simpler, &[(kept.id, TokenValue::Number { number, low: *low })]))
                 }
                 _ => None,
             }
@@ -227,8 +229,8 @@ fn numbers(instance: &Instance) -> Vec<(usize, i64, i64)> {
     let drives = |id: usize| found.iter().any(|group| group.driver == Some(id));
     let number = |token: Token| match token.value {
         // Ranges reach below 0, but 0 is simpler.
-        Value::Number { number, low } if !drives(token.id) => Some((token.id, number, low)),
-        Value::Number { .. } | Value::Word(_) => None,
+        TokenValue::Number { number, low } if !drives(token.id) => Some((token.id, number, low)),
+        TokenValue::Number { .. } | TokenValue::Word(_) => None,
     };
     tokens(instance).into_iter().filter_map(number).collect()
 }
@@ -245,9 +247,10 @@ fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
             places.fold(0_i64, |mask, place| mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0));
         let change = |(id, number, low): &(usize, i64, i64)| {
             let less = number & !mask;
-            (*number > 0 && less < *number && less >= *low).then_some((*id, Value::Number { number: less, low: *low }))
+            (*number > 0 && less < *number && less >= *low)
+                .then_some((*id, TokenValue::Number { number: less, low: *low }))
         };
-        let changes: Vec<(usize, Value)> = numbers.iter().filter_map(change).collect();
+        let changes: Vec<(usize, TokenValue)> = numbers.iter().filter_map(change).collect();
         (!changes.is_empty()).then(|| with(instance, &changes))
     })
 }
@@ -275,7 +278,7 @@ fn closer(number: i64, low: i64) -> Vec<i64> {
 
 fn smaller(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     numbers(instance).into_iter().flat_map(move |(id, number, low)| {
-        let value = move |number: i64| Value::Number { number, low };
+        let value = move |number: i64| TokenValue::Number { number, low };
         closer(number, low).into_iter().map(move |number| with(instance, &[(id, value(number))]))
     })
 }
@@ -295,7 +298,7 @@ fn lower_together(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
             let both = smaller_2 >= least(low_2) && smaller < number;
             both.then(|| {
                 let (value, value_2) =
-                    (Value::Number { number: smaller, low }, Value::Number { number: smaller_2, low: low_2 });
+                    (TokenValue::Number { number: smaller, low }, TokenValue::Number { number: smaller_2, low: low_2 });
                 with(instance, &[(id, value), (id_2, value_2)])
             })
         })

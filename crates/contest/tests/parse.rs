@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 use contest::{Problem, Severity, parse};
-use plan::{Answer, Comparison, Condition, Entry, Fold, Kind, Layout, Number, Step, Times, Variable};
+use plan::{
+    Comparison, Condition, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Times, Variable, VariableKind,
+};
 use proptest::prelude::*;
 
 fn problem(source: &str) -> Problem {
@@ -37,13 +39,16 @@ fn words_of_a_length_and_results() {
          position word\nanswer result joined",
     );
     let program = &problem.program;
-    assert_eq!((&program.answer, program.layout), (&Answer::Result, Layout::Joined));
+    assert_eq!((&program.answer, program.layout), (&PrintedAnswer::Result, Layout::Joined));
     let doubled = Number::Multiply(Box::new(Number::Constant(2)), Box::new(var(0)));
     let length = Number::Add(Box::new(var(0)), Box::new(Number::Length(Variable(1))));
     let kinds: Vec<_> = program.variables[1..].iter().map(|variable| (&variable.name[..], &variable.kind)).collect();
-    let pair = Kind::Word { domain: None, length: Some(doubled) };
-    assert_eq!(kinds, [("s", &pair), ("t", &pair), ("word", &Kind::Word { domain: None, length: Some(length) })]);
-    assert_eq!(program.steps[0], Step::Read((0..4).map(Variable).collect()));
+    let pair = VariableKind::Word { domain: None, length: Some(doubled) };
+    assert_eq!(
+        kinds,
+        [("s", &pair), ("t", &pair), ("word", &VariableKind::Word { domain: None, length: Some(length) })]
+    );
+    assert_eq!(program.steps[0], Instruction::Read((0..4).map(Variable).collect()));
     let words: Vec<bool> = problem.readings.iter().map(|reading| reading.words.is_some()).collect();
     assert_eq!(words, [false, true, true, false]);
     for (text, expected) in [
@@ -74,19 +79,22 @@ fn a_problem_on_words() {
     assert_eq!(
         program.steps,
         [
-            Step::Read(vec![Variable(0)]),
-            Step::Repeat {
+            Instruction::Read(vec![Variable(0)]),
+            Instruction::Repeat {
                 times: Times::Count(var(0)),
                 index: None,
-                body: vec![Step::Read(vec![Variable(1)]), Step::Word(Variable(1))],
+                body: vec![Instruction::Read(vec![Variable(1)]), Instruction::Word(Variable(1))],
             },
         ]
     );
     let kinds: Vec<_> = program.variables.iter().map(|variable| (&variable.name[..], &variable.kind)).collect();
     let (low, high) = ANY;
-    assert_eq!(kinds, [("t", &Kind::Number { low, high }), ("word", &Kind::Word { domain: None, length: None })]);
+    assert_eq!(
+        kinds,
+        [("t", &VariableKind::Number { low, high }), ("word", &VariableKind::Word { domain: None, length: None })]
+    );
     let (wins, loses) = ("Fabre wins.".to_owned(), "Audrey wins.".to_owned());
-    assert_eq!((&program.answer, program.layout), (&Answer::Outcome { wins, loses }, Layout::Lines));
+    assert_eq!((&program.answer, program.layout), (&PrintedAnswer::Outcome { wins, loses }, Layout::Lines));
     assert_eq!((&problem.examples[0].input[..], &problem.examples[0].output[..]), ("1 4", "Audrey wins."));
 }
 
@@ -103,24 +111,24 @@ fn a_problem_on_heaps() {
     assert_eq!(
         problem.program.steps,
         [
-            Step::Read(vec![n]),
-            Step::Repeat {
+            Instruction::Read(vec![n]),
+            Instruction::Repeat {
                 times: Times::Count(var(0)),
                 index: None,
                 body: vec![
-                    Step::Read(vec![size, m]),
-                    Step::ReadRows { columns: vec![plan::Column { variable: x, kept: false }], times: var(2) },
-                    Step::Heaps(vec![
+                    Instruction::Read(vec![size, m]),
+                    Instruction::ReadRows { columns: vec![plan::Column { variable: x, kept: false }], times: var(2) },
+                    Instruction::Heaps(vec![
                         Entry::One(fold(Fold::Minimum)),
                         Entry::One(minus(last.clone(), fold(Fold::Maximum)))
                     ]),
                 ],
             },
-            Step::Answer,
+            Instruction::Answer,
         ]
     );
     let kind = &problem.program.variables[x.index()].kind;
-    assert_eq!(*kind, Kind::Numbers { low: Number::Constant(0), high: last });
+    assert_eq!(*kind, VariableKind::Numbers { low: Number::Constant(0), high: last });
     assert_eq!(problem.program.layout, Layout::Joined);
     assert_eq!(problem.readings.len(), 4);
 }
@@ -132,8 +140,8 @@ fn numbers_are_read_in_the_order_of_the_text() {
         let names: Vec<_> = problem.program.variables.iter().map(|variable| &variable.name[..]).collect();
         assert_eq!(names, ["a", "b", "c", "d"]);
         let order: Vec<Variable> = match &problem.program.steps[0] {
-            Step::Read(variables) => variables.clone(),
-            Step::ReadRows { columns, .. } => columns.iter().map(|column| column.variable).collect(),
+            Instruction::Read(variables) => variables.clone(),
+            Instruction::ReadRows { columns, .. } => columns.iter().map(|column| column.variable).collect(),
             other => panic!("{other:?}"),
         };
         assert_eq!(order, [0, 1, 2, 3].map(Variable));
@@ -148,25 +156,25 @@ fn parameters_of_the_game() {
     assert_eq!(set, [("k", 3), ("q", -100)]);
     assert_eq!((&problem.game.name[..], problem.game.misere), ("sub/take-1.game", true));
     assert_eq!(problem.program.settings, [("s".to_owned(), Variable(0))]);
-    assert_eq!(problem.program.steps[1..], [Step::Heaps(vec![Entry::All(Variable(0))]), Step::Answer]);
+    assert_eq!(problem.program.steps[1..], [Instruction::Heaps(vec![Entry::All(Variable(0))]), Instruction::Answer]);
 }
 
 /// The steps of some statements, in a short form.
-fn shape(steps: &[Step]) -> String {
-    let one = |step: &Step| match step {
-        Step::Read(variables) => format!("read{}", variables.len()),
-        Step::ReadRows { .. } => "rows".to_owned(),
-        Step::Let(..) => "let".to_owned(),
-        Step::Sort(_) => "sort".to_owned(),
-        Step::Repeat { times, index, body } => {
+fn shape(steps: &[Instruction]) -> String {
+    let one = |step: &Instruction| match step {
+        Instruction::Read(variables) => format!("read{}", variables.len()),
+        Instruction::ReadRows { .. } => "rows".to_owned(),
+        Instruction::Let(..) => "let".to_owned(),
+        Instruction::Sort(_) => "sort".to_owned(),
+        Instruction::Repeat { times, index, body } => {
             let end = if *times == Times::End { "*" } else { "" };
             format!("repeat{end}{}({})", if index.is_some() { "i" } else { "" }, shape(body))
         }
-        Step::If { then, otherwise, .. } => format!("if({} | {})", shape(then), shape(otherwise)),
-        Step::Heaps(entries) => format!("heaps{}", entries.len()),
-        Step::Answer => "answer".to_owned(),
-        Step::Word(_) => "word".to_owned(),
-        Step::Tuple(numbers) => format!("tuple{}", numbers.len()),
+        Instruction::If { then, otherwise, .. } => format!("if({} | {})", shape(then), shape(otherwise)),
+        Instruction::Heaps(entries) => format!("heaps{}", entries.len()),
+        Instruction::Answer => "answer".to_owned(),
+        Instruction::Word(_) => "word".to_owned(),
+        Instruction::Tuple(numbers) => format!("tuple{}", numbers.len()),
     };
     steps.iter().map(one).collect::<Vec<_>>().join(" ")
 }
@@ -201,7 +209,7 @@ fn numbers_and_conditions() {
     let number = |text: &str| {
         let source = around(&format!("read n m; read a, n times; read word s in [.a]*\nlet x = {text}; position x"));
         match problem(&source).program.steps.remove(3) {
-            Step::Let(_, number) => number,
+            Instruction::Let(_, number) => number,
             other => panic!("{other:?}"),
         }
     };
@@ -232,7 +240,7 @@ fn numbers_and_conditions() {
     let (left, right) = pair(Number::Entry(Variable(2), Box::new(var(0))), Number::Fold(Fold::Xor, Variable(2)));
     assert_eq!(number("min(a[n], xor(a))"), Number::Minimum(left, right));
     let source = around("read n\nif not (1 < n <= 3 or n = 5) and n != 2: position n");
-    let Step::If { condition, .. } = problem(&source).program.steps.remove(1) else { panic!() };
+    let Instruction::If { condition, .. } = problem(&source).program.steps.remove(1) else { panic!() };
     let compare = |left, comparison, right| Condition::Compare(left, comparison, right);
     let chain = Condition::And(vec![
         compare(constant(1), Comparison::Less, var(0)),
@@ -259,11 +267,11 @@ fn words_that_may_be() {
 }
 
 /// Whether the numbers are kept one by one, for each reading in order.
-fn kept(steps: &[Step]) -> Vec<bool> {
-    let one = |step: &Step| match step {
-        Step::ReadRows { columns, .. } => columns.iter().map(|column| column.kept).collect(),
-        Step::Repeat { body, .. } => kept(body),
-        Step::If { then, otherwise, .. } => [kept(then), kept(otherwise)].concat(),
+fn kept(steps: &[Instruction]) -> Vec<bool> {
+    let one = |step: &Instruction| match step {
+        Instruction::ReadRows { columns, .. } => columns.iter().map(|column| column.kept).collect(),
+        Instruction::Repeat { body, .. } => kept(body),
+        Instruction::If { then, otherwise, .. } => [kept(then), kept(otherwise)].concat(),
         _ => vec![],
     };
     steps.iter().flat_map(one).collect()

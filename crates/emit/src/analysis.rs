@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Entry, Fold, Kind, Number, Program, Step, Times, Variable};
+use plan::{Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// Words that no variable may be called: of the languages, and of the helpers.
 const RESERVED: &str = "\
@@ -26,9 +26,9 @@ const RESERVED: &str = "\
     chr open dict zip enumerate bytearray id";
 
 /// Names that are taken.
-pub(crate) struct Names(BTreeSet<String>);
+pub(crate) struct TakenNames(BTreeSet<String>);
 
-impl Names {
+impl TakenNames {
     pub(crate) fn new() -> Self {
         Self(RESERVED.split_whitespace().map(String::from).collect())
     }
@@ -47,7 +47,7 @@ impl Names {
     }
 }
 
-impl Names {
+impl TakenNames {
     /// A name for the counter of a loop.
     pub(crate) fn counter(&mut self) -> String {
         let free = ["i", "j", "k", "l"].into_iter().find(|&name| !self.0.contains(name));
@@ -57,7 +57,7 @@ impl Names {
 
 /// What happens to one variable.
 #[derive(Clone, Default)]
-pub(crate) struct Use {
+pub(crate) struct VariableUse {
     /// Whether it is declared where it is set first: all that happens to it happens in that block, later.
     pub(crate) inline: bool,
     /// How often it is set in the text, or sorted.
@@ -83,7 +83,7 @@ pub(crate) struct Use {
 
 /// What happens in a program.
 pub(crate) struct Analysis {
-    pub(crate) uses: Vec<Use>,
+    pub(crate) uses: Vec<VariableUse>,
     /// The block that the list of heaps belongs to, if it is gathered and judged in one.
     pub(crate) heaps_block: Option<usize>,
     /// For each block, the one around it; block 0 is the program.
@@ -95,7 +95,7 @@ pub(crate) struct Analysis {
 
 impl Analysis {
     pub(crate) fn new(program: &Program, settings: &[Variable], value_fails: bool) -> Self {
-        let uses = vec![Use { index: true, some: true, ..Use::default() }; program.variables.len()];
+        let uses = vec![VariableUse { index: true, some: true, ..VariableUse::default() }; program.variables.len()];
         let mut analysis =
             Self { uses, heaps_block: None, parents: vec![0], heaps: Vec::new(), settings: settings.to_vec() };
         analysis.block(program, &program.steps, 0);
@@ -114,7 +114,7 @@ impl Analysis {
     fn conclude(&mut self, program: &Program, index: usize) {
         let block = self.common(&self.uses[index].seen);
         let natural = match &program.variables[index].kind {
-            Kind::Numbers { low, .. } => self.natural(program, low),
+            VariableKind::Numbers { low, .. } => self.natural(program, low),
             _ => false,
         };
         let one = &mut self.uses[index];
@@ -148,8 +148,8 @@ impl Analysis {
         match number {
             Number::Constant(constant) => *constant >= 0,
             Number::Variable(variable) => match kind(program, *variable) {
-                Some(Kind::Number { low: Number::Constant(low), .. }) => *low >= 0,
-                Some(Kind::Computed) => self.uses[variable.index()].index,
+                Some(VariableKind::Number { low: Number::Constant(low), .. }) => *low >= 0,
+                Some(VariableKind::Computed) => self.uses[variable.index()].index,
                 _ => false,
             },
             Number::Add(a, b) | Number::Multiply(a, b) | Number::Minimum(a, b) => natural(a) && natural(b),
@@ -157,7 +157,7 @@ impl Analysis {
             Number::Divide(a, b) => natural(a) && natural(b),
             Number::Remainder(_, b) => natural(b),
             Number::Fold(_, variable) | Number::Entry(variable, _) => match kind(program, *variable) {
-                Some(Kind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
+                Some(VariableKind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
                 _ => false,
             },
             Number::Length(_) | Number::Count(..) => true,
@@ -165,44 +165,46 @@ impl Analysis {
         }
     }
 
-    fn block(&mut self, program: &Program, steps: &[Step], block: usize) {
+    fn block(&mut self, program: &Program, steps: &[Instruction], block: usize) {
         for (place, step) in steps.iter().enumerate() {
-            if let (Step::ReadRows { columns, .. }, Some(Step::Heaps(entries))) = (step, steps.get(place + 1)) {
+            if let (Instruction::ReadRows { columns, .. }, Some(Instruction::Heaps(entries))) =
+                (step, steps.get(place + 1))
+            {
                 for column in columns.iter().filter(|column| entries.contains(&Entry::All(column.variable))) {
                     self.uses[column.variable.index()].fused = true;
                 }
             }
-            if let (Step::Word(variable), Some(Step::Read(read))) =
+            if let (Instruction::Word(variable), Some(Instruction::Read(read))) =
                 (step, place.checked_sub(1).map(|before| &steps[before]))
             {
                 self.uses[variable.index()].placed |= read.last() != Some(variable);
-            } else if let Step::Word(variable) = step {
+            } else if let Instruction::Word(variable) = step {
                 self.uses[variable.index()].placed = true;
             }
             self.step(program, step, block);
         }
     }
 
-    fn step(&mut self, program: &Program, step: &Step, block: usize) {
+    fn step(&mut self, program: &Program, step: &Instruction, block: usize) {
         match step {
-            Step::Read(variables) => {
+            Instruction::Read(variables) => {
                 for variable in variables {
                     match kind(program, *variable) {
-                        Some(Kind::Number { low, high }) => self.numbers([low, high], block),
-                        Some(Kind::Word { length: Some(length), .. }) => self.number(length, block),
+                        Some(VariableKind::Number { low, high }) => self.numbers([low, high], block),
+                        Some(VariableKind::Word { length: Some(length), .. }) => self.number(length, block),
                         _ => {}
                     }
                     self.set(*variable, block);
                     // It is looked at when it is checked.
-                    if let Some(Kind::Word { domain: Some(_), .. }) = kind(program, *variable) {
+                    if let Some(VariableKind::Word { domain: Some(_), .. }) = kind(program, *variable) {
                         self.look(*variable, block);
                     }
                 }
             }
-            Step::ReadRows { columns, times } => {
+            Instruction::ReadRows { columns, times } => {
                 self.number(times, block);
                 for column in columns {
-                    if let Some(Kind::Numbers { low, high }) = kind(program, column.variable) {
+                    if let Some(VariableKind::Numbers { low, high }) = kind(program, column.variable) {
                         self.numbers([low, high], block);
                     }
                 }
@@ -215,15 +217,15 @@ impl Analysis {
                     one.some &= some;
                 }
             }
-            Step::Let(variable, number) => {
+            Instruction::Let(variable, number) => {
                 self.number(number, block);
                 self.set(*variable, block);
             }
-            Step::Sort(variable) => {
+            Instruction::Sort(variable) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].set += 1;
             }
-            Step::Repeat { times, index, body } => {
+            Instruction::Repeat { times, index, body } => {
                 if let Times::Count(times) = times {
                     self.number(times, block);
                 }
@@ -235,26 +237,26 @@ impl Analysis {
                 }
                 self.block(program, body, inner);
             }
-            Step::If { condition, then, otherwise } => {
+            Instruction::If { condition, then, otherwise } => {
                 self.condition(condition, block);
                 for steps in [then, otherwise] {
                     let inner = self.inner(block);
                     self.block(program, steps, inner);
                 }
             }
-            Step::Heaps(entries) => {
+            Instruction::Heaps(entries) => {
                 self.heaps.push((block, false));
                 entries.iter().for_each(|entry| self.entry(entry, block));
             }
-            Step::Answer => {
+            Instruction::Answer => {
                 self.heaps.push((block, true));
                 self.judged(block);
             }
-            Step::Word(variable) => {
+            Instruction::Word(variable) => {
                 self.look(*variable, block);
                 self.judged(block);
             }
-            Step::Tuple(numbers) => {
+            Instruction::Tuple(numbers) => {
                 numbers.iter().for_each(|number| self.number(number, block));
                 self.judged(block);
             }
@@ -264,7 +266,9 @@ impl Analysis {
     /// Whether a number is read as one of at least 1, wherever it is read, and known to be read before.
     fn positive(&self, program: &Program, number: &Number) -> bool {
         let Number::Variable(variable) = number else { return false };
-        let Some(Kind::Number { low: Number::Constant(1..), .. }) = kind(program, *variable) else { return false };
+        let Some(VariableKind::Number { low: Number::Constant(1..), .. }) = kind(program, *variable) else {
+            return false;
+        };
         // It was set in a block that is still open, before anything else happened to it.
         let seen = &self.uses[variable.index()].seen;
         seen.first().is_some_and(|(block, set)| *set && seen.iter().all(|(other, _)| self.within(*other, *block)))
@@ -357,7 +361,7 @@ impl Analysis {
 }
 
 /// What a variable holds.
-pub(crate) fn kind(program: &Program, variable: Variable) -> Option<&Kind> {
+pub(crate) fn kind(program: &Program, variable: Variable) -> Option<&VariableKind> {
     program.variables.get(variable.index()).map(|Declared { kind, .. }| kind)
 }
 
@@ -394,7 +398,7 @@ mod tests {
 
     #[test]
     fn helpers_names_are_reserved() {
-        let reserved = Names::new().0;
+        let reserved = TakenNames::new().0;
         for language in Language::ALL {
             for part in ORDER {
                 for name in section(language, part).lines().filter_map(|line| declares(language, line)) {

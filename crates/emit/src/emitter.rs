@@ -6,11 +6,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use plan::{
-    Answer, Decision, Fold, HeapValue, Kind, Law, Layout, ListDecision, Machine, Most, Plan, Program, Step, Variable,
-    WordDecision,
+    Decision, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer, Program,
+    Variable, VariableKind, WordDecision,
 };
 
-use crate::analysis::{Analysis, Names, kind};
+use crate::analysis::{Analysis, TakenNames, kind};
 use crate::head::head;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
@@ -47,7 +47,7 @@ pub(crate) struct Emitter<'a> {
     /// The names of the variables.
     pub(crate) names: Vec<String>,
     pub(crate) folded: Vec<Folded>,
-    pub(crate) fresh: Names,
+    pub(crate) fresh: TakenNames,
     /// Machines and domains that have functions.
     pub(crate) machines: Vec<(Machine, String)>,
     pub(crate) domains: Vec<(Machine, String)>,
@@ -78,7 +78,7 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
         if let HeapValue::Subtraction { setting } = list.heap {
             indices.push(setting);
         }
-        if let Law::Moore { most: Most::Setting(setting), .. } = list.law {
+        if let ListLaw::Moore { most: Most::Setting(setting), .. } = list.law {
             indices.push(setting);
         }
     }
@@ -90,10 +90,10 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
 pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
-    if program.answer == Answer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
+    if program.answer == PrintedAnswer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
         return Err(EmitError::Inconsistent("a result where somebody wins"));
     }
-    let mut fresh = Names::new();
+    let mut fresh = TakenNames::new();
     let names = program.variables.iter().map(|declared| fresh.fresh(&declared.name)).collect();
     let mut emitter = Emitter {
         plan,
@@ -135,20 +135,20 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
 
 /// The program refers to variables that there are, and of the right kind.
 fn check_variables(program: &Program) -> Result<(), EmitError> {
-    fn steps(program: &Program, all: &[Step]) -> bool {
+    fn steps(program: &Program, all: &[Instruction]) -> bool {
         all.iter().all(|step| match step {
-            Step::Read(variables) => {
-                variables.iter().all(|&one| matches!(kind(program, one), Some(Kind::Number { .. } | Kind::Word { .. })))
+            Instruction::Read(variables) => variables.iter().all(|&one| {
+                matches!(kind(program, one), Some(VariableKind::Number { .. } | VariableKind::Word { .. }))
+            }),
+            Instruction::ReadRows { columns, .. } => {
+                columns.iter().all(|one| matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. })))
             }
-            Step::ReadRows { columns, .. } => {
-                columns.iter().all(|one| matches!(kind(program, one.variable), Some(Kind::Numbers { .. })))
-            }
-            Step::Let(one, _) => matches!(kind(program, *one), Some(Kind::Computed)),
-            Step::Sort(one) => matches!(kind(program, *one), Some(Kind::Numbers { .. })),
-            Step::Word(one) => matches!(kind(program, *one), Some(Kind::Word { .. })),
-            Step::Repeat { body, .. } => steps(program, body),
-            Step::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
-            Step::Heaps(_) | Step::Answer | Step::Tuple(_) => true,
+            Instruction::Let(one, _) => matches!(kind(program, *one), Some(VariableKind::Computed)),
+            Instruction::Sort(one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
+            Instruction::Repeat { body, .. } => steps(program, body),
+            Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
+            Instruction::Heaps(_) | Instruction::Answer | Instruction::Tuple(_) => true,
         })
     }
     if steps(program, &program.steps) { Ok(()) } else { Err(EmitError::Inconsistent("a variable of another kind")) }
@@ -235,7 +235,7 @@ impl Emitter<'_> {
             Language::Python => {}
         }
         for index in 0..self.program.variables.len() {
-            let rows = matches!(self.program.variables[index].kind, Kind::Numbers { .. });
+            let rows = matches!(self.program.variables[index].kind, VariableKind::Numbers { .. });
             if !self.analysis.uses[index].inline && (rows || self.analysis.uses[index].used > 0) {
                 self.declare_early(index);
             }
@@ -277,12 +277,12 @@ impl Emitter<'_> {
             (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
         };
         let text = match (&self.program.answer, language) {
-            (Answer::Outcome { wins, loses }, Language::Rust) => format!(
+            (PrintedAnswer::Outcome { wins, loses }, Language::Rust) => format!(
                 "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",
                 string(language, wins),
                 string(language, loses)
             ),
-            (Answer::Outcome { wins, loses }, _) => {
+            (PrintedAnswer::Outcome { wins, loses }, _) => {
                 let (wins, loses) = (string(language, wins), string(language, loses));
                 let odd = wins.starts_with("std") != loses.starts_with("std");
                 let wrap = |text: String| {
@@ -294,16 +294,16 @@ impl Emitter<'_> {
                     wrap(loses)
                 )
             }
-            (Answer::Result, Language::Rust) => format!(
+            (PrintedAnswer::Result, Language::Rust) => format!(
                 "fn answer(out: &mut String, result: &str) {{\n{before}    *out += result;\n    out.push('\\n');\n}}"
             ),
-            (Answer::Result, _) => {
+            (PrintedAnswer::Result, _) => {
                 format!("void answer(std::string_view result) {{\n{before}    out += result;\n    out += '\\n';\n}}")
             }
-            (Answer::Value, Language::Rust) => format!(
+            (PrintedAnswer::Value, Language::Rust) => format!(
                 "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"
             ),
-            (Answer::Value, _) => {
+            (PrintedAnswer::Value, _) => {
                 format!(
                     "void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n    out += '\\n';\n}}"
                 )
@@ -322,8 +322,8 @@ impl Emitter<'_> {
         self.declared.insert(index);
         let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
         let text = match &self.program.variables[index].kind {
-            Kind::Number { .. } | Kind::Computed => zero(&name),
-            Kind::Word { .. } => match self.language {
+            VariableKind::Number { .. } | VariableKind::Computed => zero(&name),
+            VariableKind::Word { .. } => match self.language {
                 Language::Rust => format!("let mut {name}: &[u8] = b\"\";"),
                 Language::Cpp => format!("std::string_view {name}(last, 0);"),
                 Language::Python => {
@@ -331,12 +331,12 @@ impl Emitter<'_> {
                     if placed { format!("{name} = b\"\"\n{name}_at = None") } else { format!("{name} = b\"\"") }
                 }
             },
-            Kind::Numbers { .. } if self.is_kept(variable) => match self.language {
+            VariableKind::Numbers { .. } if self.is_kept(variable) => match self.language {
                 Language::Rust => format!("let mut {name}: Vec<i64> = Vec::new();"),
                 Language::Cpp => format!("std::vector<int64_t> {name};"),
                 Language::Python => format!("{name} = []"),
             },
-            Kind::Numbers { .. } => {
+            VariableKind::Numbers { .. } => {
                 let lines: Vec<String> = self.accumulators(variable).iter().map(|(name, _, _)| zero(name)).collect();
                 lines.join("\n")
             }

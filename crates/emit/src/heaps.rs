@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use plan::{Entry, Kind, Variable};
+use plan::{Entry, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::kind;
@@ -36,7 +36,7 @@ impl Emitter<'_> {
 
     pub(crate) fn natural_column(&self, variable: Variable) -> bool {
         match kind(self.program, variable) {
-            Some(Kind::Numbers { low, .. }) => self.analysis.natural(self.program, low),
+            Some(VariableKind::Numbers { low, .. }) => self.analysis.natural(self.program, low),
             _ => false,
         }
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Answer, KeepDecision, KeptResult, Machine};
+use plan::{KeepDecision, KeptResult, Machine, PrintedAnswer};
 
 use crate::emitter::{Emitter, mentions};
 use crate::text::{constant, natural_type, rows, table};
@@ -13,7 +13,7 @@ use crate::{EmitError, Language};
 impl Emitter<'_> {
     /// Prints the function that tells what is kept of a word.
     pub(crate) fn keep(&mut self, domain: &Machine, keep: &KeepDecision) -> Result<(), EmitError> {
-        if self.program.answer != Answer::Result {
+        if self.program.answer != PrintedAnswer::Result {
             return Err(EmitError::Inconsistent("nobody wins where there is a result"));
         }
         let language = self.language;

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Answer, HeapValue, Kind, Law, ListDecision, Most, Variable};
+use plan::{HeapValue, ListDecision, ListLaw, Most, PrintedAnswer, Variable, VariableKind};
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
@@ -38,7 +38,7 @@ enum Setting {
 
 impl Emitter<'_> {
     fn wants_value(&self) -> bool {
-        self.program.answer == Answer::Value
+        self.program.answer == PrintedAnswer::Value
     }
 
     /// What the judging function is called.
@@ -49,13 +49,13 @@ impl Emitter<'_> {
     /// Prints what is needed to judge lists.
     pub(crate) fn list(&mut self, decision: &ListDecision) -> Result<List, EmitError> {
         let losing = matches!(decision.heap, HeapValue::Losing { .. });
-        if self.wants_value() && (losing || decision.law != Law::Grundy) {
+        if self.wants_value() && (losing || decision.law != ListLaw::Grundy) {
             return Err(EmitError::NoValue);
         }
         let (value, value_fails) = self.heap_value(&decision.heap)?;
         let mut list = List {
             value,
-            total: decision.law == Law::Grundy,
+            total: decision.law == ListLaw::Grundy,
             settings: Vec::new(),
             judging_fails: false,
             value_fails,
@@ -63,17 +63,17 @@ impl Emitter<'_> {
         };
         if let HeapValue::Subtraction { setting } = decision.heap {
             let variable = self.setting(setting)?;
-            let numbers = matches!(kind(self.program, variable), Some(Kind::Numbers { .. }));
+            let numbers = matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. }));
             list.settings.push(if numbers { Setting::Numbers(variable) } else { Setting::Number(variable) });
             list.grows = true;
             self.need("mex");
         }
-        if let (Law::Moore { most, .. }, false) = (&decision.law, losing) {
+        if let (ListLaw::Moore { most, .. }, false) = (&decision.law, losing) {
             list.settings.push(match most {
                 Most::Fixed(most) => Setting::Fixed(*most),
                 Most::Setting(index) => {
                     let variable = self.setting(*index)?;
-                    if matches!(kind(self.program, variable), Some(Kind::Numbers { .. })) {
+                    if matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) {
                         return Err(EmitError::Inconsistent("several numbers say how many moves a turn has"));
                     }
                     Setting::Number(variable)
@@ -225,7 +225,7 @@ impl Emitter<'_> {
         }
         let inner = if list.grows { "Law" } else { "Heaps" };
         let value = if list.grows { "heap".to_string() } else { list.value.clone() };
-        let misere = matches!(decision.law, Law::Moore { misere: true, .. });
+        let misere = matches!(decision.law, ListLaw::Moore { misere: true, .. });
         let firm = match &decision.heap {
             HeapValue::Periodic { classes, .. } if classes.iter().any(|class| class.firm) => "is_firm(heap)",
             _ => "false",
@@ -241,13 +241,13 @@ impl Emitter<'_> {
             ("input", input),
         ];
         let part = match decision.law {
-            Law::Grundy => "",
-            Law::Moore { .. } => {
+            ListLaw::Grundy => "",
+            ListLaw::Moore { .. } => {
                 self.need("blocks");
                 "columns"
             }
-            Law::Tame => "tame",
-            Law::Selective => "selective",
+            ListLaw::Tame => "tame",
+            ListLaw::Selective => "selective",
         };
         if !part.is_empty() {
             self.make(&filled(section(language, part), &blanks));
@@ -295,7 +295,7 @@ impl Emitter<'_> {
 
     /// A function of a list of heaps.
     fn python_law(&mut self, decision: &ListDecision, list: &List, losing: bool) {
-        let misere = matches!(decision.law, Law::Moore { misere: true, .. });
+        let misere = matches!(decision.law, ListLaw::Moore { misere: true, .. });
         let value = list.value.as_str();
         let values = match value {
             "heap" => "heaps".to_string(),
@@ -308,7 +308,7 @@ impl Emitter<'_> {
         };
         let endgame = if misere { section(self.language, "columns_endgame") } else { "" };
         let listed = if values.starts_with("map") { format!("list({values})") } else { values.clone() };
-        let moore = matches!(decision.law, Law::Moore { .. });
+        let moore = matches!(decision.law, ListLaw::Moore { .. });
         let blanks = [
             ("values", if moore { listed.as_str() } else { values.as_str() }),
             ("misere", self.truth(misere)),
@@ -322,11 +322,11 @@ impl Emitter<'_> {
         let total = format!("reduce(xor, {values}, 0)");
         body += &match decision.law {
             _ if losing => section(self.language, "losing").to_string(),
-            Law::Grundy if self.wants_value() => format!("return {total}\n"),
-            Law::Grundy => format!("return {total} != 0\n"),
-            Law::Moore { .. } => filled(section(self.language, "columns"), &blanks),
-            Law::Tame => filled(section(self.language, "tame"), &blanks),
-            Law::Selective => format!("return any({listed})\n"),
+            ListLaw::Grundy if self.wants_value() => format!("return {total}\n"),
+            ListLaw::Grundy => format!("return {total} != 0\n"),
+            ListLaw::Moore { .. } => filled(section(self.language, "columns"), &blanks),
+            ListLaw::Tame => filled(section(self.language, "tame"), &blanks),
+            ListLaw::Selective => format!("return any({listed})\n"),
         };
         let parameters: String = list
             .settings

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Condition, Fold, Kind, Number, Variable};
+use plan::{Condition, Fold, Number, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::{kind, operator};
@@ -13,7 +13,7 @@ use crate::text::{constant, letter, string};
 
 /// How tightly an expression holds together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Level {
+pub(crate) enum Precedence {
     Or,
     And,
     Sum,
@@ -22,7 +22,7 @@ pub(crate) enum Level {
 }
 
 /// With parentheses if an expression of one level stands where another is wanted.
-fn fitted(text: String, is: Level, wanted: Level) -> String {
+fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
     if is < wanted { format!("({text})") } else { text }
 }
 
@@ -47,7 +47,7 @@ impl Emitter<'_> {
 
     /// An expression of 64 bits with a sign.
     pub(crate) fn number(&mut self, number: &Number) -> String {
-        self.expression(number, Level::Sum)
+        self.expression(number, Precedence::Sum)
     }
 
     /// Likewise; a fault if it is negative.
@@ -75,17 +75,17 @@ impl Emitter<'_> {
         }
     }
 
-    pub(crate) fn expression(&mut self, number: &Number, wanted: Level) -> String {
+    pub(crate) fn expression(&mut self, number: &Number, wanted: Precedence) -> String {
         let language = self.language;
         match number {
             Number::Constant(number) => {
                 let text = constant(language, *number, false);
-                if *number < 0 || text.contains(' ') { fitted(text, Level::Sum, wanted) } else { text }
+                if *number < 0 || text.contains(' ') { fitted(text, Precedence::Sum, wanted) } else { text }
             }
             Number::Variable(variable) => self.name(*variable),
-            Number::Add(a, b) => self.operation("+", a, b, Level::Sum, wanted),
-            Number::Subtract(a, b) => self.operation("-", a, b, Level::Sum, wanted),
-            Number::Multiply(a, b) => self.operation("*", a, b, Level::Product, wanted),
+            Number::Add(a, b) => self.operation("+", a, b, Precedence::Sum, wanted),
+            Number::Subtract(a, b) => self.operation("-", a, b, Precedence::Sum, wanted),
+            Number::Multiply(a, b) => self.operation("*", a, b, Precedence::Product, wanted),
             Number::Divide(a, b) => self.quotient(("/", "//", "divide"), a, b, wanted),
             Number::Remainder(a, b) => self.quotient(("%", "%", "modulo"), a, b, wanted),
             Number::Minimum(a, b) | Number::Maximum(a, b) => {
@@ -115,8 +115,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Level, wanted: Level) -> String {
-        let tighter = if is == Level::Sum { Level::Product } else { Level::Atom };
+    fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Precedence, wanted: Precedence) -> String {
+        let tighter = if is == Precedence::Sum { Precedence::Product } else { Precedence::Atom };
         let left = match (a, b) {
             // C++ would compute with 32 bits.
             (Number::Constant(a), Number::Constant(_)) if self.language == Language::Cpp && *a >= 0 => {
@@ -129,7 +129,7 @@ impl Emitter<'_> {
     }
 
     /// Rounded towards minus infinity; `names`: the operator, that of Python, the helper.
-    fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number, wanted: Level) -> String {
+    fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number, wanted: Precedence) -> String {
         let known = match b {
             Number::Constant(b) => *b != 0,
             _ => false,
@@ -139,20 +139,21 @@ impl Emitter<'_> {
             let arguments = [self.number(a), self.number(b)];
             return self.call("floor", names.2, &arguments);
         }
-        let left = self.expression(a, Level::Product);
+        let left = self.expression(a, Precedence::Product);
         let right = if self.language == Language::Python && !known {
             let divisor = self.number(b);
             self.call("floor", "divisor", &[divisor])
         } else {
-            self.expression(b, Level::Atom)
+            self.expression(b, Precedence::Atom)
         };
         let sign = if self.language == Language::Python { names.1 } else { names.0 };
-        fitted(format!("{left} {sign} {right}"), Level::Product, wanted)
+        fitted(format!("{left} {sign} {right}"), Precedence::Product, wanted)
     }
 
     fn length(&self, variable: Variable) -> String {
         let name = self.name(variable);
-        let folded = matches!(kind(self.program, variable), Some(Kind::Numbers { .. })) && !self.is_kept(variable);
+        let folded =
+            matches!(kind(self.program, variable), Some(VariableKind::Numbers { .. })) && !self.is_kept(variable);
         if folded {
             return self.folded[variable.index()].length.clone();
         }
@@ -198,38 +199,38 @@ impl Emitter<'_> {
     }
 
     /// A condition.
-    pub(crate) fn condition(&mut self, condition: &Condition, wanted: Level) -> String {
+    pub(crate) fn condition(&mut self, condition: &Condition, wanted: Precedence) -> String {
         match condition {
             Condition::Compare(a, comparison, b) => {
                 let (a, b) = (self.number(a), self.number(b));
                 format!("{a} {} {b}", operator(*comparison))
             }
             Condition::Not(inner) => {
-                let inner = self.condition(inner, Level::Or);
+                let inner = self.condition(inner, Precedence::Or);
                 format!("{}({inner})", self.language.pick("!", "!", "not "))
             }
             Condition::And(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Level::Sum)).collect();
+                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
                 self.all(&parts, wanted)
             }
             Condition::Or(parts) => {
-                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Level::Sum)).collect();
+                let parts: Vec<_> = parts.iter().map(|part| self.condition(part, Precedence::Sum)).collect();
                 self.any(&parts, wanted)
             }
         }
     }
 
     /// All of some conditions, which are comparisons or have parentheses.
-    pub(crate) fn all(&self, parts: &[String], wanted: Level) -> String {
-        self.joined(parts, self.language.pick(" && ", " && ", " and "), ("true", "True"), Level::And, wanted)
+    pub(crate) fn all(&self, parts: &[String], wanted: Precedence) -> String {
+        self.joined(parts, self.language.pick(" && ", " && ", " and "), ("true", "True"), Precedence::And, wanted)
     }
 
     /// At least one of some conditions, which are comparisons or have parentheses.
-    pub(crate) fn any(&self, parts: &[String], wanted: Level) -> String {
-        self.joined(parts, self.language.pick(" || ", " || ", " or "), ("false", "False"), Level::Or, wanted)
+    pub(crate) fn any(&self, parts: &[String], wanted: Precedence) -> String {
+        self.joined(parts, self.language.pick(" || ", " || ", " or "), ("false", "False"), Precedence::Or, wanted)
     }
 
-    fn joined(&self, parts: &[String], sign: &str, empty: (&str, &str), is: Level, wanted: Level) -> String {
+    fn joined(&self, parts: &[String], sign: &str, empty: (&str, &str), is: Precedence, wanted: Precedence) -> String {
         match parts {
             [] => self.language.pick(empty.0, empty.0, empty.1).into(),
             [one] => one.clone(),

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Column, Fold, Kind, Number, Variable};
+use plan::{Column, Fold, Number, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::kind;
@@ -17,7 +17,7 @@ impl Emitter<'_> {
         let ranges: Vec<(String, String)> = columns
             .iter()
             .map(|column| match kind(program, column.variable) {
-                Some(Kind::Numbers { low, high }) => (self.number(low), self.number(high)),
+                Some(VariableKind::Numbers { low, high }) => (self.number(low), self.number(high)),
                 _ => Default::default(),
             })
             .collect();

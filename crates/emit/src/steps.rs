@@ -4,17 +4,17 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Answer, Decision, KeptResult, Kind, Number, Step, Times, Variable, WordDecision};
+use plan::{Decision, Instruction, KeptResult, Number, PrintedAnswer, Times, Variable, VariableKind, WordDecision};
 
 use crate::analysis::kind;
 use crate::emitter::Emitter;
 use crate::keep::is_wide;
-use crate::number::Level;
+use crate::number::Precedence;
 use crate::text::string;
 use crate::{EmitError, Language};
 
 impl Emitter<'_> {
-    pub(crate) fn block(&mut self, steps: &[Step], block: usize) -> Result<(), EmitError> {
+    pub(crate) fn block(&mut self, steps: &[Instruction], block: usize) -> Result<(), EmitError> {
         for step in steps {
             let heaps = matches!(self.plan.decision, Decision::List(_)) && !self.heaps_declared;
             if heaps && self.analysis.heaps_block == Some(block) && self.gathers(step) {
@@ -30,13 +30,17 @@ impl Emitter<'_> {
     }
 
     /// Whether something happens to the list of heaps in a step.
-    pub(crate) fn gathers(&self, step: &Step) -> bool {
+    pub(crate) fn gathers(&self, step: &Instruction) -> bool {
         match step {
-            Step::Heaps(_) | Step::Answer => true,
-            Step::ReadRows { columns, .. } => columns.iter().any(|column| self.is_fused(column.variable)),
-            Step::Repeat { body, .. } => body.iter().any(|step| self.gathers(step)),
-            Step::If { then, otherwise, .. } => then.iter().chain(otherwise).any(|step| self.gathers(step)),
-            Step::Read(_) | Step::Let(..) | Step::Sort(_) | Step::Word(_) | Step::Tuple(_) => false,
+            Instruction::Heaps(_) | Instruction::Answer => true,
+            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| self.is_fused(column.variable)),
+            Instruction::Repeat { body, .. } => body.iter().any(|step| self.gathers(step)),
+            Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(|step| self.gathers(step)),
+            Instruction::Read(_)
+            | Instruction::Let(..)
+            | Instruction::Sort(_)
+            | Instruction::Word(_)
+            | Instruction::Tuple(_) => false,
         }
     }
 
@@ -46,21 +50,21 @@ impl Emitter<'_> {
         self.language != Language::Python && one.fused && !one.kept
     }
 
-    pub(crate) fn inner(&mut self, steps: &[Step]) -> Result<(), EmitError> {
+    pub(crate) fn inner(&mut self, steps: &[Instruction]) -> Result<(), EmitError> {
         self.blocks += 1;
         let block = self.blocks;
         self.block(steps, block)
     }
 
-    pub(crate) fn step(&mut self, step: &Step) -> Result<(), EmitError> {
+    pub(crate) fn step(&mut self, step: &Instruction) -> Result<(), EmitError> {
         match step {
-            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable))?,
-            Step::ReadRows { columns, times } => self.rows(columns, times),
-            Step::Let(variable, number) => {
+            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable))?,
+            Instruction::ReadRows { columns, times } => self.rows(columns, times),
+            Instruction::Let(variable, number) => {
                 let text = self.number(number);
                 self.set(*variable, &text, "int64_t", "");
             }
-            Step::Sort(variable) if self.is_kept(*variable) => {
+            Instruction::Sort(variable) if self.is_kept(*variable) => {
                 let name = self.name(*variable);
                 self.body.statement(match self.language {
                     Language::Rust => format!("{name}.sort_unstable()"),
@@ -68,10 +72,10 @@ impl Emitter<'_> {
                     Language::Python => format!("{name}.sort()"),
                 });
             }
-            Step::Sort(_) => {}
-            Step::Repeat { times, index, body } => self.repeat(times, *index, body)?,
-            Step::If { condition, then, otherwise } => {
-                let condition = self.condition(condition, Level::Or);
+            Instruction::Sort(_) => {}
+            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body)?,
+            Instruction::If { condition, then, otherwise } => {
+                let condition = self.condition(condition, Precedence::Or);
                 self.body.open(match self.language {
                     Language::Cpp => format!("if ({condition})"),
                     _ => format!("if {condition}"),
@@ -85,7 +89,7 @@ impl Emitter<'_> {
                 }
                 self.body.close();
             }
-            Step::Heaps(entries) => {
+            Instruction::Heaps(entries) => {
                 let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
                     return Err(EmitError::Inconsistent("heaps where positions are no lists"));
                 };
@@ -93,7 +97,7 @@ impl Emitter<'_> {
                     if self.language == Language::Python { self.python_heaps(entry) } else { self.heaps(&list, entry) }
                 }
             }
-            Step::Answer => {
+            Instruction::Answer => {
                 let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
                     return Err(EmitError::Inconsistent("a list where positions are no lists"));
                 };
@@ -104,24 +108,24 @@ impl Emitter<'_> {
                     self.body.line(text);
                 }
             }
-            Step::Word(variable) => self.judge_word(*variable)?,
-            Step::Tuple(numbers) => self.judge_tuple(numbers)?,
+            Instruction::Word(variable) => self.judge_word(*variable)?,
+            Instruction::Tuple(numbers) => self.judge_tuple(numbers)?,
         }
         Ok(())
     }
 
     pub(crate) fn answer(&mut self, verdict: &str, unsigned: bool) {
-        let cast = if unsigned && self.program.answer == Answer::Value { " as i64" } else { "" };
+        let cast = if unsigned && self.program.answer == PrintedAnswer::Value { " as i64" } else { "" };
         self.body.statement(match (self.language, &self.program.answer) {
-            (Language::Rust, Answer::Result) => format!("answer(&mut out, &{verdict})"),
+            (Language::Rust, PrintedAnswer::Result) => format!("answer(&mut out, &{verdict})"),
             (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
             (Language::Cpp, _) => format!("answer({verdict})"),
-            (Language::Python, Answer::Outcome { wins, loses }) => {
+            (Language::Python, PrintedAnswer::Outcome { wins, loses }) => {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
                 format!("answers.append({wins} if {verdict} else {loses})")
             }
-            (Language::Python, Answer::Value) => format!("answers.append({})", self.spelled(verdict)),
-            (Language::Python, Answer::Result) => format!("answers.append({verdict})"),
+            (Language::Python, PrintedAnswer::Value) => format!("answers.append({})", self.spelled(verdict)),
+            (Language::Python, PrintedAnswer::Result) => format!("answers.append({verdict})"),
         });
     }
 
@@ -223,12 +227,12 @@ impl Emitter<'_> {
         let title = self.title(variable);
         let reader = self.language.pick("input.", "read_", "read_");
         match kind(program, variable) {
-            Some(Kind::Number { low, high }) => {
+            Some(VariableKind::Number { low, high }) => {
                 self.need("number");
                 let (low, high) = (self.number(low), self.number(high));
                 self.set(variable, &format!("{reader}number({title}, {low}, {high})"), "int64_t", "");
             }
-            Some(Kind::Word { domain, length }) => {
+            Some(VariableKind::Word { domain, length }) => {
                 let call = match length {
                     None => {
                         self.need("word");
@@ -257,7 +261,12 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    pub(crate) fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Step]) -> Result<(), EmitError> {
+    pub(crate) fn repeat(
+        &mut self,
+        times: &Times,
+        index: Option<Variable>,
+        body: &[Instruction],
+    ) -> Result<(), EmitError> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)),
             Times::End => None,

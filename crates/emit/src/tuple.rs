@@ -5,18 +5,18 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::decision::{TupleFormula, TupleTerm};
-use plan::{Answer, TupleDecision};
+use plan::{PrintedAnswer, TupleDecision};
 
 use crate::analysis::operator;
 use crate::emitter::Emitter;
-use crate::number::Level;
+use crate::number::Precedence;
 use crate::text::{constant, indented};
 use crate::{EmitError, Language};
 
 impl Emitter<'_> {
     /// Prints the function that judges a tuple; returns how many numbers it takes.
     pub(crate) fn tuple(&mut self, decision: &TupleDecision) -> Result<usize, EmitError> {
-        let wants = self.program.answer == Answer::Value;
+        let wants = self.program.answer == PrintedAnswer::Value;
         let (length, body, kind) = match decision {
             TupleDecision::Machine(machine) => {
                 self.tuple_machine(machine)?;
@@ -34,7 +34,7 @@ impl Emitter<'_> {
                 let length = usize::try_from(*length).unwrap_or(usize::MAX);
                 let mut body = String::new();
                 if *domain != TupleFormula::Bool(true) {
-                    let domain = self.tuple_formula(domain, length, Level::Or)?;
+                    let domain = self.tuple_formula(domain, length, Precedence::Or)?;
                     body += &match self.language {
                         Language::Rust => {
                             format!("if !({domain}) {{\n    input.fail(\"this is not a position\".into());\n}}\n")
@@ -43,7 +43,7 @@ impl Emitter<'_> {
                         Language::Python => format!("if not ({domain}):\n    fail(\"this is not a position\")\n"),
                     };
                 }
-                let formula = self.tuple_formula(formula, length, Level::Or)?;
+                let formula = self.tuple_formula(formula, length, Precedence::Or)?;
                 body += &self.return_of(&formula);
                 (length, body, self.language.pick("i128", "Wide", ""))
             }
@@ -74,25 +74,31 @@ impl Emitter<'_> {
         }
     }
 
-    fn tuple_formula(&mut self, formula: &TupleFormula, length: usize, wanted: Level) -> Result<String, EmitError> {
+    fn tuple_formula(
+        &mut self,
+        formula: &TupleFormula,
+        length: usize,
+        wanted: Precedence,
+    ) -> Result<String, EmitError> {
         Ok(match formula {
             TupleFormula::Bool(truth) => self.truth(*truth).into(),
             TupleFormula::Compare(a, comparison, b) => {
-                let (a, b) = (self.tuple_term(a, length, Level::Sum)?, self.tuple_term(b, length, Level::Sum)?);
+                let (a, b) =
+                    (self.tuple_term(a, length, Precedence::Sum)?, self.tuple_term(b, length, Precedence::Sum)?);
                 format!("{a} {} {b}", operator(*comparison))
             }
             TupleFormula::In(term, numbers) => {
-                let term = self.tuple_term(term, length, Level::Sum)?;
+                let term = self.tuple_term(term, length, Precedence::Sum)?;
                 self.one_of(&term, numbers, "Wide")
             }
             TupleFormula::Not(inner) => {
-                let inner = self.tuple_formula(inner, length, Level::Or)?;
+                let inner = self.tuple_formula(inner, length, Precedence::Or)?;
                 format!("{}({inner})", self.language.pick("!", "!", "not "))
             }
             TupleFormula::And(parts) | TupleFormula::Or(parts) => {
                 let parts = parts
                     .iter()
-                    .map(|part| self.tuple_formula(part, length, Level::Sum))
+                    .map(|part| self.tuple_formula(part, length, Precedence::Sum))
                     .collect::<Result<Vec<_>, _>>()?;
                 if matches!(formula, TupleFormula::And(_)) {
                     self.all(&parts, wanted)
@@ -103,7 +109,7 @@ impl Emitter<'_> {
         })
     }
 
-    fn tuple_term(&mut self, term: &TupleTerm, length: usize, wanted: Level) -> Result<String, EmitError> {
+    fn tuple_term(&mut self, term: &TupleTerm, length: usize, wanted: Precedence) -> Result<String, EmitError> {
         let language = self.language;
         let (text, is) = match term {
             TupleTerm::Constant(number) => {
@@ -111,37 +117,37 @@ impl Emitter<'_> {
                     Language::Rust if i32::try_from(*number).is_err() => format!("{number}_i128"),
                     _ => constant(language, *number, false),
                 };
-                (text, if *number < 0 || *number == i64::MAX { Level::Sum } else { Level::Atom })
+                (text, if *number < 0 || *number == i64::MAX { Precedence::Sum } else { Precedence::Atom })
             }
             TupleTerm::Entry(place) => {
                 if usize::try_from(*place).map_or(true, |place| place >= length) {
                     return Err(EmitError::Inconsistent("a tuple has no such entry"));
                 }
-                (format!("x[{place}]"), Level::Atom)
+                (format!("x[{place}]"), Precedence::Atom)
             }
             TupleTerm::Add(parts) => {
-                let parts = self.tuple_terms(parts, length, Level::Product)?;
-                if parts.is_empty() { (self.zero(), Level::Atom) } else { (parts.join(" + "), Level::Sum) }
+                let parts = self.tuple_terms(parts, length, Precedence::Product)?;
+                if parts.is_empty() { (self.zero(), Precedence::Atom) } else { (parts.join(" + "), Precedence::Sum) }
             }
             TupleTerm::Scale(factor, inner) => {
-                let factor = self.tuple_term(&TupleTerm::Constant(*factor), length, Level::Product)?;
-                (format!("{factor} * {}", self.tuple_term(inner, length, Level::Atom)?), Level::Product)
+                let factor = self.tuple_term(&TupleTerm::Constant(*factor), length, Precedence::Product)?;
+                (format!("{factor} * {}", self.tuple_term(inner, length, Precedence::Atom)?), Precedence::Product)
             }
             TupleTerm::Mod(inner, by) => self.tuple_floor(inner, *by, length, ("rem_euclid", "wide_modulo", "%"))?,
             TupleTerm::Div(inner, by) => self.tuple_floor(inner, *by, length, ("div_euclid", "wide_divide", "//"))?,
             TupleTerm::Xor(parts) => {
-                let parts = self.tuple_terms(parts, length, Level::Atom)?;
+                let parts = self.tuple_terms(parts, length, Precedence::Atom)?;
                 if parts.is_empty() {
-                    (self.zero(), Level::Atom)
+                    (self.zero(), Precedence::Atom)
                 } else {
-                    (format!("({})", parts.join(" ^ ")), Level::Atom)
+                    (format!("({})", parts.join(" ^ ")), Precedence::Atom)
                 }
             }
-            TupleTerm::Min(parts) => (self.extreme(parts, length, "min")?, Level::Atom),
-            TupleTerm::Max(parts) => (self.extreme(parts, length, "max")?, Level::Atom),
+            TupleTerm::Min(parts) => (self.extreme(parts, length, "min")?, Precedence::Atom),
+            TupleTerm::Max(parts) => (self.extreme(parts, length, "max")?, Precedence::Atom),
             TupleTerm::LargestColumn { base, modulus } => {
                 self.need("largest_column");
-                (format!("largest_column(x, {}, {})", base.max(&2), modulus.max(&1)), Level::Atom)
+                (format!("largest_column(x, {}, {})", base.max(&2), modulus.max(&1)), Precedence::Atom)
             }
         };
         Ok(if is < wanted { format!("({text})") } else { text })
@@ -151,12 +157,17 @@ impl Emitter<'_> {
         self.language.pick("0_i128", "Wide(0)", "0").to_string()
     }
 
-    fn tuple_terms(&mut self, parts: &[TupleTerm], length: usize, wanted: Level) -> Result<Vec<String>, EmitError> {
+    fn tuple_terms(
+        &mut self,
+        parts: &[TupleTerm],
+        length: usize,
+        wanted: Precedence,
+    ) -> Result<Vec<String>, EmitError> {
         parts.iter().map(|part| self.tuple_term(part, length, wanted)).collect()
     }
 
     fn extreme(&mut self, parts: &[TupleTerm], length: usize, name: &str) -> Result<String, EmitError> {
-        let parts = self.tuple_terms(parts, length, Level::Sum)?;
+        let parts = self.tuple_terms(parts, length, Precedence::Sum)?;
         Ok(match (self.language, parts.as_slice()) {
             (_, []) => return Err(EmitError::Inconsistent("the smallest or largest of nothing")),
             (_, [one]) => format!("({one})"),
@@ -174,20 +185,21 @@ impl Emitter<'_> {
         by: i64,
         length: usize,
         names: (&str, &str, &str),
-    ) -> Result<(String, Level), EmitError> {
+    ) -> Result<(String, Precedence), EmitError> {
         let by = by.max(1);
         Ok(match self.language {
             Language::Rust => {
-                let inner = self.tuple_term(inner, length, Level::Sum)?;
-                (format!("i128::{}({inner}, {by})", names.0), Level::Atom)
+                let inner = self.tuple_term(inner, length, Precedence::Sum)?;
+                (format!("i128::{}({inner}, {by})", names.0), Precedence::Atom)
             }
             Language::Cpp => {
                 self.need("wide_floor");
-                (format!("{}({}, {by})", names.1, self.tuple_term(inner, length, Level::Sum)?), Level::Atom)
+                (format!("{}({}, {by})", names.1, self.tuple_term(inner, length, Precedence::Sum)?), Precedence::Atom)
             }
-            Language::Python => {
-                (format!("{} {} {by}", self.tuple_term(inner, length, Level::Product)?, names.2), Level::Product)
-            }
+            Language::Python => (
+                format!("{} {} {by}", self.tuple_term(inner, length, Precedence::Product)?, names.2),
+                Precedence::Product,
+            ),
         })
     }
 }

@@ -11,7 +11,7 @@ use crate::analysis::operator;
 use crate::emitter::Emitter;
 use crate::list::List;
 use crate::machine::accepts_all;
-use crate::number::Level;
+use crate::number::Precedence;
 use crate::text::{bytes, constant, indented, letter};
 use crate::{EmitError, Language};
 
@@ -57,12 +57,12 @@ impl Emitter<'_> {
                     return Err(EmitError::NoValue);
                 }
                 let mut lets = Lets::default();
-                let condition = self.formula(formula, &domain.letters, Level::Or, &mut lets)?;
+                let condition = self.formula(formula, &domain.letters, Precedence::Or, &mut lets)?;
                 (lets.text + &self.returned(&condition), String::new())
             }
             WordDecision::Value(term) => {
                 let mut lets = Lets::default();
-                let value = self.term(term, &domain.letters, Level::Sum, &mut lets)?;
+                let value = self.term(term, &domain.letters, Precedence::Sum, &mut lets)?;
                 let value = if self.wants() { value } else { format!("{value} != 0") };
                 (lets.text + &self.returned(&value), String::new())
             }
@@ -111,7 +111,7 @@ impl Emitter<'_> {
     }
 
     fn wants(&self) -> bool {
-        self.program.answer == plan::Answer::Value
+        self.program.answer == plan::PrintedAnswer::Value
     }
 
     fn returned(&self, value: &str) -> String {
@@ -216,19 +216,19 @@ impl Emitter<'_> {
         &mut self,
         formula: &Formula,
         letters: &[u8],
-        wanted: Level,
+        wanted: Precedence,
         lets: &mut Lets,
     ) -> Result<String, EmitError> {
         let language = self.language;
         Ok(match formula {
             Formula::Bool(truth) => self.truth(*truth).into(),
             Formula::Compare(a, comparison, b) => {
-                let a = self.term(a, letters, Level::Sum, lets)?;
-                let b = self.term(b, letters, Level::Sum, lets)?;
+                let a = self.term(a, letters, Precedence::Sum, lets)?;
+                let b = self.term(b, letters, Precedence::Sum, lets)?;
                 format!("{a} {} {b}", operator(*comparison))
             }
             Formula::In(term, numbers) => {
-                let term = self.term(term, letters, Level::Sum, lets)?;
+                let term = self.term(term, letters, Precedence::Sum, lets)?;
                 self.one_of(&term, numbers, "int64_t")
             }
             Formula::Is(words) => {
@@ -243,13 +243,13 @@ impl Emitter<'_> {
                 format!("{}(word) >= 0", self.machine(machine)?)
             }
             Formula::Not(inner) => {
-                let inner = self.formula(inner, letters, Level::Or, lets)?;
+                let inner = self.formula(inner, letters, Precedence::Or, lets)?;
                 format!("{}({inner})", language.pick("!", "!", "not "))
             }
             Formula::And(parts) | Formula::Or(parts) => {
                 let parts = parts
                     .iter()
-                    .map(|part| self.formula(part, letters, Level::Sum, lets))
+                    .map(|part| self.formula(part, letters, Precedence::Sum, lets))
                     .collect::<Result<Vec<_>, _>>()?;
                 if matches!(formula, Formula::And(_)) { self.all(&parts, wanted) } else { self.any(&parts, wanted) }
             }
@@ -270,11 +270,11 @@ impl Emitter<'_> {
         }
     }
 
-    fn term(&mut self, term: &Term, letters: &[u8], wanted: Level, lets: &mut Lets) -> Result<String, EmitError> {
+    fn term(&mut self, term: &Term, letters: &[u8], wanted: Precedence, lets: &mut Lets) -> Result<String, EmitError> {
         let language = self.language;
         let (text, is) = match term {
             Term::Constant(number) => {
-                (constant(language, *number, false), if *number < 0 { Level::Sum } else { Level::Atom })
+                (constant(language, *number, false), if *number < 0 { Precedence::Sum } else { Precedence::Atom })
             }
             Term::Sum(weights) => {
                 if weights.len() != letters.len() {
@@ -289,45 +289,45 @@ impl Emitter<'_> {
                 let line = self.given(&name, &text);
                 lets.text += &line;
                 lets.sums.push((weights.clone(), name.clone()));
-                (name, Level::Atom)
+                (name, Precedence::Atom)
             }
             Term::Add(parts) => {
                 let parts = parts
                     .iter()
-                    .map(|part| self.term(part, letters, Level::Product, lets))
+                    .map(|part| self.term(part, letters, Precedence::Product, lets))
                     .collect::<Result<Vec<_>, _>>()?;
-                if parts.is_empty() { ("0".into(), Level::Atom) } else { (parts.join(" + "), Level::Sum) }
+                if parts.is_empty() { ("0".into(), Precedence::Atom) } else { (parts.join(" + "), Precedence::Sum) }
             }
             Term::Scale(factor, inner) => {
-                let inner = self.term(inner, letters, Level::Atom, lets)?;
+                let inner = self.term(inner, letters, Precedence::Atom, lets)?;
                 let factor = constant(language, *factor, true);
-                (format!("{factor} * {inner}"), Level::Product)
+                (format!("{factor} * {inner}"), Precedence::Product)
             }
             Term::Mod(inner, modulus) => {
-                let inner = self.term(inner, letters, Level::Atom, lets)?;
+                let inner = self.term(inner, letters, Precedence::Atom, lets)?;
                 self.floor(&inner, *modulus, ("rem_euclid", "modulo", "%"))
             }
             Term::Div(inner, divisor) => {
-                let inner = self.term(inner, letters, Level::Atom, lets)?;
+                let inner = self.term(inner, letters, Precedence::Atom, lets)?;
                 self.floor(&inner, *divisor, ("div_euclid", "divide", "//"))
             }
         };
-        Ok(if is < wanted || text.starts_with('-') && wanted > Level::Or { format!("({text})") } else { text })
+        Ok(if is < wanted || text.starts_with('-') && wanted > Precedence::Or { format!("({text})") } else { text })
     }
 
-    fn floor(&mut self, inner: &str, by: i64, names: (&str, &str, &str)) -> (String, Level) {
+    fn floor(&mut self, inner: &str, by: i64, names: (&str, &str, &str)) -> (String, Precedence) {
         let by = constant(self.language, by, false);
         match self.language {
             // A method needs a type that is known.
             Language::Rust if !inner.contains(char::is_alphabetic) => {
-                (format!("i64::{}({inner}, {by})", names.0), Level::Atom)
+                (format!("i64::{}({inner}, {by})", names.0), Precedence::Atom)
             }
-            Language::Rust => (format!("{inner}.{}({by})", names.0), Level::Atom),
+            Language::Rust => (format!("{inner}.{}({by})", names.0), Precedence::Atom),
             Language::Cpp => {
                 self.need("floor");
-                (format!("{}({inner}, {by})", names.1), Level::Atom)
+                (format!("{}({inner}, {by})", names.1), Precedence::Atom)
             }
-            Language::Python => (format!("{inner} {} {by}", names.2), Level::Product),
+            Language::Python => (format!("{inner} {} {by}", names.2), Precedence::Product),
         }
     }
 

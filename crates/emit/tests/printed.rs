@@ -13,7 +13,7 @@ use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use emit::{EmitError, Header, Language};
 use plan::decision::TupleFormula;
-use plan::{Answer, Decision, HeapClass, HeapValue, Law, Most, Plan, TupleDecision};
+use plan::{Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision};
 
 fn check(name: &str, plan: &Plan, language: Language) -> std::path::PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/printed/{name}.{}", language.extension()));
@@ -39,7 +39,7 @@ fn rust_reads_well() {
 
 #[test]
 fn cpp_reads_well() {
-    let source = check("tiles", &tiles(Law::Grundy, not_whole()), Language::Cpp);
+    let source = check("tiles", &tiles(ListLaw::Grundy, not_whole()), Language::Cpp);
     let Some(compiler) = tool("CXX", "g++") else { return };
     let directory = directory("printed");
     let program = directory.join("tiles");
@@ -109,19 +109,19 @@ fn what_cannot_be_printed() {
         }
     };
     let valued = |mut plan: Plan| {
-        plan.program.answer = Answer::Value;
+        plan.program.answer = PrintedAnswer::Value;
         plan
     };
     fails(&valued(digits()), EmitError::NoValue);
     fails(&valued(several("Several", HeapValue::Size, false)), EmitError::NoValue);
     let losing = HeapValue::Losing { up_to: 1, zeros: vec![0] };
-    fails(&valued(heaps("One", losing, Law::Grundy, false)), EmitError::NoValue);
+    fails(&valued(heaps("One", losing, ListLaw::Grundy, false)), EmitError::NoValue);
     let classes = vec![HeapClass { value: 1, firm: false }; 1_000_001];
-    let large = heaps("Large", HeapValue::Periodic { classes, period: 1 }, Law::Grundy, false);
+    let large = heaps("Large", HeapValue::Periodic { classes, period: 1 }, ListLaw::Grundy, false);
     fails(&large, EmitError::TooLarge { entries: 1_000_001, limit: 1_000_000 });
     fails(&valued(games()), EmitError::Inconsistent("nobody wins where there is a result"));
     let mut result = digits();
-    result.program.answer = Answer::Result;
+    result.program.answer = PrintedAnswer::Result;
     fails(&result, EmitError::Inconsistent("a result where somebody wins"));
     let mut short = games();
     if let Decision::Keep { keep, .. } = &mut short.decision {
@@ -129,12 +129,12 @@ fn what_cannot_be_printed() {
     }
     fails(&short, EmitError::Inconsistent("passes over other letters than those of the domain"));
     let mut other = digits();
-    other.decision = list(HeapValue::Size, Law::Grundy);
+    other.decision = list(HeapValue::Size, ListLaw::Grundy);
     fails(&other, EmitError::Inconsistent("a word where positions are no words"));
-    let unset = heaps("Unset", HeapValue::Size, Law::Moore { most: Most::Setting(0), misere: false }, false);
+    let unset = heaps("Unset", HeapValue::Size, ListLaw::Moore { most: Most::Setting(0), misere: false }, false);
     fails(&unset, EmitError::Inconsistent("no such setting"));
     let always = TupleFormula::Bool(true);
-    let mut tuple = heaps("Tuples", HeapValue::Size, Law::Grundy, false);
+    let mut tuple = heaps("Tuples", HeapValue::Size, ListLaw::Grundy, false);
     tuple.decision = Decision::Tuple(TupleDecision::Wins { length: 1, domain: always.clone(), formula: always });
     fails(&tuple, EmitError::Inconsistent("heaps where positions are no lists"));
 }

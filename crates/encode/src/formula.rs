@@ -69,7 +69,7 @@ pub fn compile_formula(formula: &Formula, letters: usize, run: &Run<'_>) -> Resu
 /// # Errors
 /// See [`NotRegular`].
 pub fn compile_term(term: &Term, letters: usize, run: &Run<'_>) -> Result<TermMachine, NotRegular> {
-    let mut plan = Plan::default();
+    let mut plan = TermMemory::default();
     plan.collect(term, None)?;
     if !plan.linear.is_empty() {
         return Err(NotRegular::Unbounded);
@@ -102,7 +102,7 @@ fn combine(parts: &[Formula], all: bool, letters: usize, run: &Run<'_>) -> Resul
 
 /// Whether `holds` is true of the value of `term`, where `holds` depends only on the sign.
 fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, NotRegular> {
-    let mut plan = Plan::default();
+    let mut plan = TermMemory::default();
     plan.collect(term, None)?;
     let slope = plan.slope(letters)?;
     let sign = if slope.iter().all(|&weight| weight >= 0) {
@@ -135,14 +135,14 @@ fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'
 
 /// What a machine must remember to know the value of a term.
 #[derive(Default)]
-struct Plan {
+struct TermMemory {
     /// Sums of which a residue is kept, in the order they are met.
     residues: Vec<(Vec<i64>, i64)>,
     /// Sums without bound, each with the factor it enters the value with.
     linear: Vec<(Vec<i64>, i64)>,
 }
 
-impl Plan {
+impl TermMemory {
     /// Lists the sums of `term`, needed exactly or modulo a number.
     fn collect(&mut self, term: &Term, modulus: Option<i64>) -> Result<(), NotRegular> {
         self.collect_scaled(term, modulus, 1)
@@ -224,7 +224,7 @@ impl Plan {
 }
 
 /// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of
-/// [`Plan::collect`]. All factors, moduli and values fit 64 bits, so that nothing here overflows.
+/// [`TermMemory::collect`]. All factors, moduli and values fit 64 bits, so that nothing here overflows.
 fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Item = i128>) -> i128 {
     let reduce = |value: i128| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
     match term {

@@ -14,7 +14,7 @@ use crate::positions::PositionAutomaton;
 const MARKER_LEAF: usize = 1;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Step {
+enum BranchStep {
     Read(Letter, Word),
     Write(Word),
     Each(Vec<(Letter, Option<Letter>)>),
@@ -22,35 +22,35 @@ enum Step {
 
 /// Where a step starts: the root of a left context, or an inner node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Place {
+enum StepSource {
     Root(usize),
     Inner(usize),
 }
 
 /// Where a step leads.
 #[derive(Clone, Copy)]
-enum Target {
+enum StepTarget {
     Inner(usize),
     Right(usize),
 }
 
-fn steps(branch: &Branch) -> Vec<Step> {
+fn steps(branch: &Branch) -> Vec<BranchStep> {
     let mut steps = vec![];
     for piece in branch {
         match piece {
             Piece::Swap { from, to } => match from.split_last() {
                 None if to.is_empty() => {}
-                None => steps.push(Step::Write(to.clone())),
+                None => steps.push(BranchStep::Write(to.clone())),
                 Some((last, before)) => {
-                    steps.extend(before.iter().map(|&letter| Step::Read(letter, vec![])));
-                    steps.push(Step::Read(*last, to.clone()));
+                    steps.extend(before.iter().map(|&letter| BranchStep::Read(letter, vec![])));
+                    steps.push(BranchStep::Read(*last, to.clone()));
                 }
             },
-            Piece::Each { map } => steps.push(Step::Each(map.clone())),
+            Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
         }
     }
     if steps.is_empty() {
-        steps.push(Step::Write(vec![]));
+        steps.push(BranchStep::Write(vec![]));
     }
     steps
 }
@@ -100,28 +100,28 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
         markers[left] = rule.marker;
     }
 
-    let mut nodes: HashMap<(Place, Step), usize> = HashMap::new();
-    let mut links: Vec<(Place, Step, Target)> = vec![];
+    let mut nodes: HashMap<(StepSource, BranchStep), usize> = HashMap::new();
+    let mut links: Vec<(StepSource, BranchStep, StepTarget)> = vec![];
     let mut ends: Vec<(usize, usize)> = vec![];
     for (index, rule) in rules.rules.iter().enumerate() {
         for branch in &rule.branches {
-            let mut place = Place::Root(left_of[index]);
+            let mut place = StepSource::Root(left_of[index]);
             let mut rest = steps(branch).into_iter().peekable();
             while let Some(step) = rest.next() {
                 let last = rest.peek().is_none();
-                if last && !matches!(step, Step::Each(_)) {
-                    links.push((place, step, Target::Right(right_of[index])));
+                if last && !matches!(step, BranchStep::Each(_)) {
+                    links.push((place, step, StepTarget::Right(right_of[index])));
                     continue;
                 }
                 let fresh = nodes.len();
                 let node = *nodes.entry((place, step.clone())).or_insert_with(|| {
-                    links.push((place, step, Target::Inner(fresh)));
+                    links.push((place, step, StepTarget::Inner(fresh)));
                     fresh
                 });
                 if last {
                     ends.push((node, right_of[index]));
                 }
-                place = Place::Inner(node);
+                place = StepSource::Inner(node);
             }
         }
     }
@@ -148,12 +148,12 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
 
     for (place, step, target) in links {
         let to = StateId::new(match target {
-            Target::Inner(node) => inner_at + node,
-            Target::Right(right) => right_at[right],
+            StepTarget::Inner(node) => inner_at + node,
+            StepTarget::Right(right) => right_at[right],
         });
         let sources: Vec<usize> = match place {
-            Place::Inner(node) => vec![inner_at + node],
-            Place::Root(left) => {
+            StepSource::Inner(node) => vec![inner_at + node],
+            StepSource::Root(left) => {
                 let automaton = &lefts[left];
                 (0..automaton.len())
                     .filter(|&state| automaton.accepts(state))
@@ -161,15 +161,15 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
                     .collect()
             }
         };
-        let loops = matches!(step, Step::Each(_)).then_some(to.index());
+        let loops = matches!(step, BranchStep::Each(_)).then_some(to.index());
         for from in sources.into_iter().chain(loops) {
             let from = StateId::new(from);
             match &step {
-                Step::Read(letter, write) => {
+                BranchStep::Read(letter, write) => {
                     builder.edges.push(Edge { from, read: Some(*letter), write: write.clone(), to });
                 }
-                Step::Write(write) => builder.edges.push(Edge { from, read: None, write: write.clone(), to }),
-                Step::Each(map) => builder.edges.extend(map.iter().map(|(letter, image)| Edge {
+                BranchStep::Write(write) => builder.edges.push(Edge { from, read: None, write: write.clone(), to }),
+                BranchStep::Each(map) => builder.edges.extend(map.iter().map(|(letter, image)| Edge {
                     from,
                     read: Some(*letter),
                     write: image.iter().copied().collect(),

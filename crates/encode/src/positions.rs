@@ -18,7 +18,7 @@ pub struct PositionAutomaton {
 }
 
 /// What is known of a part of an expression.
-struct Part {
+struct Subexpression {
     nullable: bool,
     first: Vec<usize>,
     last: Vec<usize>,
@@ -42,18 +42,18 @@ impl PositionAutomaton {
         automaton
     }
 
-    fn add(&mut self, regex: &Regex) -> Part {
+    fn add(&mut self, regex: &Regex) -> Subexpression {
         match regex {
-            Regex::Epsilon => Part { nullable: true, first: vec![], last: vec![] },
+            Regex::Epsilon => Subexpression { nullable: true, first: vec![], last: vec![] },
             Regex::Class(set) => {
                 let leaf = self.class.len();
                 self.class.push(*set);
                 self.follow.push(vec![]);
                 self.accepting.push(false);
-                Part { nullable: false, first: vec![leaf], last: vec![leaf] }
+                Subexpression { nullable: false, first: vec![leaf], last: vec![leaf] }
             }
             Regex::Concat(parts) => {
-                let mut whole = Part { nullable: true, first: vec![], last: vec![] };
+                let mut whole = Subexpression { nullable: true, first: vec![], last: vec![] };
                 for part in parts {
                     let part = self.add(part);
                     self.link(&whole.last, &part.first);
@@ -70,7 +70,7 @@ impl PositionAutomaton {
                 whole
             }
             Regex::Alt(parts) => {
-                let mut whole = Part { nullable: false, first: vec![], last: vec![] };
+                let mut whole = Subexpression { nullable: false, first: vec![], last: vec![] };
                 for part in parts {
                     let part = self.add(part);
                     whole.nullable |= part.nullable;
@@ -82,7 +82,7 @@ impl PositionAutomaton {
             Regex::Star(inner) => {
                 let part = self.add(inner);
                 self.link(&part.last, &part.first);
-                Part { nullable: true, ..part }
+                Subexpression { nullable: true, ..part }
             }
         }
     }

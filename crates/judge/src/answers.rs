@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use plan::{Answer, Layout, Reason};
+use plan::{Layout, PrintedAnswer, Reason};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,10 @@ pub struct Answers {
 }
 
 impl Answers {
-    pub(crate) fn new(answer: &Answer, layout: Layout) -> Self {
+    pub(crate) fn new(answer: &PrintedAnswer, layout: Layout) -> Self {
         let texts = match answer {
-            Answer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
-            Answer::Value | Answer::Result => None,
+            PrintedAnswer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
+            PrintedAnswer::Value | PrintedAnswer::Result => None,
         };
         let between = match layout {
             Layout::Lines => "\n",

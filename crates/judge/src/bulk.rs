@@ -2,12 +2,12 @@
 //!
 //! The decisions are those of [`run`](crate::run), by the same kernels; lists of values that are their sizes have one of their own here, since rows are short.
 
-use plan::{Decision, HeapValue, Law, ListDecision, Most, Reason};
+use plan::{Decision, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
-use crate::heaps::{Gathered, Lists, Settings};
+use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::subtraction::Subtraction;
-use crate::tuple::Tuples;
+use crate::tuple::TupleJudge;
 
 /// Why a row has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +45,11 @@ pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [
     {
         let rows = numbers.chunks_exact(width).zip(into.iter_mut());
         match law {
-            Law::Grundy => {
+            ListLaw::Grundy => {
                 rows.for_each(|(row, wins)| *wins = u8::from(row.iter().fold(0, |xor, heap| xor ^ heap) != 0));
                 return Ok(());
             }
-            Law::Moore { most: Most::Fixed(most), misere } if *most > 0 && width <= NARROW => {
+            ListLaw::Moore { most: Most::Fixed(most), misere } if *most > 0 && width <= NARROW => {
                 rows.for_each(|(row, wins)| *wins = u8::from(moore(row, *most, *misere)));
                 return Ok(());
             }
@@ -67,7 +67,7 @@ pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [
 /// # Errors
 /// As [`outcomes`]; [`Reason::Overflow`] if there are no values, or one does not fit.
 pub fn values(decision: &Decision, width: usize, numbers: &[u64], into: &mut [u64]) -> Result<(), RowFault> {
-    if let Decision::List(ListDecision { heap: HeapValue::Size, law: Law::Grundy }) = decision
+    if let Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }) = decision
         && width > 0
     {
         let rows = numbers.chunks_exact(width).zip(into.iter_mut());
@@ -92,7 +92,7 @@ fn each<T>(
     let fault = |row: usize| move |reason: Reason| RowFault { row, reason };
     match decision {
         Decision::List(decision) => {
-            let lists = Lists::new(decision);
+            let lists = ListJudge::new(decision);
             let (mut heaps, mut values) = (Gathered::new(), Subtraction::default());
             for (at, put_into) in into.iter_mut().enumerate() {
                 heaps.clear();
@@ -102,7 +102,7 @@ fn each<T>(
             }
         }
         Decision::Tuple(decision) => {
-            let tuples = Tuples::new(decision);
+            let tuples = TupleJudge::new(decision);
             for (at, put_into) in into.iter_mut().enumerate() {
                 tuples.class(row(at)).and_then(|class| put(class, put_into)).map_err(fault(at))?;
             }
@@ -159,13 +159,13 @@ mod tests {
         ]
     }
 
-    fn law() -> impl Strategy<Value = Law> {
+    fn law() -> impl Strategy<Value = ListLaw> {
         let moore = (1..5_u64, any::<bool>());
         prop_oneof![
-            Just(Law::Grundy),
-            moore.prop_map(|(most, misere)| Law::Moore { most: Most::Fixed(most), misere }),
-            Just(Law::Tame),
-            Just(Law::Selective),
+            Just(ListLaw::Grundy),
+            moore.prop_map(|(most, misere)| ListLaw::Moore { most: Most::Fixed(most), misere }),
+            Just(ListLaw::Tame),
+            Just(ListLaw::Selective),
         ]
     }
 

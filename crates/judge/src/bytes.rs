@@ -4,7 +4,7 @@ use plan::Machine;
 
 /// A machine as a table: states are numbers of rows of 256 entries.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct ByteMachine {
     /// The place of the row of the next state.
     next: Vec<u32>,
     class: Vec<Option<u32>>,
@@ -19,7 +19,7 @@ fn index(state: u32) -> usize {
     usize::try_from(state).unwrap_or(usize::MAX)
 }
 
-impl Table {
+impl ByteMachine {
     /// Unknown letters, and states that are none, lead to a state without a class.
     pub(crate) fn new(machine: &Machine) -> Self {
         let lost = machine.next.len();
@@ -78,7 +78,7 @@ impl Table {
         state
     }
 
-    /// As [`Table::run`] from the start, for what is settled by the first letter, as a rule.
+    /// As [`ByteMachine::run`] from the start, for what is settled by the first letter, as a rule.
     #[inline(always)]
     pub(crate) fn run_short(&self, letters: &[u8]) -> u32 {
         match letters.split_first() {

@@ -1,18 +1,18 @@
 //! Carries out a program.
 
-use plan::{Decision, Entry, Fault, Kind, Number, Plan, Reason, Step, Times, Variable};
+use plan::{Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Variable, VariableKind};
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
-use crate::heaps::{Gathered, Lists, Live};
+use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::rows::BATCH;
 use crate::scan::{Place, Scanner, Spelled, blank};
 use crate::simd::{BLOCK, Level};
 use crate::subtraction::Subtraction;
-use crate::tuple::Tuples;
-use crate::variables::{Held, Store, bare};
-use crate::words::{Found, Reader};
+use crate::tuple::TupleJudge;
+use crate::variables::{Store, WordContent, bare};
+use crate::words::{Reader, WordFindings};
 
 /// The most passes of loops that read nothing.
 const PASSES: u64 = 1 << 32;
@@ -21,13 +21,13 @@ const PASSES: u64 = 1 << 32;
 const SERIES: usize = 4096;
 
 /// Where a program has got to.
-pub(crate) struct Engine<'p, 'a> {
+pub(crate) struct Interpreter<'p, 'a> {
     pub(crate) scanner: Scanner<'a>,
     pub(crate) store: Store<'p>,
-    pub(crate) lists: Option<Lists<'p>>,
-    tuples: Option<Tuples<'p>>,
+    pub(crate) lists: Option<ListJudge<'p>>,
+    tuples: Option<TupleJudge<'p>>,
     /// For words that are kept.
-    words: Option<(Reader<'p>, Found)>,
+    words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
     gathered: Gathered,
     tuple: Vec<u64>,
@@ -55,11 +55,11 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         Decision::Keep { domain, keep } => Some(Keeper::new(&domain.letters, keep)),
         _ => None,
     };
-    let mut engine = Engine {
+    let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level),
-        lists: if let Decision::List(decision) = &plan.decision { Some(Lists::new(decision)) } else { None },
-        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(Tuples::new(decision)) } else { None },
+        lists: if let Decision::List(decision) = &plan.decision { Some(ListJudge::new(decision)) } else { None },
+        tuples: if let Decision::Tuple(decision) = &plan.decision { Some(TupleJudge::new(decision)) } else { None },
         words,
         keeper,
         gathered: Gathered::new(),
@@ -81,7 +81,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
     Ok(engine.answers)
 }
 
-impl<'p> Engine<'p, '_> {
+impl<'p> Interpreter<'p, '_> {
     /// A fault at the token read last.
     pub(crate) fn fault(&mut self, reason: Reason) -> Fault {
         let place = self.scanner.mark();
@@ -123,38 +123,38 @@ impl<'p> Engine<'p, '_> {
         u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))
     }
 
-    fn steps(&mut self, steps: &'p [Step]) -> Result<(), Fault> {
+    fn steps(&mut self, steps: &'p [Instruction]) -> Result<(), Fault> {
         steps.iter().try_for_each(|step| self.step(step))
     }
 
-    fn step(&mut self, step: &'p Step) -> Result<(), Fault> {
+    fn step(&mut self, step: &'p Instruction) -> Result<(), Fault> {
         match step {
-            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
-            Step::ReadRows { columns, times } => self.rows(columns, times),
-            Step::Let(variable, number) => {
+            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Instruction::ReadRows { columns, times } => self.rows(columns, times),
+            Instruction::Let(variable, number) => {
                 let number = self.value(number)?;
                 self.store.scope.set(*variable, number);
                 Ok(())
             }
-            Step::Sort(variable) => {
+            Instruction::Sort(variable) => {
                 if let Some(list) = self.store.scope.list_mut(*variable) {
                     list.kept.sort_unstable();
                 }
                 Ok(())
             }
-            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
-            Step::If { condition, then, otherwise } => {
+            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Instruction::If { condition, then, otherwise } => {
                 let holds = self.store.holds(condition).map_err(|reason| self.fault(reason))?;
                 self.steps(if holds { then } else { otherwise })
             }
-            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
-            Step::Answer => self.list(),
-            Step::Word(variable) => self.word(*variable),
-            Step::Tuple(numbers) => self.judge_tuple(numbers),
+            Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Instruction::Answer => self.list(),
+            Instruction::Word(variable) => self.word(*variable),
+            Instruction::Tuple(numbers) => self.judge_tuple(numbers),
         }
     }
 
-    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Step]) -> Result<(), Fault> {
+    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Instruction]) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)?),
             Times::End => None,
@@ -166,7 +166,7 @@ impl<'p> Engine<'p, '_> {
                 self.store.scope.set(index, pass);
             }
             let before = self.scanner.read_so_far();
-            if let ([Step::Read(read), Step::Word(judged)], None) = (body, index)
+            if let ([Instruction::Read(read), Instruction::Word(judged)], None) = (body, index)
                 && read[..] == [*judged]
                 && !self.store.scope.has_length(*judged)
             {
@@ -191,18 +191,18 @@ impl<'p> Engine<'p, '_> {
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
         let Some(declared) = self.store.scope.plan.program.variables.get(variable.index()) else { return Ok(()) };
         match &declared.kind {
-            Kind::Number { low, high } => {
+            VariableKind::Number { low, high } => {
                 let (low, high) = (self.value(low)?, self.value(high)?);
                 let number = self.read_number(variable, low, high)?;
                 self.store.scope.set(variable, number);
                 Ok(())
             }
-            Kind::Word { length: None, .. } => self.read_word(variable, None),
-            Kind::Word { length: Some(length), .. } => {
+            VariableKind::Word { length: None, .. } => self.read_word(variable, None),
+            VariableKind::Word { length: Some(length), .. } => {
                 let wanted = self.value(length)?;
                 self.read_word(variable, Some(wanted))
             }
-            Kind::Numbers { .. } | Kind::Computed => Ok(()),
+            VariableKind::Numbers { .. } | VariableKind::Computed => Ok(()),
         }
     }
 
@@ -234,11 +234,11 @@ impl<'p> Engine<'p, '_> {
         let name = self.store.scope.name(variable);
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(()) };
         let good = match &mut word.held {
-            Held::Found { reader, found, judged, .. } => {
+            WordContent::Found { reader, found, judged, .. } => {
                 look(reader, found, &mut self.scanner);
                 if *judged > 0 { Ok(()) } else { reader.allowed(found, name) }
             }
-            Held::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
+            WordContent::Kept { domain, letters } => keep(letters, &mut self.scanner).and_then(|()| match domain {
                 Some((reader, found)) => {
                     look_at(reader, found, letters);
                     reader.allowed(found, name)
@@ -297,12 +297,12 @@ impl<'p> Engine<'p, '_> {
     fn gather_runs(&mut self, word: Variable, letter: u8) {
         let (Some(lists), Some(word)) = (&self.lists, self.store.word(word)) else { return };
         match &word.held {
-            Held::Found { found, .. } => {
+            WordContent::Found { found, .. } => {
                 if let Some(runs) = Reader::runs(found) {
                     lists.take_runs(&mut self.gathered, runs, Live::ALL);
                 }
             }
-            Held::Kept { letters, .. } => {
+            WordContent::Kept { letters, .. } => {
                 for run in bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter) {
                     lists.take_times(&mut self.gathered, u64::try_from(run.len()).unwrap_or(u64::MAX), 1);
                 }
@@ -334,7 +334,7 @@ impl<'p> Engine<'p, '_> {
         let name = self.store.scope.name(variable);
         let Some((word, scope)) = self.store.word_mut(variable) else { return Ok(()) };
         let place = word.place;
-        if let (Held::Kept { letters, .. }, Some((reader, found)), Some(keeper)) =
+        if let (WordContent::Kept { letters, .. }, Some((reader, found)), Some(keeper)) =
             (&word.held, &mut self.words, &mut self.keeper)
         {
             look_at(reader, found, letters);
@@ -342,8 +342,8 @@ impl<'p> Engine<'p, '_> {
             return done.map_err(|reason| self.fault_at(place, reason));
         }
         let class = match &mut word.held {
-            Held::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
-            Held::Kept { letters, .. } => match &mut self.words {
+            WordContent::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
+            WordContent::Kept { letters, .. } => match &mut self.words {
                 Some((reader, found)) => {
                     look_at(reader, found, letters);
                     reader.class(found, name, scope, &mut self.values)
@@ -358,7 +358,7 @@ impl<'p> Engine<'p, '_> {
     fn many(&mut self, variable: Variable, left: u64) -> Result<i64, Fault> {
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(0) };
         // What is found in the word must not be asked for elsewhere.
-        let Held::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
+        let WordContent::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
         // After a long word comes another one, as a rule.
         if !reader.in_series() || Reader::length(found) >= 64 {
             return Ok(0);
@@ -410,7 +410,7 @@ fn result(keeper: &mut Keeper, letters: &[u8], answers: &mut Answers) -> Result<
 
 /// Looks at the token that begins here.
 #[inline]
-fn look(reader: &Reader<'_>, found: &mut Found, scanner: &mut Scanner<'_>) {
+fn look(reader: &Reader<'_>, found: &mut WordFindings, scanner: &mut Scanner<'_>) {
     reader.clear(found);
     let mut wrong = None;
     loop {
@@ -435,7 +435,7 @@ fn look(reader: &Reader<'_>, found: &mut Found, scanner: &mut Scanner<'_>) {
 }
 
 /// Looks at letters that are kept.
-fn look_at(reader: &Reader<'_>, found: &mut Found, letters: &[u8]) {
+fn look_at(reader: &Reader<'_>, found: &mut WordFindings, letters: &[u8]) {
     reader.clear(found);
     let end = bare(letters).len();
     let count = reader.feed(found, letters, 0, end);

@@ -3,7 +3,7 @@
 use plan::{Condition, Fold, Number, Reason};
 
 use crate::compares;
-use crate::variables::{Held, Store, bare};
+use crate::variables::{Store, WordContent, bare};
 use crate::words::Reader;
 
 impl Store<'_> {
@@ -72,18 +72,20 @@ impl Store<'_> {
             Number::Length(variable) => {
                 let length = match (self.scope.list(*variable), self.word(*variable).map(|word| &word.held)) {
                     (Some(list), _) => list.count,
-                    (_, Some(Held::Found { found, .. })) => Reader::length(found),
-                    (_, Some(Held::Kept { letters, .. })) => u64::try_from(bare(letters).len()).unwrap_or(u64::MAX),
+                    (_, Some(WordContent::Found { found, .. })) => Reader::length(found),
+                    (_, Some(WordContent::Kept { letters, .. })) => {
+                        u64::try_from(bare(letters).len()).unwrap_or(u64::MAX)
+                    }
                     (None, None) => 0,
                 };
                 i64::try_from(length).map_err(|_| Reason::Overflow)
             }
             Number::Count(variable, letter) => match self.word(*variable).map(|word| &word.held) {
-                Some(Held::Found { reader, found, counted, .. }) => {
+                Some(WordContent::Found { reader, found, counted, .. }) => {
                     let index = counted.iter().position(|other| other == letter);
                     index.filter(|_| reader.knows(*letter)).map_or(Ok(0), |index| reader.count(found, index))
                 }
-                Some(Held::Kept { letters, .. }) => {
+                Some(WordContent::Kept { letters, .. }) => {
                     let count = bare(letters).iter().filter(|&byte| byte == letter).count();
                     i64::try_from(count).map_err(|_| Reason::Overflow)
                 }

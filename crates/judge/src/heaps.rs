@@ -1,17 +1,17 @@
 //! Lists of heaps: what is kept of them while they are read, and who wins.
 
-use plan::{HeapClass, HeapValue, Law, ListDecision, Most, Reason};
+use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
 use crate::division::Divisor;
 use crate::planes::Planes;
 use crate::runs::Runs;
 use crate::subtraction::Subtraction;
-use crate::tuple::Digits;
+use crate::tuple::DigitMachine;
 
 /// The value of a heap.
 #[derive(Debug)]
-enum Value<'p> {
+enum PreparedValue<'p> {
     Size,
     Remainder(Divisor),
     Periodic {
@@ -19,7 +19,7 @@ enum Value<'p> {
         preperiod: u64,
         period: Divisor,
     },
-    Machine(Digits<'p>),
+    Machine(DigitMachine<'p>),
     Losing {
         up_to: u64,
         zeros: &'p [u64],
@@ -29,7 +29,7 @@ enum Value<'p> {
     Broken(Reason),
 }
 
-impl<'p> Value<'p> {
+impl<'p> PreparedValue<'p> {
     fn new(value: &'p HeapValue) -> Self {
         match value {
             HeapValue::Size => Self::Size,
@@ -43,7 +43,7 @@ impl<'p> Value<'p> {
                     _ => Self::Broken(Reason::NotATuple),
                 }
             }
-            HeapValue::Machine(machine) => Self::Machine(Digits::new(machine)),
+            HeapValue::Machine(machine) => Self::Machine(DigitMachine::new(machine)),
             HeapValue::Losing { up_to, zeros } => Self::Losing { up_to: *up_to, zeros },
             HeapValue::Subtraction { setting } => Self::Subtraction(*setting),
         }
@@ -60,9 +60,9 @@ pub(crate) trait Settings {
 
 /// Who wins lists of heaps.
 #[derive(Debug)]
-pub(crate) struct Lists<'p> {
-    value: Value<'p>,
-    law: &'p Law,
+pub(crate) struct ListJudge<'p> {
+    value: PreparedValue<'p>,
+    law: &'p ListLaw,
     /// Whether columns are counted; of only one move in a turn, the exclusive or says enough.
     columns: bool,
 }
@@ -114,22 +114,22 @@ impl Gathered {
     }
 }
 
-impl<'p> Lists<'p> {
+impl<'p> ListJudge<'p> {
     pub(crate) fn new(decision: &'p ListDecision) -> Self {
         let law = &decision.law;
-        let columns = matches!(law, Law::Moore { most, .. } if *most != Most::Fixed(1));
-        Self { value: Value::new(&decision.heap), law, columns }
+        let columns = matches!(law, ListLaw::Moore { most, .. } if *most != Most::Fixed(1));
+        Self { value: PreparedValue::new(&decision.heap), law, columns }
     }
 
     /// Whether it matters in which order heaps come.
     pub(crate) const fn ordered(&self) -> bool {
-        matches!(self.value, Value::Losing { .. })
+        matches!(self.value, PreparedValue::Losing { .. })
     }
 
     /// Adds heaps.
     pub(crate) fn take(&self, into: &mut Gathered, heaps: &[u64]) {
         match &self.value {
-            Value::Size => {
+            PreparedValue::Size => {
                 let (xor, or) = heaps.iter().fold((0, 0), |(xor, or), heap| (xor ^ heap, or | heap));
                 into.xor ^= xor;
                 into.or |= or;
@@ -137,7 +137,7 @@ impl<'p> Lists<'p> {
                     into.planes.extend(heaps);
                 }
             }
-            Value::Remainder(divisor) => {
+            PreparedValue::Remainder(divisor) => {
                 heaps.iter().for_each(|&heap| self.add(into, divisor.remainder(heap), 1));
             }
             _ => heaps.iter().for_each(|&heap| self.take_times(into, heap, 1)),
@@ -148,7 +148,7 @@ impl<'p> Lists<'p> {
     #[inline]
     pub(crate) fn take_times(&self, into: &mut Gathered, heap: u64, times: u64) {
         if heap == 0 || times == 0 {
-        } else if let Value::Size = self.value {
+        } else if let PreparedValue::Size = self.value {
             self.add(into, heap, times);
         } else {
             self.take_value(into, heap, times);
@@ -161,9 +161,9 @@ impl<'p> Lists<'p> {
             into.fault.get_or_insert(reason);
         };
         match &self.value {
-            Value::Size => self.add(into, heap, times),
-            Value::Remainder(divisor) => self.add(into, divisor.remainder(heap), times),
-            Value::Periodic { classes, preperiod, period } => {
+            PreparedValue::Size => self.add(into, heap, times),
+            PreparedValue::Remainder(divisor) => self.add(into, divisor.remainder(heap), times),
+            PreparedValue::Periodic { classes, preperiod, period } => {
                 let place = match heap.checked_sub(*preperiod) {
                     Some(beyond) => preperiod + period.remainder(beyond),
                     None => heap,
@@ -173,23 +173,23 @@ impl<'p> Lists<'p> {
                 into.firm |= class.firm;
                 self.add(into, u64::from(class.value), times);
             }
-            Value::Machine(digits) => match digits.class(&[heap]) {
+            PreparedValue::Machine(digits) => match digits.class(&[heap]) {
                 Ok(class) => self.add(into, u64::from(class), times),
                 Err(reason) => fail(into, reason),
             },
-            Value::Losing { .. } => {
+            PreparedValue::Losing { .. } => {
                 for _ in 0..times.min(2) {
                     into.one_of_few(heap);
                 }
             }
-            Value::Subtraction(_) => {
+            PreparedValue::Subtraction(_) => {
                 if into.list.len() == into.list.capacity() && into.list.try_reserve(1).is_err() {
                     fail(into, Reason::Memory);
                 } else {
                     into.list.push((heap, times));
                 }
             }
-            Value::Broken(reason) => fail(into, reason.clone()),
+            PreparedValue::Broken(reason) => fail(into, reason.clone()),
         }
     }
 
@@ -233,10 +233,10 @@ impl<'p> Lists<'p> {
         if let Some(reason) = heaps.fault.take() {
             return Err(reason);
         }
-        if let Value::Losing { up_to, zeros } = &self.value {
+        if let PreparedValue::Losing { up_to, zeros } = &self.value {
             return losing(*up_to, zeros, heaps);
         }
-        if let Value::Subtraction(setting) = &self.value {
+        if let PreparedValue::Subtraction(setting) = &self.value {
             values.set(settings.numbers(*setting));
             let list = std::mem::take(&mut heaps.list);
             for &(heap, times) in &list {
@@ -247,8 +247,8 @@ impl<'p> Lists<'p> {
             heaps.list = list;
         }
         Ok(match self.law {
-            Law::Grundy => Class::value(i128::from(heaps.xor)),
-            Law::Moore { most, misere } => {
+            ListLaw::Grundy => Class::value(i128::from(heaps.xor)),
+            ListLaw::Moore { most, misere } => {
                 let most = match most {
                     Most::Fixed(most) => *most,
                     Most::Setting(setting) => {
@@ -258,8 +258,8 @@ impl<'p> Lists<'p> {
                 };
                 Class::outcome(moore(heaps, most, *misere))
             }
-            Law::Tame => Class::outcome(heaps.xor != u64::from(!heaps.firm)),
-            Law::Selective => Class::outcome(heaps.or != 0),
+            ListLaw::Tame => Class::outcome(heaps.xor != u64::from(!heaps.firm)),
+            ListLaw::Selective => Class::outcome(heaps.or != 0),
         })
     }
 }

@@ -42,7 +42,7 @@ struct Tables {
 
 /// How letters become digits of the number of a block, the first letter of it in memory being the last digit.
 #[derive(Clone, Copy, Debug)]
-enum Digits {
+enum DigitCode {
     /// Two letters: a bit in which they differ.
     Bit(u32),
     /// By letter.
@@ -54,7 +54,7 @@ enum Digits {
 pub(crate) struct Keeper {
     mirrored: bool,
     is_word: bool,
-    digits: Digits,
+    digits: DigitCode,
     /// For each byte, its digit.
     digit: Box<[u8; 256]>,
     letters: usize,
@@ -81,9 +81,9 @@ impl Keeper {
             [a, b] if a != b => {
                 let bit = (a ^ b).trailing_zeros();
                 order.sort_by_key(|&column| letters[column] >> bit & 1);
-                Digits::Bit(bit)
+                DigitCode::Bit(bit)
             }
-            _ => Digits::Each,
+            _ => DigitCode::Each,
         };
         let mut digit = Box::new([0; 256]);
         for (place, &column) in order.iter().enumerate() {
@@ -131,11 +131,11 @@ impl Keeper {
         let states = self.begin(tail);
         let state = states[0];
         match (self.digits, self.mirrored) {
-            (Digits::Bit(bit), false) if width == WIDEST => {
+            (DigitCode::Bit(bit), false) if width == WIDEST => {
                 let blocks = blocks.as_chunks::<WIDEST>().0.iter();
                 first(&self.wide, &mut self.places, blocks.map(|block| bits(block, bit)), state);
             }
-            (Digits::Bit(bit), true) if width == WIDEST => {
+            (DigitCode::Bit(bit), true) if width == WIDEST => {
                 let blocks = blocks.as_chunks::<WIDEST>().0.iter().rev();
                 first(&self.wide, &mut self.places, blocks.map(|block| bits(block, bit)), state);
             }

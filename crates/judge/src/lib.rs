@@ -40,7 +40,7 @@ use plan::{Comparison, Fault, Plan};
 
 pub use answers::Answers;
 
-use crate::scan::{CHUNK, Scanner, Source};
+use crate::scan::{ByteSource, CHUNK, Scanner};
 use crate::simd::Level;
 
 /// Where an input comes from.
@@ -54,17 +54,17 @@ pub enum Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    fn source(self) -> Source<'a> {
+    fn source(self) -> ByteSource<'a> {
         match self {
             Self::File(mut file) => {
                 let regular = cfg!(unix) && file.metadata().is_ok_and(|data| data.is_file());
                 match file.stream_position().ok().filter(|_| regular) {
-                    Some(origin) => Source::File(file, origin),
-                    None => Source::Stream(Box::new(file)),
+                    Some(origin) => ByteSource::File(file, origin),
+                    None => ByteSource::Stream(Box::new(file)),
                 }
             }
-            Self::Stream(stream) => Source::Stream(stream),
-            Self::Bytes(bytes) => Source::Stream(Box::new(bytes)),
+            Self::Stream(stream) => ByteSource::Stream(stream),
+            Self::Bytes(bytes) => ByteSource::Stream(Box::new(bytes)),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::compares;
 
 /// A term; sums are numbered.
 #[derive(Clone, Debug)]
-pub(crate) enum Value {
+pub(crate) enum SumTerm {
     Constant(i64),
     Sum(usize),
     Add(Vec<Self>),
@@ -20,8 +20,8 @@ pub(crate) enum Value {
 #[derive(Clone, Debug)]
 pub(crate) enum Logic {
     Bool(bool),
-    Compare(Value, Comparison, Value),
-    In(Value, Vec<i64>),
+    Compare(SumTerm, Comparison, SumTerm),
+    In(SumTerm, Vec<i64>),
     Is(Vec<Vec<u8>>),
     Matches(usize),
     Not(Box<Self>),
@@ -31,7 +31,7 @@ pub(crate) enum Logic {
 
 /// What must be known of a word.
 #[derive(Debug, Default)]
-pub(crate) struct Wanted<'p> {
+pub(crate) struct WantedFacts<'p> {
     /// Weights of sums.
     pub(crate) sums: Vec<Vec<i64>>,
     pub(crate) machines: Vec<&'p Machine>,
@@ -49,8 +49,8 @@ pub(crate) trait Known {
     fn matches(&self, index: usize) -> bool;
 }
 
-impl Value {
-    pub(crate) fn new(term: &Term, wanted: &mut Wanted<'_>) -> Self {
+impl SumTerm {
+    pub(crate) fn new(term: &Term, wanted: &mut WantedFacts<'_>) -> Self {
         match term {
             Term::Constant(constant) => Self::Constant(*constant),
             Term::Sum(weights) => {
@@ -133,7 +133,7 @@ fn common(a: i64, b: i64) -> Option<i64> {
 }
 
 impl Logic {
-    /// As [`Value::period`], if the word is none of those that it may be compared with.
+    /// As [`SumTerm::period`], if the word is none of those that it may be compared with.
     pub(crate) fn period(&self) -> Option<i64> {
         match self {
             Self::Bool(_) | Self::Is(_) => Some(1),
@@ -147,14 +147,14 @@ impl Logic {
         }
     }
 
-    pub(crate) fn new<'p>(formula: &'p Formula, wanted: &mut Wanted<'p>) -> Self {
+    pub(crate) fn new<'p>(formula: &'p Formula, wanted: &mut WantedFacts<'p>) -> Self {
         let mut all = |parts: &'p [Formula]| parts.iter().map(|part| Self::new(part, wanted)).collect();
         match formula {
             Formula::Bool(always) => Self::Bool(*always),
             Formula::Compare(a, comparison, b) => {
-                Self::Compare(Value::new(a, wanted), *comparison, Value::new(b, wanted))
+                Self::Compare(SumTerm::new(a, wanted), *comparison, SumTerm::new(b, wanted))
             }
-            Formula::In(term, numbers) => Self::In(Value::new(term, wanted), numbers.clone()),
+            Formula::In(term, numbers) => Self::In(SumTerm::new(term, wanted), numbers.clone()),
             Formula::Is(words) => {
                 wanted.longest = words.iter().map(Vec::len).fold(wanted.longest, usize::max);
                 wanted.special.extend_from_slice(words);

@@ -2,10 +2,10 @@
 //!
 //! Numbers are read in batches, column after column of a batch is folded, and what is folded is forgotten. A batch that holds a number out of range is read again, one by one.
 
-use plan::{Column, Fault, Kind, Number, Reason, Variable};
+use plan::{Column, Fault, Number, Reason, Variable, VariableKind};
 
-use crate::engine::Engine;
-use crate::heaps::Lists;
+use crate::engine::Interpreter;
+use crate::heaps::ListJudge;
 use crate::simd::{Simd, kernel};
 use crate::small::WIDEST;
 use crate::variables::List;
@@ -19,7 +19,7 @@ const SINGLE: u64 = 8;
 /// A column with its range.
 type Ranged = (Variable, i64, i64);
 
-impl<'p> Engine<'p, '_> {
+impl<'p> Interpreter<'p, '_> {
     /// Reads rows.
     pub(crate) fn rows(&mut self, columns: &'p [Column], times: &'p Number) -> Result<(), Fault> {
         let times = self.natural(times)?;
@@ -27,7 +27,9 @@ impl<'p> Engine<'p, '_> {
         ranged.clear();
         for column in columns {
             let declared = self.store.scope.plan.program.variables.get(column.variable.index());
-            let Some(Kind::Numbers { low, high }) = declared.map(|declared| &declared.kind) else { return Ok(()) };
+            let Some(VariableKind::Numbers { low, high }) = declared.map(|declared| &declared.kind) else {
+                return Ok(());
+            };
             ranged.push((column.variable, self.value(low)?, self.value(high)?));
         }
         for column in columns {
@@ -210,7 +212,7 @@ impl List {
         numbers: &[u64],
         step: usize,
         (least, most): (i64, i64),
-        lists: Option<&Lists<'_>>,
+        lists: Option<&ListJudge<'_>>,
     ) -> Result<(), Reason> {
         let count = numbers.len().div_ceil(step);
         self.count += u64::try_from(count).unwrap_or(0);
@@ -244,8 +246,8 @@ impl List {
 #[cfg(test)]
 mod tests {
     use plan::{
-        Answer, Column, Decision, Declared, Entry, Fold, HeapValue, Kind, Law, Layout, ListDecision, Number, Origin,
-        Plan, Program, Status, Step, Times, Variable, naive,
+        Column, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Number, Origin,
+        Plan, PrintedAnswer, Program, Status, Times, Variable, VariableKind, naive,
     };
     use proptest::prelude::*;
 
@@ -255,8 +257,8 @@ mod tests {
     /// Boxes: a bound, a number of rows, and columns below the bound, of which the ends are heaps.
     fn boxes(width: u32) -> Plan {
         let variable = |index| Number::Variable(Variable(index));
-        let number = || Kind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
-        let column = || Kind::Numbers { low: Number::Constant(1), high: variable(0) };
+        let number = || VariableKind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
+        let column = || VariableKind::Numbers { low: Number::Constant(1), high: variable(0) };
         let kinds = [number(), number()].into_iter().chain((0..width).map(|_| column()));
         let variables = kinds.map(|kind| Declared { name: String::from("v"), kind }).collect();
         let columns = (2..2 + width).map(|index| Column { variable: Variable(index), kept: false }).collect();
@@ -267,21 +269,21 @@ mod tests {
             [Entry::One(least), Entry::One(Number::Subtract(Box::new(variable(0)), most)), Entry::One(times)]
         });
         let body = vec![
-            Step::Read(vec![Variable(0), Variable(1)]),
-            Step::ReadRows { columns, times: variable(1) },
-            Step::Heaps(ends.collect()),
-            Step::Answer,
+            Instruction::Read(vec![Variable(0), Variable(1)]),
+            Instruction::ReadRows { columns, times: variable(1) },
+            Instruction::Heaps(ends.collect()),
+            Instruction::Answer,
         ];
         Plan {
             title: String::new(),
             program: Program {
                 variables,
                 settings: vec![],
-                steps: vec![Step::Repeat { times: Times::End, index: None, body }],
-                answer: Answer::Value,
+                steps: vec![Instruction::Repeat { times: Times::End, index: None, body }],
+                answer: PrintedAnswer::Value,
                 layout: Layout::Lines,
             },
-            decision: Decision::List(ListDecision { heap: HeapValue::Size, law: Law::Grundy }),
+            decision: Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }),
             origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
         }
     }

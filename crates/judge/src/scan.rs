@@ -19,7 +19,7 @@ const PAGE: usize = 4096;
 pub(crate) const CHUNK: usize = 1 << 18;
 
 /// Where input comes from.
-pub(crate) enum Source<'a> {
+pub(crate) enum ByteSource<'a> {
     /// A file that can be read again, from where reading began.
     File(File, u64),
     /// What can be read only once: line feeds are counted as it goes by.
@@ -52,7 +52,7 @@ pub(crate) enum Spelled {
 
 /// Reads tokens.
 pub(crate) struct Scanner<'a> {
-    source: Source<'a>,
+    source: ByteSource<'a>,
     level: Level,
     /// A margin, the bytes from `start` to `end`, and blanks as a margin.
     buffer: Vec<u8>,
@@ -78,7 +78,7 @@ pub(crate) struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    pub(crate) fn new(source: Source<'a>, level: Level, chunk: usize) -> Self {
+    pub(crate) fn new(source: ByteSource<'a>, level: Level, chunk: usize) -> Self {
         let buffer = vec![b' '; chunk + 2 * MARGIN + PAGE];
         let start = MARGIN + buffer[MARGIN..].as_ptr().align_offset(PAGE).min(PAGE);
         Self {
@@ -130,8 +130,8 @@ impl<'a> Scanner<'a> {
         let into = &mut self.buffer[self.start..self.start + self.chunk];
         let count = loop {
             let read = match &mut self.source {
-                Source::File(file, _) => file.read(into),
-                Source::Stream(stream) => stream.read(into),
+                ByteSource::File(file, _) => file.read(into),
+                ByteSource::Stream(stream) => stream.read(into),
             };
             match read {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -153,7 +153,7 @@ impl<'a> Scanner<'a> {
 
     /// Forgets what is in the buffer.
     fn discard(&mut self) {
-        if matches!(self.source, Source::Stream(_)) {
+        if matches!(self.source, ByteSource::Stream(_)) {
             self.last = self.counted(self.last);
             self.feeds += feeds(&self.buffer[self.fed..self.end]);
             self.fed = self.start;
@@ -176,7 +176,7 @@ impl<'a> Scanner<'a> {
 
     /// The end of the token read last, so that its line can be told later.
     pub(crate) fn mark(&mut self) -> Place {
-        if matches!(self.source, Source::Stream(_)) {
+        if matches!(self.source, ByteSource::Stream(_)) {
             self.last = self.counted(self.last);
         }
         self.last
@@ -186,8 +186,8 @@ impl<'a> Scanner<'a> {
     pub(crate) fn line(&mut self, place: Place) -> usize {
         1 + match (&mut self.source, place.feeds) {
             (_, Some(feeds)) => feeds,
-            (Source::Stream(_), None) => self.counted(place).feeds.unwrap_or(0),
-            (Source::File(file, origin), None) => match feeds_of_file(file, *origin, place.offset) {
+            (ByteSource::Stream(_), None) => self.counted(place).feeds.unwrap_or(0),
+            (ByteSource::File(file, origin), None) => match feeds_of_file(file, *origin, place.offset) {
                 Ok(feeds) => feeds,
                 Err(error) => {
                     self.error = Some(error);

@@ -3,7 +3,7 @@
 //! Where who wins depends on a sum of weights modulo a small number (and on the word itself only if it is very short), an answer is looked up: the work is a block of 64 bytes, its
 //! letters, and their sum. If weights are small, all words of a block are judged at once, by running sums of bytes.
 
-use crate::bytes::Table;
+use crate::bytes::ByteMachine;
 use crate::division::Divisor;
 use crate::letters::Narrow;
 use crate::logic::{Known, Logic};
@@ -79,7 +79,12 @@ pub(crate) struct Series {
 
 impl Series {
     /// None if some weight is too large, whatever is done about it, or letters could be taken for white space.
-    pub(crate) fn new(letters: &Narrow, residues: &Residues, domain: &Table, special: &[Vec<u8>]) -> Option<Self> {
+    pub(crate) fn new(
+        letters: &Narrow,
+        residues: &Residues,
+        domain: &ByteMachine,
+        special: &[Vec<u8>],
+    ) -> Option<Self> {
         let mut series = Self { weights: [0; 16], sure: [0; 16], wins: [0; 256] };
         let modulus = u64::try_from(residues.wins.len()).ok()?;
         let plain = letters.weights().all(|(_, _, adds)| u64::from(adds) + residues.each <= HEAVIEST);
@@ -113,7 +118,7 @@ const fn sixteen(letters: u64) -> u64 {
 pub(crate) struct Job<'a> {
     pub(crate) series: Option<&'a Series>,
     pub(crate) letters: &'a Narrow,
-    pub(crate) domain: &'a Table,
+    pub(crate) domain: &'a ByteMachine,
     pub(crate) residues: &'a Residues,
     /// Words that are left to others, none longer than `longest`.
     pub(crate) special: &'a [Vec<u8>],

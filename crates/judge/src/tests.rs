@@ -6,9 +6,9 @@ use std::io::Write;
 
 use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
 use plan::{
-    Answer, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Kind, Law, Layout,
-    ListDecision, Machine, Most, Number, Numeration, Origin, Plan, Program, Status, Step, Times, TupleDecision,
-    TupleMachine, Variable, WordDecision, naive,
+    Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Layout,
+    ListDecision, ListLaw, Machine, Most, Number, Numeration, Origin, Plan, PrintedAnswer, Program, Status, Times,
+    TupleDecision, TupleMachine, Variable, VariableKind, WordDecision, naive,
 };
 use proptest::prelude::*;
 
@@ -156,8 +156,8 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     };
     let fixed = Most::Fixed(random.pick(&[0, 1, 1, 2, 3, u64::MAX]));
     let most = most.filter(|_| random.chance(2)).map_or(fixed, Most::Setting);
-    let moore = Law::Moore { most, misere: random.chance(2) };
-    ListDecision { heap, law: random.pick(&[Law::Grundy, moore.clone(), moore, Law::Tame, Law::Selective]) }
+    let moore = ListLaw::Moore { most, misere: random.chance(2) };
+    ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
 }
 
 fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
@@ -248,48 +248,48 @@ fn natural(random: &mut Random, kept: bool) -> Number {
 }
 
 /// What is done once a pass.
-fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
+fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction> {
     let columns = if random.chance(2) { vec![A] } else { vec![A, B] };
     let column = |variable| Column { variable, kept };
-    let rows = Step::ReadRows { columns: columns.into_iter().map(column).collect(), times: Number::Variable(N) };
+    let rows = Instruction::ReadRows { columns: columns.into_iter().map(column).collect(), times: Number::Variable(N) };
     let mut steps = vec![];
     match decision {
         Decision::Word { .. } | Decision::Keep { .. } => {
-            steps.push(Step::Read(if random.chance(4) { vec![W, N] } else { vec![W] }));
+            steps.push(Instruction::Read(if random.chance(4) { vec![W, N] } else { vec![W] }));
             if random.chance(6) {
-                steps.push(Step::Heaps(vec![Entry::One(Number::Length(W))]));
+                steps.push(Instruction::Heaps(vec![Entry::One(Number::Length(W))]));
             }
-            steps.push(Step::Word(W));
+            steps.push(Instruction::Word(W));
             if matches!(decision, Decision::Keep { .. }) && random.chance(3) {
                 // What was looked at once can be looked at again.
-                steps.push(Step::Word(W));
+                steps.push(Instruction::Word(W));
             }
         }
         Decision::Tuple(_) => {
-            steps.push(Step::Read(vec![N, K]));
+            steps.push(Instruction::Read(vec![N, K]));
             let last = if random.chance(3) { number(random, 1, kept) } else { Number::Variable(K) };
-            steps.push(Step::Tuple(vec![Number::Variable(N), last]));
+            steps.push(Instruction::Tuple(vec![Number::Variable(N), last]));
         }
         Decision::List(_) => {
             if random.chance(4) {
-                steps.push(Step::Read(vec![W]));
+                steps.push(Instruction::Read(vec![W]));
                 let runs = |random: &mut Random| Entry::Runs { word: W, letter: random.pick(b".#") };
-                steps.push(Step::Heaps(if random.chance(3) {
+                steps.push(Instruction::Heaps(if random.chance(3) {
                     vec![runs(random), runs(random)]
                 } else {
                     vec![runs(random)]
                 }));
             }
             if random.chance(3) {
-                steps.push(Step::Heaps(random.many(3, |random| Entry::One(natural(random, false)))));
+                steps.push(Instruction::Heaps(random.many(3, |random| Entry::One(natural(random, false)))));
             }
             if !random.chance(4) {
-                steps.push(Step::Read(vec![N]));
+                steps.push(Instruction::Read(vec![N]));
                 steps.push(rows);
                 if kept && random.chance(3) {
-                    steps.push(Step::Sort(A));
+                    steps.push(Instruction::Sort(A));
                 }
-                steps.push(Step::Heaps(vec![Entry::All(A)]));
+                steps.push(Instruction::Heaps(vec![Entry::All(A)]));
             }
             let entry = |random: &mut Random| {
                 if random.chance(6) {
@@ -300,7 +300,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
                     Entry::One(natural(random, kept))
                 }
             };
-            let then = vec![Step::Heaps(random.many(3, entry))];
+            let then = vec![Instruction::Heaps(random.many(3, entry))];
             let condition = Condition::Compare(number(random, 1, kept), comparison(random), number(random, 1, kept));
             let condition = random.pick(&[
                 Condition::Not(Box::new(condition.clone())),
@@ -311,9 +311,9 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Step> {
                 Condition::Or(vec![condition.clone()]),
                 condition,
             ]);
-            let otherwise = vec![Step::Let(I, natural(random, kept))];
-            steps.push(if random.chance(2) { Step::If { condition, then, otherwise } } else { then[0].clone() });
-            steps.push(Step::Answer);
+            let otherwise = vec![Instruction::Let(I, natural(random, kept))];
+            steps.push(if random.chance(2) { Instruction::If { condition, then, otherwise } } else { then[0].clone() });
+            steps.push(Instruction::Answer);
         }
     }
     steps
@@ -347,7 +347,7 @@ fn plan(random: &mut Random) -> Plan {
     let decision = decision(random);
     let kept = random.chance(2);
     let declared = |name: &str, kind| Declared { name: String::from(name), kind };
-    let up_to = |low, high| Kind::Number { low: Number::Constant(low), high: Number::Constant(high) };
+    let up_to = |low, high| VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) };
     let high = random.pick(&[Number::Constant(1000), Number::Constant(i64::MAX), Number::Constant(i64::MAX)]);
     let low = random.pick(&[0, 0, 0, 3, -5]);
     let word = match decision {
@@ -358,29 +358,29 @@ fn plan(random: &mut Random) -> Plan {
     let length = Some(Number::Add(Box::new(Number::Variable(K)), more)).filter(|_| random.chance(4));
     let variables = vec![
         declared("t", up_to(0, 50)),
-        declared("word", Kind::Word { domain: word, length }),
-        declared("a", Kind::Numbers { low: Number::Constant(low), high: high.clone() }),
+        declared("word", VariableKind::Word { domain: word, length }),
+        declared("a", VariableKind::Numbers { low: Number::Constant(low), high: high.clone() }),
         declared(
             "b",
-            Kind::Numbers {
+            VariableKind::Numbers {
                 low: Number::Constant(0),
                 high: Number::Add(Box::new(Number::Variable(N)), Box::new(Number::Constant(100))),
             },
         ),
         declared("n", up_to(0, i64::MAX)),
         declared("k", up_to(random.pick(&[0, 0, -1]), i64::MAX)),
-        declared("s", Kind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) }),
-        declared("i", Kind::Computed),
+        declared("s", VariableKind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) }),
+        declared("i", VariableKind::Computed),
     ];
     let body = body(random, &decision, kept);
     let mut steps = vec![
-        Step::Read(vec![T, K]),
-        Step::ReadRows { columns: vec![Column { variable: S, kept: true }], times: Number::Constant(3) },
+        Instruction::Read(vec![T, K]),
+        Instruction::ReadRows { columns: vec![Column { variable: S, kept: true }], times: Number::Constant(3) },
     ];
     let times = if random.chance(3) { Times::End } else { Times::Count(Number::Variable(T)) };
-    steps.push(Step::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
-    let texts =
-        Answer::Outcome { wins: String::from("First player"), loses: random.pick(&[String::new(), "lost ".repeat(9)]) };
+    steps.push(Instruction::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
+    let loses = random.pick(&[String::new(), "lost ".repeat(9)]);
+    let texts = PrintedAnswer::Outcome { wins: String::from("First player"), loses };
     Plan {
         title: String::new(),
         program: Program {
@@ -388,8 +388,8 @@ fn plan(random: &mut Random) -> Plan {
             settings: vec![(String::from("k"), K), (String::from("s"), S)],
             steps,
             answer: match decision {
-                Decision::Keep { .. } => Answer::Result,
-                _ => random.pick(&[Answer::Value, texts]),
+                Decision::Keep { .. } => PrintedAnswer::Result,
+                _ => random.pick(&[PrintedAnswer::Value, texts]),
             },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
         },
@@ -424,8 +424,8 @@ fn slow(decision: &Decision) -> bool {
 }
 
 /// How long a word should be, with this number for the variable.
-fn said(kind: &Kind, k: &str) -> Option<usize> {
-    let Kind::Word { length: Some(Number::Add(_, more)), .. } = kind else { return None };
+fn said(kind: &VariableKind, k: &str) -> Option<usize> {
+    let VariableKind::Word { length: Some(Number::Add(_, more)), .. } = kind else { return None };
     let Number::Constant(more) = **more else { return None };
     usize::try_from(k.parse::<i64>().unwrap() + more).ok().filter(|&length| length > 0)
 }
@@ -436,16 +436,16 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
     let passes = random.below(if many { 51 } else { 6 });
     let mut tokens = vec![passes.to_string(), random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into()];
     tokens.extend((0..3).map(|_| random.small(0, 30).to_string()));
-    let Some(Step::Repeat { body, .. }) = plan.program.steps.last() else { return tokens };
+    let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last() else { return tokens };
     for _ in 0..passes {
         let mut n = 0;
         for step in body {
             match step {
-                Step::Read(variables) => {
+                Instruction::Read(variables) => {
                     for &variable in variables {
                         tokens.push(if variable == W {
                             let letters = match (&plan.program.variables[1].kind, &plan.decision) {
-                                (Kind::Word { domain: Some(domain), .. }, _)
+                                (VariableKind::Word { domain: Some(domain), .. }, _)
                                 | (_, Decision::Word { domain, .. } | Decision::Keep { domain, .. }) => &domain.letters,
                                 _ => return tokens,
                             };
@@ -460,7 +460,7 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
                         });
                     }
                 }
-                Step::ReadRows { columns, .. } => {
+                Instruction::ReadRows { columns, .. } => {
                     let wide = random.chance(3) && !slow(&plan.decision);
                     for _ in 0..n {
                         for column in columns {

@@ -11,15 +11,15 @@ const UNARY: u64 = 1 << 32;
 
 /// Who wins a tuple.
 #[derive(Debug)]
-pub(crate) enum Tuples<'p> {
-    Machine(Digits<'p>),
+pub(crate) enum TupleJudge<'p> {
+    Machine(DigitMachine<'p>),
     Wins { length: usize, domain: &'p TupleFormula, formula: &'p TupleFormula },
 }
 
-impl<'p> Tuples<'p> {
+impl<'p> TupleJudge<'p> {
     pub(crate) fn new(decision: &'p TupleDecision) -> Self {
         match decision {
-            TupleDecision::Machine(machine) => Self::Machine(Digits::new(machine)),
+            TupleDecision::Machine(machine) => Self::Machine(DigitMachine::new(machine)),
             TupleDecision::Wins { length, domain, formula } => {
                 Self::Wins { length: usize::try_from(*length).unwrap_or(usize::MAX), domain, formula }
             }
@@ -41,7 +41,7 @@ impl<'p> Tuples<'p> {
 
 /// A machine over digits, with what makes it fast for one number in a base.
 #[derive(Debug)]
-pub(crate) struct Digits<'p> {
+pub(crate) struct DigitMachine<'p> {
     machine: &'p TupleMachine,
     /// For one number without a bound in a base: the state after each state and `group` digits, the first ones highest.
     groups: Option<Groups>,
@@ -97,7 +97,7 @@ fn narrow(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-impl<'p> Digits<'p> {
+impl<'p> DigitMachine<'p> {
     pub(crate) fn new(machine: &'p TupleMachine) -> Self {
         let places = match machine.numeration {
             Numeration::Quadratic(a) => quadratic_places(u64::from(a.max(1))),

@@ -1,11 +1,14 @@
 //! What variables hold while a program runs, and what is kept of it.
 
-use plan::{Column, Condition, Decision, Entry, Fold, HeapValue, Kind, Number, Plan, Reason, Step, Times, Variable};
+use plan::{
+    Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
+    VariableKind,
+};
 
-use crate::heaps::{Gathered, Lists, Settings};
+use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
-use crate::words::{Found, Reader};
+use crate::words::{Reader, WordFindings};
 
 /// What a program does with a variable.
 #[derive(Clone, Debug, Default)]
@@ -38,33 +41,33 @@ impl Survey {
         &mut self.0[index]
     }
 
-    fn steps(&mut self, steps: &[Step]) {
+    fn steps(&mut self, steps: &[Instruction]) {
         for step in steps {
             match step {
-                Step::Read(_) => {}
-                Step::ReadRows { columns, times } => {
+                Instruction::Read(_) => {}
+                Instruction::ReadRows { columns, times } => {
                     self.number(times);
                     for &Column { variable, kept } in columns {
                         self.of(variable).single |= kept;
                     }
                 }
-                Step::Let(_, number) => self.number(number),
-                Step::Sort(variable) => self.of(*variable).single = true,
-                Step::Repeat { times, body, .. } => {
+                Instruction::Let(_, number) => self.number(number),
+                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(times) = times {
                         self.number(times);
                     }
                     self.steps(body);
                 }
-                Step::If { condition, then, otherwise } => {
+                Instruction::If { condition, then, otherwise } => {
                     self.condition(condition);
                     self.steps(then);
                     self.steps(otherwise);
                 }
-                Step::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
-                Step::Answer => {}
-                Step::Word(variable) => self.of(*variable).judged += 1,
-                Step::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+                Instruction::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry)),
+                Instruction::Answer => {}
+                Instruction::Word(variable) => self.of(*variable).judged += 1,
+                Instruction::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
             }
         }
     }
@@ -164,7 +167,7 @@ impl List {
     }
 
     /// Adds a number.
-    pub(crate) fn push(&mut self, number: i64, lists: Option<&Lists<'_>>) -> Result<(), Reason> {
+    pub(crate) fn push(&mut self, number: i64, lists: Option<&ListJudge<'_>>) -> Result<(), Reason> {
         self.count += 1;
         if self.is_kept {
             if self.kept.len() == self.kept.capacity() {
@@ -212,22 +215,22 @@ impl List {
 
 /// A word.
 #[derive(Debug)]
-pub(crate) struct Word<'p> {
-    pub(crate) held: Held<'p>,
+pub(crate) struct WordVariable<'p> {
+    pub(crate) held: WordContent<'p>,
     /// Where it was read.
     pub(crate) place: Option<Place>,
 }
 
 /// What is held of a word.
 #[derive(Debug)]
-pub(crate) enum Held<'p> {
+pub(crate) enum WordContent<'p> {
     /// What was found in it, and which letters were counted. If it is judged at some places, its faults wait until then.
-    Found { reader: Reader<'p>, found: Found, counted: Vec<u8>, judged: usize },
+    Found { reader: Reader<'p>, found: WordFindings, counted: Vec<u8>, judged: usize },
     /// Its letters, with a margin behind them; and what reads its domain.
-    Kept { domain: Option<(Reader<'p>, Found)>, letters: Vec<u8> },
+    Kept { domain: Option<(Reader<'p>, WordFindings)>, letters: Vec<u8> },
 }
 
-impl<'p> Held<'p> {
+impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
         let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
         // Of more letters, or where heaps must come in their order, runs are found later.
@@ -275,7 +278,7 @@ pub(crate) struct Scope<'p> {
 #[derive(Debug)]
 pub(crate) struct Store<'p> {
     pub(crate) scope: Scope<'p>,
-    words: Vec<Option<Box<Word<'p>>>>,
+    words: Vec<Option<Box<WordVariable<'p>>>>,
 }
 
 impl<'p> Store<'p> {
@@ -285,24 +288,24 @@ impl<'p> Store<'p> {
         survey.steps(&program.steps);
         for declared in &program.variables {
             match &declared.kind {
-                Kind::Number { low, high } | Kind::Numbers { low, high } => {
+                VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                     survey.number(low);
                     survey.number(high);
                 }
-                Kind::Word { length: Some(length), .. } => survey.number(length),
-                Kind::Word { length: None, .. } | Kind::Computed => {}
+                VariableKind::Word { length: Some(length), .. } => survey.number(length),
+                VariableKind::Word { length: None, .. } | VariableKind::Computed => {}
             }
         }
         for (_, variable) in &program.settings {
             survey.of(*variable).single = true;
         }
         let list = |(declared, uses): (&plan::Declared, &Uses)| match &declared.kind {
-            Kind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
+            VariableKind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
             _ => None,
         };
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
-            Kind::Word { domain, .. } => {
-                Some(Box::new(Word { held: Held::new(level, plan, uses, domain.as_ref()), place: None }))
+            VariableKind::Word { domain, .. } => {
+                Some(Box::new(WordVariable { held: WordContent::new(level, plan, uses, domain.as_ref()), place: None }))
             }
             _ => None,
         };
@@ -311,13 +314,13 @@ impl<'p> Store<'p> {
         Self { scope: Scope { plan, numbers: vec![0; program.variables.len()], lists }, words }
     }
 
-    pub(crate) fn word(&self, variable: Variable) -> Option<&Word<'p>> {
+    pub(crate) fn word(&self, variable: Variable) -> Option<&WordVariable<'p>> {
         self.words.get(variable.index())?.as_deref()
     }
 
     /// A word, and all that is none.
     #[inline]
-    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut Word<'p>, &Scope<'p>)> {
+    pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut WordVariable<'p>, &Scope<'p>)> {
         Some((self.words.get_mut(variable.index())?.as_deref_mut()?, &self.scope))
     }
 }
@@ -350,7 +353,7 @@ impl<'p> Scope<'p> {
     /// Whether it is said how long a word is.
     pub(crate) fn has_length(&self, variable: Variable) -> bool {
         let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
-        matches!(kind, Some(Kind::Word { length: Some(_), .. }))
+        matches!(kind, Some(VariableKind::Word { length: Some(_), .. }))
     }
 
     fn setting(&self, setting: u32) -> Option<Variable> {
@@ -360,7 +363,7 @@ impl<'p> Scope<'p> {
 
     fn is_number(&self, variable: Variable) -> bool {
         let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
-        matches!(kind, Some(Kind::Number { .. } | Kind::Computed))
+        matches!(kind, Some(VariableKind::Number { .. } | VariableKind::Computed))
     }
 }
 

@@ -7,10 +7,10 @@ use plan::decision::WordDecision;
 use plan::{Machine, Reason};
 
 use crate::answers::Class;
-use crate::bytes::Table;
-use crate::heaps::{Gathered, Lists, Live, Settings};
+use crate::bytes::ByteMachine;
+use crate::heaps::{Gathered, ListJudge, Live, Settings};
 use crate::letters::{Recipe, Scan};
-use crate::logic::{Known, Logic, Value, Wanted};
+use crate::logic::{Known, Logic, SumTerm, WantedFacts};
 use crate::runs::{Runs, Tiles};
 use crate::short::{Job, Residues, Series, short_words};
 use crate::simd::Level;
@@ -18,12 +18,12 @@ use crate::subtraction::Subtraction;
 
 /// Who wins a word.
 #[derive(Debug)]
-enum Rule<'p> {
+enum WordRule<'p> {
     Wins(Logic),
-    Value(Value),
+    Value(SumTerm),
     /// The first of the machines.
     Machine,
-    Row(Lists<'p>, Live),
+    Row(ListJudge<'p>, Live),
     /// None of the above: only looked at.
     None,
 }
@@ -44,19 +44,19 @@ pub(crate) struct Reader<'p> {
     letters: Vec<u8>,
     scan: Scan,
     recipes: Vec<Recipe>,
-    domain: Table,
-    machines: Vec<Table>,
+    domain: ByteMachine,
+    machines: Vec<ByteMachine>,
     special: Vec<Vec<u8>>,
     longest: usize,
     finder: Option<Finder>,
-    rule: Rule<'p>,
+    rule: WordRule<'p>,
     residues: Option<Residues>,
     series: Option<Series>,
 }
 
 /// What was found in a word.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct WordFindings {
     length: u64,
     sums: Vec<u64>,
     domain: u32,
@@ -75,7 +75,7 @@ pub(crate) struct Found {
 /// A word as terms and formulas see it.
 struct View<'a> {
     reader: &'a Reader<'a>,
-    found: &'a Found,
+    found: &'a WordFindings,
 }
 
 impl Known for View<'_> {
@@ -115,17 +115,17 @@ impl Known for View<'_> {
 impl<'p> Reader<'p> {
     /// For words that a decision judges.
     pub(crate) fn judging(level: Level, domain: &'p Machine, decision: &'p WordDecision) -> Self {
-        let mut wanted = Wanted::default();
+        let mut wanted = WantedFacts::default();
         let mut finder = None;
         let rule = match decision {
-            WordDecision::Wins(formula) => Rule::Wins(Logic::new(formula, &mut wanted)),
-            WordDecision::Value(term) => Rule::Value(Value::new(term, &mut wanted)),
+            WordDecision::Wins(formula) => WordRule::Wins(Logic::new(formula, &mut wanted)),
+            WordDecision::Value(term) => WordRule::Value(SumTerm::new(term, &mut wanted)),
             WordDecision::Machine(machine) => {
                 wanted.machines.push(machine);
-                Rule::Machine
+                WordRule::Machine
             }
             WordDecision::Row { letter, live, list } => {
-                let list = Lists::new(list);
+                let list = ListJudge::new(list);
                 let others = others(&domain.letters, *letter);
                 let (found, live) =
                     match plain(&others, live).filter(|_| !list.ordered() && domain.letters.contains(letter)) {
@@ -133,7 +133,7 @@ impl<'p> Reader<'p> {
                         None => (Finder::Between(*letter, live.clone()), Live::ALL),
                     };
                 finder = Some(found);
-                Rule::Row(list, live)
+                WordRule::Row(list, live)
             }
         };
         Self::new(level, domain, wanted, finder, rule)
@@ -141,23 +141,29 @@ impl<'p> Reader<'p> {
 
     /// For words of a domain, of which the runs of a letter and the numbers of some letters are asked for.
     pub(crate) fn looking(level: Level, domain: &'p Machine, runs: Option<u8>, counted: &[u8]) -> Self {
-        let mut wanted = Wanted::default();
+        let mut wanted = WantedFacts::default();
         for &letter in counted {
             wanted.sums.push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
         }
         let tiles = |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
         // A letter that is not in the domain has no runs.
         let runs = runs.filter(|letter| domain.letters.contains(letter));
-        Self::new(level, domain, wanted, runs.map(tiles), Rule::None)
+        Self::new(level, domain, wanted, runs.map(tiles), WordRule::None)
     }
 
-    fn new(level: Level, domain: &'p Machine, wanted: Wanted<'p>, finder: Option<Finder>, rule: Rule<'p>) -> Self {
+    fn new(
+        level: Level,
+        domain: &'p Machine,
+        wanted: WantedFacts<'p>,
+        finder: Option<Finder>,
+        rule: WordRule<'p>,
+    ) -> Self {
         let (scan, recipes) = Scan::new(&domain.letters, &wanted.sums);
         let residues = match (&rule, &scan, &recipes[..]) {
-            (Rule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
+            (WordRule::Wins(logic), Scan::Narrow(_), [recipe]) => Residues::new(logic, recipe.length),
             _ => None,
         };
-        let table = Table::new(domain);
+        let table = ByteMachine::new(domain);
         let series = match (&scan, &residues) {
             (Scan::Narrow(letters), Some(residues)) => Series::new(letters, residues, &table, &wanted.special),
             _ => None,
@@ -168,7 +174,7 @@ impl<'p> Reader<'p> {
             scan,
             recipes,
             domain: table,
-            machines: wanted.machines.iter().map(|machine| Table::new(machine)).collect(),
+            machines: wanted.machines.iter().map(|machine| ByteMachine::new(machine)).collect(),
             special: wanted.special,
             longest: wanted.longest,
             finder,
@@ -197,8 +203,8 @@ impl<'p> Reader<'p> {
     }
 
     /// What is found in an empty word.
-    pub(crate) fn nothing(&self) -> Found {
-        Found {
+    pub(crate) fn nothing(&self) -> WordFindings {
+        WordFindings {
             length: 0,
             sums: vec![0; self.scan.len()],
             domain: 0,
@@ -213,7 +219,7 @@ impl<'p> Reader<'p> {
 
     /// Forgets the word.
     #[inline]
-    pub(crate) fn clear(&self, found: &mut Found) {
+    pub(crate) fn clear(&self, found: &mut WordFindings) {
         found.length = 0;
         forget(&mut found.sums);
         found.domain = 0;
@@ -229,7 +235,7 @@ impl<'p> Reader<'p> {
 
     /// Looks at the bytes up to the first that is no letter: how many.
     #[inline]
-    pub(crate) fn feed(&self, found: &mut Found, buffer: &[u8], from: usize, end: usize) -> usize {
+    pub(crate) fn feed(&self, found: &mut WordFindings, buffer: &[u8], from: usize, end: usize) -> usize {
         let count = match (&self.finder, &mut found.runs) {
             (Some(Finder::Plain(tiles)), Some(runs)) if self.recipes.is_empty() => {
                 runs.feed(self.level, tiles, buffer, from, end)
@@ -257,7 +263,7 @@ impl<'p> Reader<'p> {
     }
 
     /// Runs whose kind depends on the letters on both sides, or whose order matters.
-    fn between(&self, found: &mut Found, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
+    fn between(&self, found: &mut WordFindings, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
         for &byte in letters {
             let Some(runs) = &mut found.runs else { return };
             runs.length += 1;
@@ -273,9 +279,9 @@ impl<'p> Reader<'p> {
         }
     }
 
-    fn heap(&self, found: &mut Found, length: u64) {
+    fn heap(&self, found: &mut WordFindings, length: u64) {
         match (&self.rule, &mut found.runs) {
-            (Rule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
+            (WordRule::Row(list, _), _) if list.ordered() => list.take_times(&mut found.heaps, length, 1),
             (_, Some(runs)) => runs.close(length),
             _ => {}
         }
@@ -283,7 +289,7 @@ impl<'p> Reader<'p> {
 
     /// Says that the word is at its end, or that this byte comes, which is no letter.
     #[inline]
-    pub(crate) fn end(&self, found: &mut Found, wrong: Option<u8>) {
+    pub(crate) fn end(&self, found: &mut WordFindings, wrong: Option<u8>) {
         if let Some(byte) = wrong {
             found.wrong = Some((byte, usize::try_from(found.length).unwrap_or(usize::MAX).saturating_add(1)));
         }
@@ -297,7 +303,7 @@ impl<'p> Reader<'p> {
 
     /// Whether the word is one of the domain.
     #[inline]
-    pub(crate) fn allowed(&self, found: &Found, variable: &str) -> Result<(), Reason> {
+    pub(crate) fn allowed(&self, found: &WordFindings, variable: &str) -> Result<(), Reason> {
         if let Some((byte, place)) = found.wrong {
             return Err(Reason::Letter { variable: variable.into(), found: byte, place });
         }
@@ -311,26 +317,26 @@ impl<'p> Reader<'p> {
     #[inline]
     pub(crate) fn class(
         &self,
-        found: &mut Found,
+        found: &mut WordFindings,
         variable: &str,
         settings: &impl Settings,
         values: &mut Subtraction,
     ) -> Result<Class, Reason> {
         self.allowed(found, variable)?;
         match &self.rule {
-            Rule::Wins(logic) => match &self.residues {
+            WordRule::Wins(logic) => match &self.residues {
                 Some(residues) if found.length > u64::try_from(self.longest).unwrap_or(u64::MAX) => {
                     Ok(Class::outcome(residues.wins(found.length, found.sums[0]) == 1))
                 }
                 _ => Ok(Class::outcome(logic.holds(&View { reader: self, found })?)),
             },
-            Rule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
-            Rule::Machine => {
+            WordRule::Value(value) => Ok(Class::value(value.of(&View { reader: self, found })?)),
+            WordRule::Machine => {
                 let class = self.machines[0].class(found.machines[0]);
                 let class = class.ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
                 Ok(Class::value(i128::from(class)))
             }
-            Rule::Row(list, live) => {
+            WordRule::Row(list, live) => {
                 if !list.ordered() {
                     // A word may be judged more than once.
                     found.heaps.clear();
@@ -340,22 +346,22 @@ impl<'p> Reader<'p> {
                 }
                 list.class(&mut found.heaps, settings, values)
             }
-            Rule::None => Err(Reason::NotATuple),
+            WordRule::None => Err(Reason::NotATuple),
         }
     }
 
     /// The letters of the word.
-    pub(crate) const fn length(found: &Found) -> u64 {
+    pub(crate) const fn length(found: &WordFindings) -> u64 {
         found.length
     }
 
     /// How often the letters occur that were to be counted, by their index.
-    pub(crate) fn count(&self, found: &Found, index: usize) -> Result<i64, Reason> {
+    pub(crate) fn count(&self, found: &WordFindings, index: usize) -> Result<i64, Reason> {
         View { reader: self, found }.small_sum(index).ok_or(Reason::Overflow)
     }
 
     /// The runs, if some were to be found.
-    pub(crate) const fn runs(found: &Found) -> Option<&Runs> {
+    pub(crate) const fn runs(found: &WordFindings) -> Option<&Runs> {
         found.runs.as_ref()
     }
 

@@ -12,7 +12,7 @@ mod shape;
 use answer::{Checked, GameInfo, Obstacle, PeriodFound, SequenceAnswer, Status};
 use certify::{Options, Rejection, ReplayLimits};
 use prove::Figures;
-use prove::lists::{HeapClass, HeapTheory, Law, ListProof};
+use prove::lists::{HeapClass, HeapTheory, ListProof, SumLaw};
 use rules::lists::ListRuleset;
 use rules::{Convention, Rules, Settings};
 use run::Run;
@@ -244,7 +244,7 @@ impl HeapGame {
         let classes =
             values.iter().take(preperiod + period).map(|&value| HeapClass { value: value.into(), firm: false });
         let heap = HeapTheory::Periodic { code: code.clone(), preperiod, period, classes: classes.collect() };
-        let proof = ListProof { law: Law::Grundy, heap, valued: true, figures: Figures::default() };
+        let proof = ListProof { law: SumLaw::Grundy, heap, valued: true, figures: Figures::default() };
         let certificate = prove::lists::certificate::write(&self.source, rules, &proof, &[]);
         let replay = ReplayLimits { positions: REPLAYED, ..ReplayLimits::default() };
         let checked = certify::check(&certificate, &Options { replay, ..Options::default() });

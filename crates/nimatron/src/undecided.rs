@@ -1,7 +1,7 @@
 //! Why there is no theorem, as it is told: the prover's reasons with positions spelled out.
 
 use answer::{Obstacle, Tried, Undecided};
-use prove::{Figures, LARGEST_VALUE, Provable, Reason, Unknown};
+use prove::{Figures, LARGEST_VALUE, Provable, Unknown, UnknownReason};
 
 /// Nothing but an obstacle.
 pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
@@ -36,33 +36,37 @@ pub(crate) fn unproved<K: Provable>(
 }
 
 /// What a reason is told as.
-pub(crate) fn obstacle<P>(reason: Reason<P>, spell: impl Fn(&P) -> String, line: impl Fn(usize) -> usize) -> Obstacle {
+pub(crate) fn obstacle<P>(
+    reason: UnknownReason<P>,
+    spell: impl Fn(&P) -> String,
+    line: impl Fn(usize) -> usize,
+) -> Obstacle {
     let wide = |size: usize| u128::try_from(size).unwrap_or(u128::MAX);
     match reason.map(|position| spell(&position)) {
-        Reason::Stopped(stop) => Obstacle::Stopped(stop),
-        Reason::Cycle(play) => Obstacle::Cycle(play),
-        Reason::Growth(play) => Obstacle::Growth(play),
-        Reason::Rise(play) => Obstacle::Rise(play),
-        Reason::Infinite(position, rule) => Obstacle::InfinitelyMany { position, rule: line(rule) },
-        Reason::NoTermination => Obstacle::NoTermination,
-        Reason::LargeValue => Obstacle::LargeValue { limit: LARGEST_VALUE },
-        Reason::LargeNumber => Obstacle::LargeNumber,
-        Reason::NotClosed(pair) => {
+        UnknownReason::Stopped(stop) => Obstacle::Stopped(stop),
+        UnknownReason::Cycle(play) => Obstacle::Cycle(play),
+        UnknownReason::Growth(play) => Obstacle::Growth(play),
+        UnknownReason::Rise(play) => Obstacle::Rise(play),
+        UnknownReason::Infinite(position, rule) => Obstacle::InfinitelyMany { position, rule: line(rule) },
+        UnknownReason::NoTermination => Obstacle::NoTermination,
+        UnknownReason::LargeValue => Obstacle::LargeValue { limit: LARGEST_VALUE },
+        UnknownReason::LargeNumber => Obstacle::LargeNumber,
+        UnknownReason::NotClosed(pair) => {
             let [from, to] = *pair;
             Obstacle::LeavesPositions { from, to }
         }
-        Reason::Inconsistent(position) => Obstacle::Inconsistent(position),
-        Reason::OtherBase => Obstacle::OtherBase,
-        Reason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
-        Reason::NoTheory | Reason::NotRows => Obstacle::NoHeapTheorem,
-        Reason::NotNim(heap, to) => Obstacle::NotNim { heap: wide(heap), to },
-        Reason::Wild(heap) => Obstacle::Wild { heap: wide(heap) },
-        Reason::NoStrategy => Obstacle::NoStrategy,
-        Reason::Divided(boards) => Obstacle::Divided(boards.to_vec()),
-        Reason::NoPlayMachine { limit } => Obstacle::NoPlayMachine { limit },
-        Reason::Delay { limit } => Obstacle::Delay { limit },
-        Reason::Silent(board) => Obstacle::Silent(board),
-        Reason::Beaten { letters } => Obstacle::Beaten { letters },
-        Reason::InconsistentPlay => Obstacle::InconsistentStrategy,
+        UnknownReason::Inconsistent(position) => Obstacle::Inconsistent(position),
+        UnknownReason::OtherBase => Obstacle::OtherBase,
+        UnknownReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
+        UnknownReason::NoTheory | UnknownReason::NotRows => Obstacle::NoHeapTheorem,
+        UnknownReason::NotNim(heap, to) => Obstacle::NotNim { heap: wide(heap), to },
+        UnknownReason::Wild(heap) => Obstacle::Wild { heap: wide(heap) },
+        UnknownReason::NoStrategy => Obstacle::NoStrategy,
+        UnknownReason::Divided(boards) => Obstacle::Divided(boards.to_vec()),
+        UnknownReason::NoPlayMachine { limit } => Obstacle::NoPlayMachine { limit },
+        UnknownReason::Delay { limit } => Obstacle::Delay { limit },
+        UnknownReason::Silent(board) => Obstacle::Silent(board),
+        UnknownReason::Beaten { letters } => Obstacle::Beaten { letters },
+        UnknownReason::InconsistentPlay => Obstacle::InconsistentStrategy,
     }
 }

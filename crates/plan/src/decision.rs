@@ -67,7 +67,7 @@ pub struct ListDecision {
     /// The value of one heap.
     pub heap: HeapValue,
     /// How values are combined.
-    pub law: Law,
+    pub law: ListLaw,
 }
 
 /// What is known of one heap.
@@ -75,7 +75,7 @@ pub struct ListDecision {
 pub struct HeapClass {
     /// The Grundy value.
     pub value: u32,
-    /// Whether it is firm; only with [`Law::Tame`], else false.
+    /// Whether it is firm; only with [`ListLaw::Tame`], else false.
     pub firm: bool,
 }
 
@@ -112,7 +112,7 @@ pub enum HeapValue {
 
 /// How the values of heaps make up the outcome of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Law {
+pub enum ListLaw {
     /// The player to move loses exactly if the exclusive or of the values is 0. The Grundy value is the exclusive or.
     Grundy,
     /// Write the values in base 2. In normal play the player to move loses exactly if in every column the number of ones is divisible by k + 1. In

@@ -31,13 +31,14 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, Law, ListDecision, Most, TupleDecision,
+    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, ListDecision, ListLaw, Most, TupleDecision,
     WordDecision,
 };
 pub use fault::{Fault, Reason};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
-    Answer, Column, Comparison, Condition, Declared, Entry, Fold, Kind, Layout, Number, Program, Step, Times, Variable,
+    Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program, Times,
+    Variable, VariableKind,
 };
 
 /// All that is needed to answer instances of a problem.

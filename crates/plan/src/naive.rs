@@ -7,7 +7,7 @@
 //!
 //! * Steps and expressions are worked through from left to right; the first fault ends the run.
 //! * Before anything is read, numbers are 0, words and lists of numbers are empty.
-//! * A range is evaluated before the token is read: its faults come before a missing token. [`Step::ReadRows`](crate::Step::ReadRows) evaluates `times`
+//! * A range is evaluated before the token is read: its faults come before a missing token. [`Instruction::ReadRows`](crate::Instruction::ReadRows) evaluates `times`
 //!   first, then the ranges of its columns in order, also if `times` is 0; only then is what its variables held before forgotten.
 //! * A token of digits that does not fit into 64 bits is out of range.
 //! * The length of a word is looked at before its letters are.
@@ -34,7 +34,7 @@ mod word;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Answer, Decision, Fault, Layout, Plan, Reason};
+use crate::{Decision, Fault, Layout, Plan, PrintedAnswer, Reason};
 
 pub use class::{Class, Verdict, class, verdict};
 pub use list::{exponents, heap_class};
@@ -101,11 +101,13 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
 
 /// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
 #[must_use]
-pub fn answer(answer: &Answer, verdict: &Verdict) -> String {
+pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> String {
     match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
-        (Answer::Outcome { wins, loses }, Verdict::Class(class)) => if class.wins { wins } else { loses }.clone(),
-        (Answer::Value | Answer::Result, Verdict::Class(class)) => {
+        (PrintedAnswer::Outcome { wins, loses }, Verdict::Class(class)) => {
+            if class.wins { wins } else { loses }.clone()
+        }
+        (PrintedAnswer::Value | PrintedAnswer::Result, Verdict::Class(class)) => {
             class.value.unwrap_or_else(|| i128::from(class.wins)).to_string()
         }
     }

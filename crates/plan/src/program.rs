@@ -20,7 +20,7 @@ impl Variable {
 
 /// A program: steps carried out in order, once.
 ///
-/// Its state is the values of the variables and a list of heaps, which is empty at first; [`Step::Heaps`] adds to it, [`Step::Answer`] judges and
+/// Its state is the values of the variables and a list of heaps, which is empty at first; [`Instruction::Heaps`] adds to it, [`Instruction::Answer`] judges and
 /// empties it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
@@ -30,9 +30,9 @@ pub struct Program {
     /// A [`crate::Decision`] refers to them by index.
     pub settings: Vec<(String, Variable)>,
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Instruction>,
     /// What is printed of a position.
-    pub answer: Answer,
+    pub answer: PrintedAnswer,
     /// How answers are laid out.
     pub layout: Layout,
 }
@@ -43,12 +43,12 @@ pub struct Declared {
     /// A letter, then letters, digits and underscores; all of ASCII. No two variables have the same.
     pub name: String,
     /// What it holds.
-    pub kind: Kind,
+    pub kind: VariableKind,
 }
 
 /// What a variable holds. Variables can be read anew; the last value counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum VariableKind {
     /// A number that is read: anything from `low` to `high`, which are evaluated just before it is read; else
     /// [`crate::fault::Reason::OutOfRange`].
     Number {
@@ -57,18 +57,18 @@ pub enum Kind {
         /// The largest.
         high: Number,
     },
-    /// Numbers that are read by [`Step::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
+    /// Numbers that are read by [`Instruction::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
     Numbers {
         /// The least.
         low: Number,
         /// The largest.
         high: Number,
     },
-    /// A number that is not read: set by [`Step::Let`], or the index of a [`Step::Repeat`].
+    /// A number that is not read: set by [`Instruction::Let`], or the index of a [`Instruction::Repeat`].
     Computed,
     /// A word that is read.
     Word {
-        /// Which words there may be; none if the decision tells ([`Step::Word`]). Else [`crate::fault::Reason::NotAPosition`]; letters that the machine does
+        /// Which words there may be; none if the decision tells ([`Instruction::Word`]). Else [`crate::fault::Reason::NotAPosition`]; letters that the machine does
         /// not know are [`crate::fault::Reason::Letter`]. Classes: `Some(_)` is allowed.
         domain: Option<crate::Machine>,
         /// How many letters it has, as evaluated just before it is read; none if any number will do. Else [`crate::fault::Reason::WrongLength`], whatever its letters are.
@@ -79,17 +79,17 @@ pub enum Kind {
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Step {
+pub enum Instruction {
     /// Reads numbers and words, one token each, in this order.
     Read(Vec<Variable>),
     /// Reads `times` rows with one number for each column, row by row. `times` below 0 is a [`crate::fault::Reason::Negative`].
     ReadRows {
-        /// The columns; each is a variable of [`Kind::Numbers`].
+        /// The columns; each is a variable of [`VariableKind::Numbers`].
         columns: Vec<Column>,
         /// How many rows.
         times: Number,
     },
-    /// Sets a variable of [`Kind::Computed`].
+    /// Sets a variable of [`VariableKind::Computed`].
     Let(Variable, Number),
     /// Sorts numbers, the smallest first.
     Sort(Variable),
@@ -121,7 +121,7 @@ pub enum Step {
     Tuple(Vec<Number>),
 }
 
-/// A column of [`Step::ReadRows`].
+/// A column of [`Instruction::ReadRows`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     /// Where the numbers go.
@@ -179,9 +179,9 @@ pub enum Number {
     Minimum(Box<Self>, Box<Self>),
     /// The larger one.
     Maximum(Box<Self>, Box<Self>),
-    /// All numbers of a variable of [`Kind::Numbers`] in one.
+    /// All numbers of a variable of [`VariableKind::Numbers`] in one.
     Fold(Fold, Variable),
-    /// The entry of a variable of [`Kind::Numbers`] at this place, counted from 1; at place 0 stands 0. Another place is a
+    /// The entry of a variable of [`VariableKind::Numbers`] at this place, counted from 1; at place 0 stands 0. Another place is a
     /// [`crate::fault::Reason::NoSuchPlace`].
     Entry(Variable, Box<Self>),
     /// How many numbers, or letters, a variable holds.
@@ -235,7 +235,7 @@ pub enum Comparison {
 
 /// What is printed of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum PrintedAnswer {
     /// One text or another, by who wins under best play.
     Outcome {
         /// If the player to move wins.

@@ -5,7 +5,7 @@
 use crate::common;
 
 use common::{Lists, list, lists, take, tuple, word};
-use plan::decision::{Formula, HeapClass, HeapValue, Law, Most, Term, TupleFormula, TupleTerm};
+use plan::decision::{Formula, HeapClass, HeapValue, ListLaw, Most, Term, TupleFormula, TupleTerm};
 use plan::naive::{Class, Setting, Verdict, class, exponents, heap_class, verdict};
 use plan::{
     Comparison, Decision, KeepDecision, KeptResult, ListDecision, Machine, Numeration, Reason, TupleDecision,
@@ -37,11 +37,11 @@ fn machine(numeration: Numeration, next: &[&[u32]], class: &[Option<u32>]) -> Tu
 #[test]
 fn a_turn_of_no_moves() {
     for (misere, wins) in [(false, false), (true, true)] {
-        let law = Law::Moore { most: Most::Setting(0), misere };
+        let law = ListLaw::Moore { most: Most::Setting(0), misere };
         let class = class(&lists(HeapValue::Size, law), &list(&[3, 4], &[Setting::Number(0)]));
         assert_eq!(class, Ok(Class { wins, value: None }));
     }
-    let law = Law::Moore { most: Most::Setting(0), misere: false };
+    let law = ListLaw::Moore { most: Most::Setting(0), misere: false };
     let class = class(&lists(HeapValue::Size, law), &list(&[3], &[Setting::Number(-1)]));
     assert_eq!(class, Err(Reason::Negative { number: -1 }));
 }
@@ -49,16 +49,16 @@ fn a_turn_of_no_moves() {
 #[test]
 fn the_largest_numbers() {
     let top = u64::try_from(i64::MAX).unwrap();
-    let grundy = lists(HeapValue::Size, Law::Grundy);
+    let grundy = lists(HeapValue::Size, ListLaw::Grundy);
     assert_eq!(class(&grundy, &list(&[top, top - 1], &[])), Ok(Class { wins: true, value: Some(1) }));
-    let law = Law::Moore { most: Most::Setting(0), misere: false };
+    let law = ListLaw::Moore { most: Most::Setting(0), misere: false };
     let all = list(&[top, top, top], &[Setting::Number(i64::MAX)]);
     assert!(class(&lists(HeapValue::Size, law), &all).unwrap().wins);
 }
 
 #[test]
 fn tables_end() {
-    let decision = lists(HeapValue::Losing { up_to: 10, zeros: vec![0, 1, 2, 4, 7, 10] }, Law::Grundy);
+    let decision = lists(HeapValue::Losing { up_to: 10, zeros: vec![0, 1, 2, 4, 7, 10] }, ListLaw::Grundy);
     let losers: Vec<u64> = (0..=10).filter(|&heap| !wins(&decision, &[0, heap, 0])).collect();
     assert_eq!(losers, [0, 1, 2, 4, 7, 10]);
     let beyond = |heap| Err(Reason::Beyond { heap, up_to: 10 });
@@ -100,7 +100,7 @@ fn letters_and_positions_of_words() {
 }
 
 /// The decision of the row of white and black tiles: runs of `.` beside at least one `#`.
-fn tiles(law: Law) -> Decision {
+fn tiles(law: ListLaw) -> Decision {
     let domain = Machine { letters: vec![b'.', b'#'], next: vec![vec![0, 0]], class: vec![Some(0)] };
     let black = Some(b'#');
     let live = vec![(black, black), (None, black), (black, None)];
@@ -113,9 +113,9 @@ fn rows() {
     for (row, wins) in
         [("#..", true), (".#.", false), ("###", false), ("#..##.#", true), ("...", false), (".", false), ("", false)]
     {
-        assert_eq!(class(&tiles(Law::Grundy), &word(row)).unwrap().wins, wins, "{row}");
+        assert_eq!(class(&tiles(ListLaw::Grundy), &word(row)).unwrap().wins, wins, "{row}");
     }
-    let misere = Law::Moore { most: Most::Fixed(1), misere: true };
+    let misere = ListLaw::Moore { most: Most::Fixed(1), misere: true };
     assert!(class(&tiles(misere.clone()), &word("...")).unwrap().wins);
     assert!(!class(&tiles(misere), &word("#.")).unwrap().wins);
 }
@@ -189,7 +189,7 @@ proptest! {
 
     #[test]
     fn moore(heaps in prop::collection::vec(0_u64..5, 0..5), most in 1_usize..6, misere: bool) {
-        let law = Law::Moore { most: Most::Fixed(u64::try_from(most).unwrap()), misere };
+        let law = ListLaw::Moore { most: Most::Fixed(u64::try_from(most).unwrap()), misere };
         let brute = Lists::new(|heap| (0..heap).collect(), most, misere).wins(&heaps);
         prop_assert_eq!(wins(&lists(HeapValue::Size, law.clone()), &heaps), brute);
         let domain = TupleFormula::Bool(true);
@@ -206,7 +206,7 @@ proptest! {
         let set: Vec<u64> = set.into_iter().collect();
         let brute = Lists::new(take(&set), 1, false).wins(&heaps);
         let given: Vec<i64> = [-3, 0].into_iter().chain(set.iter().map(|&taken| i64::try_from(taken).unwrap())).collect();
-        let decision = lists(HeapValue::Subtraction { setting: 0 }, Law::Grundy);
+        let decision = lists(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy);
         let found = class(&decision, &list(&heaps, &[Setting::Numbers(given)])).unwrap();
         prop_assert_eq!(found.wins, brute);
         let values = values(&set, 8);
@@ -235,8 +235,8 @@ proptest! {
         let value = HeapValue::Periodic { classes, period: u64::from(modulus) };
         let set: Vec<u64> = (1..u64::from(modulus)).collect();
         let brute = Lists::new(take(&set), 1, true).wins(&heaps);
-        prop_assert_eq!(wins(&lists(value, Law::Tame), &heaps), brute);
-        let remainder = lists(HeapValue::Remainder(u64::from(modulus)), Law::Grundy);
+        prop_assert_eq!(wins(&lists(value, ListLaw::Tame), &heaps), brute);
+        let remainder = lists(HeapValue::Remainder(u64::from(modulus)), ListLaw::Grundy);
         prop_assert_eq!(wins(&remainder, &heaps), Lists::new(take(&set), 1, false).wins(&heaps));
     }
 
@@ -245,7 +245,7 @@ proptest! {
         let set: Vec<u64> = set.into_iter().collect();
         let brute = Lists::new(take(&set), usize::MAX, false).wins(&heaps);
         let given = set.iter().map(|&taken| i64::try_from(taken).unwrap()).collect();
-        let decision = lists(HeapValue::Subtraction { setting: 0 }, Law::Selective);
+        let decision = lists(HeapValue::Subtraction { setting: 0 }, ListLaw::Selective);
         prop_assert_eq!(class(&decision, &list(&heaps, &[Setting::Numbers(given)])).unwrap().wins, brute);
     }
 
@@ -299,7 +299,7 @@ proptest! {
     /// The row falls into heaps like the text split at black tiles.
     #[test]
     fn rows_split(row in "[.#]{0,24}", most in 1_u64..4, misere: bool) {
-        let law = Law::Moore { most: Most::Fixed(most), misere };
+        let law = ListLaw::Moore { most: Most::Fixed(most), misere };
         let heaps: Vec<u64> =
             if row.contains('#') { row.split('#').map(|run| u64::try_from(run.len()).unwrap()).collect() } else { vec![] };
         let found = class(&tiles(law.clone()), &word(&row)).unwrap().wins;

@@ -5,11 +5,11 @@
 use crate::common;
 
 use common::{column, constant, lists, number, numbers, program, variable};
-use plan::decision::{HeapValue, Law};
+use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Position, Setting, lay_out, read, run};
 use plan::{
-    Answer, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Kind, Layout, Machine, Number, Origin, Plan,
-    Program, Reason, Status, Step, Times, Variable,
+    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Machine, Number, Origin, Plan,
+    PrintedAnswer, Program, Reason, Status, Times, Variable, VariableKind,
 };
 use proptest::prelude::*;
 
@@ -18,26 +18,26 @@ const MAX: i64 = i64::MAX;
 /// `read t; repeat t: read n; heaps n, 2; answer`.
 fn loops() -> Program {
     let body = vec![
-        Step::Read(vec![Variable(1)]),
-        Step::Heaps(vec![Entry::One(variable(1)), Entry::One(constant(2))]),
-        Step::Answer,
+        Instruction::Read(vec![Variable(1)]),
+        Instruction::Heaps(vec![Entry::One(variable(1)), Entry::One(constant(2))]),
+        Instruction::Answer,
     ];
     let times = Times::Count(variable(0));
     program(
         &[("t", number(0, 9)), ("n", number(0, 100))],
-        vec![Step::Read(vec![Variable(0)]), Step::Repeat { times, index: None, body }],
+        vec![Instruction::Read(vec![Variable(0)]), Instruction::Repeat { times, index: None, body }],
     )
 }
 
 /// `read n; let v = NUMBER; heaps v; answer`, so that the number is what is asked.
 fn evaluates(expression: Number) -> Program {
     let steps = vec![
-        Step::Read(vec![Variable(0)]),
-        Step::Let(Variable(1), expression),
-        Step::Heaps(vec![Entry::One(variable(1))]),
-        Step::Answer,
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::Let(Variable(1), expression),
+        Instruction::Heaps(vec![Entry::One(variable(1))]),
+        Instruction::Answer,
     ];
-    program(&[("n", number(i64::MIN, MAX)), ("v", Kind::Computed)], steps)
+    program(&[("n", number(i64::MIN, MAX)), ("v", VariableKind::Computed)], steps)
 }
 
 fn positions(program: &Program, input: &str) -> Result<Vec<Position>, Fault> {
@@ -61,7 +61,7 @@ fn white_space_is_free() {
         assert_eq!(positions(&loops(), input), Ok(wanted.clone()), "{input:?}");
     }
     assert_eq!(positions(&loops(), "0"), Ok(vec![]));
-    let nim = plan_of(loops(), lists(HeapValue::Size, Law::Grundy));
+    let nim = plan_of(loops(), lists(HeapValue::Size, ListLaw::Grundy));
     assert_eq!(run(&nim, b"2 2 3"), Ok("L\nW\n".to_owned()));
     assert_eq!(run(&nim, b"0"), Ok(String::new()));
 }
@@ -115,14 +115,14 @@ fn numbers_stay_in_64_bits() {
 }
 
 /// `read n; read a, n times`, then something with a.
-fn listed(then: Vec<Step>) -> Program {
-    let mut steps = vec![Step::Read(vec![Variable(0)]), column(1, variable(0))];
+fn listed(then: Vec<Instruction>) -> Program {
+    let mut steps = vec![Instruction::Read(vec![Variable(0)]), column(1, variable(0))];
     steps.extend(then);
-    program(&[("n", number(i64::MIN, MAX)), ("a", numbers(i64::MIN, MAX)), ("i", Kind::Computed)], steps)
+    program(&[("n", number(i64::MIN, MAX)), ("a", numbers(i64::MIN, MAX)), ("i", VariableKind::Computed)], steps)
 }
 
-fn one(number: Number) -> Vec<Step> {
-    vec![Step::Heaps(vec![Entry::One(number)]), Step::Answer]
+fn one(number: Number) -> Vec<Instruction> {
+    vec![Instruction::Heaps(vec![Entry::One(number)]), Instruction::Answer]
 }
 
 #[test]
@@ -151,7 +151,11 @@ fn lists_of_numbers() {
         let reason = Reason::NoSuchPlace { variable: "a".to_owned(), place };
         assert_eq!(fault(&at(place), "3 5 2 7"), (1, reason));
     }
-    let sorted = vec![Step::Sort(a), Step::Heaps(vec![Entry::All(a), Entry::One(Number::Length(a))]), Step::Answer];
+    let sorted = vec![
+        Instruction::Sort(a),
+        Instruction::Heaps(vec![Entry::All(a), Entry::One(Number::Length(a))]),
+        Instruction::Answer,
+    ];
     assert_eq!(positions(&listed(sorted), "3 5 2 7"), Ok(vec![Position::List(vec![2, 5, 7, 3])]));
 }
 
@@ -159,9 +163,9 @@ fn lists_of_numbers() {
 fn rows_of_several_columns() {
     let columns = vec![Column { variable: Variable(0), kept: true }, Column { variable: Variable(1), kept: false }];
     let steps = vec![
-        Step::ReadRows { columns, times: constant(2) },
-        Step::Heaps(vec![Entry::All(Variable(0)), Entry::All(Variable(1))]),
-        Step::Answer,
+        Instruction::ReadRows { columns, times: constant(2) },
+        Instruction::Heaps(vec![Entry::All(Variable(0)), Entry::All(Variable(1))]),
+        Instruction::Answer,
     ];
     let rows = program(&[("x", numbers(0, 9)), ("y", numbers(0, 9))], steps);
     assert_eq!(positions(&rows, "1 2\n3 4"), Ok(vec![Position::List(vec![1, 3, 2, 4])]));
@@ -184,18 +188,19 @@ fn loops_and_branches() {
         ),
     ]);
     let entry = Number::Entry(Variable(1), Box::new(Number::Variable(i)));
-    let body = vec![Step::If {
+    let body = vec![Instruction::If {
         condition,
-        then: vec![Step::Heaps(vec![Entry::One(entry)])],
-        otherwise: vec![Step::Heaps(vec![Entry::One(constant(9))])],
+        then: vec![Instruction::Heaps(vec![Entry::One(entry)])],
+        otherwise: vec![Instruction::Heaps(vec![Entry::One(constant(9))])],
     }];
     let all = listed(vec![
-        Step::Repeat { times: Times::Count(variable(0)), index: Some(i), body },
-        Step::Heaps(vec![Entry::One(Number::Variable(i))]),
-        Step::Answer,
+        Instruction::Repeat { times: Times::Count(variable(0)), index: Some(i), body },
+        Instruction::Heaps(vec![Entry::One(Number::Variable(i))]),
+        Instruction::Answer,
     ]);
     assert_eq!(positions(&all, "3 5 6 7"), Ok(vec![Position::List(vec![5, 9, 7, 3])]));
-    let until = Step::Repeat { times: Times::End, index: None, body: vec![Step::Read(vec![Variable(0)])] };
+    let until =
+        Instruction::Repeat { times: Times::End, index: None, body: vec![Instruction::Read(vec![Variable(0)])] };
     let until = program(&[("n", number(0, 9))], vec![until]);
     assert_eq!(positions(&until, " 1 2\n 3 \n"), Ok(vec![]));
     assert_eq!(positions(&until, ""), Ok(vec![]));
@@ -206,10 +211,13 @@ fn work_without_reading_is_bounded() {
     for (times, body) in [
         (Times::Count(variable(0)), vec![]),
         (Times::End, vec![]),
-        (Times::Count(variable(0)), vec![Step::Answer]),
-        (Times::Count(variable(0)), vec![Step::Repeat { times: Times::Count(variable(0)), index: None, body: vec![] }]),
+        (Times::Count(variable(0)), vec![Instruction::Answer]),
+        (
+            Times::Count(variable(0)),
+            vec![Instruction::Repeat { times: Times::Count(variable(0)), index: None, body: vec![] }],
+        ),
     ] {
-        let steps = vec![Step::Read(vec![Variable(0)]), Step::Repeat { times, index: None, body }];
+        let steps = vec![Instruction::Read(vec![Variable(0)]), Instruction::Repeat { times, index: None, body }];
         let endless = program(&[("n", number(0, MAX))], steps);
         assert_eq!(fault(&endless, &format!("{MAX}\n1")), (1, Reason::Memory));
     }
@@ -221,16 +229,16 @@ fn words() {
     let s = Variable(0);
     let reads = |domain| {
         let steps = vec![
-            Step::Read(vec![s, Variable(1)]),
-            Step::Word(s),
-            Step::Heaps(vec![
+            Instruction::Read(vec![s, Variable(1)]),
+            Instruction::Word(s),
+            Instruction::Heaps(vec![
                 Entry::Runs { word: s, letter: b'x' },
                 Entry::One(Number::Length(s)),
                 Entry::One(Number::Count(s, b'x')),
             ]),
-            Step::Answer,
+            Instruction::Answer,
         ];
-        program(&[("s", Kind::Word { domain, length: None }), ("n", number(0, 9))], steps)
+        program(&[("s", VariableKind::Word { domain, length: None }), ("n", number(0, 9))], steps)
     };
     let asked =
         |word: &str, heaps: &[u64]| Ok(vec![Position::Word(word.as_bytes().to_vec()), Position::List(heaps.to_vec())]);
@@ -252,8 +260,8 @@ fn lengths_of_words() {
     let (n, s) = (Variable(0), Variable(1));
     let length = Some(Number::Multiply(Box::new(constant(2)), Box::new(Number::Variable(n))));
     let domain = Some(Machine { letters: vec![b'x'], next: vec![vec![0]], class: vec![Some(0)] });
-    let kinds = [("n", number(-9, 9)), ("s", Kind::Word { domain, length })];
-    let program = program(&kinds, vec![Step::Read(vec![n, s]), Step::Word(s)]);
+    let kinds = [("n", number(-9, 9)), ("s", VariableKind::Word { domain, length })];
+    let program = program(&kinds, vec![Instruction::Read(vec![n, s]), Instruction::Word(s)]);
     assert_eq!(positions(&program, "2 xxxx"), Ok(vec![Position::Word(b"xxxx".to_vec())]));
     let wrong = |found, wanted| (2, Reason::WrongLength { variable: "s".to_owned(), found, wanted });
     assert_eq!(fault(&program, "2\nxxx"), wrong(3, 4));
@@ -265,10 +273,10 @@ fn lengths_of_words() {
 #[test]
 fn tuples_and_exponents() {
     let steps = vec![
-        Step::Read(vec![Variable(0)]),
-        Step::Tuple(vec![variable(0), constant(4)]),
-        Step::Heaps(vec![Entry::Exponents(variable(0))]),
-        Step::Answer,
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::Tuple(vec![variable(0), constant(4)]),
+        Instruction::Heaps(vec![Entry::Exponents(variable(0))]),
+        Instruction::Answer,
     ];
     let both = program(&[("n", number(-9, 999))], steps);
     assert_eq!(positions(&both, "360"), Ok(vec![Position::Tuple(vec![360, 4]), Position::List(vec![3, 2, 1])]));
@@ -279,20 +287,20 @@ fn tuples_and_exponents() {
 
 #[test]
 fn settings_are_those_of_the_moment() {
-    let body = vec![column(1, constant(2)), Step::Heaps(vec![Entry::One(variable(0))]), Step::Answer];
-    let repeat = Step::Repeat { times: Times::Count(constant(2)), index: Some(Variable(2)), body };
-    let steps = vec![Step::Read(vec![Variable(0)]), repeat];
-    let variables = [("n", number(0, 100)), ("a", numbers(0, 9)), ("i", Kind::Computed)];
+    let body = vec![column(1, constant(2)), Instruction::Heaps(vec![Entry::One(variable(0))]), Instruction::Answer];
+    let repeat = Instruction::Repeat { times: Times::Count(constant(2)), index: Some(Variable(2)), body };
+    let steps = vec![Instruction::Read(vec![Variable(0)]), repeat];
+    let variables = [("n", number(0, 100)), ("a", numbers(0, 9)), ("i", VariableKind::Computed)];
     let mut program = program(&variables, steps);
     program.settings = vec![("s".to_owned(), Variable(1)), ("k".to_owned(), Variable(2))];
-    program.answer = Answer::Value;
+    program.answer = PrintedAnswer::Value;
     program.layout = Layout::Spaced;
     let asked = read(&program, None, b"7 1 2\n1 3").unwrap();
     let settings: Vec<_> = asked.iter().map(|asked| asked.settings.clone()).collect();
     let pass = |set: &[i64], k| vec![Setting::Numbers(set.to_vec()), Setting::Number(k)];
     assert_eq!(settings, [pass(&[1, 2], 1), pass(&[1, 3], 2)]);
     assert_eq!(asked.iter().map(|asked| asked.line).collect::<Vec<_>>(), [1, 2]);
-    let decision = lists(HeapValue::Subtraction { setting: 0 }, Law::Grundy);
+    let decision = lists(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy);
     assert_eq!(run(&plan_of(program.clone(), decision.clone()), b"7 1 2\n1 3"), Ok("1 1\n".to_owned()));
     assert_eq!(run(&plan_of(program, decision), b"8 1 2\n1 3"), Ok("2 0\n".to_owned()));
 }

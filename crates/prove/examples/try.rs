@@ -1,6 +1,6 @@
 //! Proves the games named on the command line and says what came out; for work on the prover.
 
-use prove::Kind;
+use prove::ClassKind;
 use prove::words::prove;
 use rules::{Convention, Settings};
 use run::{Clock, Limits, Run};
@@ -16,7 +16,8 @@ impl Clock for Since {
 fn main() {
     let mut parameters = vec![];
     let mut files = vec![];
-    let mut kinds = vec![Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
+    let mut kinds =
+        vec![ClassKind::Outcome(Convention::Normal), ClassKind::Outcome(Convention::Misere), ClassKind::Values];
     for argument in std::env::args().skip(1) {
         match argument.split_once('=') {
             Some((name, value)) => parameters.push((name.to_owned(), value.parse().expect("a number"))),
@@ -27,7 +28,7 @@ fn main() {
     for file in files {
         let source = std::fs::read_to_string(&file).expect("a file");
         for &kind in &kinds {
-            let convention = if let Kind::Outcome(convention) = kind { convention } else { Convention::Normal };
+            let convention = if let ClassKind::Outcome(convention) = kind { convention } else { Convention::Normal };
             let settings = Settings { parameters: parameters.clone(), sets: vec![], convention: Some(convention) };
             let (rules, problems) = rules::parse(&source, &settings);
             let Some(rules) = rules else {

@@ -11,11 +11,11 @@ use rules::tuples::{Numeration, TupleRuleset};
 use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
-use crate::strategy::Node;
-use crate::theorem::{Answer, Encoded, Kind, Proof, Tuples, Words};
+use crate::strategy::StrategyNode;
+use crate::theorem::{AnswerMachine, ClassKind, Encoded, Proof, Tuples, Words};
 use crate::tuples::TupleKind;
 use crate::tuples::ranking;
-use crate::words::play_length::PlayLength;
+use crate::words::play_length::PlayLengthWeights;
 use crate::words::termination;
 
 /// The numbers and sets that rules were read with.
@@ -42,10 +42,10 @@ impl Written for Words {
         (&rules.header.parameters, &rules.header.sets)
     }
 
-    fn asked(kind: Kind) -> (Convention, &'static str) {
+    fn asked(kind: ClassKind) -> (Convention, &'static str) {
         match kind {
-            Kind::Outcome(convention) => (convention, "outcome"),
-            Kind::Values => (Convention::Normal, "values"),
+            ClassKind::Outcome(convention) => (convention, "outcome"),
+            ClassKind::Values => (Convention::Normal, "values"),
         }
     }
 
@@ -57,7 +57,7 @@ impl Written for Words {
         symbols(&rules.alphabet)
     }
 
-    fn measure(measure: &termination::Measure) -> String {
+    fn measure(measure: &termination::WordMeasure) -> String {
         let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
         let outermost = if measure.first_outermost { "first" } else { "last" };
         format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
@@ -99,7 +99,7 @@ impl Written for Tuples {
         ('0'..='9').chain('a'..='z').take(letters).collect()
     }
 
-    fn measure(measure: &ranking::Measure) -> String {
+    fn measure(measure: &ranking::LinearMeasure) -> String {
         let forms = measure.max.iter().map(|form| array(core::iter::once(&form.constant).chain(&form.heaps)));
         format!("{{\"max\": {}}}", array(forms))
     }
@@ -149,7 +149,7 @@ pub(crate) fn symbols(alphabet: &Alphabet) -> String {
     alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
 }
 
-fn play_length(length: &PlayLength, spell: impl Fn(&[u8]) -> String) -> String {
+fn play_length(length: &PlayLengthWeights, spell: impl Fn(&[u8]) -> String) -> String {
     let exceptions = length.exceptions.iter().map(|word| quoted(&spell(word)));
     format!(
         "{{\"weights\": [{}], \"decrease\": {}, \"low\": {}, \"exceptions\": [{}]}}",
@@ -194,7 +194,7 @@ impl Fields {
 }
 
 /// The answer; `symbols` are its letters.
-pub(crate) fn machine(symbols: &str, answer: &Answer) -> String {
+pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
     let next = answer.states().map(|state| array(answer.row(state).iter().map(|next| next.raw())));
     let class = answer
         .states()
@@ -208,7 +208,7 @@ pub(crate) fn machine(symbols: &str, answer: &Answer) -> String {
 }
 
 /// The strategy; `name` is what certificates call a state of the transducer.
-fn strategy(nodes: &[Node], misere: bool, name: impl Fn(StateId) -> String) -> String {
+fn strategy(nodes: &[StrategyNode], misere: bool, name: impl Fn(StateId) -> String) -> String {
     list(nodes.iter().map(|node| {
         let reach = node.reach.iter().map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
         let next = node.next.iter().map(|next| next.map_or_else(|| String::from("null"), |next| format!("{next}")));

@@ -9,7 +9,7 @@ use core::time::Duration;
 use rules::Relation;
 use run::Stop;
 
-use crate::theorem::{Encoded, Judgement, Reason, Refuted, Unknown};
+use crate::theorem::{Encoded, Judgement, Refuted, Unknown, UnknownReason};
 
 /// Whether a position at which formula and subject hold or not contradicts the relation.
 pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
@@ -23,7 +23,7 @@ pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bo
 /// Why a claim is neither proved nor refuted.
 #[derive(Debug)]
 pub(crate) enum Halt<K: Encoded> {
-    Reason(Reason<K::Position>),
+    Reason(UnknownReason<K::Position>),
     Unknown(Box<Unknown<K>>),
     NotRegular,
     Unsupported,

@@ -10,47 +10,51 @@ use automata::preimage::{Filter, Walk};
 use automata::{Moore, Transducer, Word};
 use run::{Phase, Run, Stop};
 
-use crate::strategy::{self, Node};
+use crate::strategy::{self, StrategyNode};
 use crate::teacher::{self, Comparison};
-use crate::theorem::{Answer, Class, Encoded, Figures, Kind, Proof, Reason};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, UnknownReason};
 use crate::witnesses::Witnesses;
 
 /// What is asked about single positions.
-pub(crate) trait Ground: learn::Oracle<Output = Class, Error = Reason> {
+pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
     /// Words of all positions that one turn can lead to.
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason>;
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason>;
     /// How many positions have been solved.
     fn solved(&self) -> usize;
     /// Words of small positions with their classes, cheaper to hold against a hypothesis than all words are.
-    fn samples(&mut self) -> Result<&[(Word, Class)], Reason> {
+    fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
 }
 
 /// What a machine is compared with.
 #[derive(Clone, Copy)]
-pub(crate) struct Problem<'a> {
+pub(crate) struct LearningTask<'a> {
     /// Which words are positions.
     pub domain: &'a Moore<bool>,
     /// Turns.
     pub transducer: &'a Transducer,
     /// What is asked.
-    pub kind: Kind,
+    pub kind: ClassKind,
 }
 
 /// A machine that agrees with the rules everywhere.
-pub(crate) struct Found {
-    pub answer: Answer,
+pub(crate) struct LearnedMachine {
+    pub answer: AnswerMachine,
     pub choice_never_matters: bool,
-    pub strategy: Vec<Node>,
+    pub strategy: Vec<StrategyNode>,
     /// Of the walk that compared them.
     pub nodes: usize,
 }
 
-impl Problem<'_> {
+impl LearningTask<'_> {
     /// Compares a machine that somebody claims to be the answer with the rules, without learning: if it is wrong, words that
     /// it is wrong about, or about an option of which.
-    pub(crate) fn compare(&self, answer: Answer, run: &Run<'_>) -> Result<Result<Found, Vec<Word>>, Stop> {
+    pub(crate) fn compare(
+        &self,
+        answer: AnswerMachine,
+        run: &Run<'_>,
+    ) -> Result<Result<LearnedMachine, Vec<Word>>, Stop> {
         let compared = teacher::compare(&answer, self.transducer, self.kind, &mut teacher::filter(self.kind), run)?;
         Ok(match compared {
             Comparison::Wrong(words) => Err(words),
@@ -58,13 +62,13 @@ impl Problem<'_> {
         })
     }
 
-    fn found(&self, answer: Answer, walk: &Walk, choice_never_matters: bool) -> Found {
+    fn found(&self, answer: AnswerMachine, walk: &Walk, choice_never_matters: bool) -> LearnedMachine {
         let strategy = strategy::strategy(&answer, self.transducer, self.kind, walk);
-        Found { answer, choice_never_matters, strategy, nodes: walk.len() }
+        LearnedMachine { answer, choice_never_matters, strategy, nodes: walk.len() }
     }
 }
 
-impl Found {
+impl LearnedMachine {
     /// The theorem, where every play ends by these measures.
     pub(crate) fn proof<K: Encoded>(
         self,
@@ -91,13 +95,13 @@ impl Found {
 
 /// Learns the machine of a game. `guess` is the last hypothesis, also if this fails.
 pub(crate) fn learn<G: Ground>(
-    problem: &Problem<'_>,
+    problem: &LearningTask<'_>,
     ground: &mut G,
     witnesses: &mut Witnesses,
     figures: &mut Figures,
-    guess: &mut Option<Answer>,
+    guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<Found, Reason> {
+) -> Result<LearnedMachine, UnknownReason> {
     let mut filter = teacher::filter(problem.kind);
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
@@ -119,14 +123,14 @@ pub(crate) fn learn<G: Ground>(
 
 /// Compares the hypothesis with the rules; either it is right, or it is refined.
 fn round<G: Ground>(
-    problem: &Problem<'_>,
+    problem: &LearningTask<'_>,
     learner: &mut Learner<Class>,
     ground: &mut G,
     filter: &mut Filter,
     witnesses: &mut Witnesses,
-    guess: &mut Option<Answer>,
+    guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
-) -> Result<Option<Found>, Reason> {
+) -> Result<Option<LearnedMachine>, UnknownReason> {
     run.states(learner.states())?;
     // Where there are samples, random words would only be longer and dearer.
     while ground.samples()?.is_empty() {
@@ -166,7 +170,7 @@ fn round<G: Ground>(
                 Comparison::Right { walk, choice_never_matters } => {
                     Ok(Some(problem.found(answer, &walk, choice_never_matters)))
                 }
-                Comparison::Wrong(words) => Err(Reason::Inconsistent(words[0].clone())),
+                Comparison::Wrong(words) => Err(UnknownReason::Inconsistent(words[0].clone())),
             }
         }
         Comparison::Wrong(words) => {
@@ -174,7 +178,7 @@ fn round<G: Ground>(
             for word in &words {
                 refined |= blame(word, &answer, learner, ground, witnesses)?;
             }
-            if refined { Ok(None) } else { Err(Reason::Inconsistent(words[0].clone())) }
+            if refined { Ok(None) } else { Err(UnknownReason::Inconsistent(words[0].clone())) }
         }
     }
 }
@@ -182,11 +186,11 @@ fn round<G: Ground>(
 /// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
 fn blame<G: Ground>(
     word: &Word,
-    answer: &Answer,
+    answer: &AnswerMachine,
     learner: &mut Learner<Class>,
     ground: &mut G,
     witnesses: &mut Witnesses,
-) -> Result<bool, Reason> {
+) -> Result<bool, UnknownReason> {
     let mut refined = false;
     let options = ground.options(word)?;
     for candidate in core::iter::once(word).chain(&options) {

@@ -31,6 +31,6 @@ mod simplex;
 mod witnesses;
 
 pub use theorem::{
-    Answer, Boards, Class, Encoded, Figures, Judgement, Kind, LARGEST_VALUE, Lists, Proof, Provable, Reason, Refuted,
-    Tuples, Unknown, Words,
+    AnswerMachine, Boards, Class, ClassKind, Encoded, Figures, Judgement, LARGEST_VALUE, Lists, Proof, Provable,
+    Refuted, Tuples, Unknown, UnknownReason, Words,
 };

@@ -12,7 +12,7 @@ use rules::tuples::{TupleClaim, TupleRuleset};
 use rules::{Claim, Mover, Outcome, OutcomeClass, WordRuleset};
 use run::{Run, Stop};
 
-use crate::theorem::{Answer, Class, Kind, Proof};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Proof};
 use crate::tuples::TupleProof;
 
 /// The markers of a game of heaps, as letters of its words.
@@ -65,7 +65,7 @@ pub fn prefixed<O: Clone>(machines: &[(Letter, &Moore<O>)], letters: usize, none
 /// # Errors
 /// When the budget ends.
 pub fn classes(
-    answer: &Answer,
+    answer: &AnswerMachine,
     markers: [Letter; 2],
     letters: usize,
     run: &Run<'_>,
@@ -82,7 +82,7 @@ pub fn classes(
 /// When the budget ends.
 pub fn outcomes(
     rules: &WordRuleset,
-    answer: &Answer,
+    answer: &AnswerMachine,
     run: &Run<'_>,
 ) -> Result<Option<Moore<Option<OutcomeClass>>>, Stop> {
     let Some(sides) = &rules.header.sides else { return Ok(None) };
@@ -165,8 +165,12 @@ pub fn class_formulas(
             continue;
         }
         let answer = classes.map(|known| known.map(|known| u8::from(known == class))).minimal();
-        let said =
-            crate::words::recognise::recognise_answer(&plain, Kind::Outcome(rules.header.convention), &answer, run)?;
+        let said = crate::words::recognise::recognise_answer(
+            &plain,
+            ClassKind::Outcome(rules.header.convention),
+            &answer,
+            run,
+        )?;
         // What is said is 'wins' where the class is this one.
         found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
     }
@@ -180,7 +184,7 @@ pub(crate) enum About {
 }
 
 /// The theorem of a game of heaps as far as a claim is about it, over the same words. What is said of a class is said of the positions with Left to move.
-pub(crate) fn restricted(proof: &TupleProof, about: &About, run: &Run<'_>) -> Result<Answer, Stop> {
+pub(crate) fn restricted(proof: &TupleProof, about: &About, run: &Run<'_>) -> Result<AnswerMachine, Stop> {
     let letters = proof.answer.letters();
     Ok(match *about {
         About::Mover(side) => {

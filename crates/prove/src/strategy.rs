@@ -14,11 +14,11 @@ use automata::{Letter, StateId, Transducer};
 use hashbrown::HashMap;
 
 use crate::teacher::demanded;
-use crate::theorem::{Answer, Kind};
+use crate::theorem::{AnswerMachine, ClassKind};
 
 /// One node of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct StrategyNode {
     /// The state of the answer.
     pub state: StateId,
     /// The moves kept, sorted.
@@ -30,7 +30,7 @@ pub struct Node {
 }
 
 /// Which reaches are kept, node by node.
-struct Choice<'w> {
+struct ReachSelection<'w> {
     walk: &'w Walk,
     stepper: Stepper<'w, Option<u8>>,
     /// The edges into each node.
@@ -42,7 +42,7 @@ struct Choice<'w> {
     queue: VecDeque<(NodeId, usize)>,
 }
 
-impl Choice<'_> {
+impl ReachSelection<'_> {
     fn keep(&mut self, node: NodeId, reach: usize) {
         if !core::mem::replace(&mut self.kept[node.index()][reach], true) {
             self.kept_list[node.index()].push(reach);
@@ -80,7 +80,7 @@ impl Choice<'_> {
 
 /// The strategy in a finished walk of a right answer.
 #[must_use]
-pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Walk) -> Vec<Node> {
+pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind, walk: &Walk) -> Vec<StrategyNode> {
     let letters: Vec<Letter> = (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
     let mut before = vec![vec![]; walk.len()];
     for node in walk.nodes() {
@@ -90,7 +90,7 @@ pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Wal
             }
         }
     }
-    let mut choice = Choice {
+    let mut choice = ReachSelection {
         walk,
         stepper: Stepper::new(answer, transducer),
         before,
@@ -127,14 +127,14 @@ pub fn strategy(answer: &Answer, transducer: &Transducer, kind: Kind, walk: &Wal
 type Contents = (StateId, Vec<Reach>, Vec<StateId>);
 
 /// Merges nodes of equal contents and numbers what can be reached, breadth first.
-fn merge(walk: &Walk, letters: &[Letter], contents: impl Fn(NodeId) -> Contents) -> Vec<Node> {
+fn merge(walk: &Walk, letters: &[Letter], contents: impl Fn(NodeId) -> Contents) -> Vec<StrategyNode> {
     let mut number: HashMap<Contents, usize> = HashMap::new();
-    let mut nodes: Vec<Node> = vec![];
+    let mut nodes: Vec<StrategyNode> = vec![];
     let mut chosen: Vec<NodeId> = vec![];
-    let mut visit = |node: NodeId, nodes: &mut Vec<Node>, chosen: &mut Vec<NodeId>| {
+    let mut visit = |node: NodeId, nodes: &mut Vec<StrategyNode>, chosen: &mut Vec<NodeId>| {
         let key = contents(node);
         *number.entry(key).or_insert_with_key(|(state, reach, moves)| {
-            nodes.push(Node { state: *state, reach: reach.clone(), moves: moves.clone(), next: vec![] });
+            nodes.push(StrategyNode { state: *state, reach: reach.clone(), moves: moves.clone(), next: vec![] });
             chosen.push(node);
             nodes.len() - 1
         })

@@ -15,17 +15,17 @@ use automata::{Moore, Transducer, Word, pairs};
 use rules::Convention;
 use run::{Run, Stop};
 
-use crate::theorem::{Answer, Class, Kind};
+use crate::theorem::{AnswerMachine, Class, ClassKind};
 
 /// The classes that options can have, as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Options {
+pub struct OptionClassSet {
     classes: u128,
 }
 
-impl Options {
+impl OptionClassSet {
     /// Those of the ends of some turns.
-    fn of(answer: &Answer, transducer: &Transducer, reach: &[Reach]) -> Self {
+    fn of(answer: &AnswerMachine, transducer: &Transducer, reach: &[Reach]) -> Self {
         let ends = reach.iter().filter(|reach| transducer.accepts(reach.run));
         let classes = ends.filter_map(|reach| *answer.output(reach.written)).fold(0, |set, class| set | 1 << class);
         Self { classes }
@@ -38,21 +38,21 @@ impl Options {
 
 /// The classes that some option of a position of class `class` must have. In misère play a terminal position is an
 /// N-position without any demand.
-pub fn demanded(kind: Kind, class: u8, terminal: bool) -> core::ops::Range<u8> {
+pub fn demanded(kind: ClassKind, class: u8, terminal: bool) -> core::ops::Range<u8> {
     match (kind, class) {
-        (Kind::Outcome(Convention::Misere), 0) => 1..2,
-        (Kind::Outcome(Convention::Misere), _) if terminal => 0..0,
-        (Kind::Outcome(_), _) => 0..class.min(1),
-        (Kind::Values, _) => 0..class,
+        (ClassKind::Outcome(Convention::Misere), 0) => 1..2,
+        (ClassKind::Outcome(Convention::Misere), _) if terminal => 0..0,
+        (ClassKind::Outcome(_), _) => 0..class.min(1),
+        (ClassKind::Values, _) => 0..class,
     }
 }
 
 /// Whether no turn may lead from a position of the one class to the other word.
-fn forbidden(kind: Kind, from: u8, to: Class) -> bool {
+fn forbidden(kind: ClassKind, from: u8, to: Class) -> bool {
     match (kind, to) {
         (_, None) => true,
-        (Kind::Outcome(_), Some(to)) => from == 0 && to == 0,
-        (Kind::Values, Some(to)) => from == to,
+        (ClassKind::Outcome(_), Some(to)) => from == 0 && to == 0,
+        (ClassKind::Values, Some(to)) => from == to,
     }
 }
 
@@ -75,8 +75,8 @@ const ENOUGH: usize = 24;
 
 /// Where a comparison begins: nothing is known to be needed.
 #[must_use]
-pub fn filter(kind: Kind) -> Filter {
-    Filter::nothing(0, kind == Kind::Outcome(Convention::Misere))
+pub fn filter(kind: ClassKind) -> Filter {
+    Filter::nothing(0, kind == ClassKind::Outcome(Convention::Misere))
 }
 
 /// Compares a machine with the rules. The machine must agree with the domain on what is a position. `filter` remembers
@@ -85,14 +85,14 @@ pub fn filter(kind: Kind) -> Filter {
 /// # Errors
 /// When the budget ends.
 pub fn compare(
-    answer: &Answer,
+    answer: &AnswerMachine,
     transducer: &Transducer,
-    kind: Kind,
+    kind: ClassKind,
     filter: &mut Filter,
     run: &Run<'_>,
 ) -> Result<Comparison, Stop> {
     let live = answer.can_reach(Option::is_some);
-    let mut choice_never_matters = matches!(kind, Kind::Outcome(_));
+    let mut choice_never_matters = matches!(kind, ClassKind::Outcome(_));
     let wrong = pairs::ends(answer, transducer, &live, ENOUGH, run, |from, to| {
         let (Some(from), to) = (*answer.output(from), *answer.output(to)) else { return false };
         choice_never_matters &= from == 0 || to != Some(1);
@@ -113,9 +113,9 @@ const BATCH: usize = 128;
 /// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its
 /// positions are terminal.
 pub(crate) fn by_subsets(
-    answer: &Answer,
+    answer: &AnswerMachine,
     transducer: &Transducer,
-    kind: Kind,
+    kind: ClassKind,
     live: &[bool],
     filter: &mut Filter,
     run: &Run<'_>,
@@ -129,7 +129,7 @@ pub(crate) fn by_subsets(
         let walk = preimage::walk(answer, transducer, live, filter, run, |node| {
             if let Some(class) = *answer.output(node.state) {
                 let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
-                let options = Options::of(answer, transducer, node.reach);
+                let options = OptionClassSet::of(answer, transducer, node.reach);
                 // What is found for one node of a state mostly serves the others.
                 if lacking.last().is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id) {
                     for wanted in demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted)) {
@@ -165,6 +165,6 @@ pub(crate) fn by_subsets(
 ///
 /// # Errors
 /// When the budget ends.
-pub fn domain_difference(answer: &Answer, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
+pub fn domain_difference(answer: &AnswerMachine, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
     answer.shortest_difference(domain, run, |class: &Class, position: &bool| class.is_some() == *position)
 }

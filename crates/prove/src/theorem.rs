@@ -1,4 +1,4 @@
-//! What can come out of an attempt, for every kind of position: a [`Proof`], or [`Unknown`] with a [`Reason`]; and what can come
+//! What can come out of an attempt, for every kind of position: a [`Proof`], or [`Unknown`] with a [`UnknownReason`]; and what can come
 //! out of a claim, a [`Judgement`].
 
 use alloc::boxed::Box;
@@ -14,9 +14,9 @@ use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use rules::{Convention, WordRuleset};
 use run::Stop;
 
-use crate::strategy::Node;
+use crate::strategy::StrategyNode;
 use crate::tuples::{TupleKind, ranking};
-use crate::words::play_length::PlayLength;
+use crate::words::play_length::PlayLengthWeights;
 use crate::words::termination;
 
 /// The largest Grundy value a machine is tried for.
@@ -24,7 +24,7 @@ pub const LARGEST_VALUE: u32 = 120;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ClassKind {
     /// Who wins.
     Outcome(Convention),
     /// The Grundy value, under normal play.
@@ -36,7 +36,7 @@ pub enum Kind {
 pub type Class = Option<u8>;
 
 /// The machine of a theorem, or of a guess at one.
-pub type Answer = Moore<Class>;
+pub type AnswerMachine = Moore<Class>;
 
 /// A kind of position that there are theorems about.
 pub trait Provable: Copy + Debug {
@@ -64,14 +64,14 @@ pub enum Words {}
 
 impl Provable for Words {
     type Position = Word;
-    type Guess = Answer;
+    type Guess = AnswerMachine;
 }
 
 impl Encoded for Words {
     type Rules = WordRuleset;
-    type Question = Kind;
+    type Question = ClassKind;
     type Encoding = ();
-    type Measure = termination::Measure;
+    type Measure = termination::WordMeasure;
 }
 
 /// Tuples of naturals, written digit by digit.
@@ -80,14 +80,14 @@ pub enum Tuples {}
 
 impl Provable for Tuples {
     type Position = Tuple;
-    type Guess = (Encoding, Answer);
+    type Guess = (Encoding, AnswerMachine);
 }
 
 impl Encoded for Tuples {
     type Rules = TupleRuleset;
     type Question = TupleKind;
     type Encoding = Encoding;
-    type Measure = ranking::Measure;
+    type Measure = ranking::LinearMeasure;
 }
 
 /// Lists of any number of heaps.
@@ -143,18 +143,18 @@ pub struct Proof<K: Encoded = Words> {
     /// How positions are written for the machine.
     pub encoding: K::Encoding,
     /// The minimal machine.
-    pub answer: Answer,
+    pub answer: AnswerMachine,
     /// Why every play ends: these decrease lexicographically.
     pub measures: Vec<K::Measure>,
     /// From an N-position every turn leads to a P-position; only said of outcomes.
     pub choice_never_matters: bool,
     /// The number of turns of every play, if it depends on the position only and a reason of this form was found.
-    pub play_length: Option<PlayLength>,
+    pub play_length: Option<PlayLengthWeights>,
     /// If there is one, a property in the language of claims: wherever the player to move wins and can move, some turn to a
     /// P-position has it. The strategy makes such turns only.
     pub winning_move: Option<String>,
     /// The winning strategy, as a machine that reads a position once.
-    pub strategy: Vec<Node>,
+    pub strategy: Vec<StrategyNode>,
     /// What certificates call the states of the transducer that `strategy` speaks of; their own numbers where this is empty.
     pub configurations: Vec<Vec<u32>>,
     /// What it cost.
@@ -165,9 +165,9 @@ pub struct Proof<K: Encoded = Words> {
 #[derive(Clone, Debug)]
 pub struct Unknown<K: Provable = Words> {
     /// Why.
-    pub reason: Reason<K::Position>,
+    pub reason: UnknownReason<K::Position>,
     /// The numeration systems that were tried, with what ended the last try in each.
-    pub tried: Vec<(Numeration, Reason<K::Position>)>,
+    pub tried: Vec<(Numeration, UnknownReason<K::Position>)>,
     /// The last guess, if there was one. It is a conjecture.
     pub guess: Option<Box<K::Guess>>,
     /// The guess was compared with brute force on all positions of up to this size: so many letters, or heaps of at most this.
@@ -180,7 +180,7 @@ pub struct Unknown<K: Provable = Words> {
 
 impl<K: Provable> Unknown<K> {
     /// Nothing but a reason.
-    pub fn because(reason: Reason<K::Position>) -> Self {
+    pub fn because(reason: UnknownReason<K::Position>) -> Self {
         let figures = Figures::default();
         Self { reason, tried: Vec::new(), guess: None, verified_up_to: None, verified_positions: 0, figures }
     }
@@ -188,7 +188,7 @@ impl<K: Provable> Unknown<K> {
 
 /// Why there is no theorem. `P` is what stands for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason<P = Word> {
+pub enum UnknownReason<P = Word> {
     /// A budget ended, or the run was cancelled.
     Stopped(Stop),
     /// These positions lead from one to the next, and the last to the first.
@@ -250,38 +250,38 @@ pub enum Reason<P = Word> {
     InconsistentPlay,
 }
 
-impl<P> Reason<P> {
+impl<P> UnknownReason<P> {
     /// The same reason, with positions written another way.
-    pub fn map<Q>(self, mut write: impl FnMut(P) -> Q) -> Reason<Q> {
+    pub fn map<Q>(self, mut write: impl FnMut(P) -> Q) -> UnknownReason<Q> {
         match self {
-            Self::Stopped(stop) => Reason::Stopped(stop),
-            Self::Cycle(play) => Reason::Cycle(play.into_iter().map(write).collect()),
-            Self::Growth(play) => Reason::Growth(play.into_iter().map(write).collect()),
-            Self::Rise(play) => Reason::Rise(play.into_iter().map(write).collect()),
-            Self::Infinite(position, rule) => Reason::Infinite(write(position), rule),
-            Self::NoTermination => Reason::NoTermination,
-            Self::LargeValue => Reason::LargeValue,
-            Self::LargeNumber => Reason::LargeNumber,
-            Self::NotClosed(pair) => Reason::NotClosed(Box::new(pair.map(write))),
-            Self::Inconsistent(position) => Reason::Inconsistent(write(position)),
-            Self::OtherBase => Reason::OtherBase,
-            Self::NoPeriod(size) => Reason::NoPeriod(size),
-            Self::NoTheory => Reason::NoTheory,
-            Self::NotNim(heap, list) => Reason::NotNim(heap, write(list)),
-            Self::Wild(heap) => Reason::Wild(heap),
-            Self::NotRows => Reason::NotRows,
-            Self::NoStrategy => Reason::NoStrategy,
-            Self::Divided(boards) => Reason::Divided(Box::new(boards.map(write))),
-            Self::NoPlayMachine { limit } => Reason::NoPlayMachine { limit },
-            Self::Delay { limit } => Reason::Delay { limit },
-            Self::Silent(board) => Reason::Silent(write(board)),
-            Self::Beaten { letters } => Reason::Beaten { letters },
-            Self::InconsistentPlay => Reason::InconsistentPlay,
+            Self::Stopped(stop) => UnknownReason::Stopped(stop),
+            Self::Cycle(play) => UnknownReason::Cycle(play.into_iter().map(write).collect()),
+            Self::Growth(play) => UnknownReason::Growth(play.into_iter().map(write).collect()),
+            Self::Rise(play) => UnknownReason::Rise(play.into_iter().map(write).collect()),
+            Self::Infinite(position, rule) => UnknownReason::Infinite(write(position), rule),
+            Self::NoTermination => UnknownReason::NoTermination,
+            Self::LargeValue => UnknownReason::LargeValue,
+            Self::LargeNumber => UnknownReason::LargeNumber,
+            Self::NotClosed(pair) => UnknownReason::NotClosed(Box::new(pair.map(write))),
+            Self::Inconsistent(position) => UnknownReason::Inconsistent(write(position)),
+            Self::OtherBase => UnknownReason::OtherBase,
+            Self::NoPeriod(size) => UnknownReason::NoPeriod(size),
+            Self::NoTheory => UnknownReason::NoTheory,
+            Self::NotNim(heap, list) => UnknownReason::NotNim(heap, write(list)),
+            Self::Wild(heap) => UnknownReason::Wild(heap),
+            Self::NotRows => UnknownReason::NotRows,
+            Self::NoStrategy => UnknownReason::NoStrategy,
+            Self::Divided(boards) => UnknownReason::Divided(Box::new(boards.map(write))),
+            Self::NoPlayMachine { limit } => UnknownReason::NoPlayMachine { limit },
+            Self::Delay { limit } => UnknownReason::Delay { limit },
+            Self::Silent(board) => UnknownReason::Silent(write(board)),
+            Self::Beaten { letters } => UnknownReason::Beaten { letters },
+            Self::InconsistentPlay => UnknownReason::InconsistentPlay,
         }
     }
 }
 
-impl<P> From<Stop> for Reason<P> {
+impl<P> From<Stop> for UnknownReason<P> {
     fn from(stop: Stop) -> Self {
         Self::Stopped(stop)
     }

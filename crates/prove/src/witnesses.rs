@@ -13,7 +13,7 @@ use rules::WordRuleset;
 use run::Run;
 use sha2::{Digest, Sha256};
 
-use crate::theorem::Kind;
+use crate::theorem::ClassKind;
 
 /// Between words in a store; no letter has this number.
 const BETWEEN: u8 = u8::MAX;
@@ -26,7 +26,7 @@ pub(crate) struct Witnesses {
 
 impl Witnesses {
     /// Those of an earlier run on the same rules, if the run's store has them.
-    pub(crate) fn resume(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Self {
+    pub(crate) fn resume(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Self {
         let what = format!("{:?} {:?} {:?} {} {kind:?}", rules.alphabet, rules.domain, rules.rules, rules.turn);
         Self::resume_as(&what, rules.alphabet.len(), run)
     }

@@ -36,7 +36,7 @@ pub(crate) const CODES: [&str; 2] = ["octal", "hexadecimal"];
 
 /// The letters in square brackets, in the order listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Class {
+pub(crate) struct LetterClass {
     pub(crate) span: Span,
     /// `[^..]`: all letters but these.
     pub(crate) negated: bool,
@@ -52,7 +52,7 @@ pub(crate) enum TokenKind<'s> {
     Number(&'s str),
     /// In quotes; the text between them.
     Quoted(&'s str),
-    Class(Class),
+    Class(LetterClass),
     Sign(Sign),
     /// What stands behind one of [`CODES`].
     Code(&'s str),
@@ -209,7 +209,7 @@ impl<'s> Lexer<'s, '_> {
     }
 
     /// At `[`: everything up to `]`.
-    fn class(&mut self) -> Option<Class> {
+    fn class(&mut self) -> Option<LetterClass> {
         let start = self.scan.at;
         self.scan.at += 1;
         let negated = self.scan.rest().starts_with('^');
@@ -275,7 +275,7 @@ impl<'s> Lexer<'s, '_> {
             self.fail(span.start, span.end, Reason::InvalidLetter { found });
             return None;
         }
-        Some(Class { span: Span { start, end: self.scan.at }, negated, symbols, explicit })
+        Some(LetterClass { span: Span { start, end: self.scan.at }, negated, symbols, explicit })
     }
 
     /// Adds the symbols after `low` up to `high`; `low` is there already.

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::formula::{Comparison, Relation};
-use crate::lex::Class;
+use crate::lex::LetterClass;
 use crate::lists::Code;
 use crate::ruleset::{Outcome, OutcomeClass, Span};
 
@@ -162,7 +162,7 @@ pub(crate) enum PatternKind {
     Text(Vec<char>),
     /// A letter variable; in moves only.
     Variable(String),
-    Class(Class),
+    Class(LetterClass),
     /// `digit(e)`.
     Digit(Expr),
     /// `digit(lo..hi)`.

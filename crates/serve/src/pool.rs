@@ -12,14 +12,14 @@ use std::{io, thread};
 /// The stack of a worker: rules nest at most 64 deep, formulas and searches of theirs take little more. Most of it is never touched.
 const STACK: usize = 64 << 20;
 
-type Work = Box<dyn FnOnce() + Send>;
+type Task = Box<dyn FnOnce() + Send>;
 
 /// Threads that work.
 #[derive(Clone)]
 pub(crate) struct Pool(Arc<Shared>);
 
 struct Shared {
-    state: Mutex<State>,
+    state: Mutex<PoolState>,
     /// Something can be begun, or the end has come.
     wake: Condvar,
     queue: usize,
@@ -27,19 +27,19 @@ struct Shared {
 }
 
 #[derive(Default)]
-struct State {
-    queue: VecDeque<Entry>,
+struct PoolState {
+    queue: VecDeque<QueuedTask>,
     running: Vec<(u64, u64, Arc<AtomicBool>)>,
     overdue: Vec<u64>,
     next: u64,
     closed: bool,
 }
 
-struct Entry {
+struct QueuedTask {
     id: u64,
     memory: u64,
     cancel: Arc<AtomicBool>,
-    work: Work,
+    work: Task,
 }
 
 /// What the threads are at.
@@ -69,7 +69,7 @@ pub(crate) struct Ticket {
 impl Pool {
     /// So many threads, a queue so long, and so much memory for all.
     pub(crate) fn new(workers: usize, queue: usize, memory: u64) -> io::Result<Self> {
-        let shared = Arc::new(Shared { state: Mutex::new(State::default()), wake: Condvar::new(), queue, memory });
+        let shared = Arc::new(Shared { state: Mutex::new(PoolState::default()), wake: Condvar::new(), queue, memory });
         for number in 0..workers.max(1) {
             let shared = Arc::clone(&shared);
             thread::Builder::new().name(format!("worker {number}")).stack_size(STACK).spawn(move || shared.work())?;
@@ -78,7 +78,7 @@ impl Pool {
     }
 
     /// Puts work into the queue. It is to look at `cancel`, and promises to keep no more than `memory` bytes (more than there is for all counts as all).
-    pub(crate) fn submit(&self, memory: u64, cancel: Arc<AtomicBool>, work: Work) -> Result<Ticket, Full> {
+    pub(crate) fn submit(&self, memory: u64, cancel: Arc<AtomicBool>, work: Task) -> Result<Ticket, Full> {
         let mut state = self.0.lock();
         if state.closed || state.queue.len() >= self.0.queue {
             return Err(Full);
@@ -86,7 +86,7 @@ impl Pool {
         let id = state.next;
         state.next += 1;
         let memory = memory.min(self.0.memory);
-        state.queue.push_back(Entry { id, memory, cancel: Arc::clone(&cancel), work });
+        state.queue.push_back(QueuedTask { id, memory, cancel: Arc::clone(&cancel), work });
         drop(state);
         self.0.wake.notify_one();
         Ok(Ticket { id, cancel, shared: Arc::clone(&self.0) })
@@ -114,14 +114,14 @@ impl Pool {
     }
 }
 
-impl State {
+impl PoolState {
     fn promised(&self) -> u64 {
         self.running.iter().fold(0, |sum, (_, memory, _)| sum.saturating_add(*memory))
     }
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, PoolState> {
         // Nothing that holds it panics half-way.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -141,7 +141,7 @@ impl Shared {
     }
 
     /// The first of the queue, once there is memory for it; none at the end.
-    fn next(&self) -> Option<Entry> {
+    fn next(&self) -> Option<QueuedTask> {
         let mut state = self.lock();
         loop {
             if state.closed {

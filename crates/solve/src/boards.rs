@@ -37,9 +37,9 @@ pub fn solve(rules: &BoardRuleset, board: &Board, run: &Run<'_>) -> Result<Solve
     }
     if fits(rules, board) {
         let value = |held: &[Letter]| number(rules, in_order(rules, held).into_iter());
-        Search::new(rules, board, free, run, value).solve()
+        BoardSearch::new(rules, board, free, run, value).solve()
     } else {
-        Search::new(rules, board, free, run, |held: &[Letter]| in_order(rules, held)).solve()
+        BoardSearch::new(rules, board, free, run, |held: &[Letter]| in_order(rules, held)).solve()
     }
 }
 
@@ -84,7 +84,7 @@ fn in_order(rules: &BoardRuleset, held: &[Letter]) -> Vec<Letter> {
 /// Which of the free places have been taken by now, by the first and by the second player.
 type Taken = [u64; 2];
 
-struct Search<'a, V, F> {
+struct BoardSearch<'a, V, F> {
     rules: &'a BoardRuleset,
     board: &'a Board,
     free: Vec<usize>,
@@ -94,7 +94,7 @@ struct Search<'a, V, F> {
     held: Vec<Letter>,
 }
 
-impl<'a, V: Ord + Clone, F: Fn(&[Letter]) -> V> Search<'a, V, F> {
+impl<'a, V: Ord + Clone, F: Fn(&[Letter]) -> V> BoardSearch<'a, V, F> {
     fn new(rules: &'a BoardRuleset, board: &'a Board, free: Vec<usize>, run: &'a Run<'a>, result: F) -> Self {
         Self { rules, board, free, run, result, known: HashMap::new(), held: vec![] }
     }

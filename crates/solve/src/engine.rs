@@ -45,18 +45,18 @@ pub enum Parity {
 
 /// What an engine knows of the positions explored so far.
 #[derive(Debug)]
-pub(crate) struct Table<V> {
+pub(crate) struct SolvedPrefix<V> {
     /// By position; meaningful for the first `done` of the graph's order.
     values: Vec<V>,
     done: usize,
 }
 
-impl<V: Copy> Table<V> {
+impl<V: Copy> SolvedPrefix<V> {
     pub(crate) const fn new() -> Self {
         Self { values: vec![], done: 0 }
     }
 
-    /// What is known of a position that [`Table::extend`] has been past.
+    /// What is known of a position that [`SolvedPrefix::extend`] has been past.
     pub(crate) fn get(&self, id: Id) -> V {
         self.values[id.index()]
     }

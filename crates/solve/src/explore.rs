@@ -25,7 +25,7 @@ impl Id {
 
 /// How far the search is with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum Progress {
     /// Its options are not known.
     Discovered,
     /// Its options are known.
@@ -37,9 +37,9 @@ enum State {
 }
 
 #[derive(Debug)]
-struct Node<P> {
+struct Explored<P> {
     position: P,
-    state: State,
+    state: Progress,
     /// Where its options are in `edges`, once expanded.
     options: core::ops::Range<usize>,
 }
@@ -60,7 +60,7 @@ struct Scratch<P> {
 pub(crate) struct Graph<P> {
     ids: HashTable<Id>,
     hasher: DefaultHashBuilder,
-    nodes: Vec<Node<P>>,
+    nodes: Vec<Explored<P>>,
     edges: Vec<Id>,
     finished: Vec<Id>,
     expanded: usize,
@@ -130,13 +130,13 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
             Some(id) => id,
             None => self.discover(game, position.clone(), run)?,
         };
-        if self.nodes[id.index()].state == State::Finished {
+        if self.nodes[id.index()].state == Progress::Finished {
             return Ok(id);
         }
         let mut path = vec![];
         let result = self.search(game, id, &mut path, run);
         for frame in path {
-            self.nodes[frame.id.index()].state = State::Expanded;
+            self.nodes[frame.id.index()].state = Progress::Expanded;
         }
         result.map(|()| id)
     }
@@ -153,12 +153,14 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
             if let Some(edge) = frame.next.next() {
                 let option = self.edges[edge];
                 match self.nodes[option.index()].state {
-                    State::Finished => {}
-                    State::OnPath => return Err(Unsolved::Endless { cycle: self.cycle_through(option) }),
-                    State::Discovered | State::Expanded => path.push(self.enter(game, option, &mut scratch, run)?),
+                    Progress::Finished => {}
+                    Progress::OnPath => return Err(Unsolved::Endless { cycle: self.cycle_through(option) }),
+                    Progress::Discovered | Progress::Expanded => {
+                        path.push(self.enter(game, option, &mut scratch, run)?)
+                    }
                 }
             } else {
-                self.nodes[frame.id.index()].state = State::Finished;
+                self.nodes[frame.id.index()].state = Progress::Finished;
                 self.finished.push(frame.id);
                 path.pop();
             }
@@ -170,11 +172,11 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
     where
         G: Game<Position = P>,
     {
-        if self.nodes[id.index()].state == State::Discovered {
+        if self.nodes[id.index()].state == Progress::Discovered {
             self.expand(game, id, scratch, run)?;
         }
         let node = &mut self.nodes[id.index()];
-        node.state = State::OnPath;
+        node.state = Progress::OnPath;
         Ok(Frame { id, next: node.options.clone() })
     }
 
@@ -201,7 +203,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         self.edges.extend_from_slice(ids);
         let node = &mut self.nodes[id.index()];
         node.options = start..self.edges.len();
-        node.state = State::Expanded;
+        node.state = Progress::Expanded;
         self.expanded += 1;
         if self.expanded.is_multiple_of(EXPANSIONS_PER_REPORT) {
             run.report(Phase::Solve, self.nodes.len());
@@ -217,12 +219,12 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         run.states(self.nodes.len() + 1)?;
         let id = u32::try_from(self.nodes.len()).map_err(|_| Stop::States { limit: u64::from(u32::MAX) })?;
         // Its node, its place in the path and in the order, and a place in a hash table that is half full.
-        let bytes = size_of::<Node<P>>() + size_of::<Frame>() + 3 * size_of::<Id>() + game.heap_bytes(&position);
+        let bytes = size_of::<Explored<P>>() + size_of::<Frame>() + 3 * size_of::<Id>() + game.heap_bytes(&position);
         self.allocate(bytes, run)?;
         let Self { ids, hasher, nodes, .. } = self;
         let hash = hasher.hash_one(&position);
         ids.insert_unique(hash, Id(id), |id| hasher.hash_one(&nodes[id.index()].position));
-        nodes.push(Node { position, state: State::Discovered, options: 0..0 });
+        nodes.push(Explored { position, state: Progress::Discovered, options: 0..0 });
         Ok(Id(id))
     }
 
@@ -235,7 +237,7 @@ impl<P: Clone + Eq + core::hash::Hash> Graph<P> {
         while let Some(&id) = queue.get(next) {
             next += 1;
             for &option in self.options(id) {
-                if self.nodes[option.index()].state == State::OnPath && !before.contains_key(&option) {
+                if self.nodes[option.index()].state == Progress::OnPath && !before.contains_key(&option) {
                     before.insert(option, id);
                     queue.push(option);
                 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hashbrown::HashSet;
 use run::Run;
 
-use crate::engine::{self, Plays, Table};
+use crate::engine::{self, Plays, SolvedPrefix};
 use crate::explore::Graph;
 use crate::{Convention, Game, Outcome, Unsolved};
 
@@ -30,9 +30,9 @@ pub struct Solver<'g, G: Game> {
     game: &'g G,
     graph: Graph<G::Position>,
     /// Normal and misère.
-    remoteness: [Table<u32>; 2],
-    values: Table<u32>,
-    plays: Table<Plays>,
+    remoteness: [SolvedPrefix<u32>; 2],
+    values: SolvedPrefix<u32>,
+    plays: SolvedPrefix<Plays>,
 }
 
 impl<'g, G: Game> Solver<'g, G> {
@@ -42,9 +42,9 @@ impl<'g, G: Game> Solver<'g, G> {
         Self {
             game,
             graph: Graph::new(),
-            remoteness: [Table::new(), Table::new()],
-            values: Table::new(),
-            plays: Table::new(),
+            remoteness: [SolvedPrefix::new(), SolvedPrefix::new()],
+            values: SolvedPrefix::new(),
+            plays: SolvedPrefix::new(),
         }
     }
 

@@ -10,7 +10,7 @@ use rules::{Letter, Rules, Settings, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::Solver;
 use solve::apart::Apart;
-use solve::sums::{Search, Table, Way};
+use solve::sums::{HashedMemory, SumSearch, Way};
 use solve::words::WordGame;
 
 fn ruleset(text: &str) -> WordRuleset {
@@ -41,7 +41,7 @@ fn agrees(ruleset: &WordRuleset, length: usize) -> usize {
     let apart = Apart::new(ruleset).expect("such a game");
     let game = WordGame::new(ruleset);
     let mut solver = Solver::new(&game);
-    let mut search = Search::new(&apart, Table::default(), Way::Ask);
+    let mut search = SumSearch::new(&apart, HashedMemory::default(), Way::Ask);
     let mut several = 0;
     for word in words(ruleset.alphabet.len(), length) {
         let components = apart.components(&word).unwrap();
@@ -152,7 +152,7 @@ fn what_does_not_fit_is_not_cut_off() {
     let long: Vec<Letter> = (0..10_000).map(|at| u8::from(at % 5 == 4)).collect();
     assert_eq!(apart.components(&long).unwrap().len(), 2000);
     let run = Run::new(Limits { states: 3, ..Limits::default() });
-    let mut search = Search::new(&apart, Table::default(), Way::Ask);
+    let mut search = SumSearch::new(&apart, HashedMemory::default(), Way::Ask);
     let board = apart.components(&[0; 40]).unwrap();
     assert!(matches!(search.value(&board, &run), Err(Stop::States { .. })));
 }

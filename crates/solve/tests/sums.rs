@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use proptest::prelude::*;
 use run::{Limits, Run, Stop};
-use solve::sums::{Known, Memory, Options, Search, Sums, Table, Turn, Way, Whole};
+use solve::sums::{HashedMemory, Known, Memory, Options, SumSearch, SumTurn, Sums, Way, Whole};
 use solve::{Convention, Game, Outcome, naive};
 
 /// Of each component, its options: components with smaller numbers, and a value.
@@ -73,7 +73,7 @@ impl Memory<u8> for Forgetful {
 
 /// A memory with other searches at work, that are said to look into this and that, and that now and then have found what is asked about.
 struct Others<'v> {
-    own: Table<u8>,
+    own: HashedMemory<u8>,
     values: &'v [u32],
     asked: Cell<u32>,
     /// Which components are said to be looked into, as bits that change.
@@ -115,17 +115,17 @@ proptest! {
     #[test]
     fn others_at_work_change_nothing(game in random(), begun: u64, often in 0..40_u32, stop in 0..20_u64) {
         let values = values(&game);
-        let others = || Others { own: Table::default(), values: &values, asked: Cell::new(0), begun: Cell::new(begun), often, depth: 0 };
+        let others = || Others { own: HashedMemory::default(), values: &values, asked: Cell::new(0), begun: Cell::new(begun), often, depth: 0 };
         for way in [Way::Mex, Way::Ask] {
             for (component, &value) in (0..).zip(&values) {
-                let mut search = Search::new(&game, others(), way);
+                let mut search = SumSearch::new(&game, others(), way);
                 prop_assert_eq!(search.value(&[component], &Run::default()), Ok(value));
                 for asked in 0..5 {
-                    prop_assert_eq!(Search::new(&game, others(), way).is_value(&[component], asked, &Run::default()), Ok(asked == value));
+                    prop_assert_eq!(SumSearch::new(&game, others(), way).is_value(&[component], asked, &Run::default()), Ok(asked == value));
                 }
                 prop_assert_eq!(search.memory().depth, 0);
                 let run = Run::new(Limits { states: stop, ..Limits::default() });
-                let mut search = Search::new(&game, others(), way);
+                let mut search = SumSearch::new(&game, others(), way);
                 let found = search.value(&[component], &run);
                 prop_assert!(found.is_err() || found == Ok(value));
                 prop_assert_eq!((search.memory().depth, run.memory()), (0, u64::try_from(search.memory().own.bytes()).unwrap()));
@@ -140,7 +140,7 @@ proptest! {
         let value = sum.iter().fold(0, |value, &component| value ^ values[usize::from(component)]);
         let run = Run::default();
         for way in [Way::Mex, Way::Ask] {
-            let mut search = Search::new(&game, Table::default(), way).with_seed(seed);
+            let mut search = SumSearch::new(&game, HashedMemory::default(), way).with_seed(seed);
             prop_assert_eq!(search.outcome(&sum, &run), Ok(if value == 0 { Outcome::P } else { Outcome::N }));
             for other in 0..6 {
                 prop_assert_eq!(search.is_value(&sum, other, &run), Ok(other == value));
@@ -151,7 +151,7 @@ proptest! {
                 prop_assert!(known.may_be(values[usize::from(component)]));
             }
             run.release(search.memory().bytes());
-            prop_assert_eq!(Search::new(&game, Forgetful::default(), way).value(&sum, &run), Ok(value));
+            prop_assert_eq!(SumSearch::new(&game, Forgetful::default(), way).value(&sum, &run), Ok(value));
         }
     }
 
@@ -161,13 +161,13 @@ proptest! {
         let sum: Vec<u8> = sum.iter().map(|index| u8::try_from(index.index(values.len().min(5))).unwrap()).collect();
         let whole = Whole(&game);
         let run = Run::default();
-        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
         let turns = search.winning_turns(&sum, &run).unwrap();
         let mut sorted = sum.clone();
         sorted.sort_unstable();
         let mut solver = solve::Solver::new(&whole);
         let mut expected = solver.winning_moves(&(sorted, 0), Convention::Normal, &run).unwrap();
-        let after = |turn: Turn<u8>| {
+        let after = |turn: SumTurn<u8>| {
             let mut rest = sum.clone();
             rest.swap_remove(turn.component);
             rest.extend(turn.parts);
@@ -192,7 +192,7 @@ proptest! {
         let sums: Vec<_> = sums.into_iter().map(sum).collect();
         let is_lost = |(sum, heap): &(Vec<u8>, u32)| sum.iter().fold(*heap, |value, &part| value ^ values[usize::from(part)]) == 0;
         let run = Run::default();
-        let mut search = Search::new(&game, Table::default(), Way::Ask);
+        let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
         for _ in 0..2 {
             let found = search.lost(&sums, &run).unwrap();
             prop_assert_eq!(found.is_some(), sums.iter().any(is_lost));
@@ -243,7 +243,7 @@ impl Sums for Heaps {
 fn values_may_be_large() {
     let run = Run::default();
     for way in [Way::Mex, Way::Ask] {
-        let mut search = Search::new(&Heaps, Table::default(), way);
+        let mut search = SumSearch::new(&Heaps, HashedMemory::default(), way);
         for heap in [61, 62, 63, 64, 200] {
             assert_eq!(search.value(&[heap], &run), Ok(heap));
         }
@@ -255,7 +255,7 @@ fn values_may_be_large() {
 
 #[test]
 fn budgets_end_a_search_and_what_was_found_stays() {
-    let mut search = Search::new(&Heaps, Table::default(), Way::Ask);
+    let mut search = SumSearch::new(&Heaps, HashedMemory::default(), Way::Ask);
     let run = Run::new(Limits { states: 30, ..Limits::default() });
     assert_eq!(search.value(&[60], &run), Err(Stop::States { limit: 30 }));
     assert_eq!(search.memory().len(), 30);
@@ -264,7 +264,7 @@ fn budgets_end_a_search_and_what_was_found_stays() {
     assert_eq!(search.value(&[60], &Run::default()), Ok(60));
     assert!(search.effort().expanded - before <= 31);
     let run = Run::new(Limits { memory: 40_000, ..Limits::default() });
-    let mut search = Search::new(&Heaps, Table::default(), Way::Mex);
+    let mut search = SumSearch::new(&Heaps, HashedMemory::default(), Way::Mex);
     assert_eq!(search.value(&[2000], &run), Err(Stop::Memory { limit: 40_000 }));
 }
 
@@ -272,7 +272,7 @@ fn budgets_end_a_search_and_what_was_found_stays() {
 fn one_component_with_very_many_options_obeys_budgets() {
     for way in [Way::Mex, Way::Ask] {
         let run = Run::new(Limits { memory: 1 << 20, ..Limits::default() });
-        let mut search = Search::new(&Heaps, Table::default(), way);
+        let mut search = SumSearch::new(&Heaps, HashedMemory::default(), way);
         assert_eq!(search.value(&[u32::MAX], &run), Err(Stop::Memory { limit: 1 << 20 }));
         assert!(search.effort().options < 1 << 18, "{}", search.effort().options);
         assert_eq!(run.memory(), u64::try_from(search.memory().bytes()).unwrap());
@@ -307,7 +307,7 @@ impl Sums for &Raises {
 fn a_flag_that_is_raised_while_options_are_made_stops_it() {
     let game = Raises(AtomicBool::new(false));
     let run = Run::default().with_cancel(&game.0);
-    assert_eq!(Search::new(&&game, Table::default(), Way::Mex).value(&[7], &run), Err(Stop::Cancelled));
+    assert_eq!(SumSearch::new(&&game, HashedMemory::default(), Way::Mex).value(&[7], &run), Err(Stop::Cancelled));
     assert_eq!(run.memory(), 0);
 }
 
@@ -331,7 +331,7 @@ impl Sums for Endless {
 fn a_play_without_end_uses_up_the_memory() {
     let run = Run::new(Limits { memory: 1 << 20, ..Limits::default() });
     assert_eq!(
-        Search::new(&Endless, Table::default(), Way::Ask).value(&[0], &run),
+        SumSearch::new(&Endless, HashedMemory::default(), Way::Ask).value(&[0], &run),
         Err(Stop::Memory { limit: 1 << 20 })
     );
     assert_eq!(run.memory(), 0);

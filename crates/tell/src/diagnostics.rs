@@ -23,7 +23,7 @@ pub use phrases::words;
 
 /// A reason in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words {
+pub struct Diagnosis {
     /// What is wrong, in one short line without a full stop.
     pub title: String,
     /// What to say at the very place; may be empty.
@@ -58,21 +58,21 @@ pub struct Told {
     pub hint: String,
 }
 
-impl Words {
+impl Diagnosis {
     pub(crate) fn new([title, label, hint]: [String; 3]) -> Self {
         Self { title, label, hint }
     }
 }
 
-/// [`Words`] in the language asked for: title, label and hint, each as a side of `say!`.
+/// [`Diagnosis`] in the language asked for: title, label and hint, each as a side of `say!`.
 macro_rules! diagnosis {
     ($language:expr, en: [$($english:tt),+], ja: [$($japanese:tt),+]) => {
         match $language {
             $crate::language::Language::English => {
-                $crate::diagnostics::Words::new([$($crate::say::text!($english)),+])
+                $crate::diagnostics::Diagnosis::new([$($crate::say::text!($english)),+])
             }
             $crate::language::Language::Japanese => {
-                $crate::diagnostics::Words::new([$($crate::say::text!($japanese)),+])
+                $crate::diagnostics::Diagnosis::new([$($crate::say::text!($japanese)),+])
             }
         }
     };
@@ -101,7 +101,7 @@ pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
 /// What is wrong, how bad it is and where, if it is about a place in the text.
 pub(crate) fn tell_words(
     source: &str,
-    (severity, place, words): (Severity, Option<Span>, Words),
+    (severity, place, words): (Severity, Option<Span>, Diagnosis),
     code: &'static str,
 ) -> Told {
     let start = place.map(|span| line_and_column(source, span.start));
@@ -163,7 +163,7 @@ fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: L
 pub(crate) fn render_words(
     source: &str,
     path: Option<&str>,
-    (severity, place, words): (Severity, Option<Span>, Words),
+    (severity, place, words): (Severity, Option<Span>, Diagnosis),
     related: &[(Span, String)],
     look: Look,
 ) -> String {

@@ -141,7 +141,7 @@ fn checked_up_to(checked: &Checked) -> Option<u64> {
 
 /// What is known of some positions of a game.
 #[derive(Serialize)]
-struct Known<'a, T> {
+struct PositionsKnown<'a, T> {
     #[serde(flatten)]
     game: Game<'a>,
     positions: Vec<One<'a, T>>,
@@ -169,7 +169,7 @@ fn positions<'a, S, T: Serialize>(
         known: known(answer.as_ref().ok()),
         reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
     });
-    text(&Known { game: Game::new(game), positions: positions.collect() })
+    text(&PositionsKnown { game: Game::new(game), positions: positions.collect() })
 }
 
 /// The shipped games.

@@ -9,9 +9,9 @@ use boards::chomp::Chomp;
 use boards::cram::Cram;
 use boards::kayles::{GridKayles, NodeKayles};
 use run::{Limits, Run};
-use solve::sums::{Search, Sums, Table as Memory, Way};
+use solve::sums::{HashedMemory as Memory, SumSearch, Sums, Way};
 
-use super::measure::{Table, figure, median, ran, ratio, timed};
+use super::measure::{MeasurementTable, figure, median, ran, ratio, timed};
 
 /// Measure what the README says about boards.
 #[derive(clap::Args)]
@@ -80,10 +80,10 @@ const TASKS: &[Task] = &[
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let columns = ["value", "CPU s", "stored", "expanded", "igsolve s", "ratio", "goal s"];
-    let mut table = Table::new(22, &columns);
+    let mut table = MeasurementTable::new(22, &columns);
     for task in TASKS.iter().filter(|task| arguments.long || !task.long) {
         let runs = if task.long { 1 } else { arguments.runs.max(1) };
-        let found: Vec<Found> = (0..runs).map(|_| task.board.find()).collect::<Result<_, _>>()?;
+        let found: Vec<SearchCost> = (0..runs).map(|_| task.board.find()).collect::<Result<_, _>>()?;
         let seconds = median(found.iter().map(|found| found.seconds).collect());
         let other = task.board.other(&arguments.igsolve, runs);
         let Some(last) = found.last() else { continue };
@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// What one search found, and what it took.
-struct Found {
+struct SearchCost {
     value: u32,
     seconds: f64,
     stored: usize,
@@ -123,7 +123,7 @@ impl Board {
         }
     }
 
-    fn find(self) -> Result<Found, String> {
+    fn find(self) -> Result<SearchCost, String> {
         match self {
             Self::Cram(rows, columns) if columns <= 8 => {
                 let game = Cram::<u64>::default();
@@ -165,10 +165,10 @@ impl Board {
     }
 }
 
-fn search<S: Sums>(game: &S, sum: &[S::Component], rest: u32) -> Result<Found, String> {
+fn search<S: Sums>(game: &S, sum: &[S::Component], rest: u32) -> Result<SearchCost, String> {
     let run = Run::new(Limits { states: u64::MAX, memory: 16 << 30, time: None });
-    let mut search = Search::new(game, Memory::default(), Way::Ask);
+    let mut search = SumSearch::new(game, Memory::default(), Way::Ask);
     let (seconds, value) = timed(|| search.value(sum, &run));
     let value = value.map_err(|stop| stop.to_string())? ^ rest;
-    Ok(Found { value, seconds, stored: search.memory().len(), expanded: search.effort().expanded })
+    Ok(SearchCost { value, seconds, stored: search.memory().len(), expanded: search.effort().expanded })
 }

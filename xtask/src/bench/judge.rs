@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::measure::{Table, build, figure, median, process, ratio};
+use super::measure::{MeasurementTable, build, figure, median, process, ratio};
 use crate::random::Random;
 
 /// Measure how fast instances of problems are answered.
@@ -169,7 +169,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     println!("CPU ms of whole processes, median of {}; times: how many times longer than judge", arguments.runs.max(1));
     let columns = ["wc -l", "judge", "judge/wc", "cin", "fread", "rust", "cpp", "goal"];
-    let mut table = Table::new(66, &columns);
+    let mut table = MeasurementTable::new(66, &columns);
     let only = arguments.only.as_deref().unwrap_or_default();
     for task in TASKS.iter().filter(|task| task.problem.contains(only)) {
         let name = format!("{:<30}{}", task.problem, task.input.name());

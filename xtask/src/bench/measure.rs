@@ -8,13 +8,13 @@ use std::{env, fs, io, thread};
 
 /// A table that is printed while it is measured: a line for each thing that is measured, with what
 /// it is compared with and the ratio to that in columns.
-pub(crate) struct Table {
+pub(crate) struct MeasurementTable {
     name: usize,
     columns: Vec<usize>,
     passed: bool,
 }
 
-impl Table {
+impl MeasurementTable {
     /// Prints the heading. The first column, of names, is so wide.
     pub(crate) fn new(name: usize, columns: &[&str]) -> Self {
         let widths: Vec<usize> = columns.iter().map(|column| column.len().max(8)).collect();

@@ -21,7 +21,7 @@ use std::{env, fs};
 use serde_json::Value;
 
 use crate::python;
-use measure::{Table, build, figure, median, ratio, timed};
+use measure::{MeasurementTable, build, figure, median, ratio, timed};
 
 /// Measure what the README says: every table of it, or one.
 #[derive(clap::Args)]
@@ -156,7 +156,7 @@ fn proofs(arguments: &Proofs) -> Result<bool, String> {
     let program = arguments.program.clone().map_or_else(build, Ok)?;
     let certificate = env::temp_dir().join(format!("nimatron-bench-{}.cert", std::process::id()));
     let columns = ["states", "CPU ms", "check ms", "prototype ms", "ratio", "goal ms"];
-    let mut table = Table::new(36, &columns);
+    let mut table = MeasurementTable::new(36, &columns);
     let only = arguments.only.as_deref().unwrap_or_default();
     for task in TASKS.iter().filter(|task| task.command.contains(only)) {
         match Measured::new(task, &program, &certificate, arguments.runs.max(1)) {

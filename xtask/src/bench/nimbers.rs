@@ -8,7 +8,7 @@ use std::time::Duration;
 use nimber::FiniteNimber;
 use theory::nimber::{Engine, Nimber, Nimber128};
 
-use super::measure::{Table, figure, median, ratio, timed};
+use super::measure::{MeasurementTable, figure, median, ratio, timed};
 use crate::random::Random;
 
 /// Measure products of nimbers.
@@ -60,7 +60,7 @@ fn rate(count: usize, runs: usize, mut work: impl FnMut()) -> f64 {
 
 /// The table, and the rate that others are compared with.
 struct Lines {
-    table: Table,
+    table: MeasurementTable,
     peer: f64,
 }
 
@@ -74,7 +74,7 @@ impl Lines {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs.max(1);
-    let table = Table::new(54, &["from", "M/s", "to nimber", "goal"]);
+    let table = MeasurementTable::new(54, &["from", "M/s", "to nimber", "goal"]);
     let lines = Lines { table, peer: peer(runs)? };
     let cells = [String::from("L1"), figure(Some(lines.peer), 4), ratio(Some(1.0), 0), figure(None, 0)];
     lines.table.row("crate nimber 0.1.1", &cells, false);

@@ -22,7 +22,7 @@ use rules::tuples::{TupleRuleset, parse_claim};
 use rules::{Convention, Rules, Settings};
 use run::Run;
 
-use super::measure::{Table, figure, median, ratio, timed};
+use super::measure::{MeasurementTable, figure, median, ratio, timed};
 use crate::campaign::Since;
 
 /// Compare with other programs, all given the right answer.
@@ -39,13 +39,13 @@ pub(crate) struct Arguments {
 /// A game, and CPU seconds that have been published for it on a machine of this kind.
 struct Instance {
     name: &'static str,
-    game: Game,
+    game: PeerGame,
     walnut: Option<f64>,
     mona: Option<f64>,
 }
 
 #[derive(Clone, Copy)]
-enum Game {
+enum PeerGame {
     /// So many heaps, up to so many of which are touched in a turn.
     Nim(usize, usize),
     /// Only addition could say which pairs lose; sets of Fibonacci places have no short formula for it.
@@ -53,7 +53,7 @@ enum Game {
 }
 
 const fn nim(name: &'static str, heaps: usize, most: usize, walnut: Option<f64>, mona: Option<f64>) -> Instance {
-    Instance { name, game: Game::Nim(heaps, most), walnut, mona }
+    Instance { name, game: PeerGame::Nim(heaps, most), walnut, mona }
 }
 
 const INSTANCES: [Instance; 9] = [
@@ -65,7 +65,7 @@ const INSTANCES: [Instance; 9] = [
     nim("Moore, K = 2, 5 heaps", 5, 2, Some(2.2), Some(6.6)),
     nim("Moore, K = 2, 6 heaps", 6, 2, Some(102.0), None),
     nim("Moore, K = 3, 5 heaps", 5, 3, Some(4.5), Some(45.0)),
-    Instance { name: "Wythoff", game: Game::Wythoff, walnut: Some(0.04), mona: None },
+    Instance { name: "Wythoff", game: PeerGame::Wythoff, walnut: Some(0.04), mona: None },
 ];
 
 const WYTHOFF: &str = "game \"Wythoff\"
@@ -78,7 +78,7 @@ move x -> x - d, y -> y - d where d > 0
 const WYTHOFF_LOSES: &str = "loses when (zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, x)) \
     or (zeros(fibonacci, y) mod 2 = 0 and x = shift(fibonacci, y))";
 
-impl Game {
+impl PeerGame {
     fn rules(self) -> String {
         let Self::Nim(heaps, most) = self else { return WYTHOFF.to_owned() };
         let names: Vec<String> = (0..heaps).map(|heap| format!("h{heap}")).collect();
@@ -111,9 +111,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
     let columns =
         ["check", "no replay", "claim", "MONA", "/ check", "/ claim", "prove", "Walnut, published", "MONA, published"];
-    let mut table = Table::new(24, &columns);
+    let mut table = MeasurementTable::new(24, &columns);
     for instance in &INSTANCES {
-        let row = Row::measure(instance, mona.is_some(), arguments, &file);
+        let row = PeerRow::measure(instance, mona.is_some(), arguments, &file);
         table.row(instance.name, &row.cells(instance), false);
         if let Err(what) = &row.ours {
             table.fail(instance.name, what);
@@ -147,7 +147,7 @@ impl Peer {
     }
 }
 
-struct Row {
+struct PeerRow {
     ours: Result<Ours, String>,
     mona: Peer,
 }
@@ -160,7 +160,7 @@ struct Ours {
     prove: f64,
 }
 
-impl Row {
+impl PeerRow {
     fn measure(instance: &Instance, installed: bool, arguments: &Arguments, file: &Path) -> Self {
         let mona = match instance.game.formula() {
             Some(formula) if installed => time_mona(&formula, arguments, file).unwrap_or_else(Peer::Failed),
@@ -191,7 +191,7 @@ impl Row {
     }
 }
 
-fn ours(game: Game, runs: usize) -> Result<Ours, String> {
+fn ours(game: PeerGame, runs: usize) -> Result<Ours, String> {
     let source = game.rules();
     let (rules, problems) = rules::read(&source, &Settings::default());
     let Some(Rules::Tuples(rules)) = rules else { return Err(format!("the rules are refused: {problems:?}")) };

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use nimatron::{Game, Question, Run, Settings};
 
-use super::measure::{Table, figure, median};
+use super::measure::{MeasurementTable, figure, median};
 use crate::random::Random;
 
 /// Rows, and heaps of each.
@@ -18,7 +18,7 @@ const WIDTH: usize = 4;
 /// If a game has no theorem.
 pub(crate) fn run(runs: usize) -> Result<(), String> {
     println!("rows of 4 heaps, Rust");
-    let table = Table::new(28, &["rows", "s", "rows/s"]);
+    let table = MeasurementTable::new(28, &["rows", "s", "rows/s"]);
     let mut random = Random::new(1);
     let numbers: Vec<u64> = (0..ROWS * WIDTH).map(|_| random.next() >> 4).collect();
     let mut wins = vec![0_u8; ROWS];

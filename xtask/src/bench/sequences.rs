@@ -10,7 +10,7 @@ use run::{Limits, Run};
 use theory::columns;
 use theory::sequence::{Sequence, TakeAndBreak, mex};
 
-use super::measure::{Table, build, figure, installed, median, ran, ratio, timed};
+use super::measure::{MeasurementTable, build, figure, installed, median, ran, ratio, timed};
 use crate::random::Random;
 
 /// Measure what the README says about sequences, or about winning moves among many heaps.
@@ -91,7 +91,7 @@ pub(crate) fn sequences(arguments: &Arguments) -> Result<bool, String> {
     let there = if peer.is_some() { "-m rc2, to the same heap" } else { "not there (cargo install ogsolve)" };
     println!("ogsolve: {there}");
     let columns = ["up to", "CPU ms", "values/s", "ratio to mex", "to ogsolve", "goal", "period"];
-    let mut table = Table::new(14, &columns);
+    let mut table = MeasurementTable::new(14, &columns);
     for task in TASKS {
         match measure(task, &program, peer.as_deref(), arguments.runs.max(1)) {
             Ok((cells, missed)) => table.row(task.asked, &cells, missed),
@@ -177,7 +177,7 @@ const LISTS: usize = 100_000;
 pub(crate) fn moves(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs.max(1);
     println!("A winning turn among {MANY} heaps of up to {LARGE}; CPU ms, median of {runs}");
-    let mut table = Table::new(26, &["CPU ms", "turn itself", "wrong"]);
+    let mut table = MeasurementTable::new(26, &["CPU ms", "turn itself", "wrong"]);
     let mut random = Random::new(2026);
     for (name, k, misere) in cases() {
         let game = Game::shipped(name, &settings(k, misere)).map_err(|error| error.to_string())?;

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 use certify::{Established, HeapClass, Law, Meaning, SingleHeap, Sums};
-use prove::Reason;
+use prove::UnknownReason;
 use prove::lists::certificate::{write, write_rows};
 use prove::lists::{Answers, HeapTheory, ListProof};
 use rules::lists::literal::Reading;
@@ -21,12 +21,12 @@ use serde_json::Value;
 use theory::columns;
 
 use super::draw::{self, Drawn, Random};
-use super::literal::lists::{Lists as Literal, up_to};
-use super::literal::play::{Found, Trouble};
-use super::literal::rows::Rows as LiteralRows;
+use super::literal::lists::{ListPlay as Literal, up_to};
+use super::literal::play::{LiteralFacts, Trouble};
+use super::literal::rows::RowPlay as LiteralRows;
 use super::reductions::row_turn;
-use super::truth::{self, Scope};
-use super::{Budget, Seen, Since, Subject, Trial, tuples};
+use super::truth::{self, ComparedPositions};
+use super::{GameFamily, Observation, ProverBudget, Since, Trial, tuples};
 
 /// The most positions that literal play stores.
 const STORED: usize = 400_000;
@@ -34,20 +34,20 @@ const STORED: usize = 400_000;
 const SUM: u128 = 20;
 const LENGTH: usize = 11;
 /// What a theorem about a random game is compared with.
-const SCOPE: Scope = Scope { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
+const SCOPE: ComparedPositions = ComparedPositions { most: 3000, size: 0, time: Some(Duration::from_millis(400)) };
 
 /// Random games on lists with turns of so many moves.
-pub(super) struct Lists;
+pub(super) struct ListGames;
 /// Random games on lists with turns in any heaps.
 pub(super) struct AnyHeaps;
 /// Random rows. They are drawn together with lists, so that the same seed gives the same games.
-pub(super) struct Rows;
+pub(super) struct RowGames;
 
 fn is_of_words(drawn: &Drawn) -> bool {
     drawn.text.contains("\nword ")
 }
 
-impl Subject for Lists {
+impl GameFamily for ListGames {
     type More = ();
     const GAMES: &'static str = "games on lists";
 
@@ -69,7 +69,7 @@ impl Subject for Lists {
     }
 }
 
-impl Subject for AnyHeaps {
+impl GameFamily for AnyHeaps {
     type More = ();
     const GAMES: &'static str = "games on lists, turns in any heaps";
 
@@ -78,11 +78,11 @@ impl Subject for AnyHeaps {
     }
 
     fn attempt(&self, trial: Trial<'_>) -> Result<(), String> {
-        Lists.attempt(trial)
+        ListGames.attempt(trial)
     }
 }
 
-impl Subject for Rows {
+impl GameFamily for RowGames {
     type More = ();
     const GAMES: &'static str = "rows";
 
@@ -115,7 +115,7 @@ fn settle(
     certificate: &str,
     proof: &ListProof,
     held: Result<usize, String>,
-    seen: &mut Seen,
+    seen: &mut Observation,
 ) -> Result<bool, String> {
     seen.note(&format!("law: {:?}", proof.law).to_lowercase());
     let established = match certify::check(certificate, &certify::Options::default()) {
@@ -159,18 +159,18 @@ fn established_so(established: &Established, proof: &ListProof) -> Result<(), St
 }
 
 /// Why there is no theorem; what is said to be a play that never ends must be one.
-fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Seen) -> Result<(), String> {
+fn unproved(rules: Option<&ListRuleset>, reason: &UnknownReason<List>, seen: &mut Observation) -> Result<(), String> {
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
-        Reason::Stopped(_) => "budget",
-        Reason::NoPeriod(_) => "no period",
-        Reason::NoTheory => "no theory",
-        Reason::NotNim(..) => "not nim",
-        Reason::Wild(_) => "wild",
-        Reason::NotRows => "not rows",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::NoPeriod(_) => "no period",
+        UnknownReason::NoTheory => "no theory",
+        UnknownReason::NotNim(..) => "not nim",
+        UnknownReason::Wild(_) => "wild",
+        UnknownReason::NotRows => "not rows",
         other => return Err(format!("a reason that lists do not have: {other:?}")),
     };
-    let (Reason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
+    let (UnknownReason::Cycle(lists), Some(rules)) = (reason, rules) else { return Ok(()) };
     let reading = Reading::new(rules);
     for (at, list) in lists.iter().enumerate() {
         let next = canonical(&lists[(at + 1) % lists.len()]);
@@ -182,15 +182,15 @@ fn unproved(rules: Option<&ListRuleset>, reason: &Reason<List>, seen: &mut Seen)
 }
 
 /// Whether the player to move loses, and the value; none where nothing is said.
-type Said = (Option<bool>, Option<u128>);
+type LiteralVerdict = (Option<bool>, Option<u128>);
 
 /// Compares what is said with literal play; on how many positions.
 fn compare<P: Debug>(
     positions: impl Iterator<Item = P>,
-    mut found: impl FnMut(&P) -> Result<Found, Trouble>,
-    said: impl Fn(&P) -> Said,
-    mut further: impl FnMut(&P, Found) -> Result<(), String>,
-    scope: &Scope,
+    mut found: impl FnMut(&P) -> Result<LiteralFacts, Trouble>,
+    said: impl Fn(&P) -> LiteralVerdict,
+    mut further: impl FnMut(&P, LiteralFacts) -> Result<(), String>,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let mut compared = 0;
     for position in positions.take(scope.most) {
@@ -213,14 +213,17 @@ fn compare<P: Debug>(
 /// Compares a theorem about lists, and the turns that a proof gives, with literal play.
 fn hold_lists(
     rules: &ListRuleset,
-    said: impl Fn(&[u128]) -> Said,
+    said: impl Fn(&[u128]) -> LiteralVerdict,
     proof: Option<&ListProof>,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let literal = RefCell::new(Literal::new(rules, STORED, scope.deadline()));
     let run = Run::new(Limits { states: 2_000_000, memory: 1 << 30, time: None });
     let answers = proof.and_then(|proof| Answers::new(rules, proof, &run).ok());
-    let judge = |list: &List, truth: Found| match answers.as_ref().map(|answers| answers.winning_turn(list, &run)) {
+    let judge = |list: &List, truth: LiteralFacts| match answers
+        .as_ref()
+        .map(|answers| answers.winning_turn(list, &run))
+    {
         Some(Ok(Some(turn))) if truth.loses => Err(format!("{turn:?} wins, it is said, and it is lost")),
         Some(Ok(Some(turn))) => literal.borrow_mut().judge(list, &turn).map(|_| ()),
         Some(Ok(None)) if !truth.loses && !literal.borrow().over(list) => Err(String::from("no turn wins, it is said")),
@@ -233,9 +236,9 @@ fn hold_lists(
 /// Compares a theorem about rows with literal play.
 fn compare_rows(
     rules: &WordRuleset,
-    said: impl Fn(&[Letter]) -> Said,
-    further: impl FnMut(&Word, Found) -> Result<(), String>,
-    scope: &Scope,
+    said: impl Fn(&[Letter]) -> LiteralVerdict,
+    further: impl FnMut(&Word, LiteralFacts) -> Result<(), String>,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let mut literal = LiteralRows::new(rules, STORED, scope.deadline());
     let words = (0..=LENGTH).flat_map(|length| rules::positions(rules, length));
@@ -243,7 +246,7 @@ fn compare_rows(
 }
 
 /// Judges the turns that the library gives in short rows.
-fn hold_turns(text: &str, rules: &WordRuleset, budget: Budget) -> Result<(), String> {
+fn hold_turns(text: &str, rules: &WordRuleset, budget: ProverBudget) -> Result<(), String> {
     let mut literal = LiteralRows::new(rules, STORED, None);
     let game = nimatron::Game::load(text, &Settings::default()).map_err(|error| error.to_string())?;
     let clock = Since::now();
@@ -295,7 +298,7 @@ impl<'e> Stated<'e> {
         classes.get(at).copied()
     }
 
-    fn of(&self, list: &[u128]) -> Said {
+    fn of(&self, list: &[u128]) -> LiteralVerdict {
         let classes: Option<Vec<HeapClass>> = list.iter().map(|&heap| self.class(heap)).collect();
         let Some(classes) = classes else { return (None, None) };
         let values: Vec<u128> = classes.iter().map(|class| class.value).collect();
@@ -377,11 +380,11 @@ pub(super) fn hold(
     established: &Established,
     certificate: &Value,
     rules: &ListRuleset,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let mut literal = Literal::new(rules, STORED, scope.deadline());
-    let claims = |list: &List, truth: Found| {
+    let claims = |list: &List, truth: LiteralFacts| {
         good_claims(established, |meaning| {
             let Meaning::Sums(claim) = meaning else { return None };
             let subject = match &claim.subject {
@@ -405,11 +408,11 @@ pub(super) fn hold_rows(
     established: &Established,
     certificate: &Value,
     rules: &WordRuleset,
-    scope: &Scope,
+    scope: &ComparedPositions,
 ) -> Result<usize, String> {
     let stated = Stated::new(established, certificate)?;
     let said = |word: &[Letter]| stated.of(&stated.heaps(rules, word));
-    let claims = |word: &Word, truth: Found| {
+    let claims = |word: &Word, truth: LiteralFacts| {
         good_claims(established, |meaning| {
             let Meaning::Words(claim) = meaning else { return None };
             let subject = match &claim.subject {

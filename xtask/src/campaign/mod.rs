@@ -2,7 +2,7 @@
 //! are changed and must be rejected.
 //!
 //! There is one loop and one report for soundness, here, and one for mutations. What differs by
-//! kind of position is a [`Subject`]; what a certificate says of it is compared in [`truth`].
+//! kind of position is a [`GameFamily`]; what a certificate says of it is compared in [`truth`].
 
 pub(crate) mod boards;
 pub(crate) mod draw;
@@ -29,11 +29,11 @@ use run::{Clock, Limits, Run};
 use serde_json::Value;
 
 use draw::{Drawn, Random};
-use truth::Scope;
+use truth::ComparedPositions;
 
 /// What the games of a campaign are played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum GameKind {
     /// Words.
     Words,
     /// A fixed number of heaps.
@@ -50,7 +50,7 @@ pub(crate) enum Kind {
     All,
 }
 
-impl Kind {
+impl GameKind {
     fn each(self) -> Vec<Self> {
         match self {
             Self::All => {
@@ -63,10 +63,10 @@ impl Kind {
 
 /// What both campaigns are asked for.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct Options {
+pub(crate) struct CampaignOptions {
     /// The kind of games.
-    #[arg(long, value_enum, default_value_t = Kind::Words)]
-    kind: Kind,
+    #[arg(long, value_enum, default_value_t = GameKind::Words)]
+    kind: GameKind,
     /// The seed; game or edit i of a seed is always the same.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -75,7 +75,7 @@ pub(crate) struct Options {
     seconds: Option<u64>,
 }
 
-impl Options {
+impl CampaignOptions {
     /// Whether there is time left.
     fn goes_on(&self, started: Instant) -> bool {
         self.seconds.is_none_or(|seconds| started.elapsed() < Duration::from_secs(seconds))
@@ -89,12 +89,12 @@ impl Options {
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    options: Options,
+    options: CampaignOptions,
     /// How many games; fewer where they take longer.
     #[arg(long, alias = "count", default_value_t = 1000)]
     games: usize,
     #[command(flatten)]
-    budget: Budget,
+    budget: ProverBudget,
     /// Words of up to this many letters are compared.
     #[arg(long, default_value_t = 8)]
     length: usize,
@@ -106,7 +106,7 @@ pub(crate) struct Arguments {
 
 /// The prover's budget for one game.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct Budget {
+pub(crate) struct ProverBudget {
     /// Milliseconds for each game.
     #[arg(long, default_value_t = 500)]
     milliseconds: u64,
@@ -115,7 +115,7 @@ pub(crate) struct Budget {
     states: u64,
 }
 
-impl Budget {
+impl ProverBudget {
     fn run(self, clock: &Since) -> Run<'_> {
         let time = Some(Duration::from_millis(self.milliseconds));
         Run::new(Limits { states: self.states, memory: 1 << 30, time }).with_clock(clock)
@@ -138,7 +138,7 @@ impl Clock for Since {
 }
 
 /// A kind of random games, and how a theorem about one of them is found and compared.
-trait Subject: Sync {
+trait GameFamily: Sync {
     /// What is known of a game beside its text.
     type More;
     /// What the games are called in the report.
@@ -156,14 +156,14 @@ trait Subject: Sync {
 struct Trial<'a, M = ()> {
     text: &'a str,
     more: &'a M,
-    budget: Budget,
+    budget: ProverBudget,
     random: &'a mut Random,
-    seen: &'a mut Seen,
+    seen: &'a mut Observation,
 }
 
 /// What was seen of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct Observation {
     /// The classes of the report that it belongs to.
     classes: Vec<String>,
     /// `proved`, `refuted`, or why not.
@@ -174,14 +174,14 @@ pub(crate) struct Seen {
     compared: usize,
 }
 
-impl Seen {
+impl Observation {
     fn note(&mut self, class: &str) {
         self.classes.push(String::from(class));
     }
 
     /// A theorem must have a certificate that is accepted, and what that establishes must be true
     /// of small positions.
-    fn prove(&mut self, certificate: &str, scope: &Scope) -> Result<Established, String> {
+    fn prove(&mut self, certificate: &str, scope: &ComparedPositions) -> Result<Established, String> {
         self.verdict = "proved";
         let (established, json) = accepted(certificate)?;
         self.compared += truth::hold(&established, &json, scope)?;
@@ -207,7 +207,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, seen: &Seen) {
+    fn add(&mut self, seen: &Observation) {
         self.games += 1;
         *self.verdicts.entry(seen.verdict).or_default() += 1;
         self.largest = self.largest.max(seen.largest);
@@ -268,27 +268,30 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// The campaigns of one kind.
-fn reports(kind: Kind, arguments: &Arguments) -> Result<Vec<(&'static str, Report)>, String> {
+fn reports(kind: GameKind, arguments: &Arguments) -> Result<Vec<(&'static str, Report)>, String> {
     let games = arguments.games;
     let Arguments { length, plain, .. } = *arguments;
     Ok(match kind {
-        Kind::Words => vec![campaign(&words::Words { length, plain }, games, arguments)?],
-        Kind::Tuples => vec![campaign(&tuples::Tuples, games, arguments)?],
-        Kind::Lists => {
-            vec![campaign(&lists::Lists, games, arguments)?, campaign(&lists::AnyHeaps, games.div_ceil(4), arguments)?]
+        GameKind::Words => vec![campaign(&words::WordGames { length, plain }, games, arguments)?],
+        GameKind::Tuples => vec![campaign(&tuples::TupleGames, games, arguments)?],
+        GameKind::Lists => {
+            vec![
+                campaign(&lists::ListGames, games, arguments)?,
+                campaign(&lists::AnyHeaps, games.div_ceil(4), arguments)?,
+            ]
         }
-        Kind::Rows => vec![campaign(&lists::Rows, games, arguments)?],
-        Kind::Boards => vec![campaign(&boards::Boards, games, arguments)?],
-        Kind::Partisan => vec![
+        GameKind::Rows => vec![campaign(&lists::RowGames, games, arguments)?],
+        GameKind::Boards => vec![campaign(&boards::BoardGames, games, arguments)?],
+        GameKind::Partisan => vec![
             campaign(&partisan::OnWords, games, arguments)?,
             campaign(&partisan::OnTuples, games.div_ceil(2), arguments)?,
         ],
-        Kind::All => vec![],
+        GameKind::All => vec![],
     })
 }
 
 /// Draws and tries so many games; game i of a seed is always the same.
-fn campaign<S: Subject>(subject: &S, games: usize, arguments: &Arguments) -> Result<(&'static str, Report), String> {
+fn campaign<S: GameFamily>(subject: &S, games: usize, arguments: &Arguments) -> Result<(&'static str, Report), String> {
     let Arguments { options, budget, .. } = arguments;
     let report: Mutex<Report> = Mutex::default();
     let started = Instant::now();
@@ -300,7 +303,7 @@ fn campaign<S: Subject>(subject: &S, games: usize, arguments: &Arguments) -> Res
         let mut random = Random::new(options.seed.wrapping_mul(1 << 32).wrapping_add(number));
         random.next();
         let Some((drawn, more)) = subject.draw(index, &mut random) else { return };
-        let mut seen = Seen { classes: drawn.classes, verdict: "wrong", largest: 0, compared: 0 };
+        let mut seen = Observation { classes: drawn.classes, verdict: "wrong", largest: 0, compared: 0 };
         let done = subject.attempt(Trial {
             text: &drawn.text,
             more: &more,

@@ -14,8 +14,8 @@ use sha2::{Digest, Sha256};
 use super::draw::Random;
 use super::edit::{Texts, edit};
 use super::originals::{Original, fields, originals};
-use super::truth::{self, Scope, moore};
-use super::{Kind, Options as Asked};
+use super::truth::{self, ComparedPositions, moore};
+use super::{CampaignOptions as Asked, GameKind};
 
 /// Change one field of a valid certificate, many times, and see that the checker notices.
 #[derive(clap::Args)]
@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// Changes certificates of one kind.
-pub(super) fn campaign(kind: Kind, originals: &[Original], edits: usize, options: Asked) -> Report {
+pub(super) fn campaign(kind: GameKind, originals: &[Original], edits: usize, options: Asked) -> Report {
     let mut report = Report::default();
     for original in originals {
         let what = format!("{}, unchanged", original.name);
@@ -163,7 +163,7 @@ impl Report {
 
     /// Compares what is accepted with literal play.
     fn hold(&mut self, established: &Established, value: &Value, what: &str) {
-        match truth::hold(established, value, &Scope::SMALL) {
+        match truth::hold(established, value, &ComparedPositions::SMALL) {
             Ok(positions) => {
                 self.held += 1;
                 self.positions += positions;

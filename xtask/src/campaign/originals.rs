@@ -16,7 +16,7 @@ use run::{Limits, Run};
 use serde_json::Value;
 
 use super::reductions::ROWS;
-use super::{Kind, Since, accepted, tuples};
+use super::{GameKind, Since, accepted, tuples};
 
 /// A valid certificate and what it establishes.
 pub(super) struct Original {
@@ -34,10 +34,10 @@ impl Original {
 }
 
 /// What can be proved of the games of a kind.
-pub(super) fn originals(kind: Kind) -> Result<Vec<Original>, String> {
+pub(super) fn originals(kind: GameKind) -> Result<Vec<Original>, String> {
     match kind {
-        Kind::Words => words(),
-        Kind::Partisan => {
+        GameKind::Words => words(),
+        GameKind::Partisan => {
             let text = "game \"Two sides\"\nplayers Cat, Dog\nheaps x y\nmove Cat: x -> x - d where d > 0\n\
                         move Dog: y -> y - 1\nmove x -> x - 1, y -> y - 1\n";
             let mut originals = shipped(kind)?;
@@ -50,11 +50,11 @@ pub(super) fn originals(kind: Kind) -> Result<Vec<Original>, String> {
 
 /// The fields that changes are about, as often as they stand there; none if any field is as good as
 /// another. No name means all fields.
-pub(super) fn fields(kind: Kind) -> Vec<&'static str> {
+pub(super) fn fields(kind: GameKind) -> Vec<&'static str> {
     let fields = match kind {
-        Kind::Words => "",
-        Kind::Lists | Kind::Rows => " rules rules rules heap heap heap law convention claims rows rows",
-        Kind::Boards => " rules rules rules machine machine machine strategy strategy convention",
+        GameKind::Words => "",
+        GameKind::Lists | GameKind::Rows => " rules rules rules heap heap heap law convention claims rows rows",
+        GameKind::Boards => " rules rules rules machine machine machine strategy strategy convention",
         _ => {
             "  rules rules rules rules encoding encoding machine machine machine termination \
              termination strategy strategy theorem convention choice_never_matters claims winning_move"
@@ -76,7 +76,7 @@ fn with_time<T>(prove: impl FnOnce(&Run<'_>) -> T) -> T {
 }
 
 /// Certificates about the shipped games of a kind.
-fn shipped(kind: Kind) -> Result<Vec<Original>, String> {
+fn shipped(kind: GameKind) -> Result<Vec<Original>, String> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let listed = fs::read_dir(&directory).map_err(|error| format!("{}: {error}", directory.display()))?;
     let mut files: Vec<_> = listed.filter_map(|entry| Some(entry.ok()?.path())).collect();
@@ -91,7 +91,7 @@ fn shipped(kind: Kind) -> Result<Vec<Original>, String> {
 }
 
 /// Certificates about a game, if it is of this kind.
-fn of_game(kind: Kind, name: &str, full: &str, into: &mut Vec<Original>) -> Result<(), String> {
+fn of_game(kind: GameKind, name: &str, full: &str, into: &mut Vec<Original>) -> Result<(), String> {
     let source = bare(full);
     let read = |convention| {
         let settings = Settings { convention: Some(convention), ..Settings::default() };
@@ -99,17 +99,17 @@ fn of_game(kind: Kind, name: &str, full: &str, into: &mut Vec<Original>) -> Resu
     };
     let Some(rules) = rules::read(full, &Settings::default()).0 else { return Ok(()) };
     match (kind, &rules) {
-        (Kind::Tuples, Rules::Tuples(rules)) if rules.header.sides.is_none() && rules.heaps.len() <= MOST_HEAPS => {
+        (GameKind::Tuples, Rules::Tuples(rules)) if rules.header.sides.is_none() && rules.heaps.len() <= MOST_HEAPS => {
             return of_tuples(name, rules, &source, into);
         }
-        (Kind::Partisan, Rules::Tuples(_) | Rules::Words(_)) if rules.header().sides.is_some() => {}
-        (Kind::Lists, Rules::Lists(_)) | (Kind::Boards, Rules::Boards(_)) => {}
-        (Kind::Rows, Rules::Words(_)) if ROWS.contains(&name) => {}
+        (GameKind::Partisan, Rules::Tuples(_) | Rules::Words(_)) if rules.header().sides.is_some() => {}
+        (GameKind::Lists, Rules::Lists(_)) | (GameKind::Boards, Rules::Boards(_)) => {}
+        (GameKind::Rows, Rules::Words(_)) if ROWS.contains(&name) => {}
         _ => return Ok(()),
     }
     for convention in [Convention::Normal, Convention::Misere] {
         let certificate = with_time(|run| match (kind, read(convention)?) {
-            (Kind::Rows, Rules::Words(bare)) => {
+            (GameKind::Rows, Rules::Words(bare)) => {
                 Ok::<_, String>(prove::lists::rows::prove(&bare, run).ok().map(|proof| {
                     with_claims(&word_claims(&rules), |said| {
                         prove::lists::certificate::write_rows(&source, &bare, &proof, said)
@@ -117,7 +117,7 @@ fn of_game(kind: Kind, name: &str, full: &str, into: &mut Vec<Original>) -> Resu
                 }))
             }
             (_, Rules::Words(bare)) => {
-                let proof = prove::words::prove(&bare, prove::Kind::Outcome(convention), run).ok();
+                let proof = prove::words::prove(&bare, prove::ClassKind::Outcome(convention), run).ok();
                 Ok(proof.map(|proof| prove::certificate::write(&source, &bare, &proof, &[])))
             }
             (_, Rules::Tuples(bare)) => {
@@ -211,10 +211,13 @@ const GAMES: [(&str, &str); 5] = [
 fn words() -> Result<Vec<Original>, String> {
     let mut originals = vec![];
     for (name, source) in GAMES {
-        for kind in
-            [prove::Kind::Outcome(Convention::Normal), prove::Kind::Outcome(Convention::Misere), prove::Kind::Values]
-        {
-            let convention = if let prove::Kind::Outcome(convention) = kind { convention } else { Convention::Normal };
+        for kind in [
+            prove::ClassKind::Outcome(Convention::Normal),
+            prove::ClassKind::Outcome(Convention::Misere),
+            prove::ClassKind::Values,
+        ] {
+            let convention =
+                if let prove::ClassKind::Outcome(convention) = kind { convention } else { Convention::Normal };
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let rules = rules::parse(source, &settings).0.ok_or_else(|| format!("{name}: the rules are refused"))?;
             let run = Run::default();

@@ -12,24 +12,24 @@ use rules::tuples::TupleRuleset;
 use rules::{Alphabet, Convention, Outcome, Rules, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 
-use super::literal::lists::{Lists, in_box, up_to};
-use super::literal::play::Found;
-use super::literal::rows::Rows;
+use super::literal::lists::{ListPlay, in_box, up_to};
+use super::literal::play::LiteralFacts;
+use super::literal::rows::RowPlay;
 use super::{Since, on_all_processors};
 
 /// Hold the theorems about shipped games on any number of heaps, and about rows that fall apart, to literal play.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// `full` compares at least 100,000 positions of each game, `small` some hundreds.
-    #[arg(long, value_enum, default_value_t = Budget::Full)]
-    budget: Budget,
+    #[arg(long, value_enum, default_value_t = ProverEffort::Full)]
+    budget: ProverEffort,
     /// Only games whose name contains this.
     #[arg(long, default_value = "")]
     only: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Budget {
+enum ProverEffort {
     Small,
     Full,
 }
@@ -143,7 +143,7 @@ fn turns(parameter: Option<&(String, i64)>) -> Vec<Vec<(String, i64)>> {
     }
 }
 
-fn report(case: &Case, budget: Budget) -> Report {
+fn report(case: &Case, budget: ProverEffort) -> Report {
     let started = Instant::now();
     let clock = Since(started);
     let proving = Run::new(Limits { time: Some(PROOF), ..Limits::default() }).with_clock(&clock);
@@ -154,7 +154,7 @@ fn report(case: &Case, budget: Budget) -> Report {
         Err(error) => report.differ(format!("not loaded: {error}")),
         Ok((_, None)) => report.theorem = String::from("none"),
         Ok((game, Some(known))) => {
-            let asked = Asked { game, known, run };
+            let asked = ProvedGame { game, known, run };
             match &case.rules {
                 Rules::Lists(rules) => lists(&asked, rules, budget, &mut report),
                 Rules::Words(rules) => rows(&asked, rules, budget, &mut report),
@@ -176,15 +176,15 @@ impl Report {
 }
 
 /// A game with its theorem.
-struct Asked<'g> {
+struct ProvedGame<'g> {
     game: &'g Game,
     known: Known<'g>,
     run: Run<'g>,
 }
 
-impl Asked<'_> {
+impl ProvedGame<'_> {
     /// What the theorem says of a position, compared with the truth, but for its turns.
-    fn solution(&self, position: &Position, truth: Found, over: bool, report: &mut Report) -> Option<Solution> {
+    fn solution(&self, position: &Position, truth: LiteralFacts, over: bool, report: &mut Report) -> Option<Solution> {
         report.positions += 1;
         let spelled = || self.game.spell(position);
         let Some(solution) = self.known.solve(position, &self.run) else {
@@ -215,19 +215,19 @@ impl Asked<'_> {
     }
 }
 
-fn lists(asked: &Asked<'_>, rules: &ListRuleset, budget: Budget, report: &mut Report) {
-    let mut literal = Lists::new(rules, usize::MAX, None);
+fn lists(asked: &ProvedGame<'_>, rules: &ListRuleset, budget: ProverEffort, report: &mut Report) {
+    let mut literal = ListPlay::new(rules, usize::MAX, None);
     let all = if rules.heap.heaps.len() > 1 {
-        let total = if budget == Budget::Full { 37 } else { 11 };
+        let total = if budget == ProverEffort::Full { 37 } else { 11 };
         report.size = format!("sum of heaps up to {total}");
         up_to(total)
     } else {
         // With several moves a turn, more heaps than moves; and larger heaps, if fewer of them.
         let boxes = match (budget, rules.turn) {
-            (Budget::Full, TurnRule::ONE) => [(17, 6), (17, 6)],
-            (Budget::Full, TurnRule::AnyHeaps) => [(9, 6), (17, 3)],
-            (Budget::Full, TurnRule::Moves(_)) => [(10, 10), (20, 4)],
-            (Budget::Small, _) => [(4, 6), (9, 2)],
+            (ProverEffort::Full, TurnRule::ONE) => [(17, 6), (17, 6)],
+            (ProverEffort::Full, TurnRule::AnyHeaps) => [(9, 6), (17, 3)],
+            (ProverEffort::Full, TurnRule::Moves(_)) => [(10, 10), (20, 4)],
+            (ProverEffort::Small, _) => [(4, 6), (9, 2)],
         };
         let described = boxes.map(|(largest, heaps)| format!("{heaps} heaps up to {largest}"));
         report.size = if boxes[0] == boxes[1] { described[0].clone() } else { described.join(", ") };
@@ -268,7 +268,12 @@ fn lists(asked: &Asked<'_>, rules: &ListRuleset, budget: Budget, report: &mut Re
 }
 
 /// Judges a turn; what it leads to.
-fn list_turn(asked: &Asked<'_>, literal: &mut Lists<'_>, given: &[u128], turn: &Turn) -> Result<Vec<u128>, String> {
+fn list_turn(
+    asked: &ProvedGame<'_>,
+    literal: &mut ListPlay<'_>,
+    given: &[u128],
+    turn: &Turn,
+) -> Result<Vec<u128>, String> {
     let Way::Lists(changes) = &turn.way else { return Err(format!("not a turn of a list: {turn:?}")) };
     let changed = |change: &ListChange| {
         let at = change.heap.checked_sub(1).filter(|&at| given.get(at) == Some(&change.from));
@@ -282,9 +287,9 @@ fn list_turn(asked: &Asked<'_>, literal: &mut Lists<'_>, given: &[u128], turn: &
     }
 }
 
-fn rows(asked: &Asked<'_>, rules: &WordRuleset, budget: Budget, report: &mut Report) {
-    let mut literal = Rows::new(rules, usize::MAX, None);
-    let length = if budget == Budget::Full { 16 } else { 8 };
+fn rows(asked: &ProvedGame<'_>, rules: &WordRuleset, budget: ProverEffort, report: &mut Report) {
+    let mut literal = RowPlay::new(rules, usize::MAX, None);
+    let length = if budget == ProverEffort::Full { 16 } else { 8 };
     report.size = format!("rows up to {length}");
     for word in (0..=length).flat_map(|length| rules::positions(rules, length)) {
         let truth = match literal.found(&word) {
@@ -307,7 +312,7 @@ fn rows(asked: &Asked<'_>, rules: &WordRuleset, budget: Budget, report: &mut Rep
 }
 
 /// Judges a turn in a row.
-pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut Rows<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
+pub(super) fn row_turn(alphabet: &Alphabet, literal: &mut RowPlay<'_>, word: &Word, turn: &Turn) -> Result<(), String> {
     let read = |text: &str| -> Result<Word, String> {
         text.chars().map(|symbol| alphabet.letter(symbol).ok_or_else(|| format!("not a word: {text}"))).collect()
     };

@@ -5,23 +5,23 @@ use sha2::{Digest, Sha256};
 use super::originals::{Original, originals};
 use super::*;
 
-fn arguments(kind: Kind) -> Arguments {
+fn arguments(kind: GameKind) -> Arguments {
     Arguments {
         options: options(kind),
         games: 4,
-        budget: Budget { milliseconds: 100, states: 20_000 },
+        budget: ProverBudget { milliseconds: 100, states: 20_000 },
         length: 4,
         plain: false,
     }
 }
 
-fn options(kind: Kind) -> Options {
-    Options { kind, seed: 1, seconds: Some(3) }
+fn options(kind: GameKind) -> CampaignOptions {
+    CampaignOptions { kind, seed: 1, seconds: Some(3) }
 }
 
 #[test]
 fn nothing_that_is_proved_of_random_games_is_wrong() {
-    for kind in Kind::All.each() {
+    for kind in GameKind::All.each() {
         let reports = reports(kind, &arguments(kind)).expect("no thread panics");
         let wrong: usize = reports.iter().map(|(_, report)| report.wrong).sum();
         let compared: usize = reports.iter().map(|(_, report)| report.all.compared).sum();
@@ -32,7 +32,7 @@ fn nothing_that_is_proved_of_random_games_is_wrong() {
 
 #[test]
 fn changed_certificates_are_rejected_or_true() {
-    for kind in [Kind::Words, Kind::Rows] {
+    for kind in [GameKind::Words, GameKind::Rows] {
         let originals: Vec<Original> = originals(kind).expect("certificates").into_iter().take(3).collect();
         let report = mutations::campaign(kind, &originals, 30, options(kind));
         assert!(report.passed(), "{kind:?}: {report:?}");
@@ -48,7 +48,7 @@ fn a_campaign_must_compare_something() {
     assert!(report.passed());
     report.wrong = 1;
     assert!(!report.passed());
-    let none = mutations::campaign(Kind::Words, &[], 10, options(Kind::Words));
+    let none = mutations::campaign(GameKind::Words, &[], 10, options(GameKind::Words));
     assert!(!none.passed());
 }
 

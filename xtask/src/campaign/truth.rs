@@ -21,7 +21,7 @@ use super::{Since, boards, lists};
 
 /// How many positions are compared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scope {
+pub(crate) struct ComparedPositions {
     /// At most so many, of words, tuples, lists and rows.
     pub(crate) most: usize,
     /// Words of up to this length, tuples with heaps up to this.
@@ -30,7 +30,7 @@ pub(crate) struct Scope {
     pub(crate) time: Option<Duration>,
 }
 
-impl Scope {
+impl ComparedPositions {
     /// What an accepted change is worth.
     pub(crate) const SMALL: Self = Self { most: 300, size: 60, time: Some(Duration::from_millis(300)) };
 
@@ -49,7 +49,7 @@ const CLAIMED: usize = 1000;
 
 /// Compares everything that is established with literal play by the rules that the certificate
 /// embeds; on how many positions.
-pub(crate) fn hold(established: &Established, certificate: &Value, scope: &Scope) -> Result<usize, String> {
+pub(crate) fn hold(established: &Established, certificate: &Value, scope: &ComparedPositions) -> Result<usize, String> {
     let source = certificate["rules"].as_str().unwrap_or_default();
     let settings = Settings {
         parameters: established.parameters.clone(),
@@ -138,7 +138,7 @@ impl<'a, P: Clone + Eq + Hash> Small<'a, P> {
 }
 
 /// Compares a machine, and what else is established with it, with literal play.
-fn compare<K: Readable>(kind: &K, established: &Established, scope: &Scope) -> Result<usize, String> {
+fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPositions) -> Result<usize, String> {
     let machine = established.machine.as_ref().ok_or("no machine is established")?;
     let relation = established.heaps.as_ref().is_some_and(|heaps| heaps.relation);
     let further = kind.further(established)?;

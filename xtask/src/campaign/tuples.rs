@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use certify::{Established, Meaning};
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::{NUMERATIONS, TupleKind, TupleProof};
 use rules::tuples::literal::Reading;
 use rules::tuples::{
@@ -16,16 +16,16 @@ use solve::Game;
 use std::time::Duration;
 
 use super::draw::{self, Drawn, Random};
-use super::truth::{self, Readable, Scope, Small};
-use super::{Seen, Since, Subject, Trial};
+use super::truth::{self, ComparedPositions, Readable, Small};
+use super::{GameFamily, Observation, Since, Trial};
 
 /// Random games on tuples.
-pub(super) struct Tuples;
+pub(super) struct TupleGames;
 
 /// What a theorem about a random game is compared with.
-const SCOPE: Scope = Scope { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
+const SCOPE: ComparedPositions = ComparedPositions { most: 1500, size: 40, time: Some(Duration::from_millis(300)) };
 
-impl Subject for Tuples {
+impl GameFamily for TupleGames {
     type More = ();
     const GAMES: &'static str = "games on tuples";
 
@@ -61,7 +61,7 @@ pub(super) fn attempt(
     rules: &TupleRuleset,
     kind: TupleKind,
     run: &Run<'_>,
-    seen: &mut Seen,
+    seen: &mut Observation,
 ) -> Result<Option<TupleProof>, String> {
     let reason = match prove::tuples::prove(rules, kind, &NUMERATIONS, run) {
         Ok(proof) => {
@@ -71,10 +71,10 @@ pub(super) fn attempt(
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) | Reason::Infinite(..) => "endless",
-        Reason::NoTermination => "end not shown",
-        Reason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
-        Reason::Stopped(_) => "budget",
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) | UnknownReason::Infinite(..) => "endless",
+        UnknownReason::NoTermination => "end not shown",
+        UnknownReason::Inconsistent(at) => return Err(format!("oracle and machines disagree at {at:?}")),
+        UnknownReason::Stopped(_) => "budget",
         _ => "no machine",
     };
     Ok(None)
@@ -94,12 +94,12 @@ pub(crate) fn certificate(
 }
 
 /// The literal reading, until something cannot be listed.
-pub(super) struct Turns<'r> {
+pub(super) struct ListedTurns<'r> {
     reading: Reading<'r>,
     unlisted: Cell<bool>,
 }
 
-impl Game for Turns<'_> {
+impl Game for ListedTurns<'_> {
     type Position = Tuple;
 
     fn options(&self, position: &Tuple, into: &mut Vec<Tuple>) {
@@ -113,12 +113,12 @@ impl Game for Turns<'_> {
 /// A game on tuples as its certificates speak of it.
 pub(super) struct TuplePositions<'r> {
     rules: &'r TupleRuleset,
-    turns: Turns<'r>,
+    turns: ListedTurns<'r>,
 }
 
 impl<'r> TuplePositions<'r> {
     pub(super) fn new(rules: &'r TupleRuleset) -> Self {
-        let turns = Turns { reading: Reading::new(rules), unlisted: Cell::new(false) };
+        let turns = ListedTurns { reading: Reading::new(rules), unlisted: Cell::new(false) };
         Self { rules, turns }
     }
 
@@ -134,9 +134,9 @@ impl<'r> TuplePositions<'r> {
 
 impl<'r> Readable for TuplePositions<'r> {
     type Position = Tuple;
-    type Game = Turns<'r>;
+    type Game = ListedTurns<'r>;
 
-    fn game(&self) -> &Turns<'r> {
+    fn game(&self) -> &ListedTurns<'r> {
         &self.turns
     }
 
@@ -245,7 +245,7 @@ mod tests {
     const NIM: &str = "game \"Nim\"\nheaps x y\nmove any h: h -> h - d where d > 0\n";
 
     fn hold(established: &Established, rules: &str) -> Result<usize, String> {
-        truth::hold(established, &json!({ "rules": rules }), &Scope::SMALL)
+        truth::hold(established, &json!({ "rules": rules }), &ComparedPositions::SMALL)
     }
 
     fn established(kind: TupleKind, said: &[&str]) -> Established {
@@ -258,8 +258,14 @@ mod tests {
     #[test]
     fn what_is_true_is_held() {
         let normal = TupleKind::Outcome(Convention::Normal);
-        assert_eq!(hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM), Ok(Scope::SMALL.most));
-        assert_eq!(hold(&established(TupleKind::Relation, &["value = x xor y"]), NIM), Ok(Scope::SMALL.most));
+        assert_eq!(
+            hold(&established(normal, &["loses when x = y", "wins if x = y + 1"]), NIM),
+            Ok(ComparedPositions::SMALL.most)
+        );
+        assert_eq!(
+            hold(&established(TupleKind::Relation, &["value = x xor y"]), NIM),
+            Ok(ComparedPositions::SMALL.most)
+        );
     }
 
     /// The same statements about other rules are false, and it is noticed.

@@ -1,17 +1,17 @@
 //! Games on words: random ones, and what a certificate says of a word.
 
 use certify::{Established, Meaning};
-use prove::{Kind, Proof, Reason};
+use prove::{ClassKind, Proof, UnknownReason};
 use rules::{Rules, Settings, Subject as About, Word, WordRuleset};
 use run::Run;
 use solve::words::WordGame;
 
 use super::draw::{self, Drawn, Random, words::Shape};
-use super::truth::{self, Readable, Scope, Small};
-use super::{Seen, Since, Subject, Trial};
+use super::truth::{self, ComparedPositions, Readable, Small};
+use super::{GameFamily, Observation, Since, Trial};
 
 /// Random games on words.
-pub(super) struct Words {
+pub(super) struct WordGames {
     pub(super) length: usize,
     pub(super) plain: bool,
 }
@@ -19,7 +19,7 @@ pub(super) struct Words {
 /// The classes the prototype was measured on: letters and rules.
 const CLASSES: [(usize, usize); 6] = [(2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (3, 5)];
 
-impl Subject for Words {
+impl GameFamily for WordGames {
     type More = ();
     const GAMES: &'static str = "games on words";
 
@@ -35,7 +35,7 @@ impl Subject for Words {
         let clock = Since::now();
         let Some(proof) = attempt(&rules, &budget.run(&clock), seen)? else { return Ok(()) };
         let certificate = certificate(text, &rules, &proof)?;
-        let established = seen.prove(&certificate, &Scope::up_to(self.length))?;
+        let established = seen.prove(&certificate, &ComparedPositions::up_to(self.length))?;
         truth::same_machine(&established, &proof.answer)?;
         if established.play_length.is_some() {
             seen.note("of fixed length");
@@ -45,8 +45,8 @@ impl Subject for Words {
 }
 
 /// A theorem about who wins; or none, with the reason noted.
-pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Seen) -> Result<Option<Proof>, String> {
-    let reason = match prove::words::prove(rules, Kind::Outcome(rules.header.convention), run) {
+pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Observation) -> Result<Option<Proof>, String> {
+    let reason = match prove::words::prove(rules, ClassKind::Outcome(rules.header.convention), run) {
         Ok(proof) => {
             seen.largest = proof.answer.len();
             return Ok(Some(proof));
@@ -54,12 +54,12 @@ pub(super) fn attempt(rules: &WordRuleset, run: &Run<'_>, seen: &mut Seen) -> Re
         Err(unknown) => unknown.reason,
     };
     seen.verdict = match reason {
-        Reason::Cycle(_) | Reason::Growth(_) => "endless",
-        Reason::NoTermination => "end not shown",
-        Reason::Stopped(_) => "budget",
-        Reason::LargeValue => "large value",
-        Reason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
-        Reason::NotClosed(..) => return Err(String::from("said not to be closed")),
+        UnknownReason::Cycle(_) | UnknownReason::Growth(_) => "endless",
+        UnknownReason::NoTermination => "end not shown",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::LargeValue => "large value",
+        UnknownReason::Inconsistent(word) => return Err(format!("oracle and transducer disagree at {word:?}")),
+        UnknownReason::NotClosed(..) => return Err(String::from("said not to be closed")),
         other => return Err(format!("a reason that words do not have: {other:?}")),
     };
     Ok(None)

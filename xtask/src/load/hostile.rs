@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serve::{Options, Patience};
 
 use super::client::{Client, post};
-use super::{Chance, Tally, Target, megabytes, patience};
+use super::{Chance, ServerUnderLoad, Tally, megabytes, patience};
 
 /// Send a server random hostile requests, and see that it lives and answers.
 #[derive(Args)]
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Hostile) -> Result<bool, String> {
     let patience = Patience { head: PATIENCE, body: PATIENCE, ..patience() };
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
     let options = Options { address, time: TIME, usual_time: TIME, patience, ..Options::default() };
-    let target = Target::new(arguments.url, arguments.process, options)?;
+    let target = ServerUnderLoad::new(arguments.url, arguments.process, options)?;
     let (tally, odd) = (Mutex::new(Tally::default()), Mutex::new(vec![]));
     let next = AtomicUsize::new(0);
     let mut most = (0, 0);
@@ -184,11 +184,11 @@ fn ended(error: &std::io::Error) -> String {
 }
 
 /// Makes a request of one kind, and says which.
-type Kind = fn(&mut Chance, SocketAddr) -> (&'static str, Attack);
+type AttackMaker = fn(&mut Chance, SocketAddr) -> (&'static str, Attack);
 
 /// A random attack, with its kind.
 fn attack(chance: &mut Chance, address: SocketAddr) -> (&'static str, Attack) {
-    let kinds: [Kind; 14] = [
+    let kinds: [AttackMaker; 14] = [
         malformed_json,
         nested,
         large_body,

@@ -18,13 +18,13 @@ pub(crate) use hostile::{Hostile, run as hostile};
 pub(crate) use work::{Load, run as load};
 
 /// A server that was started here, or one that is there already.
-struct Target {
+struct ServerUnderLoad {
     address: SocketAddr,
     process: u32,
     _own: Option<Running>,
 }
 
-impl Target {
+impl ServerUnderLoad {
     /// The server at `address`, whose process is `process`; without an address, one of its own.
     fn new(address: Option<SocketAddr>, process: Option<u32>, options: Options) -> Result<Self, String> {
         if let Some(address) = address {
@@ -62,11 +62,11 @@ fn patience() -> Patience {
 /// Times and ends of requests, by kind.
 #[derive(Default)]
 struct Tally {
-    kinds: BTreeMap<&'static str, Kind>,
+    kinds: BTreeMap<&'static str, KindTally>,
 }
 
 #[derive(Default)]
-struct Kind {
+struct KindTally {
     ends: BTreeMap<String, usize>,
     times: Vec<Duration>,
 }

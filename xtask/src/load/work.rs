@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serve::Options;
 
 use super::client::Client;
-use super::{Chance, Tally, Target, megabytes, patience};
+use super::{Chance, ServerUnderLoad, Tally, megabytes, patience};
 
 /// Ask a server many questions at one time, and see how it bears it.
 #[derive(Args)]
@@ -141,7 +141,7 @@ fn asked(client: &mut Option<Client>, address: SocketAddr, question: &Question) 
 pub(crate) fn run(arguments: &Load) -> Result<bool, String> {
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
     let options = Options { address, patience: patience(), ..Options::default() };
-    let target = Target::new(arguments.url, arguments.process, options)?;
+    let target = ServerUnderLoad::new(arguments.url, arguments.process, options)?;
     let names: Vec<&str> = shipped::names().collect();
     let (tally, odd) = (Mutex::new(Tally::default()), Mutex::new(vec![]));
     let over = AtomicBool::new(false);

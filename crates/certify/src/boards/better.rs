@@ -8,22 +8,22 @@ use core::cmp::Ordering;
 use rules::Letter;
 use rules::boards::{BoardResult, Player};
 
-use super::pairs::Pairs;
-use super::signs::{Game, Read, Sign, spend_key};
+use super::pairs::PickPairs;
+use super::signs::{BoardGame, Read, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::{Work, index};
 
 /// Checks that no pick gives a better result than the play of the strategy. Returns the number of pairs of states looked at, and for words how far the results were apart.
 pub(crate) fn none_is_better(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     delay: Option<usize>,
     work: &mut Work,
 ) -> Result<(usize, Option<usize>), Rejection> {
     let mut looked = 0;
     let mut apart = delay.map(|_| 0);
     for mover in Player::BOTH {
-        let pairs = &Pairs::new(game, mover, work)?;
+        let pairs = &PickPairs::new(game, mover, work)?;
         looked += pairs.useful();
         match &game.rules.result {
             BoardResult::Number(weights) => no_larger_number(game, mover, pairs, weights, work)?,
@@ -70,19 +70,19 @@ impl Lead {
 }
 
 /// Whether it is better for the player to move that the second result compares so with the first.
-fn is_better(game: Game<'_>, mover: Player, order: Ordering) -> bool {
+fn is_better(game: BoardGame<'_>, mover: Player, order: Ordering) -> bool {
     order == if mover == game.rules.maximiser { Ordering::Greater } else { Ordering::Less }
 }
 
 /// Which of the two boards give this letter to the player whose letters count.
-fn counts(game: Game<'_>, signs: [Sign; 2]) -> [bool; 2] {
+fn counts(game: BoardGame<'_>, signs: [Sign; 2]) -> [bool; 2] {
     signs.map(|sign| sign.owner() == game.rules.taker)
 }
 
 fn no_better_word(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     mover: Player,
-    pairs: &Pairs,
+    pairs: &PickPairs,
     delay: usize,
     work: &mut Work,
 ) -> Result<usize, Rejection> {
@@ -125,9 +125,9 @@ fn no_better_word(
 }
 
 fn no_larger_number(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     mover: Player,
-    pairs: &Pairs,
+    pairs: &PickPairs,
     weights: &[i64],
     work: &mut Work,
 ) -> Result<(), Rejection> {
@@ -164,7 +164,7 @@ fn no_larger_number(
 }
 
 /// How much better a letter makes the second result for the player to move.
-fn gain(game: Game<'_>, mover: Player, weight: Option<i64>, signs: [Sign; 2]) -> i128 {
+fn gain(game: BoardGame<'_>, mover: Player, weight: Option<i64>, signs: [Sign; 2]) -> i128 {
     let weight = weight.map_or(0, i128::from);
     let weight = if mover == game.rules.maximiser { weight } else { -weight };
     match counts(game, signs) {

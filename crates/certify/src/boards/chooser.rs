@@ -18,15 +18,15 @@ use crate::kernel::work::{Work, index, number};
 
 /// A deterministic automaton, made as far as it is used. State 0 is the start.
 pub(crate) struct Chooser {
-    choices: Vec<Parts>,
-    states: Vec<State>,
-    numbers: BTreeMap<State, u32>,
+    choices: Vec<ChoiceAutomata>,
+    states: Vec<ChooserState>,
+    numbers: BTreeMap<ChooserState, u32>,
     /// By state, letter, and the choice pointed with.
     edges: BTreeMap<(u32, Letter, Option<usize>), Option<u32>>,
 }
 
 /// A choice, with the automata of its contexts.
-struct Parts {
+struct ChoiceAutomata {
     end: End,
     letters: LetterSet,
     left: Positions,
@@ -35,7 +35,7 @@ struct Parts {
 
 /// What is remembered.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
+struct ChooserState {
     /// Of every choice; as soon as a letter has been pointed at, only of those up to the one it was pointed at with.
     places: Vec<Places>,
     /// Where the right context of the letter pointed at stands. It was pointed at with the last choice in `places`.
@@ -51,7 +51,7 @@ struct Places {
     failing: Vec<u32>,
 }
 
-impl Parts {
+impl ChoiceAutomata {
     /// Whether a place fits, as far as this letter and what stands before it go.
     fn begins(&self, places: &Places, letter: Letter) -> bool {
         self.letters.contains(letter) && self.left.accepts(&places.left)
@@ -80,7 +80,7 @@ impl Chooser {
     pub(crate) fn new(list: &[Choice], work: &mut Work) -> Result<Self, Rejection> {
         let mut choices = vec![];
         for choice in list {
-            choices.push(Parts {
+            choices.push(ChoiceAutomata {
                 end: choice.end,
                 letters: choice.letters,
                 left: Positions::new(&choice.left, work)?,
@@ -88,7 +88,7 @@ impl Chooser {
             });
         }
         let places = choices.iter().map(|_| Places { left: vec![0], failing: vec![] }).collect();
-        let start = State { places, pointed: None };
+        let start = ChooserState { places, pointed: None };
         Ok(Self { choices, numbers: BTreeMap::from([(start.clone(), 0)]), states: vec![start], edges: BTreeMap::new() })
     }
 
@@ -120,7 +120,7 @@ impl Chooser {
 
     /// Whether the list takes the letter pointed at, by the choice it was pointed at with.
     pub(crate) fn takes(&self, state: u32) -> bool {
-        let Some(State { places, pointed: Some(right) }) = self.states.get(index(state)) else { return false };
+        let Some(ChooserState { places, pointed: Some(right) }) = self.states.get(index(state)) else { return false };
         let by = places.len().checked_sub(1).and_then(|last| self.choices.get(last));
         by.is_some_and(|by| by.right.accepts(right)) && self.none_fits(places)
     }
@@ -150,7 +150,7 @@ impl Chooser {
         Ok(to)
     }
 
-    fn passed(&self, state: &State, letter: Letter, work: &mut Work) -> Result<State, Rejection> {
+    fn passed(&self, state: &ChooserState, letter: Letter, work: &mut Work) -> Result<ChooserState, Rejection> {
         let mut places = vec![];
         for (choice, before) in self.choices.iter().zip(&state.places) {
             places.push(choice.step_failing(before, letter, work)?);
@@ -160,16 +160,16 @@ impl Chooser {
             (Some(right), Some(by)) => Some(by.right.step(right, letter, work)?),
             _ => None,
         };
-        Ok(State { places, pointed })
+        Ok(ChooserState { places, pointed })
     }
 
     fn pointed(
         &self,
-        state: &State,
+        state: &ChooserState,
         letter: Letter,
         choice: usize,
         work: &mut Work,
-    ) -> Result<Option<State>, Rejection> {
+    ) -> Result<Option<ChooserState>, Rejection> {
         let (Some(by), Some(before)) = (self.choices.get(choice), state.places.get(choice)) else { return Ok(None) };
         if state.pointed.is_some() || !by.begins(before, letter) {
             return Ok(None);
@@ -181,10 +181,10 @@ impl Chooser {
             End::Leftmost => Places { left: vec![], failing },
             End::Rightmost => Places { left, failing: vec![] },
         });
-        Ok(Some(State { pointed: Some(vec![0]), ..after }))
+        Ok(Some(ChooserState { pointed: Some(vec![0]), ..after }))
     }
 
-    fn number(&mut self, state: State, work: &mut Work) -> Result<u32, Rejection> {
+    fn number(&mut self, state: ChooserState, work: &mut Work) -> Result<u32, Rejection> {
         let sets = state.places.iter().map(|places| places.left.len() + places.failing.len());
         work.spend(50 + 8 * (state.places.len() + sets.sum::<usize>() + state.pointed.as_ref().map_or(0, Vec::len)))?;
         let fresh = number(self.states.len())?;

@@ -37,7 +37,7 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
 use format::BoardCertificate;
-use signs::Game;
+use signs::BoardGame;
 
 /// What a check has looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub(crate) fn prove(
         true => (&rules.domain.reversed(), strategy.map(Strategy::mirrored)),
         false => (&rules.domain, strategy.cloned()),
     };
-    let game = Game { rules, machine, reversed };
+    let game = BoardGame { rules, machine, reversed };
     play::full_boards(game, domain, work)?;
     // Not needed for the theorem; here because the boards it finds are small.
     let replay = replay::replay(game, strategy, limits, work)?;

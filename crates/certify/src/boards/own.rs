@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use rules::Regex;
 use rules::boards::Player;
 
-use super::signs::{Game, Sign, spend_key};
+use super::signs::{BoardGame, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
@@ -15,7 +15,7 @@ use crate::kernel::work::Work;
 
 /// Checks that of every board over a word of the domain, in every phase, the machine accepts it with some names on its free letters: condition 2a. All names are followed at
 /// once (Rabin, Scott 1959).
-pub(crate) fn some_play(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn some_play(game: BoardGame<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
     let starts = (0..game.rules.phases()).map(|phase| (vec![0], vec![game.start(phase)]));
     explore(starts, 0, work, |met, at, work| {
@@ -46,12 +46,12 @@ pub(crate) fn some_play(game: Game<'_>, domain: &Regex, work: &mut Work) -> Resu
 
 /// Checks that from every board that the machine accepts, if a letter is free, some pick of the player to move leads to a board that it accepts with the same names:
 /// condition 2b. All picks are followed at once.
-pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn goes_on(game: BoardGame<'_>, work: &mut Work) -> Result<(), Rejection> {
     let rules = game.rules;
     for phase in 0..rules.phases() {
         let mover = rules.mover(phase);
         let start =
-            Seen { board: game.start(phase), next: game.start(rules.next_phase(phase)), picked: vec![], free: false };
+            Prefix { board: game.start(phase), next: game.start(rules.next_phase(phase)), picked: vec![], free: false };
         explore([start], 0, work, |met, at, work| {
             let seen = &met.states[at];
             if seen.free && game.accepts(seen.board) && !seen.picked.iter().any(|&state| game.accepts(state)) {
@@ -70,7 +70,7 @@ pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> 
                     let picked = alive(game, earlier.chain(here));
                     let free = seen.free || sign.taken().is_none();
                     spend_key(picked.len(), work)?;
-                    let after = Seen { board, next: game.next(seen.next, letter, sign), picked, free };
+                    let after = Prefix { board, next: game.next(seen.next, letter, sign), picked, free };
                     next.push(((letter, sign), after));
                 }
             }
@@ -82,7 +82,7 @@ pub(crate) fn goes_on(game: Game<'_>, work: &mut Work) -> Result<(), Rejection> 
 
 /// A board that has been read so far, beside what one pick makes of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Seen {
+struct Prefix {
     /// The state of the machine.
     board: u32,
     /// The same in the next phase, where nothing has been picked yet.
@@ -94,7 +94,7 @@ struct Seen {
 }
 
 /// The states from which something can be accepted, in order, each once.
-fn alive(game: Game<'_>, states: impl Iterator<Item = u32>) -> Vec<u32> {
+fn alive(game: BoardGame<'_>, states: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut states: Vec<u32> = states.filter(|&state| game.machine.alive(state)).collect();
     states.sort_unstable();
     states.dedup();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use rules::Letter;
 use rules::boards::Player;
 
-use super::signs::{Game, Read, Sign, spend_key};
+use super::signs::{BoardGame, Read, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
@@ -18,7 +18,7 @@ type Pair = (u32, u32, bool);
 type Both = (Letter, [Sign; 2]);
 
 /// All pairs of states from which both boards can still be accepted.
-pub(crate) struct Pairs {
+pub(crate) struct PickPairs {
     /// By pair; empty for those from which they cannot both be accepted.
     edges: Vec<Vec<(Both, u32)>>,
     /// Whether both can still be accepted.
@@ -31,9 +31,9 @@ pub(crate) struct Pairs {
     starts: Vec<(usize, usize)>,
 }
 
-impl Pairs {
+impl PickPairs {
     /// All pairs for the phases in which `mover` picks.
-    pub(crate) fn new(game: Game<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn new(game: BoardGame<'_>, mover: Player, work: &mut Work) -> Result<Self, Rejection> {
         let phases: Vec<usize> = game.phases(mover).collect();
         let starts = phases.iter().map(|&phase| (game.start(phase), game.start(game.rules.next_phase(phase)), false));
         let met = explore(starts, 0, work, |met, at, work| edges_of(game, mover, met.states[at], work))?;
@@ -114,7 +114,7 @@ impl Pairs {
 
 /// Everything that one more letter can make of a pair.
 fn edges_of(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     mover: Player,
     (one, two, picked): Pair,
     work: &mut Work,

@@ -7,14 +7,14 @@ use rules::boards::{Player, Strategy};
 use rules::{Letter, Regex};
 
 use super::chooser::Chooser;
-use super::signs::{Game, Sign, spend_key};
+use super::signs::{BoardGame, Sign, spend_key};
 use crate::kernel::explore::explore;
 use crate::kernel::glushkov::Positions;
 use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
 
 /// Checks that of the boards without a free letter the machine accepts, in every phase, those over words of the domain and no others.
-pub(crate) fn full_boards(game: Game<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn full_boards(game: BoardGame<'_>, domain: &Regex, work: &mut Work) -> Result<(), Rejection> {
     let domain = Positions::new(domain, work)?;
     let starts = (0..game.rules.phases()).map(|phase| (vec![0], game.start(phase)));
     explore(starts, 0, work, |met, at, work| {
@@ -38,7 +38,7 @@ pub(crate) fn full_boards(game: Game<'_>, domain: &Regex, work: &mut Work) -> Re
 
 /// Checks that on every board with a free letter, over a word of the domain, the strategy says which letter to take.
 pub(crate) fn never_silent(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     domain: &Regex,
     strategy: &Strategy,
     work: &mut Work,
@@ -74,7 +74,7 @@ pub(crate) fn never_silent(
 
 /// Checks that the machine accepts a board of which the strategy takes a letter if, and only if, that letter goes to the player to move and the machine
 /// accepts the board after it has been taken, with all other names as they are.
-pub(crate) fn follows(game: Game<'_>, strategy: &Strategy, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn follows(game: BoardGame<'_>, strategy: &Strategy, work: &mut Work) -> Result<(), Rejection> {
     for mover in Player::BOTH {
         follows_in_turn(game, &mut Chooser::new(&strategy.lists[mover.index()], work)?, mover, work)?;
     }
@@ -83,7 +83,7 @@ pub(crate) fn follows(game: Game<'_>, strategy: &Strategy, work: &mut Work) -> R
 
 /// What is remembered of a board that has been read so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Seen {
+struct Prefix {
     /// The state of the machine.
     before: u32,
     /// The state of the machine where the letter has been taken; none where the name on the letter is not that of the player to move.
@@ -92,11 +92,16 @@ struct Seen {
     chooser: u32,
 }
 
-fn follows_in_turn(game: Game<'_>, chooser: &mut Chooser, mover: Player, work: &mut Work) -> Result<(), Rejection> {
+fn follows_in_turn(
+    game: BoardGame<'_>,
+    chooser: &mut Chooser,
+    mover: Player,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let phases: Vec<usize> = game.phases(mover).collect();
     let start = |&phase: &usize| {
         let after = Some(game.start(game.rules.next_phase(phase)));
-        Seen { before: game.start(phase), after, chooser: 0 }
+        Prefix { before: game.start(phase), after, chooser: 0 }
     };
     explore(phases.iter().map(start), 0, work, |met, at, work| {
         let seen = met.states[at];
@@ -120,12 +125,12 @@ fn follows_in_turn(game: Game<'_>, chooser: &mut Chooser, mover: Player, work: &
 
 /// What comes after one more letter.
 fn steps(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     chooser: &mut Chooser,
     mover: Player,
-    (seen, letter, sign): (Seen, Letter, Sign),
+    (seen, letter, sign): (Prefix, Letter, Sign),
     work: &mut Work,
-) -> Result<Vec<Seen>, Rejection> {
+) -> Result<Vec<Prefix>, Rejection> {
     let before = game.next(seen.before, letter, sign);
     let mut all = vec![];
     let mut add = |after: Option<u32>, chooser: u32, work: &mut Work| {
@@ -133,7 +138,7 @@ fn steps(
         // Where neither can be accepted any more, both are refused in the end.
         if game.machine.alive(before) || after.is_some_and(|after| game.machine.alive(after)) {
             spend_key(1, work)?;
-            all.push(Seen { before, after, chooser });
+            all.push(Prefix { before, after, chooser });
         }
         Ok(())
     };

@@ -8,7 +8,7 @@ use rules::boards::literal::{chosen, compare, is_position, score};
 use rules::boards::{Board, Player, Score, Strategy};
 use rules::{Letter, Word};
 
-use super::signs::{Game, Sign};
+use super::signs::{BoardGame, Sign};
 use crate::kernel::established::Replay;
 use crate::kernel::glushkov::{MAX_DEPTH, size};
 use crate::kernel::options::ReplayLimits;
@@ -16,7 +16,7 @@ use crate::kernel::rejection::{BoardFault, Rejection};
 use crate::kernel::work::Work;
 
 /// What brute force knows of a board.
-struct Known {
+struct Solved {
     /// The result under best play.
     best: Score,
     /// Who has which letter if both follow the strategy, if it is a list of choices.
@@ -24,11 +24,11 @@ struct Known {
 }
 
 /// The boards over one word, of which those with fewer free letters have been looked at.
-type Boards = BTreeMap<(Vec<Option<Player>>, usize), Known>;
+type SolvedBoards = BTreeMap<(Vec<Option<Player>>, usize), Solved>;
 
 /// Compares strategy and machine with brute force on all boards over words of up to some length. The machine must be known to accept the right full boards.
 pub(crate) fn replay(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     mut limits: ReplayLimits,
     work: &mut Work,
@@ -70,7 +70,7 @@ pub(crate) fn replay(
 }
 
 /// All words that are one letter longer and begin one of the domain.
-fn longer(game: Game<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
+fn longer(game: BoardGame<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
     let mut longer = vec![];
     for (word, state) in words {
         for letter in game.rules.alphabet.letters() {
@@ -86,14 +86,14 @@ fn longer(game: Game<'_>, words: &[(Word, u32)], work: &mut Work) -> Result<Vec<
 
 /// Looks at all boards over a word. Returns how many; `None` where that is beyond the limits.
 fn boards(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     letters: &[Letter],
     limits: &mut ReplayLimits,
     costs: &Costs,
     work: &mut Work,
 ) -> Result<Option<usize>, Rejection> {
-    let mut known = Boards::new();
+    let mut known = SolvedBoards::new();
     // Numbers in base 3 whose digits are marks. Free is the last: whatever a pick makes of a board has a smaller number.
     let Some(numbers) = u32::try_from(letters.len()).ok().and_then(|length| 3_u64.checked_pow(length)) else {
         return Ok(None);
@@ -128,11 +128,11 @@ fn marks(mut number: u64, length: usize) -> Vec<Option<Player>> {
 
 /// Looks at one board.
 fn look(
-    game: Game<'_>,
+    game: BoardGame<'_>,
     strategy: Option<&Strategy>,
     board: &Board,
-    known: &Boards,
-) -> Result<Option<Known>, Rejection> {
+    known: &SolvedBoards,
+) -> Result<Option<Solved>, Rejection> {
     let rules = game.rules;
     let fault = |fault| Err(game.fault(Some(if game.reversed { board.mirrored() } else { board.clone() }), fault));
     let mover = rules.mover(board.phase);
@@ -142,10 +142,10 @@ fn look(
     };
     let best = board.free().into_iter().filter_map(|place| after(place).map(|known| &known.best));
     let found = match best.max_by(|one, other| compare(rules, mover, one, other)) {
-        None => Known { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) },
+        None => Solved { best: score(rules, board), owners: Some(board.taken.iter().copied().flatten().collect()) },
         Some(best) => {
             let Some(strategy) = strategy else {
-                let found = Known { best: best.clone(), owners: None };
+                let found = Solved { best: best.clone(), owners: None };
                 return if has_plays(game, board, best) { Ok(Some(found)) } else { fault(BoardFault::NoPlay) };
             };
             let Some(place) = chosen(rules, strategy, board) else { return fault(BoardFault::Silent) };
@@ -153,7 +153,7 @@ fn look(
             if compare(rules, mover, &played.best, best).is_ne() {
                 return fault(BoardFault::Better);
             }
-            Known { best: best.clone(), owners: played.owners.clone() }
+            Solved { best: best.clone(), owners: played.owners.clone() }
         }
     };
     if found.owners.as_ref().is_some_and(|owners| !only_accepts(game, board, owners)) {
@@ -163,7 +163,7 @@ fn look(
 }
 
 /// Whether of all names on the free letters the machine accepts these and no others.
-fn only_accepts(game: Game<'_>, board: &Board, owners: &[Player]) -> bool {
+fn only_accepts(game: BoardGame<'_>, board: &Board, owners: &[Player]) -> bool {
     // The states that names lead to, and whether these are the right ones so far.
     let mut states = vec![(game.start(board.phase), true)];
     let mut places: Vec<_> = board.letters.iter().zip(&board.taken).zip(owners).collect();
@@ -185,7 +185,7 @@ fn only_accepts(game: Game<'_>, board: &Board, owners: &[Player]) -> bool {
 }
 
 /// Whether the machine accepts a board with some names, and the result is the best one whenever it does.
-fn has_plays(game: Game<'_>, board: &Board, best: &Score) -> bool {
+fn has_plays(game: BoardGame<'_>, board: &Board, best: &Score) -> bool {
     let mut places: Vec<usize> = (0..board.letters.len()).collect();
     if game.reversed {
         places.reverse();
@@ -224,7 +224,7 @@ struct Costs {
 }
 
 impl Costs {
-    fn new(game: Game<'_>, strategy: Option<&Strategy>) -> Result<Self, Rejection> {
+    fn new(game: BoardGame<'_>, strategy: Option<&Strategy>) -> Result<Self, Rejection> {
         let mut choices: usize = 1;
         for choice in strategy.iter().flat_map(|strategy| strategy.lists.iter().flatten()) {
             choices =

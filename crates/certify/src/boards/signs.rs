@@ -12,7 +12,7 @@ use crate::kernel::work::Work;
 
 /// What is looked at, in the order in which the machine reads boards.
 #[derive(Clone, Copy)]
-pub(crate) struct Game<'a> {
+pub(crate) struct BoardGame<'a> {
     pub(crate) rules: &'a BoardRuleset,
     pub(crate) machine: &'a Machine,
     /// Whether boards are read from right to left.
@@ -59,7 +59,7 @@ impl Sign {
     }
 }
 
-impl Game<'_> {
+impl BoardGame<'_> {
     /// The phases in which this player picks.
     pub(crate) fn phases(&self, mover: Player) -> impl Iterator<Item = usize> + use<'_> {
         (0..self.rules.phases()).filter(move |&phase| self.rules.mover(phase) == mover)
@@ -99,7 +99,7 @@ fn small(letter: usize) -> Letter {
 /// What is read one after the other: a letter, and what is said of it.
 pub(crate) type Read = (Letter, Sign);
 
-impl Game<'_> {
+impl BoardGame<'_> {
     /// The board in this phase that has been read so.
     pub(crate) fn board(&self, phase: usize, read: &[Read]) -> Board {
         let letters = read.iter().map(|&(letter, _)| letter).collect();

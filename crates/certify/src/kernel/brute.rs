@@ -10,14 +10,14 @@ use crate::kernel::rejection::Rejection;
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum ClassKind {
     /// The Grundy value.
     Values,
     /// 0 if the player to move loses, else 1.
     Outcome(Convention),
 }
 
-impl Asked {
+impl ClassKind {
     /// The class of a position whose options have these: the definition.
     fn class(self, options: &BTreeSet<u32>) -> u32 {
         match self {
@@ -29,10 +29,10 @@ impl Asked {
 }
 
 /// The classes found so far.
-pub(crate) type Known<P> = BTreeMap<P, u32>;
+pub(crate) type KnownClasses<P> = BTreeMap<P, u32>;
 
 /// A position whose options are being looked at.
-struct Frame<P> {
+struct OpenPosition<P> {
     position: P,
     options: Vec<P>,
     at: usize,
@@ -41,9 +41,9 @@ struct Frame<P> {
 /// The class of a position, and of all that can be reached from it; `None` where `options` says that something is beyond the limits. Plays must be
 /// known to end.
 pub(crate) fn class<P: Clone + Ord>(
-    asked: Asked,
+    asked: ClassKind,
     position: &P,
-    known: &mut Known<P>,
+    known: &mut KnownClasses<P>,
     mut options: impl FnMut(&P) -> Result<Option<Vec<P>>, Rejection>,
 ) -> Result<Option<u32>, Rejection> {
     if let Some(&class) = known.get(position) {
@@ -51,7 +51,7 @@ pub(crate) fn class<P: Clone + Ord>(
     }
     let mut frame = |position: P| {
         let options = options(&position)?;
-        Ok(options.map(|options| Frame { position, options, at: 0 }))
+        Ok(options.map(|options| OpenPosition { position, options, at: 0 }))
     };
     let Some(first) = frame(position.clone())? else { return Ok(None) };
     let mut stack = vec![first];

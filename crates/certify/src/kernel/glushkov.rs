@@ -28,7 +28,7 @@ pub(crate) struct Positions {
 }
 
 /// What is known of a part of the expression.
-struct Part {
+struct Subexpression {
     nullable: bool,
     first: Vec<u32>,
     last: Vec<u32>,
@@ -85,19 +85,19 @@ impl Positions {
         Machine::new(letters, &explored.table(), &classes)
     }
 
-    fn part(&mut self, regex: &Regex, depth: usize, work: &mut Work) -> Result<Part, Rejection> {
+    fn part(&mut self, regex: &Regex, depth: usize, work: &mut Work) -> Result<Subexpression, Rejection> {
         let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
         work.spend(1)?;
         match regex {
-            Regex::Epsilon => Ok(Part { nullable: true, first: vec![], last: vec![] }),
+            Regex::Epsilon => Ok(Subexpression { nullable: true, first: vec![], last: vec![] }),
             Regex::Class(letters) => {
                 let leaf = number(self.class.len())?;
                 self.class.push(*letters);
                 self.follow.push(vec![]);
-                Ok(Part { nullable: false, first: vec![leaf], last: vec![leaf] })
+                Ok(Subexpression { nullable: false, first: vec![leaf], last: vec![leaf] })
             }
             Regex::Alt(parts) => {
-                let mut whole = Part { nullable: false, first: vec![], last: vec![] };
+                let mut whole = Subexpression { nullable: false, first: vec![], last: vec![] };
                 for part in parts {
                     let part = self.part(part, depth, work)?;
                     work.spend(part.first.len() + part.last.len())?;
@@ -108,7 +108,7 @@ impl Positions {
                 Ok(whole)
             }
             Regex::Concat(parts) => {
-                let mut whole = Part { nullable: true, first: vec![], last: vec![] };
+                let mut whole = Subexpression { nullable: true, first: vec![], last: vec![] };
                 for part in parts {
                     let mut part = self.part(part, depth, work)?;
                     self.connect(&whole.last, &part.first, work)?;
@@ -128,7 +128,7 @@ impl Positions {
             Regex::Star(inner) => {
                 let inner = self.part(inner, depth, work)?;
                 self.connect(&inner.last, &inner.first, work)?;
-                Ok(Part { nullable: true, ..inner })
+                Ok(Subexpression { nullable: true, ..inner })
             }
         }
     }

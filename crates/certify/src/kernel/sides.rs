@@ -32,8 +32,8 @@ pub(crate) fn restricted(
         About::Mover(side) => (markers[side], [markers[side]; 2]),
         About::Class(_) => (markers[0], markers),
     };
-    let is = |state: &State| {
-        let State::Behind(one, other) = *state else { return None };
+    let is = |state: &MarkerState| {
+        let MarkerState::Behind(one, other) = *state else { return None };
         let (one, other) = (machine.class(one)?, machine.class(other)?);
         let outcome = |class: u32| if class == 0 { Outcome::P } else { Outcome::N };
         Some(match about {
@@ -42,16 +42,20 @@ pub(crate) fn restricted(
         })
     };
     let letters = machine.letters();
-    let explored = explore([State::Start], 0, work, |met, at, work| {
+    let explored = explore([MarkerState::Start], 0, work, |met, at, work| {
         let state = met.states[at];
-        if let State::Behind(..) = state {
+        if let MarkerState::Behind(..) = state {
             // More than its time is worth, to bound the memory.
             work.spend(100 + 20 * letters)?;
         }
         let next = |letter| match state {
-            State::Start if letter == front => State::Behind(machine.next(0, first), machine.next(0, second)),
-            State::Start | State::Nowhere => State::Nowhere,
-            State::Behind(one, other) => State::Behind(machine.next(one, letter), machine.next(other, letter)),
+            MarkerState::Start if letter == front => {
+                MarkerState::Behind(machine.next(0, first), machine.next(0, second))
+            }
+            MarkerState::Start | MarkerState::Nowhere => MarkerState::Nowhere,
+            MarkerState::Behind(one, other) => {
+                MarkerState::Behind(machine.next(one, letter), machine.next(other, letter))
+            }
         };
         Ok((0..=Letter::MAX).take(letters).map(|letter| (letter, next(letter))).collect())
     })?;
@@ -61,7 +65,7 @@ pub(crate) fn restricted(
 
 /// What has been read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum State {
+enum MarkerState {
     /// Nothing.
     Start,
     /// Something of which nothing is said.

@@ -51,7 +51,7 @@ pub(crate) fn all_turns(
     work: &mut Work,
     mut check: impl FnMut(u32, u32) -> Result<(), Rejection>,
 ) -> Result<u64, Rejection> {
-    let mut seen = Seen::new(before.states(), after.states())?;
+    let mut seen = TripleSet::new(before.states(), after.states())?;
     let mut todo: Vec<Triple> = vec![];
     let mut count = 0;
     for &configuration in turns.initial() {
@@ -81,7 +81,7 @@ pub(crate) fn all_turns(
 }
 
 /// A set of triples: for every configuration and state before that are met, one bit for every state after.
-struct Seen {
+struct TripleSet {
     before: usize,
     words: usize,
     /// The row of a configuration and a state before, plus one; nought where there is none yet.
@@ -89,7 +89,7 @@ struct Seen {
     bits: Vec<u64>,
 }
 
-impl Seen {
+impl TripleSet {
     fn new(before: usize, after: usize) -> Result<Self, Rejection> {
         number(before)?;
         Ok(Self { before, words: after.div_ceil(64), rows: vec![], bits: vec![] })

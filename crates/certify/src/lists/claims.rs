@@ -106,7 +106,7 @@ pub(super) fn follows(
         ListSubject::Outcome(claimed) if matches!(theory.law, Law::Grundy | Law::Moore) => *claimed,
         _ => return Ok(false),
     };
-    let mut reader = Reader { theory, terms, numbers: BTreeSet::new() };
+    let mut reader = PropertyReader { theory, terms, numbers: BTreeSet::new() };
     let Some(test) = reader.property(&claim.formula) else { return Ok(false) };
     let points = points(theory, &reader.numbers, work)?;
     work.spend(points.len().saturating_mul(test.size()))?;
@@ -158,7 +158,7 @@ impl Point {
 /// All that lists can be, as far as comparisons with these numbers can tell; perhaps more.
 fn points(theory: &Theory, numbers: &BTreeSet<i64>, work: &mut Work) -> Result<Vec<Point>, Rejection> {
     let modulus = i64::try_from(theory.modulus()).map_err(|_| Rejection::TooLarge)?;
-    // `Reader::compare` takes no number that has no next one.
+    // `PropertyReader::compare` takes no number that has no next one.
     let next = |number: i64| number.saturating_add(1);
     // Any other remainder compares with these numbers as the successor of the nearest smaller one does.
     let named: BTreeSet<i64> = numbers.iter().copied().chain([-1, 0, 1]).collect();
@@ -202,7 +202,7 @@ impl Test {
             Self::Bool(truth) => *truth,
             Self::Compare(quantity, comparison, number) => {
                 let value = match quantity {
-                    // Where it is not 0 every other number will do: see `Reader::compare`.
+                    // Where it is not 0 every other number will do: see `PropertyReader::compare`.
                     Quantity::Unbalance => i64::from(!point.balanced),
                     Quantity::Largest => point.largest,
                     Quantity::Sum => point.sum,
@@ -226,14 +226,14 @@ impl Test {
 }
 
 /// Reads properties.
-struct Reader<'a> {
+struct PropertyReader<'a> {
     theory: &'a Theory,
     terms: &'a mut Vec<Value>,
     /// What is compared with.
     numbers: BTreeSet<i64>,
 }
 
-impl Reader<'_> {
+impl PropertyReader<'_> {
     /// `None` if a property speaks of other things than quantities.
     fn property(&mut self, property: &ListProperty) -> Option<Test> {
         let all = |parts: &[ListProperty], reader: &mut Self| {

@@ -11,7 +11,7 @@ use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
 use super::theory::Theory;
-use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Law;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -25,7 +25,7 @@ struct Brute<'a> {
     /// What a move makes of one heap.
     heaps: BTreeMap<u128, BTreeSet<List>>,
     /// Outcomes; or Grundy values with the law that tells them.
-    known: Known<List>,
+    known: KnownClasses<List>,
     limits: ReplayLimits,
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn replay(
     limits: ReplayLimits,
     work: &mut Work,
 ) -> Result<SizeReplay, Rejection> {
-    let (heaps, known) = (BTreeMap::new(), Known::new());
+    let (heaps, known) = (BTreeMap::new(), KnownClasses::new());
     let mut brute = Brute { rules, reading: Reading::new(rules), theory, heaps, known, limits };
     let mut done = SizeReplay::default();
     for sum in 0..=MAX_SUM {
@@ -100,8 +100,8 @@ impl Brute<'_> {
     /// The value of a list, or 0 and 1 for who loses and who wins; `None` where that is beyond the limits.
     fn value(&mut self, list: &List) -> Result<Option<u32>, Rejection> {
         let asked = match self.theory.law {
-            Law::Grundy => Asked::Values,
-            Law::Moore | Law::Tame | Law::Selective => Asked::Outcome(self.rules.header.convention),
+            Law::Grundy => ClassKind::Values,
+            Law::Moore | Law::Tame | Law::Selective => ClassKind::Outcome(self.rules.header.convention),
         };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, list, &mut known, |list| Ok(self.options(list)));

@@ -24,7 +24,7 @@ pub(crate) fn periodic(
     }
     let known = preperiod.checked_add(period).ok_or(Rejection::TooLarge)?;
     let bound = known.checked_mul(code.parts().max(1)).and_then(|bound| bound.checked_add(code.largest_take()));
-    let mut search = Search::new(code, law);
+    let mut search = HeapSequence::new(code, law);
     for heap in 0..bound.ok_or(Rejection::TooLarge)? {
         let class = search.next(work)?;
         if heap >= known && search.classes[heap - period] != class {
@@ -41,13 +41,13 @@ pub(crate) fn periodic(
 
 /// Heaps of size 0, 1, ... one after the other. Classes are values (for the law `selective`, 0 and 1), or for tame heaps twice the value, and one more if they
 /// are firm.
-pub(super) struct Search<'a> {
+pub(super) struct HeapSequence<'a> {
     code: &'a Code,
     law: Law,
     /// Those found so far.
     pub(super) classes: Vec<u32>,
     /// The classes of the options of the next one.
-    seen: Seen,
+    seen: StampedSet,
     /// For moves that leave three heaps: the classes of two heaps that add up to so much.
     pairs: Option<Vec<Vec<u32>>>,
     /// None as long as all pairs are looked at.
@@ -77,10 +77,10 @@ const MASK_BITS: u32 = 10;
 /// So many pairs are about the work of one edge.
 const PAIRS_AN_EDGE: usize = 4;
 
-impl<'a> Search<'a> {
+impl<'a> HeapSequence<'a> {
     pub(super) fn new(code: &'a Code, law: Law) -> Self {
         let triples = code.parts() == 3;
-        Self { code, law, classes: vec![], seen: Seen::default(), pairs: triples.then(Vec::new), sparse: None }
+        Self { code, law, classes: vec![], seen: StampedSet::default(), pairs: triples.then(Vec::new), sparse: None }
     }
 
     /// The class of the next heap.
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
             return Ok(known.clone());
         }
         work.spend(1 + counters / 2 / PAIRS_AN_EDGE)?;
-        let mut found = Seen::default();
+        let mut found = StampedSet::default();
         found.clear();
         for one in 1..=counters / 2 {
             found.add(self.together(self.classes[one], self.classes[counters - one]));
@@ -284,14 +284,14 @@ const FIRM: u32 = 1;
 
 /// A set of small numbers that is emptied often.
 #[derive(Default)]
-struct Seen {
+struct StampedSet {
     /// When each number was added last.
     stamps: Vec<u64>,
     now: u64,
     largest: Option<u32>,
 }
 
-impl Seen {
+impl StampedSet {
     fn clear(&mut self) {
         self.now += 1;
         self.largest = None;

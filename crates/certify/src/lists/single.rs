@@ -15,7 +15,7 @@ use crate::kernel::machine::Machine;
 use crate::kernel::options::{Options, ReplayLimits};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
-use crate::tuples::answer::{Answer, FIRST_FRESH};
+use crate::tuples::answer::{FIRST_FRESH, MachineAnswer};
 use crate::tuples::domain::example;
 use crate::tuples::encoding::Encoding;
 use crate::tuples::relation::{compare, single};
@@ -174,8 +174,12 @@ impl SingleMachine {
             relation: Relation::OnlyIf,
             formula: Property::Or(vec![empty, property.clone()]),
         };
-        let answer =
-            Answer { machine: &self.machine, theorem: Theorem::Outcome, relation: false, encoding: &self.encoding };
+        let answer = MachineAnswer {
+            machine: &self.machine,
+            theorem: Theorem::Outcome,
+            relation: false,
+            encoding: &self.encoding,
+        };
         tuples::claims::without_turns(&claim, &self.rules, answer, work)
     }
 
@@ -185,7 +189,8 @@ impl SingleMachine {
             return Ok(());
         }
         let theorem = if self.relation { Theorem::Outcome } else { Theorem::Values };
-        let answer = Answer { machine: &self.machine, theorem, relation: self.relation, encoding: &self.encoding };
+        let answer =
+            MachineAnswer { machine: &self.machine, theorem, relation: self.relation, encoding: &self.encoding };
         tuples::claims::value_is(term, &self.rules, answer, work)
     }
 }

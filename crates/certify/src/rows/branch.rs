@@ -21,12 +21,12 @@ pub(crate) struct Core {
     /// How many times one or more letters of heaps are read. Such *stretches* are counted from 0.
     pub(crate) stretches: usize,
     /// What is written between the borders.
-    pub(crate) written: Vec<Written>,
+    pub(crate) written: Vec<WrittenPart>,
 }
 
 /// A part of what a branch writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Written {
+pub(crate) enum WrittenPart {
     /// One letter.
     Once(Letter),
     /// As many times as the stretch of this number has letters, so at least once.
@@ -51,7 +51,7 @@ pub(crate) fn normal_form(branch: &Branch, heap: Letter) -> Result<Core, RowFaul
                         (false, None) => return Err(RowFault::Separators),
                     }
                 }
-                written.extend(to.iter().map(|&letter| Written::Once(letter)));
+                written.extend(to.iter().map(|&letter| WrittenPart::Once(letter)));
             }
             Piece::Each { map } => {
                 let &[(letter, image)] = &map[..] else { return Err(RowFault::Stretch) };
@@ -61,7 +61,7 @@ pub(crate) fn normal_form(branch: &Branch, heap: Letter) -> Result<Core, RowFaul
                 if right.is_some() {
                     return Err(RowFault::Separators);
                 }
-                written.extend(image.map(|image| Written::Stretch(stretches, image)));
+                written.extend(image.map(|image| WrittenPart::Stretch(stretches, image)));
                 stretches += 1;
             }
         }
@@ -70,13 +70,13 @@ pub(crate) fn normal_form(branch: &Branch, heap: Letter) -> Result<Core, RowFaul
         return Err(RowFault::Nothing);
     }
     if let Some(left) = left {
-        if written.first() != Some(&Written::Once(left)) {
+        if written.first() != Some(&WrittenPart::Once(left)) {
             return Err(RowFault::Border);
         }
         written.remove(0);
     }
     if let Some(right) = right
-        && written.pop() != Some(Written::Once(right))
+        && written.pop() != Some(WrittenPart::Once(right))
     {
         return Err(RowFault::Border);
     }

@@ -36,7 +36,7 @@ pub(crate) struct Periodic {
 
 /// What has been read: where that leads in the domain; the separator that is read last, and how many letters of heaps since, as far as it matters; the pieces before that.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
+struct RowState {
     domain: u32,
     left: Option<Letter>,
     length: usize,
@@ -64,7 +64,7 @@ impl Periodic {
         let largest = self.classes.iter().map(|(value, _)| *value).max().unwrap_or(0);
         let digits = u32::BITS - largest.leading_zeros();
         let none = Columns { counts: (0..digits).map(|_| 0).collect(), large: false };
-        let start = State { domain: 0, left: None, length: 0, before: none.clone() };
+        let start = RowState { domain: 0, left: None, length: 0, before: none.clone() };
         // More than its time is worth, to bound the memory.
         let explored = explore([start], 200, work, |met, at, work| {
             let state = &met.states[at];
@@ -72,15 +72,15 @@ impl Periodic {
                 work.spend(20)?;
                 let to = domain.next(state.domain, letter);
                 let next = if domain.alive(to) {
-                    State { domain: to, ..self.step(state, letter, split)? }
+                    RowState { domain: to, ..self.step(state, letter, split)? }
                 } else {
-                    State { domain: to, left: None, length: 0, before: none.clone() }
+                    RowState { domain: to, left: None, length: 0, before: none.clone() }
                 };
                 Ok((letter, next))
             };
             ruleset.alphabet.letters().map(next).collect()
         })?;
-        let class = |state: &State| match domain.class(state.domain) {
+        let class = |state: &RowState| match domain.class(state.domain) {
             None => Ok(None),
             Some(_) => Ok(Some(self.class(&self.with(state, None, split)?, ruleset.header.convention))),
         };
@@ -88,7 +88,7 @@ impl Periodic {
         Machine::new(ruleset.alphabet.len(), &explored.table(), &classes)
     }
 
-    fn step(&self, state: &State, letter: Letter, split: &Split) -> Result<State, Rejection> {
+    fn step(&self, state: &RowState, letter: Letter, split: &Split) -> Result<RowState, Rejection> {
         let mut next = state.clone();
         if letter != split.letter {
             next.before = self.with(state, Some(letter), split)?;
@@ -105,7 +105,7 @@ impl Periodic {
     }
 
     /// The pieces before with the one just read, if it is live between the separators there are.
-    fn with(&self, state: &State, right: Option<Letter>, split: &Split) -> Result<Columns, Rejection> {
+    fn with(&self, state: &RowState, right: Option<Letter>, split: &Split) -> Result<Columns, Rejection> {
         let mut columns = state.before.clone();
         if split.live.contains(&(state.left, right)) {
             let &(value, firm) = self.classes.get(state.length).ok_or(Rejection::TooLarge)?;

@@ -70,7 +70,8 @@ pub(crate) fn check(
         None => theory.loses(list).map(|loses| u128::from(!loses)),
     };
     let values = theory.theorem() == Theorem::Values;
-    let compared = replay::Theorem { ruleset, domain: &domain, split: &split, heaps: &rules, values, answer: &answer };
+    let compared =
+        replay::ReplayedTheorem { ruleset, domain: &domain, split: &split, heaps: &rules, values, answer: &answer };
     let replay = replay::replay(compared, options.replay, work)?;
     let claims = claims_follow(certificate.claims, ruleset, &domain, &split, &theory, work)?;
 

@@ -13,7 +13,7 @@ use rules::lists::MAX_PARTS;
 use rules::tuples::{Bound, Condition, Linear, Sort, Variable};
 use rules::{Comparison, Letter, WordRuleset};
 
-use super::branch::{Core, Written, normal_form};
+use super::branch::{Core, WrittenPart, normal_form};
 use super::context::Context;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -136,7 +136,7 @@ impl<'a> Pieces<'a> {
         for kind in self.types() {
             for branch in &self.branches {
                 work.spend(10 + branch.core.written.len())?;
-                width = width.max(self.parts(branch, kind, Names::new(branch, FIRST_FRESH)?)?.len());
+                width = width.max(self.parts(branch, kind, BranchVariables::new(branch, FIRST_FRESH)?)?.len());
             }
         }
         if width > MAX_PARTS { Err(Rejection::RowParts { parts: width }) } else { Ok(width) }
@@ -158,7 +158,7 @@ impl<'a> Pieces<'a> {
             if left.is_some() && left != kind.0 || right.is_some() && right != kind.1 {
                 continue;
             }
-            let names = Names::new(branch, next)?;
+            let names = BranchVariables::new(branch, next)?;
             next = names.end;
             // More than its time is worth, to bound the memory.
             work.spend(1000 + 100 * stretches + cases.len())?;
@@ -194,7 +194,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The lengths of the live pieces that the branch leaves in a piece of this type, from left to right.
-    fn parts(&self, branch: &Usable<'_>, kind: Type, names: Names) -> Result<Vec<Linear>, Rejection> {
+    fn parts(&self, branch: &Usable<'_>, kind: Type, names: BranchVariables) -> Result<Vec<Linear>, Rejection> {
         let mut parts = vec![];
         let mut push = |left, right, length: Linear| {
             // What is always empty is no heap.
@@ -210,8 +210,8 @@ impl<'a> Pieces<'a> {
         let (mut left, mut length) = (kind.0, beside(branch.core.left, names.left));
         for written in &branch.core.written {
             let (letter, more) = match *written {
-                Written::Once(letter) => (letter, Linear::number(1)),
-                Written::Stretch(stretch, letter) => (letter, names.stretch(stretch)?),
+                WrittenPart::Once(letter) => (letter, Linear::number(1)),
+                WrittenPart::Stretch(stretch, letter) => (letter, names.stretch(stretch)?),
             };
             if letter == self.split.letter {
                 length = length.plus(&more).ok_or(Rejection::TooLarge)?;
@@ -234,14 +234,14 @@ impl<'a> Pieces<'a> {
 
 /// The variables of a branch: how many letters of the piece stand on the left and on the right of what is read, then how many each stretch has.
 #[derive(Clone, Copy)]
-struct Names {
+struct BranchVariables {
     start: u32,
     left: Variable,
     right: Variable,
     end: u32,
 }
 
-impl Names {
+impl BranchVariables {
     fn new(branch: &Usable<'_>, start: u32) -> Result<Self, Rejection> {
         let count = u32::try_from(2 + branch.core.stretches).map_err(|_| Rejection::TooLarge)?;
         // Those that preparing conditions needs come behind.

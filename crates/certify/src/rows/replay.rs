@@ -10,7 +10,7 @@ use rules::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;
-use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Replay;
 use crate::kernel::machine::Machine;
 use crate::kernel::options::ReplayLimits;
@@ -20,11 +20,11 @@ use crate::words::replay::{ByLength, Costs, by_length};
 
 /// What the theorem says of a list: the Grundy value, or 0 if the player to move loses, else 1.
 /// `None` if that takes too long to find.
-pub(crate) type Answer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
+pub(crate) type ListAnswer<'a> = &'a dyn Fn(&[u128]) -> Option<u128>;
 
 /// What is compared.
 #[derive(Clone, Copy)]
-pub(crate) struct Theorem<'a> {
+pub(crate) struct ReplayedTheorem<'a> {
     pub(crate) ruleset: &'a WordRuleset,
     /// Says which words are positions.
     pub(crate) domain: &'a Machine,
@@ -32,24 +32,24 @@ pub(crate) struct Theorem<'a> {
     pub(crate) heaps: &'a ListRuleset,
     /// Whether answers are Grundy values.
     pub(crate) values: bool,
-    pub(crate) answer: Answer<'a>,
+    pub(crate) answer: ListAnswer<'a>,
 }
 
 /// One brute force computation.
 struct Brute<'a> {
-    theorem: Theorem<'a>,
+    theorem: ReplayedTheorem<'a>,
     reading: Reading<'a>,
     heaps: Heaps<'a>,
     /// What one move makes of a heap.
     heap_moves: BTreeMap<u128, BTreeSet<List>>,
     costs: Costs,
     limits: ReplayLimits,
-    known: Known<Word>,
+    known: KnownClasses<Word>,
 }
 
 /// Compares the theorem with brute force on all positions up to some length, and the moves of words with those of lists. Plays must be known to end.
-pub(crate) fn replay(theorem: Theorem<'_>, limits: ReplayLimits, work: &mut Work) -> Result<Replay, Rejection> {
-    let Theorem { ruleset, domain, .. } = theorem;
+pub(crate) fn replay(theorem: ReplayedTheorem<'_>, limits: ReplayLimits, work: &mut Work) -> Result<Replay, Rejection> {
+    let ReplayedTheorem { ruleset, domain, .. } = theorem;
     let mut brute = Brute {
         theorem,
         reading: Reading::new(ruleset),
@@ -57,7 +57,7 @@ pub(crate) fn replay(theorem: Theorem<'_>, limits: ReplayLimits, work: &mut Work
         heap_moves: BTreeMap::new(),
         costs: Costs::new(ruleset, work)?,
         limits,
-        known: Known::new(),
+        known: KnownClasses::new(),
     };
     by_length(ruleset, domain, &mut brute, limits, work)
 }
@@ -81,8 +81,11 @@ impl ByLength for Brute<'_> {
 impl Brute<'_> {
     /// The Grundy value of a position, or its outcome; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
-        let asked =
-            if self.theorem.values { Asked::Values } else { Asked::Outcome(self.theorem.ruleset.header.convention) };
+        let asked = if self.theorem.values {
+            ClassKind::Values
+        } else {
+            ClassKind::Outcome(self.theorem.ruleset.header.convention)
+        };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));
         self.known = known;

@@ -15,7 +15,7 @@ pub(crate) const FIRST_FRESH: u32 = 1 << 30;
 
 /// What the machine says.
 #[derive(Clone, Copy)]
-pub(crate) struct Answer<'a> {
+pub(crate) struct MachineAnswer<'a> {
     pub(crate) machine: &'a Machine,
     pub(crate) theorem: Theorem,
     /// Whether it is about positions and a Nim heap together.

@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use rules::tuples::{Condition, Property, TupleClaim, TupleRuleset, TupleSubject, Value, marked};
 use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
-use super::answer::{Answer, FIRST_FRESH, spell, spell_tuple};
+use super::answer::{FIRST_FRESH, MachineAnswer, spell, spell_tuple};
 use super::domain::example;
 use super::follow::Follower;
-use super::pairs::Pairs;
+use super::pairs::PairMachine;
 use super::relation::{self, Variables};
 use crate::kernel::established::Theorem;
 use crate::kernel::explore::{Explored, explore};
@@ -27,10 +27,10 @@ use crate::kernel::work::{Work, index};
 #[derive(Clone, Copy)]
 pub(crate) struct Basis<'a> {
     pub(crate) rules: &'a TupleRuleset,
-    pub(crate) answer: Answer<'a>,
+    pub(crate) answer: MachineAnswer<'a>,
     pub(crate) choice_never_matters: bool,
     /// The turns with the property that a winning turn always can have.
-    pub(crate) winning_move: Option<&'a Pairs>,
+    pub(crate) winning_move: Option<&'a PairMachine>,
 }
 
 /// Checks the claim `which`.
@@ -52,7 +52,7 @@ pub(crate) fn check(
 pub(crate) fn value_is(
     value: &Value,
     rules: &TupleRuleset,
-    answer: Answer<'_>,
+    answer: MachineAnswer<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let (subject, property) = (TupleSubject::Value(value.clone()), Property::Bool(true));
@@ -64,7 +64,7 @@ pub(crate) fn value_is(
 pub(crate) fn without_turns(
     claim: &TupleClaim,
     rules: &TupleRuleset,
-    answer: Answer<'_>,
+    answer: MachineAnswer<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
     let basis = Basis { rules, answer, choice_never_matters: false, winning_move: None };
@@ -144,13 +144,13 @@ impl Check<'_> {
 
     /// A claim about one player, or about outcome classes (then N stands for the one claimed).
     fn sided(&self, condition: &Condition, about: About, claimed: Outcome, work: &mut Work) -> Result<(), Rejection> {
-        let Answer { machine, relation, encoding, .. } = self.basis.answer;
+        let MachineAnswer { machine, relation, encoding, .. } = self.basis.answer;
         // The heap that says whose turn it is must come first in a word.
         if relation || encoding.bounds.first() != Some(&Some(1)) {
             return Err(Rejection::ClaimKind { number: self.which });
         }
         let machine = &sides::restricted(machine, [0, 1], about, work)?;
-        let answer = Answer { machine, ..self.basis.answer };
+        let answer = MachineAnswer { machine, ..self.basis.answer };
         Check { basis: Basis { answer, ..self.basis }, ..*self }.outcomes(condition, claimed, work)
     }
 
@@ -201,7 +201,7 @@ impl Check<'_> {
     /// What winning turns are known to have must imply what is claimed of them, where it is claimed.
     fn winning_move(
         &self,
-        known: &Pairs,
+        known: &PairMachine,
         condition: &Condition,
         property: &Property,
         work: &mut Work,

@@ -7,19 +7,19 @@ use alloc::vec::Vec;
 use rules::Letter;
 
 use super::follow::Follower;
-use super::pairs::{Layout, Pair, Pairs};
+use super::pairs::{Pair, PairMachine, WordLayout};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
-impl Pairs {
+impl PairMachine {
     /// From the machine of a condition whose tracks alternate: one of the word before, one of the word after.
     pub(crate) fn of(follower: &mut Follower, letters: usize, work: &mut Work) -> Result<Self, Rejection> {
         minimal(&mut Alternating { follower, letters }, work)
     }
 
     /// One to `longest` of them one after the other. What is between two of them can be longer than the words.
-    pub(crate) fn repeated(&self, longest: usize, layout: Layout, work: &mut Work) -> Result<Self, Rejection> {
+    pub(crate) fn repeated(&self, longest: usize, layout: WordLayout, work: &mut Work) -> Result<Self, Rejection> {
         let mut whole = self.clone();
         for _ in 1..longest {
             whole = minimal(&mut Composition { first: self, rest: &whole, layout }, work)?;
@@ -34,7 +34,7 @@ impl Pairs {
 }
 
 /// What is explored: states with their edges.
-trait Source {
+trait PairAutomaton {
     type State: Ord + Clone;
     fn start(&mut self, work: &mut Work) -> Result<Self::State, Rejection>;
     fn accepts(&mut self, state: &Self::State, work: &mut Work) -> Result<bool, Rejection>;
@@ -42,7 +42,7 @@ trait Source {
 }
 
 /// The minimal machine of what a source accepts.
-fn minimal<S: Source>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejection> {
+fn minimal<S: PairAutomaton>(source: &mut S, work: &mut Work) -> Result<PairMachine, Rejection> {
     let start = source.start(work)?;
     let mut accepting = vec![];
     let explored = explore([start], 0, work, |met, at, work| {
@@ -52,7 +52,7 @@ fn minimal<S: Source>(source: &mut S, work: &mut Work) -> Result<Pairs, Rejectio
         work.spend(20 * edges.len())?;
         Ok(edges)
     })?;
-    Pairs { edges: explored.edges, accepting }.minimal(work)
+    PairMachine { edges: explored.edges, accepting }.minimal(work)
 }
 
 struct Alternating<'a> {
@@ -60,7 +60,7 @@ struct Alternating<'a> {
     letters: usize,
 }
 
-impl Source for Alternating<'_> {
+impl PairAutomaton for Alternating<'_> {
     type State = u32;
 
     fn start(&mut self, _: &mut Work) -> Result<u32, Rejection> {
@@ -88,9 +88,9 @@ impl Source for Alternating<'_> {
 /// `first`, then nothing or `rest`: sets of pairs of a state of `first` and one of `rest`, or of nothing, one pair for each word that may be between
 /// (Rabin, Scott 1959).
 struct Composition<'a> {
-    first: &'a Pairs,
-    rest: &'a Pairs,
-    layout: Layout,
+    first: &'a PairMachine,
+    rest: &'a PairMachine,
+    layout: WordLayout,
 }
 
 /// In the place of a state of the rest: there is none, what is between is the word after.
@@ -139,7 +139,7 @@ impl Composition<'_> {
     }
 }
 
-impl Source for Composition<'_> {
+impl PairAutomaton for Composition<'_> {
     /// How many numbers have been read, and a set, sorted, each once.
     type State = (usize, Vec<(u32, u32)>);
 
@@ -150,7 +150,7 @@ impl Source for Composition<'_> {
 
     fn accepts(&mut self, (_, set): &Self::State, work: &mut Work) -> Result<bool, Rejection> {
         work.spend(set.len())?;
-        let accepting = |machine: &Pairs, state: u32| machine.accepting[index(state)];
+        let accepting = |machine: &PairMachine, state: u32| machine.accepting[index(state)];
         Ok(set
             .iter()
             .any(|&(first, rest)| accepting(self.first, first) && (rest == NOTHING || accepting(self.rest, rest))))
@@ -189,12 +189,12 @@ impl Source for Composition<'_> {
 }
 
 struct Product<'a> {
-    one: &'a Pairs,
-    two: &'a Pairs,
+    one: &'a PairMachine,
+    two: &'a PairMachine,
     both: bool,
 }
 
-impl Source for Product<'_> {
+impl PairAutomaton for Product<'_> {
     type State = (Option<u32>, Option<u32>);
 
     fn start(&mut self, _: &mut Work) -> Result<Self::State, Rejection> {
@@ -208,7 +208,7 @@ impl Source for Product<'_> {
     }
 
     fn edges(&mut self, &(one, two): &Self::State, work: &mut Work) -> Result<Vec<(Pair, Self::State)>, Rejection> {
-        let edges = |machine: &Pairs, state: Option<u32>| match state {
+        let edges = |machine: &PairMachine, state: Option<u32>| match state {
             Some(state) => machine.edges[index(state)].clone(),
             None => vec![],
         };

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
-use super::digits::Pattern;
+use super::digits::DigitProperty;
 use super::formula::{Formulas, MAX_NAMES, Node};
-use super::sum::{Form, Name};
+use super::sum::{LinearForm, Name};
 use crate::kernel::glushkov::MAX_DEPTH;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -28,7 +28,7 @@ impl Formulas {
         if tracks.len() > limit {
             return Err(Rejection::TooLarge);
         }
-        let mut scope = Scope { names: vec![], level: 0, numbers };
+        let mut scope = VariableNames { names: vec![], level: 0, numbers };
         for (name, variable) in (0..).zip(tracks) {
             scope.names.push((*variable, name));
         }
@@ -39,7 +39,7 @@ impl Formulas {
         &mut self,
         condition: &Condition,
         negated: bool,
-        scope: &mut Scope,
+        scope: &mut VariableNames,
         depth: usize,
         work: &mut Work,
     ) -> Result<Node, Rejection> {
@@ -93,7 +93,7 @@ impl Formulas {
     }
 
     /// A property of the digits of variables that are not all read digit by digit: of such that are equal to them.
-    fn pattern(&mut self, digits: &Digits, scope: &mut Scope, work: &mut Work) -> Result<Node, Rejection> {
+    fn pattern(&mut self, digits: &Digits, scope: &mut VariableNames, work: &mut Work) -> Result<Node, Rejection> {
         let mut names = BTreeMap::new();
         let mut parts = vec![];
         let outside = scope.level;
@@ -101,14 +101,14 @@ impl Formulas {
             let name = scope.name(variable)?;
             if !names.contains_key(&variable) && usize::try_from(name).is_ok_and(|name| name < scope.numbers) {
                 let fresh = scope.enter(variable)?;
-                let equation = Form { constant: 0, terms: vec![(fresh, 1), (name, -1)] };
+                let equation = LinearForm { constant: 0, terms: vec![(fresh, 1), (name, -1)] };
                 parts.push(self.compare(equation, Comparison::Equal, work)?);
                 names.insert(variable, fresh);
             } else {
                 names.entry(variable).or_insert(name);
             }
         }
-        let pattern = Pattern::new(digits, self.numeration(), |variable| names.get(&variable).copied());
+        let pattern = DigitProperty::new(digits, self.numeration(), |variable| names.get(&variable).copied());
         let pattern = pattern.ok_or(Rejection::DigitsEncoding)?;
         parts.push(self.digits(pattern, work)?);
         let mut node = self.junction(true, parts, work)?;
@@ -121,7 +121,7 @@ impl Formulas {
 }
 
 /// What the variables of a condition are called.
-struct Scope {
+struct VariableNames {
     /// Later ones hide earlier ones.
     names: Vec<(Variable, Name)>,
     /// How many quantifiers are open.
@@ -130,7 +130,7 @@ struct Scope {
     numbers: usize,
 }
 
-impl Scope {
+impl VariableNames {
     fn name(&self, variable: Variable) -> Result<Name, Rejection> {
         let found = self.names.iter().rev().find(|(known, _)| *known == variable);
         found.map(|(_, name)| *name).ok_or(Rejection::UnknownVariable)
@@ -150,12 +150,12 @@ impl Scope {
         self.names.pop();
     }
 
-    fn form(&self, term: &Linear) -> Result<Form, Rejection> {
+    fn form(&self, term: &Linear) -> Result<LinearForm, Rejection> {
         let mut terms: BTreeMap<Name, i128> = BTreeMap::new();
         for &(variable, factor) in &term.coefficients {
             *terms.entry(self.name(variable)?).or_default() += i128::from(factor);
         }
         let terms = terms.into_iter().filter(|(_, factor)| *factor != 0).collect();
-        Ok(Form { constant: term.constant.into(), terms })
+        Ok(LinearForm { constant: term.constant.into(), terms })
     }
 }

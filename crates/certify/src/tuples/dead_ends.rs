@@ -10,13 +10,18 @@ use rules::Letter;
 
 use super::answer::spell;
 use super::encoding::Encoding;
-use super::pairs::Pairs;
+use super::pairs::PairMachine;
 use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
 /// Checks that from every position of class 0 there is a turn.
-pub(crate) fn check(turns: &Pairs, machine: &Machine, encoding: &Encoding, work: &mut Work) -> Result<(), Rejection> {
+pub(crate) fn check(
+    turns: &PairMachine,
+    machine: &Machine,
+    encoding: &Encoding,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let layout = encoding.layout();
     let letters = encoding.letters().len();
     // The option may have more places than the position.
@@ -52,7 +57,7 @@ pub(crate) fn check(turns: &Pairs, machine: &Machine, encoding: &Encoding, work:
 }
 
 /// What a letter of the position leads to, whatever the letter of the option.
-fn step(turns: &Pairs, set: &[u32], letter: Letter, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+fn step(turns: &PairMachine, set: &[u32], letter: Letter, work: &mut Work) -> Result<Vec<u32>, Rejection> {
     let mut after = vec![];
     for &turn in set {
         let edges = turns.reading(turn, letter);
@@ -64,7 +69,7 @@ fn step(turns: &Pairs, set: &[u32], letter: Letter, work: &mut Work) -> Result<V
     Ok(after)
 }
 
-fn with_more_places(turns: &Pairs, set: Vec<u32>, digits: usize, work: &mut Work) -> Result<Vec<u32>, Rejection> {
+fn with_more_places(turns: &PairMachine, set: Vec<u32>, digits: usize, work: &mut Work) -> Result<Vec<u32>, Rejection> {
     let mut seen = BTreeSet::new();
     let mut todo = set;
     while let Some(turn) = todo.pop() {

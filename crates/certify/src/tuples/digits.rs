@@ -9,7 +9,7 @@ use super::sum::Name;
 
 /// A property of the digits of some variables.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Pattern {
+pub(crate) enum DigitProperty {
     /// One digit is a power of the base, the others are 0.
     Power { name: Name, base: u32 },
     /// The digits of each place cancel out.
@@ -43,7 +43,7 @@ fn split(base: u32, digit: u8) -> impl Iterator<Item = u32> {
     .take(4)
 }
 
-impl Pattern {
+impl DigitProperty {
     /// `None` if numbers are not written so that the property can be seen.
     pub(crate) fn new(
         digits: &Digits,

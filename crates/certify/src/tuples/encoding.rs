@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use rules::tuples::Numeration;
 use rules::{Letter, Word};
 
-use super::pairs::Layout;
+use super::pairs::WordLayout;
 
 /// The largest bound a heap can have: there are so many letters and one.
 pub(crate) const MAX_BOUND: u32 = 35;
@@ -88,9 +88,9 @@ impl Encoding {
     }
 
     /// How a word is laid out.
-    pub(crate) fn layout(&self) -> Layout {
+    pub(crate) fn layout(&self) -> WordLayout {
         let numbers = self.bounded();
-        Layout { numbers, digits: self.bounds.len() - numbers }
+        WordLayout { numbers, digits: self.bounds.len() - numbers }
     }
 
     /// The tuple a word stands for; `None` if it is not well-formed or a number does not fit.

@@ -28,12 +28,12 @@ pub(crate) struct Follower {
     tracks: Vec<Track>,
     bounded: usize,
     formulas: Formulas,
-    states: Vec<State>,
-    numbers: BTreeMap<State, u32>,
+    states: Vec<FollowerState>,
+    numbers: BTreeMap<FollowerState, u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
+struct FollowerState {
     /// The track that is read next. At the first without a bound a word may end.
     track: usize,
     /// What restricts the next digits, one bit a track.
@@ -57,12 +57,12 @@ impl Follower {
         let node = if bounded == 0 { formulas.close(node, work)? } else { node };
         let states = Vec::new();
         let mut follower = Self { numeration, tracks, bounded, formulas, states, numbers: BTreeMap::new() };
-        follower.intern(State { track: 0, tails: 0, node }, work)?;
+        follower.intern(FollowerState { track: 0, tails: 0, node }, work)?;
         Ok(follower)
     }
 
     /// The number of a state. 0 is the start.
-    fn intern(&mut self, state: State, work: &mut Work) -> Result<u32, Rejection> {
+    fn intern(&mut self, state: FollowerState, work: &mut Work) -> Result<u32, Rejection> {
         work.spend(5)?;
         if let Some(&known) = self.numbers.get(&state) {
             return Ok(known);
@@ -77,7 +77,7 @@ impl Follower {
     /// The state one letter further; `None` if no word that is accepted begins so.
     pub(crate) fn step(&mut self, state: u32, letter: Letter, work: &mut Work) -> Result<Option<u32>, Rejection> {
         work.spend(5)?;
-        let State { track, mut tails, mut node } = self.states[index(state)];
+        let FollowerState { track, mut tails, mut node } = self.states[index(state)];
         let Some(&(_, bound)) = self.tracks.get(track) else { return Ok(None) };
         let name = i32::try_from(track).map_err(|_| Rejection::TooLarge)?;
         let mut next = track + 1;
@@ -103,12 +103,12 @@ impl Follower {
         if node == FALSE {
             return Ok(None);
         }
-        self.intern(State { track: next, tails, node }, work).map(Some)
+        self.intern(FollowerState { track: next, tails, node }, work).map(Some)
     }
 
     /// Whether the word that leads to a state is well-formed and has the property.
     pub(crate) fn accepts(&self, state: u32, work: &mut Work) -> Result<bool, Rejection> {
-        let State { track, node, .. } = self.states[index(state)];
+        let FollowerState { track, node, .. } = self.states[index(state)];
         Ok(track == self.bounded && self.formulas.holds(node, work)?)
     }
 

@@ -11,13 +11,13 @@ use alloc::vec::Vec;
 use rules::tuples::Numeration;
 use rules::{Comparison, Letter};
 
-use super::digits::{Memory, Pattern};
+use super::digits::{DigitProperty, Memory};
 use super::encoding::{self, Tail, follow};
-use super::sum::{Form, Name, Sum};
+use super::sum::{LinearForm, Name, Sum};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
-/// A formula.
+/// A formula, by number.
 pub(crate) type Node = u32;
 
 /// The formula that never holds.
@@ -30,7 +30,7 @@ pub(crate) const TRUE: Node = 1;
 pub(super) const MAX_NAMES: i32 = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Shape {
+enum Formula {
     Bool(bool),
     /// The form is 0; or it is at most 0.
     Compare {
@@ -60,13 +60,13 @@ enum Shape {
 #[derive(Debug)]
 pub(crate) struct Formulas {
     numeration: Numeration,
-    shapes: Vec<Shape>,
-    numbers: BTreeMap<Shape, Node>,
+    shapes: Vec<Formula>,
+    numbers: BTreeMap<Formula, Node>,
     /// The free variables of each formula: bit `MAX_NAMES` + name.
     mentions: Vec<u128>,
-    forms: Vec<Form>,
-    form_numbers: BTreeMap<Form, usize>,
-    patterns: Vec<Pattern>,
+    forms: Vec<LinearForm>,
+    form_numbers: BTreeMap<LinearForm, usize>,
+    patterns: Vec<DigitProperty>,
     places: BTreeMap<Node, Node>,
     read: BTreeMap<(Node, Name, Letter), Node>,
     closed: BTreeMap<Node, Node>,
@@ -78,7 +78,7 @@ fn bit(name: Name) -> u128 {
 
 impl Formulas {
     pub(crate) fn new(numeration: Numeration) -> Self {
-        let shapes = vec![Shape::Bool(false), Shape::Bool(true)];
+        let shapes = vec![Formula::Bool(false), Formula::Bool(true)];
         let numbers = shapes.iter().cloned().zip([FALSE, TRUE]).collect();
         Self {
             numeration,
@@ -101,7 +101,7 @@ impl Formulas {
     /// A comparison with 0 of which nothing has been read.
     pub(super) fn compare(
         &mut self,
-        mut form: Form,
+        mut form: LinearForm,
         comparison: Comparison,
         work: &mut Work,
     ) -> Result<Node, Rejection> {
@@ -124,7 +124,7 @@ impl Formulas {
     /// A congruence of which nothing has been read.
     pub(super) fn congruent(
         &mut self,
-        form: &Form,
+        form: &LinearForm,
         modulus: i128,
         residue: i128,
         work: &mut Work,
@@ -134,21 +134,21 @@ impl Formulas {
             return Ok(Node::from(form.constant == residue));
         }
         let form = self.form(form);
-        self.intern(Shape::Congruent { form, modulus, residue, sum: Sum::default() }, work)
+        self.intern(Formula::Congruent { form, modulus, residue, sum: Sum::default() }, work)
     }
 
     /// A property of digits of which none has been read.
-    pub(super) fn digits(&mut self, pattern: Pattern, work: &mut Work) -> Result<Node, Rejection> {
+    pub(super) fn digits(&mut self, pattern: DigitProperty, work: &mut Work) -> Result<Node, Rejection> {
         let memory = pattern.start();
         let known = self.patterns.iter().position(|known| *known == pattern);
         let pattern = known.unwrap_or_else(|| {
             self.patterns.push(pattern);
             self.patterns.len() - 1
         });
-        self.intern(Shape::Digits { pattern, memory }, work)
+        self.intern(Formula::Digits { pattern, memory }, work)
     }
 
-    fn form(&mut self, form: Form) -> usize {
+    fn form(&mut self, form: LinearForm) -> usize {
         if let Some(&known) = self.form_numbers.get(&form) {
             return known;
         }
@@ -157,10 +157,10 @@ impl Formulas {
         self.forms.len() - 1
     }
 
-    fn intern(&mut self, shape: Shape, work: &mut Work) -> Result<Node, Rejection> {
+    fn intern(&mut self, shape: Formula, work: &mut Work) -> Result<Node, Rejection> {
         let size = match &shape {
-            Shape::And(parts) | Shape::Or(parts) => parts.len(),
-            Shape::Exists(_, set) => set.len(),
+            Formula::And(parts) | Formula::Or(parts) => parts.len(),
+            Formula::Exists(_, set) => set.len(),
             _ => 1,
         };
         work.spend(5 + size)?;
@@ -172,14 +172,16 @@ impl Formulas {
         let new = number(self.shapes.len())?;
         let of_names = |names: &mut dyn Iterator<Item = Name>| names.fold(0, |all, name| all | bit(name));
         let mentions = match &shape {
-            Shape::Bool(_) => 0,
-            Shape::Compare { form, .. } | Shape::Congruent { form, .. } => {
+            Formula::Bool(_) => 0,
+            Formula::Compare { form, .. } | Formula::Congruent { form, .. } => {
                 of_names(&mut self.forms[*form].terms.iter().map(|(name, _)| *name))
             }
-            Shape::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
-            Shape::Not(inner) => self.mentions[index(*inner)],
-            Shape::And(parts) | Shape::Or(parts) => parts.iter().fold(0, |all, part| all | self.mentions[index(*part)]),
-            Shape::Exists(name, set) => {
+            Formula::Digits { pattern, .. } => of_names(&mut self.patterns[*pattern].names().into_iter()),
+            Formula::Not(inner) => self.mentions[index(*inner)],
+            Formula::And(parts) | Formula::Or(parts) => {
+                parts.iter().fold(0, |all, part| all | self.mentions[index(*part)])
+            }
+            Formula::Exists(name, set) => {
                 set.iter().fold(0, |all, (_, part)| all | self.mentions[index(*part)]) & !bit(*name)
             }
         };
@@ -215,14 +217,14 @@ impl Formulas {
         if yes {
             return Ok(TRUE);
         }
-        self.intern(Shape::Compare { form, equal, sum }, work)
+        self.intern(Formula::Compare { form, equal, sum }, work)
     }
 
     pub(super) fn not(&mut self, node: Node, work: &mut Work) -> Result<Node, Rejection> {
         match self.shapes[index(node)] {
-            Shape::Bool(truth) => Ok(Node::from(!truth)),
-            Shape::Not(inner) => Ok(inner),
-            _ => self.intern(Shape::Not(node), work),
+            Formula::Bool(truth) => Ok(Node::from(!truth)),
+            Formula::Not(inner) => Ok(inner),
+            _ => self.intern(Formula::Not(node), work),
         }
     }
 
@@ -233,7 +235,7 @@ impl Formulas {
         let mut flat = vec![];
         for part in parts {
             match (&self.shapes[index(part)], all) {
-                (Shape::And(inner), true) | (Shape::Or(inner), false) => flat.extend_from_slice(inner),
+                (Formula::And(inner), true) | (Formula::Or(inner), false) => flat.extend_from_slice(inner),
                 _ => flat.push(part),
             }
         }
@@ -242,7 +244,7 @@ impl Formulas {
         flat.dedup();
         flat.retain(|&part| part != neutral);
         let opposite = |&part: &Node| match self.shapes[index(part)] {
-            Shape::Not(inner) => flat.binary_search(&inner).is_ok(),
+            Formula::Not(inner) => flat.binary_search(&inner).is_ok(),
             _ => false,
         };
         if flat.contains(&absorbing) || flat.iter().any(opposite) {
@@ -251,7 +253,7 @@ impl Formulas {
         match flat[..] {
             [] => Ok(neutral),
             [only] => Ok(only),
-            _ => self.intern(if all { Shape::And(flat) } else { Shape::Or(flat) }, work),
+            _ => self.intern(if all { Formula::And(flat) } else { Formula::Or(flat) }, work),
         }
     }
 
@@ -267,7 +269,7 @@ impl Formulas {
         let mut at = 0;
         while let Some(&(tail, node)) = set.get(at) {
             match &self.shapes[index(node)] {
-                Shape::Or(parts) => {
+                Formula::Or(parts) => {
                     set.swap_remove(at);
                     work.spend(parts.len())?;
                     set.extend(parts.iter().map(|&part| (tail, part)));
@@ -287,7 +289,7 @@ impl Formulas {
             inside
         });
         if !set.is_empty() && !parts.contains(&TRUE) {
-            parts.push(self.intern(Shape::Exists(name, set), work)?);
+            parts.push(self.intern(Formula::Exists(name, set), work)?);
         }
         self.junction(false, parts, work)
     }
@@ -295,24 +297,24 @@ impl Formulas {
     /// The same function of all parts of a formula that is no atom.
     fn map(
         &mut self,
-        shape: Shape,
+        shape: Formula,
         work: &mut Work,
         change: impl Fn(&mut Self, Node, &mut Work) -> Result<Node, Rejection>,
     ) -> Result<Node, Rejection> {
         match shape {
-            Shape::Not(inner) => {
+            Formula::Not(inner) => {
                 let inner = change(self, inner, work)?;
                 self.not(inner, work)
             }
-            Shape::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut changed = vec![];
                 for (tail, node) in set {
                     changed.push((tail, change(self, node, work)?));
                 }
                 self.exists(name, changed, work)
             }
-            Shape::And(ref parts) | Shape::Or(ref parts) => {
-                let all = matches!(shape, Shape::And(_));
+            Formula::And(ref parts) | Formula::Or(ref parts) => {
+                let all = matches!(shape, Formula::And(_));
                 let absorbing = Node::from(!all);
                 let mut changed = vec![];
                 for &part in parts {
@@ -338,12 +340,12 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => {
+            Formula::Compare { form, equal, sum } => {
                 let form = self.forms[form].with(name, value.into());
                 let form = self.form(form);
                 self.settle(form, equal, sum, usize::MAX, work)?
             }
-            Shape::Congruent { form, modulus, residue, .. } => {
+            Formula::Congruent { form, modulus, residue, .. } => {
                 let form = self.forms[form].with(name, value.into());
                 self.congruent(&form, modulus, residue, work)?
             }
@@ -360,16 +362,16 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => self.settle(form, equal, sum.place(self.numeration), 0, work)?,
-            Shape::Congruent { form, modulus, residue, sum } => {
+            Formula::Compare { form, equal, sum } => self.settle(form, equal, sum.place(self.numeration), 0, work)?,
+            Formula::Congruent { form, modulus, residue, sum } => {
                 let sum = sum.place(self.numeration).modulo(modulus);
-                self.intern(Shape::Congruent { form, modulus, residue, sum }, work)?
+                self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
             }
-            Shape::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
-                Some(memory) => self.intern(Shape::Digits { pattern, memory }, work)?,
+            Formula::Digits { pattern, memory } => match self.patterns[pattern].place(&memory) {
+                Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
-            Shape::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut after = vec![];
                 for (tail, node) in set {
                     let node = self.place(node, work)?;
@@ -411,18 +413,18 @@ impl Formulas {
         }
         work.spend(50)?;
         let changed = match self.shapes[index(node)].clone() {
-            Shape::Compare { form, equal, sum } => {
+            Formula::Compare { form, equal, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit);
                 self.settle(form, equal, sum, at + 1, work)?
             }
-            Shape::Congruent { form, modulus, residue, sum } => {
+            Formula::Congruent { form, modulus, residue, sum } => {
                 let at = self.forms[form].position(name).ok_or(Rejection::TooLarge)?;
                 let sum = sum.digit(self.numeration, &self.forms[form], at, digit).modulo(modulus);
-                self.intern(Shape::Congruent { form, modulus, residue, sum }, work)?
+                self.intern(Formula::Congruent { form, modulus, residue, sum }, work)?
             }
-            Shape::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
-                Some(memory) => self.intern(Shape::Digits { pattern, memory }, work)?,
+            Formula::Digits { pattern, memory } => match self.patterns[pattern].digit(&memory, name, digit) {
+                Some(memory) => self.intern(Formula::Digits { pattern, memory }, work)?,
                 None => FALSE,
             },
             shape => self.map(shape, work, |formulas, part, work| formulas.digit(part, name, digit, work))?,
@@ -438,7 +440,7 @@ impl Formulas {
         }
         work.spend(10)?;
         let closed = match self.shapes[index(node)].clone() {
-            Shape::Exists(name, set) => {
+            Formula::Exists(name, set) => {
                 let mut todo = vec![];
                 for (tail, node) in set {
                     todo.push((tail, self.close(node, work)?));
@@ -479,19 +481,19 @@ impl Formulas {
             Ok(false)
         };
         Ok(match &self.shapes[index(node)] {
-            Shape::Bool(truth) => *truth,
-            Shape::Compare { form, equal, sum } => {
+            Formula::Bool(truth) => *truth,
+            Formula::Compare { form, equal, sum } => {
                 let total = sum.total(&self.forms[*form]);
                 if *equal { total == 0 } else { total <= 0 }
             }
-            Shape::Congruent { form, modulus, residue, sum } => {
+            Formula::Congruent { form, modulus, residue, sum } => {
                 sum.total(&self.forms[*form]).rem_euclid(*modulus) == *residue
             }
-            Shape::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
-            Shape::Not(inner) => !self.holds(*inner, work)?,
-            Shape::And(parts) => !any(&mut parts.iter().copied(), false)?,
-            Shape::Or(parts) => any(&mut parts.iter().copied(), true)?,
-            Shape::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
+            Formula::Digits { pattern, memory } => self.patterns[*pattern].holds(memory),
+            Formula::Not(inner) => !self.holds(*inner, work)?,
+            Formula::And(parts) => !any(&mut parts.iter().copied(), false)?,
+            Formula::Or(parts) => any(&mut parts.iter().copied(), true)?,
+            Formula::Exists(_, set) => any(&mut set.iter().map(|(_, node)| *node), true)?,
         })
     }
 }

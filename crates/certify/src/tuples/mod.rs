@@ -50,7 +50,7 @@ use crate::kernel::turns::Turns;
 use crate::kernel::walk;
 use crate::kernel::work::Work;
 
-use answer::{Answer, FIRST_FRESH};
+use answer::{FIRST_FRESH, MachineAnswer};
 use claims::Basis;
 use encoding::Encoding;
 
@@ -177,7 +177,7 @@ pub(crate) fn prove(
     domain::check(rules, &machine, &encoding, work)?;
     let pairs = relation::turns(rules, relation, &encoding, work)?;
     let turns = &mut Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
-    let answer = Answer { machine: &machine, theorem, relation, encoding: &encoding };
+    let answer = MachineAnswer { machine: &machine, theorem, relation, encoding: &encoding };
     // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
     let replay = replay::replay(rules, answer, &pairs, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;

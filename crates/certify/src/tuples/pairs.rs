@@ -18,7 +18,7 @@ pub(crate) type Pair = (Letter, Letter);
 
 /// A deterministic machine; 0 is the start. What is missing leads nowhere. Made by the functions below, it is minimal and numbered breadth first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pairs {
+pub(crate) struct PairMachine {
     /// Sorted.
     pub(crate) edges: Vec<Vec<(Pair, u32)>>,
     pub(crate) accepting: Vec<bool>,
@@ -26,12 +26,12 @@ pub(crate) struct Pairs {
 
 /// Words begin with so many numbers; then come places of so many digits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Layout {
+pub(crate) struct WordLayout {
     pub(crate) numbers: usize,
     pub(crate) digits: usize,
 }
 
-impl Pairs {
+impl PairMachine {
     /// As a machine of moves, on words of the same length.
     pub(crate) fn moves(&self, work: &mut Work) -> Result<Moves, Rejection> {
         let mut moves = Moves { edges: vec![], initial: vec![0], accepting: self.accepting.clone() };
@@ -45,12 +45,12 @@ impl Pairs {
 
     /// The turn machine of the format: with a copy of every state, for the time before the first place of the position, when the option
     /// may have places already.
-    pub(crate) fn turn_machine(&self, layout: Layout, work: &mut Work) -> Result<Moves, Rejection> {
+    pub(crate) fn turn_machine(&self, layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
         let (machine, before) = self.apart(layout, work)?;
         machine.with_copies(&before, layout, work)
     }
 
-    fn with_copies(&self, before: &[usize], layout: Layout, work: &mut Work) -> Result<Moves, Rejection> {
+    fn with_copies(&self, before: &[usize], layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
         let count = number(self.edges.len())?;
         let copy = |state: u32| state.checked_add(count).ok_or(Rejection::TooLarge);
         let mut moves = self.moves(work)?;
@@ -94,7 +94,7 @@ impl Pairs {
 
     /// With the states before the places taken apart by how many letters are still to come there, numbered breadth first; and of each
     /// state that number.
-    fn apart(&self, layout: Layout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
+    fn apart(&self, layout: WordLayout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
         let explored = explore([(0, layout.numbers)], 0, work, |met, at, work| {
             let (state, before) = met.states[at];
             let edges = &self.edges[index(state)];

@@ -15,7 +15,7 @@ use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
 /// Numbers for bound variables that are used nowhere else.
-struct Names {
+struct FreshNames {
     next: u32,
 }
 
@@ -24,13 +24,13 @@ const FIRST_NAME: u32 = 1 << 31;
 
 /// An equivalent condition whose bound variables are naturals.
 pub(crate) fn prepare(condition: &Condition, work: &mut Work) -> Result<Condition, Rejection> {
-    part(condition, &mut Names { next: FIRST_NAME }, MAX_DEPTH, work)
+    part(condition, &mut FreshNames { next: FIRST_NAME }, MAX_DEPTH, work)
 }
 
-fn part(condition: &Condition, names: &mut Names, depth: usize, work: &mut Work) -> Result<Condition, Rejection> {
+fn part(condition: &Condition, names: &mut FreshNames, depth: usize, work: &mut Work) -> Result<Condition, Rejection> {
     let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
     work.spend(10)?;
-    let parts = |parts: &[Condition], names: &mut Names, work: &mut Work| {
+    let parts = |parts: &[Condition], names: &mut FreshNames, work: &mut Work| {
         work.spend(parts.len().saturating_mul(parts.len()))?;
         parts.iter().map(|inner| part(inner, names, depth, work)).collect::<Result<Vec<_>, _>>()
     };

@@ -8,7 +8,7 @@ use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset, Variable};
 
 use super::encoding::Encoding;
 use super::follow::{Follower, Track};
-use super::pairs::Pairs;
+use super::pairs::PairMachine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
@@ -125,9 +125,9 @@ pub(crate) fn machine(
     variables: Variables,
     encoding: &Encoding,
     work: &mut Work,
-) -> Result<Pairs, Rejection> {
+) -> Result<PairMachine, Rejection> {
     let mut follower = Follower::new(condition, encoding.numeration, variables.pair_tracks(encoding), work)?;
-    Pairs::of(&mut follower, encoding.letters().len(), work)
+    PairMachine::of(&mut follower, encoding.letters().len(), work)
 }
 
 /// The turn machine T. With `relation` the encoding has one more heap, the Nim heap that is played beside.
@@ -136,7 +136,7 @@ pub(crate) fn turns(
     relation: bool,
     encoding: &Encoding,
     work: &mut Work,
-) -> Result<Pairs, Rejection> {
+) -> Result<PairMachine, Rejection> {
     let variables = Variables::new(rules)?;
     let mut moves = single(rules)?;
     if relation {

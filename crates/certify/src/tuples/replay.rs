@@ -7,9 +7,9 @@ use core::mem::take;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 
-use super::answer::{Answer, spell_tuple};
-use super::pairs::Pairs;
-use crate::kernel::brute::{self, Asked, Known};
+use super::answer::{MachineAnswer, spell_tuple};
+use super::pairs::PairMachine;
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Theorem;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
@@ -23,12 +23,12 @@ const MAX_PLACES: usize = 128;
 struct Brute<'a> {
     rules: &'a TupleRuleset,
     reading: Reading<'a>,
-    answer: Answer<'a>,
+    answer: MachineAnswer<'a>,
     /// On words of the same length.
     turns: Turns,
     limits: ReplayLimits,
     /// Outcomes; or Grundy values.
-    known: Known<Tuple>,
+    known: KnownClasses<Tuple>,
     /// For the machine of turns, so that large positions end the replay and not the check.
     work: Work,
 }
@@ -36,15 +36,15 @@ struct Brute<'a> {
 /// Compares the machine with brute force on all positions up to some size. What it is given must be known to end.
 pub(crate) fn replay(
     rules: &TupleRuleset,
-    answer: Answer<'_>,
-    pairs: &Pairs,
+    answer: MachineAnswer<'_>,
+    pairs: &PairMachine,
     limits: ReplayLimits,
     work: &mut Work,
 ) -> Result<SizeReplay, Rejection> {
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
     let turns = Turns::new(pairs.moves(work)?, 1, work)?;
     let reading = Reading::new(rules);
-    let known = Known::new();
+    let known = KnownClasses::new();
     let mut brute = Brute { rules, reading, answer, turns, limits, known, work: own };
     let mut done = SizeReplay::default();
     for size in 0..1_u128 << 32 {
@@ -82,7 +82,7 @@ pub(crate) fn replay(
 }
 
 /// The fewest places in which all of a tuple can be written.
-fn places(answer: &Answer<'_>, tuple: &[u128]) -> usize {
+fn places(answer: &MachineAnswer<'_>, tuple: &[u128]) -> usize {
     let mut tuple = tuple.to_vec();
     tuple.resize(answer.encoding.bounds.len(), 0);
     let fits = |places: &usize| answer.encoding.write(&tuple, *places).is_some();
@@ -138,7 +138,7 @@ impl Brute<'_> {
     /// The outcome or the Grundy value of a position; `None` where that is beyond the limits.
     fn value(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let outcomes = self.answer.theorem == Theorem::Outcome && !self.answer.relation;
-        let asked = if outcomes { Asked::Outcome(self.rules.header.convention) } else { Asked::Values };
+        let asked = if outcomes { ClassKind::Outcome(self.rules.header.convention) } else { ClassKind::Values };
         let mut known = take(&mut self.known);
         let value = brute::class(asked, tuple, &mut known, |tuple| self.options(tuple, work));
         self.known = known;

@@ -12,7 +12,7 @@ pub(crate) type Name = i32;
 
 /// `constant` + sum of factor * variable. Sorted, each variable once, no factor 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Form {
+pub(crate) struct LinearForm {
     pub(crate) constant: i128,
     pub(crate) terms: Vec<(Name, i128)>,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Sum {
     started: u128,
 }
 
-impl Form {
+impl LinearForm {
     pub(crate) fn position(&self, name: Name) -> Option<usize> {
         self.terms.binary_search_by_key(&name, |(name, _)| *name).ok()
     }
@@ -69,7 +69,7 @@ impl Sum {
     }
 
     /// When a digit of the term at `at` is read.
-    pub(crate) fn digit(self, numeration: Numeration, form: &Form, at: usize, digit: u8) -> Self {
+    pub(crate) fn digit(self, numeration: Numeration, form: &LinearForm, at: usize, digit: u8) -> Self {
         let factor = form.terms.get(at).map_or(0, |(_, factor)| *factor);
         let mut started = self.started;
         if numeration == Numeration::Unary && digit > 0 {
@@ -84,7 +84,7 @@ impl Sum {
     }
 
     /// The value of the form if nothing follows.
-    pub(crate) fn total(self, form: &Form) -> i128 {
+    pub(crate) fn total(self, form: &LinearForm) -> i128 {
         form.constant + self.high + self.low
     }
 
@@ -93,7 +93,7 @@ impl Sum {
     ///
     /// Each variable can still get at least nothing and at most what its places can hold. So with k places after the present one the value is at
     /// least some known combination of place values, and k is the only thing that is not known.
-    pub(crate) fn floor(self, numeration: Numeration, form: &Form, unread: usize, sign: i128) -> Option<i128> {
+    pub(crate) fn floor(self, numeration: Numeration, form: &LinearForm, unread: usize, sign: i128) -> Option<i128> {
         let constant = sign * form.constant;
         let (high, low) = (sign * self.high, sign * self.low);
         let terms = form.terms.iter().map(|&(_, factor)| sign * factor).enumerate();

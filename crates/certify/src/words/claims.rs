@@ -19,7 +19,7 @@ use crate::kernel::sides::{self, About};
 use crate::kernel::turns::Turns;
 use crate::kernel::walk::all_turns;
 use crate::kernel::work::{Work, index, number};
-use crate::words::number::{Counter, Number};
+use crate::words::number::{CountedTerm, Counter};
 use crate::words::play_length::{Wrong, difference, sums_are, without_exceptions, wrong_exception};
 
 /// What a claim may rest on, all of it checked before.
@@ -169,8 +169,8 @@ fn lasts(
 enum Test {
     Bool(bool),
     /// How the number compares with nought.
-    Compare(Number, Comparison),
-    In(Number, Vec<i64>),
+    Compare(CountedTerm, Comparison),
+    In(CountedTerm, Vec<i64>),
     /// This set of states accepts.
     Matches(usize),
     Not(Box<Self>),
@@ -233,13 +233,13 @@ impl Follower {
     }
 
     /// The sum of `terms`, right as far as `bound`.
-    fn numbers(&mut self, terms: &[(i64, &Term)], bound: i128) -> Result<Number, Rejection> {
-        let number = Number::new(terms, bound, &mut self.counters).ok_or_else(|| self.failed.clone())?;
+    fn numbers(&mut self, terms: &[(i64, &Term)], bound: i128) -> Result<CountedTerm, Rejection> {
+        let number = CountedTerm::new(terms, bound, &mut self.counters).ok_or_else(|| self.failed.clone())?;
         self.size = self.size.saturating_add(number.size());
         Ok(number)
     }
 
-    fn value(&self, number: &Number, counts: &[u64]) -> Result<i128, Rejection> {
+    fn value(&self, number: &CountedTerm, counts: &[u64]) -> Result<i128, Rejection> {
         let counts = counts.get(self.languages.len()..).unwrap_or_default();
         number.value(&self.counters, counts).ok_or_else(|| self.failed.clone())
     }

@@ -20,7 +20,7 @@ type Marker = Option<(Letter, Letter)>;
 
 /// One step of a branch.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
+enum BranchStep {
     Read(Letter, Word),
     Write(Word),
     Each(Vec<(Letter, Option<Letter>)>),
@@ -28,7 +28,7 @@ enum Step {
 
 /// A place before numbers are given out. Left and right contexts and inner nodes are counted separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum BranchPlace {
     /// Where the factor begins after this left context: all accepting states of it.
     Root(usize),
     Inner(usize),
@@ -37,15 +37,15 @@ enum Place {
 }
 
 /// An edge before numbers are given out.
-type Draft = (Place, Option<Letter>, Word, Place);
+type Draft = (BranchPlace, Option<Letter>, Word, BranchPlace);
 
 /// The machine of the moves of a game on words.
 pub(crate) fn moves(ruleset: &WordRuleset, work: &mut Work) -> Result<Moves, Rejection> {
     let (mut lefts, mut rights) = (vec![], vec![]);
     let (mut inner, mut drafts) = (BTreeMap::new(), vec![]);
     for rule in &ruleset.rules {
-        let root = Place::Root(distinct(&mut lefts, (rule.marker, &rule.left), work)?);
-        let right = Place::Right(distinct(&mut rights, (None, &rule.right), work)?);
+        let root = BranchPlace::Root(distinct(&mut lefts, (rule.marker, &rule.left), work)?);
+        let right = BranchPlace::Right(distinct(&mut rights, (None, &rule.right), work)?);
         for branch in &rule.branches {
             sketch(branch, root, right, &mut inner, &mut drafts, work)?;
         }
@@ -81,18 +81,18 @@ pub(crate) fn moves(ruleset: &WordRuleset, work: &mut Work) -> Result<Moves, Rej
     }
     for (from, read, write, to) in drafts {
         let to = number(match to {
-            Place::Root(_) => return Err(Rejection::TooLarge),
-            Place::Inner(node) => nodes + node,
-            Place::Right(context) => ends[context],
+            BranchPlace::Root(_) => return Err(Rejection::TooLarge),
+            BranchPlace::Inner(node) => nodes + node,
+            BranchPlace::Right(context) => ends[context],
         })?;
         let single;
         let from = match from {
-            Place::Root(context) => &roots[context][..],
-            Place::Inner(node) => {
+            BranchPlace::Root(context) => &roots[context][..],
+            BranchPlace::Inner(node) => {
                 single = [nodes + node];
                 &single[..]
             }
-            Place::Right(_) => return Err(Rejection::TooLarge),
+            BranchPlace::Right(_) => return Err(Rejection::TooLarge),
         };
         work.spend(from.len().saturating_mul(1 + write.len()))?;
         for &from in from {
@@ -151,23 +151,23 @@ fn distinct<'a>(
 }
 
 /// The steps of a branch; at least one.
-fn steps(branch: &Branch) -> Vec<Step> {
+fn steps(branch: &Branch) -> Vec<BranchStep> {
     let mut steps = vec![];
     for piece in branch {
         match piece {
             Piece::Swap { from, to } => match from.split_last() {
                 Some((&last, before)) => {
-                    steps.extend(before.iter().map(|&letter| Step::Read(letter, vec![])));
-                    steps.push(Step::Read(last, to.clone()));
+                    steps.extend(before.iter().map(|&letter| BranchStep::Read(letter, vec![])));
+                    steps.push(BranchStep::Read(last, to.clone()));
                 }
                 None if to.is_empty() => {}
-                None => steps.push(Step::Write(to.clone())),
+                None => steps.push(BranchStep::Write(to.clone())),
             },
-            Piece::Each { map } => steps.push(Step::Each(map.clone())),
+            Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
         }
     }
     if steps.is_empty() {
-        steps.push(Step::Write(vec![]));
+        steps.push(BranchStep::Write(vec![]));
     }
     steps
 }
@@ -175,9 +175,9 @@ fn steps(branch: &Branch) -> Vec<Step> {
 /// Draws the edges of a branch, sharing the inner nodes that other branches have made.
 fn sketch(
     branch: &Branch,
-    root: Place,
-    right: Place,
-    inner: &mut BTreeMap<(Place, Step), usize>,
+    root: BranchPlace,
+    right: BranchPlace,
+    inner: &mut BTreeMap<(BranchPlace, BranchStep), usize>,
     drafts: &mut Vec<Draft>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
@@ -186,19 +186,19 @@ fn sketch(
     let mut here = root;
     for (place, step) in steps.into_iter().enumerate() {
         let cost = match &step {
-            Step::Read(_, word) | Step::Write(word) => word.len(),
-            Step::Each(map) => map.len(),
+            BranchStep::Read(_, word) | BranchStep::Write(word) => word.len(),
+            BranchStep::Each(map) => map.len(),
         };
         work.spend(20 + cost)?;
         let count = inner.len();
         let there = match (&step, place == last) {
-            (Step::Read(..) | Step::Write(_), true) => right,
-            _ => Place::Inner(*inner.entry((here, step.clone())).or_insert(count)),
+            (BranchStep::Read(..) | BranchStep::Write(_), true) => right,
+            _ => BranchPlace::Inner(*inner.entry((here, step.clone())).or_insert(count)),
         };
         match step {
-            Step::Read(letter, word) => drafts.push((here, Some(letter), word, there)),
-            Step::Write(word) => drafts.push((here, None, word, there)),
-            Step::Each(map) => {
+            BranchStep::Read(letter, word) => drafts.push((here, Some(letter), word, there)),
+            BranchStep::Write(word) => drafts.push((here, None, word, there)),
+            BranchStep::Each(map) => {
                 for (letter, image) in map {
                     let word: Word = image.into_iter().collect();
                     drafts.push((here, Some(letter), word.clone(), there));

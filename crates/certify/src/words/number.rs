@@ -32,7 +32,7 @@ enum Need {
 
 /// A term whose sums, from left to right, are the values of consecutive counters.
 #[derive(Clone, Debug)]
-pub(crate) struct Number {
+pub(crate) struct CountedTerm {
     term: Term,
     first: usize,
     size: usize,
@@ -51,7 +51,7 @@ impl Counter {
     }
 }
 
-impl Number {
+impl CountedTerm {
     /// The sum of `terms` with their factors, and counters for it behind those already there. On one side or the other it is bounded;
     /// towards the other it is right up to `bound` in size, and beyond it otherwise. `None` if it is bounded on neither, or does not fit.
     pub(crate) fn new(terms: &[(i64, &Term)], bound: i128, counters: &mut Vec<Counter>) -> Option<Self> {

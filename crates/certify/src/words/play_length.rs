@@ -157,7 +157,7 @@ impl Listed {
 }
 
 /// What is known of the words that lead to a node.
-struct Node {
+struct TerminalNode {
     /// Whether they are positions without a move.
     terminal: bool,
     /// Whether they are exceptions.
@@ -170,7 +170,7 @@ type Runs = (u32, Vec<u32>, u32);
 /// All words at once that can become positions: a subset construction (Rabin, Scott 1959).
 struct Terminal {
     words: Explored<Runs>,
-    nodes: Vec<Node>,
+    nodes: Vec<TerminalNode>,
 }
 
 impl Terminal {
@@ -197,7 +197,7 @@ impl Terminal {
             }
             Ok(next)
         })?;
-        let node = |(state, runs, exception): &Runs| Node {
+        let node = |(state, runs, exception): &Runs| TerminalNode {
             terminal: machine.class(*state).is_some() && !runs.iter().any(|&run| turns.accepting(run)),
             listed: listed.class(*exception).is_some(),
         };

@@ -11,7 +11,7 @@ use core::mem::take;
 use rules::literal::Reading;
 use rules::{Letter, Piece, Word, WordRuleset};
 
-use crate::kernel::brute::{self, Asked, Known};
+use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Replay;
 use crate::kernel::established::Theorem;
 use crate::kernel::glushkov::{MAX_DEPTH, size};
@@ -30,7 +30,7 @@ struct Brute<'a> {
     turns: &'a mut Turns,
     theorem: Theorem,
     limits: ReplayLimits,
-    known: Known<Word>,
+    known: KnownClasses<Word>,
     /// For the machine of turns, so that long positions end the replay and not the check.
     work: Work,
 }
@@ -47,7 +47,7 @@ pub(crate) fn replay(
     let costs = Costs::new(ruleset, work)?;
     let reading = Reading::new(ruleset);
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
-    let known = Known::new();
+    let known = KnownClasses::new();
     let mut brute = Brute { ruleset, reading, costs, machine, turns, theorem, limits, known, work: own };
     by_length(ruleset, machine, &mut brute, limits, work)
 }
@@ -132,8 +132,8 @@ impl Brute<'_> {
     /// The class of a position; `None` where that is beyond the limits.
     fn class(&mut self, word: &Word, work: &mut Work) -> Result<Option<u32>, Rejection> {
         let asked = match self.theorem {
-            Theorem::Values => Asked::Values,
-            Theorem::Outcome | Theorem::Strategy => Asked::Outcome(self.ruleset.header.convention),
+            Theorem::Values => ClassKind::Values,
+            Theorem::Outcome | Theorem::Strategy => ClassKind::Outcome(self.ruleset.header.convention),
         };
         let mut known = take(&mut self.known);
         let class = brute::class(asked, word, &mut known, |word| self.options(word, work));

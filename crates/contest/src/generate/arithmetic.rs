@@ -2,31 +2,31 @@
 
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Fold, Kind, Number, Program, Variable};
+use plan::{Comparison, Condition, Declared, Fold, Number, Program, Variable, VariableKind};
 
 /// What a variable holds.
 #[derive(Clone, Debug)]
-pub(super) enum Held {
+pub(super) enum VariableValue {
     Number(i64),
     Numbers(Vec<i64>),
     Word(Vec<u8>),
 }
 
 /// The variables of a program. What cannot be computed is none: then there is no such instance.
-pub(super) struct Values(pub(super) Vec<Held>);
+pub(super) struct Values(pub(super) Vec<VariableValue>);
 
 impl Values {
     /// Before anything is read.
     pub(super) fn new(program: &Program) -> Self {
         let held = |declared: &Declared| match declared.kind {
-            Kind::Number { .. } | Kind::Computed => Held::Number(0),
-            Kind::Numbers { .. } => Held::Numbers(Vec::new()),
-            Kind::Word { .. } => Held::Word(Vec::new()),
+            VariableKind::Number { .. } | VariableKind::Computed => VariableValue::Number(0),
+            VariableKind::Numbers { .. } => VariableValue::Numbers(Vec::new()),
+            VariableKind::Word { .. } => VariableValue::Word(Vec::new()),
         };
         Self(program.variables.iter().map(held).collect())
     }
 
-    pub(super) fn set(&mut self, variable: Variable, held: Held) {
+    pub(super) fn set(&mut self, variable: Variable, held: VariableValue) {
         if let Some(place) = self.0.get_mut(variable.index()) {
             *place = held;
         }
@@ -37,7 +37,7 @@ impl Values {
         match number {
             Number::Constant(number) => Some(*number),
             Number::Variable(variable) => match self.0.get(variable.index())? {
-                Held::Number(number) => Some(*number),
+                VariableValue::Number(number) => Some(*number),
                 _ => None,
             },
             Number::Add(one, other) => two(one, other).and_then(|(one, other)| one.checked_add(other)),
@@ -54,14 +54,14 @@ impl Values {
             Number::Entry(variable, place) => self.entry(*variable, self.number(place)?),
             Number::Length(variable) => self.length(*variable),
             Number::Count(variable, letter) => match self.0.get(variable.index())? {
-                Held::Word(letters) => i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok(),
+                VariableValue::Word(letters) => i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok(),
                 _ => None,
             },
         }
     }
 
     fn fold(&self, fold: Fold, variable: Variable) -> Option<i64> {
-        let Some(Held::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
+        let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
         match fold {
             Fold::Minimum => numbers.iter().copied().min(),
             Fold::Maximum => numbers.iter().copied().max(),
@@ -71,7 +71,7 @@ impl Values {
     }
 
     fn entry(&self, variable: Variable, place: i64) -> Option<i64> {
-        let Some(Held::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
+        let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
         match place {
             0 => Some(0),
             _ => numbers.get(usize::try_from(place.checked_sub(1)?).ok()?).copied(),
@@ -80,9 +80,9 @@ impl Values {
 
     fn length(&self, variable: Variable) -> Option<i64> {
         match self.0.get(variable.index())? {
-            Held::Numbers(numbers) => i64::try_from(numbers.len()).ok(),
-            Held::Word(letters) => i64::try_from(letters.len()).ok(),
-            Held::Number(_) => None,
+            VariableValue::Numbers(numbers) => i64::try_from(numbers.len()).ok(),
+            VariableValue::Word(letters) => i64::try_from(letters.len()).ok(),
+            VariableValue::Number(_) => None,
         }
     }
 

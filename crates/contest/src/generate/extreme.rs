@@ -6,7 +6,7 @@ use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
 use super::random::{Sizes, Source, balance, free};
-use super::walk::{Asked, Chooser, counts, walk};
+use super::walk::{InputChooser, NumberRequest, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
@@ -54,7 +54,7 @@ impl Extreme<'_> {
         self.room.last().copied().unwrap_or(self.sizes.count)
     }
 
-    fn count(&mut self, asked: &Asked<'_>) -> i64 {
+    fn count(&mut self, asked: &NumberRequest<'_>) -> i64 {
         let room = i64::try_from(self.room()).unwrap_or(i64::MAX);
         let wanted = match self.index % 5 {
             0 => 2,
@@ -68,7 +68,7 @@ impl Extreme<'_> {
         count
     }
 
-    fn setting(&mut self, asked: &Asked<'_>) -> i64 {
+    fn setting(&mut self, asked: &NumberRequest<'_>) -> i64 {
         let rows = self.last.unwrap_or(2);
         let number = match self.index % 4 {
             0 => asked.low,
@@ -79,7 +79,7 @@ impl Extreme<'_> {
         number.clamp(asked.low, asked.high)
     }
 
-    fn plain(&mut self, asked: &Asked<'_>) -> i64 {
+    fn plain(&mut self, asked: &NumberRequest<'_>) -> i64 {
         let far = asked.high.min(FAR).max(asked.low);
         let spread = |source: &mut Source| i64::try_from(source.below(4)).unwrap_or(0);
         let style = usize::try_from(self.index % 7).unwrap_or(0);
@@ -104,8 +104,8 @@ impl Extreme<'_> {
     }
 }
 
-impl Chooser for Extreme<'_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+impl InputChooser for Extreme<'_> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let place = asked.variable.index();
         if self.counts.get(place) == Some(&true) {
             return Some(self.count(asked));

@@ -7,7 +7,7 @@ use core::str::SplitAsciiWhitespace;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Asked, Chooser, walk};
+use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 
 /// The instance that a text of tokens is; none if it is none, or its words cannot be told by machines. Linear.
@@ -22,8 +22,8 @@ struct Given<'i> {
     tokens: SplitAsciiWhitespace<'i>,
 }
 
-impl Chooser for Given<'_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+impl InputChooser for Given<'_> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let number = self.tokens.next()?.parse().ok()?;
         (asked.low..=asked.high).contains(&number).then_some(number)
     }

@@ -15,16 +15,16 @@ pub struct Instance {
 /// What one step reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// [`plan::Step::Read`].
+    /// [`plan::Instruction::Read`].
     Line(Vec<Token>),
-    /// [`plan::Step::ReadRows`].
+    /// [`plan::Instruction::ReadRows`].
     Rows {
         /// [`Token::id`] of the number that says how many there are.
         driver: Option<usize>,
         /// The rows; each has as many tokens as there are columns.
         rows: Vec<Vec<Token>>,
     },
-    /// [`plan::Step::Repeat`].
+    /// [`plan::Instruction::Repeat`].
     Passes {
         /// [`Token::id`] of the number that says how many there are.
         driver: Option<usize>,
@@ -41,12 +41,12 @@ pub struct Token {
     /// The variable that holds it.
     pub variable: Variable,
     /// The number, or the word.
-    pub value: Value,
+    pub value: TokenValue,
 }
 
 /// A number or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum TokenValue {
     /// A number, and the least it might have been.
     Number {
         /// The number.
@@ -132,8 +132,8 @@ impl Item {
 impl Token {
     fn size(&self) -> u128 {
         match &self.value {
-            Value::Number { number, low } => u128::from(number.abs_diff((*low).max(0))),
-            Value::Word(letters) => length(letters),
+            TokenValue::Number { number, low } => u128::from(number.abs_diff((*low).max(0))),
+            TokenValue::Word(letters) => length(letters),
         }
     }
 }
@@ -182,8 +182,8 @@ fn line<'a>(tokens: impl Iterator<Item = &'a Token>, layout: Layout, out: &mut V
             out.extend_from_slice(if layout == Layout::Blanks { b"  " } else { b" " });
         }
         match &token.value {
-            Value::Number { number, .. } => out.extend_from_slice(number.to_string().as_bytes()),
-            Value::Word(letters) => out.extend_from_slice(letters),
+            TokenValue::Number { number, .. } => out.extend_from_slice(number.to_string().as_bytes()),
+            TokenValue::Word(letters) => out.extend_from_slice(letters),
         }
     }
     match layout {

@@ -19,7 +19,7 @@ mod tests;
 
 pub use extreme::extreme;
 pub use given::given;
-pub use instance::{Instance, Item, Layout, Token, Value};
+pub use instance::{Instance, Item, Layout, Token, TokenValue};
 pub use random::{Sizes, Source, random};
 pub(crate) use replay::replayed;
 pub use small::{Small, small};

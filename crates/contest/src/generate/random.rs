@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Asked, Chooser, counts, walk};
+use super::walk::{InputChooser, NumberRequest, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
@@ -51,7 +51,7 @@ pub struct Sizes {
 /// or the exclusive or of those before: at random, some outcomes never occur.
 #[must_use]
 pub fn random(program: &Program, readings: &[Reading], sizes: Sizes, source: &mut Source) -> Option<Instance> {
-    let mut chooser = Random { counts: counts(program), sizes, source, room: Vec::new(), style: Style::Any };
+    let mut chooser = RandomInput { counts: counts(program), sizes, source, room: Vec::new(), style: Style::Any };
     walk(program, readings, &mut chooser)
 }
 
@@ -66,7 +66,7 @@ enum Style {
     Few(i64, i64),
 }
 
-struct Random<'s> {
+struct RandomInput<'s> {
     counts: Vec<bool>,
     sizes: Sizes,
     source: &'s mut Source,
@@ -75,7 +75,7 @@ struct Random<'s> {
     style: Style,
 }
 
-impl Random<'_> {
+impl RandomInput<'_> {
     fn room(&self) -> u64 {
         self.room.last().copied().unwrap_or(self.sizes.count)
     }
@@ -119,7 +119,7 @@ pub(super) fn balance(above: &[i64], low: i64, high: i64) -> Option<i64> {
 }
 
 /// The number, or else the next one in the range that is not among those above.
-pub(super) fn free(asked: &Asked<'_>, number: i64) -> Option<i64> {
+pub(super) fn free(asked: &NumberRequest<'_>, number: i64) -> Option<i64> {
     if !asked.distinct || !asked.above.contains(&number) {
         return Some(number);
     }
@@ -130,8 +130,8 @@ pub(super) fn free(asked: &Asked<'_>, number: i64) -> Option<i64> {
     up.chain(down).find(|one| (asked.low..=asked.high).contains(one) && !asked.above.contains(one))
 }
 
-impl Chooser for Random<'_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+impl InputChooser for RandomInput<'_> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let (low, high) = (asked.low, asked.high);
         if self.counts.get(asked.variable.index()) == Some(&true) {
             let room = self.room();

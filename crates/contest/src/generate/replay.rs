@@ -4,8 +4,8 @@ use alloc::vec::{IntoIter, Vec};
 
 use plan::{Machine, Program, Variable};
 
-use super::instance::{Instance, Token, Value};
-use super::walk::{Asked, Chooser, walk};
+use super::instance::{Instance, Token, TokenValue};
+use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 
 /// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
@@ -36,16 +36,16 @@ impl Replay {
     }
 }
 
-impl Chooser for Replay {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+impl InputChooser for Replay {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let token = self.next(asked.variable)?;
-        let Value::Number { number, .. } = token.value else { return None };
+        let TokenValue::Number { number, .. } = token.value else { return None };
         let number = if token.id == self.id { self.number } else { number };
         (asked.low..=asked.high).contains(&number).then_some(number)
     }
 
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {
-        let Value::Word(mut word) = self.next(variable)?.value else { return None };
+        let TokenValue::Word(mut word) = self.next(variable)?.value else { return None };
         if let Some(length) = length {
             let less = word.len().checked_sub(length)?;
             let from = self.from.min(length);

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use plan::{Machine, Program, Variable};
 
 use super::instance::Instance;
-use super::walk::{Asked, Chooser, walk};
-use super::words::Words;
+use super::walk::{InputChooser, NumberRequest, walk};
+use super::words::WordCounts;
 use crate::Reading;
 
 /// All instances of a program, smallest first: by the sum of its numbers (each counted from the least it may be, or from 0), the lengths of its words, and the passes of
@@ -28,7 +28,7 @@ pub struct Small<'p> {
     /// The answers of the next walk; after them, always the first one.
     path: Vec<Answered>,
     /// Of each variable that holds words.
-    words: Vec<(Variable, Words<'p>)>,
+    words: Vec<(Variable, WordCounts<'p>)>,
     /// Whether something of this walk of all walks of this size would have had more answers if the size were larger.
     cut: bool,
     done: bool,
@@ -101,7 +101,7 @@ impl Iterator for Small<'_> {
 struct Steered<'s, 'p> {
     program: &'p Program,
     path: &'s mut Vec<Answered>,
-    words: &'s mut Vec<(Variable, Words<'p>)>,
+    words: &'s mut Vec<(Variable, WordCounts<'p>)>,
     at: usize,
     left: u64,
     cut: bool,
@@ -129,16 +129,17 @@ impl<'p> Steered<'_, 'p> {
         if let Some(at) = self.words.iter().position(|(known, _)| *known == variable) {
             return Some(at);
         }
-        let plan::Kind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind else {
+        let plan::VariableKind::Word { domain: Some(domain), .. } = &self.program.variables.get(variable.index())?.kind
+        else {
             return None;
         };
-        self.words.push((variable, Words::new(domain)));
+        self.words.push((variable, WordCounts::new(domain)));
         Some(self.words.len() - 1)
     }
 }
 
-impl Chooser for Steered<'_, '_> {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64> {
+impl InputChooser for Steered<'_, '_> {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64> {
         let reach = asked.high.abs_diff(asked.low);
         self.cut |= reach > self.left;
         let reach = reach.min(self.left);

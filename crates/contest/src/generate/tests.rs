@@ -3,33 +3,36 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Answer, Column, Declared, Kind, Layout as Printed, Machine, Number, Program, Step, Times, Variable, naive};
+use plan::{
+    Column, Declared, Instruction, Layout as Printed, Machine, Number, PrintedAnswer, Program, Times, Variable,
+    VariableKind, naive,
+};
 use proptest::prelude::*;
 
 use super::{Instance, Layout, Sizes, Source, extreme, given, random, small};
 use crate::{Reading, shrink};
 
-fn number(low: i64, high: i64) -> Kind {
-    Kind::Number { low: Number::Constant(low), high: Number::Constant(high) }
+fn number(low: i64, high: i64) -> VariableKind {
+    VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
 }
 
-fn program(variables: Vec<(&str, Kind)>, steps: Vec<Step>) -> Program {
-    let declared = |(name, kind): (&str, Kind)| Declared { name: name.to_string(), kind };
-    let answer = Answer::Outcome { wins: "A".to_string(), loses: "B".to_string() };
+fn program(variables: Vec<(&str, VariableKind)>, steps: Vec<Instruction>) -> Program {
+    let declared = |(name, kind): (&str, VariableKind)| Declared { name: name.to_string(), kind };
+    let answer = PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string() };
     let variables = variables.into_iter().map(declared).collect();
     Program { variables, settings: vec![], steps, answer, layout: Printed::Lines }
 }
 
 /// `read n; read a, n times`, one heap each.
 fn rows(high: i64) -> Program {
-    let column = Kind::Numbers { low: Number::Constant(0), high: Number::Constant(high) };
+    let column = VariableKind::Numbers { low: Number::Constant(0), high: Number::Constant(high) };
     let times = Number::Variable(Variable(0));
     let columns = vec![Column { variable: Variable(1), kept: true }];
     let steps = vec![
-        Step::Read(vec![Variable(0)]),
-        Step::ReadRows { columns, times },
-        Step::Heaps(vec![plan::Entry::All(Variable(1))]),
-        Step::Answer,
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::ReadRows { columns, times },
+        Instruction::Heaps(vec![plan::Entry::All(Variable(1))]),
+        Instruction::Answer,
     ];
     program(vec![("n", number(0, 100_000)), ("a", column)], steps)
 }
@@ -38,17 +41,17 @@ fn rows(high: i64) -> Program {
 fn boxes() -> Program {
     let variable = |index| Number::Variable(Variable(index));
     let less = Number::Subtract(variable(1).into(), Number::Constant(1).into());
-    let cells = Kind::Numbers { low: Number::Constant(0), high: less };
+    let cells = VariableKind::Numbers { low: Number::Constant(0), high: less };
     let columns = vec![Column { variable: Variable(3), kept: true }];
     let body = vec![
-        Step::Read(vec![Variable(1), Variable(2)]),
-        Step::ReadRows { columns, times: variable(2) },
-        Step::Heaps(vec![plan::Entry::One(Number::Fold(plan::Fold::Minimum, Variable(3)))]),
+        Instruction::Read(vec![Variable(1), Variable(2)]),
+        Instruction::ReadRows { columns, times: variable(2) },
+        Instruction::Heaps(vec![plan::Entry::One(Number::Fold(plan::Fold::Minimum, Variable(3)))]),
     ];
     let steps = vec![
-        Step::Read(vec![Variable(0)]),
-        Step::Repeat { times: Times::Count(variable(0)), index: None, body },
-        Step::Answer,
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::Repeat { times: Times::Count(variable(0)), index: None, body },
+        Instruction::Answer,
     ];
     let variables = vec![("t", number(0, 50)), ("X", number(1, 1000)), ("m", number(1, 20)), ("x", cells)];
     program(variables, steps)
@@ -61,9 +64,9 @@ fn row() -> Machine {
 
 /// `repeat until end: read s; position s`.
 fn words() -> Program {
-    let body = vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))];
-    let steps = vec![Step::Repeat { times: Times::End, index: None, body }];
-    program(vec![("s", Kind::Word { domain: Some(row()), length: None })], steps)
+    let body = vec![Instruction::Read(vec![Variable(0)]), Instruction::Word(Variable(0))];
+    let steps = vec![Instruction::Repeat { times: Times::End, index: None, body }];
+    program(vec![("s", VariableKind::Word { domain: Some(row()), length: None })], steps)
 }
 
 fn text(instance: &Instance) -> String {
@@ -85,7 +88,7 @@ fn small_instances_come_smallest_first_and_each_once() {
 
 #[test]
 fn small_instances_end_where_there_are_no_more() {
-    let steps = vec![Step::Read(vec![Variable(0), Variable(1)])];
+    let steps = vec![Instruction::Read(vec![Variable(0), Variable(1)])];
     let program = program(vec![("a", number(-2, 1)), ("b", number(5, 6))], steps);
     let all: Vec<String> = small(&program, &[]).map(|one| text(&one)).collect();
     let expected = ["0 5\n", "0 6\n", "1 5\n", "1 6\n", "-1 5\n", "-1 6\n", "-2 5\n", "-2 6\n"];
@@ -210,8 +213,12 @@ proptest! {
 /// `read n; read s of length 2 * n; position s`.
 fn doubled() -> Program {
     let length = Number::Multiply(Number::Constant(2).into(), Number::Variable(Variable(0)).into());
-    let word = Kind::Word { domain: Some(row()), length: Some(length) };
-    let steps = vec![Step::Read(vec![Variable(0)]), Step::Read(vec![Variable(1)]), Step::Word(Variable(1))];
+    let word = VariableKind::Word { domain: Some(row()), length: Some(length) };
+    let steps = vec![
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::Read(vec![Variable(1)]),
+        Instruction::Word(Variable(1)),
+    ];
     program(vec![("n", number(1, 1_000_000)), ("s", word)], steps)
 }
 

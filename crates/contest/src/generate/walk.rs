@@ -3,14 +3,14 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Column, Kind, Machine, Number, Program, Step, Times, Variable};
+use plan::{Column, Instruction, Machine, Number, Program, Times, Variable, VariableKind};
 
-use super::arithmetic::{Held, Values};
-use super::instance::{Instance, Item, Token, Value};
+use super::arithmetic::{Values, VariableValue};
+use super::instance::{Instance, Item, Token, TokenValue};
 use crate::Reading;
 
 /// A number that is read.
-pub(super) struct Asked<'a> {
+pub(super) struct NumberRequest<'a> {
     pub(super) variable: Variable,
     pub(super) low: i64,
     /// At least `low`.
@@ -24,8 +24,8 @@ pub(super) struct Asked<'a> {
 }
 
 /// Answers what a program asks; none if there is no answer, or none that is wanted.
-pub(super) trait Chooser {
-    fn number(&mut self, asked: &Asked<'_>) -> Option<i64>;
+pub(super) trait InputChooser {
+    fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64>;
     /// A word of at least one letter that the machine accepts, of just so many letters if that is said.
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>>;
     /// Whether there is another pass where passes go on until the end of the input.
@@ -40,7 +40,7 @@ pub(super) trait Chooser {
 const STEPS: u64 = 50_000_000;
 
 /// Walks through the program; none if the chooser gives up or something cannot be computed.
-pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl Chooser) -> Option<Instance> {
+pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl InputChooser) -> Option<Instance> {
     let values = Values::new(program);
     let origin = vec![None; program.variables.len()];
     let mut walker = Walker { program, readings, chooser, values, origin, tokens: 0, steps: STEPS };
@@ -65,7 +65,7 @@ pub(crate) fn counts(program: &Program) -> Vec<bool> {
 fn lengths(program: &Program) -> Vec<bool> {
     let mut found = vec![false; program.variables.len()];
     for declared in &program.variables {
-        if let Kind::Word { length: Some(length), .. } = &declared.kind {
+        if let VariableKind::Word { length: Some(length), .. } = &declared.kind {
             note(length, &mut found);
         }
     }
@@ -80,18 +80,18 @@ fn note(number: &Number, found: &mut [bool]) {
     });
 }
 
-fn mark(steps: &[Step], found: &mut [bool]) {
+fn mark(steps: &[Instruction], found: &mut [bool]) {
     for step in steps {
         match step {
-            Step::ReadRows { times, .. } => note(times, found),
-            Step::Let(variable, number) if found.get(variable.index()) == Some(&true) => note(number, found),
-            Step::Repeat { times, body, .. } => {
+            Instruction::ReadRows { times, .. } => note(times, found),
+            Instruction::Let(variable, number) if found.get(variable.index()) == Some(&true) => note(number, found),
+            Instruction::Repeat { times, body, .. } => {
                 if let Times::Count(times) = times {
                     note(times, found);
                 }
                 mark(body, found);
             }
-            Step::If { then, otherwise, .. } => {
+            Instruction::If { then, otherwise, .. } => {
                 mark(then, found);
                 mark(otherwise, found);
             }
@@ -136,8 +136,8 @@ struct Walker<'a, C> {
     steps: u64,
 }
 
-impl<C: Chooser> Walker<'_, C> {
-    fn steps(&mut self, steps: &[Step]) -> Option<Vec<Item>> {
+impl<C: InputChooser> Walker<'_, C> {
+    fn steps(&mut self, steps: &[Instruction]) -> Option<Vec<Item>> {
         let mut items = Vec::new();
         for step in steps {
             self.steps = self.steps.checked_sub(1)?;
@@ -146,28 +146,28 @@ impl<C: Chooser> Walker<'_, C> {
         Some(items)
     }
 
-    fn step(&mut self, step: &Step, items: &mut Vec<Item>) -> Option<()> {
+    fn step(&mut self, step: &Instruction, items: &mut Vec<Item>) -> Option<()> {
         match step {
-            Step::Read(variables) => {
+            Instruction::Read(variables) => {
                 let tokens: Option<Vec<Token>> = variables.iter().map(|variable| self.read(*variable)).collect();
                 items.push(Item::Line(tokens?));
             }
-            Step::ReadRows { columns, times } => items.push(self.rows(columns, times)?),
-            Step::Let(variable, number) => {
+            Instruction::ReadRows { columns, times } => items.push(self.rows(columns, times)?),
+            Instruction::Let(variable, number) => {
                 let number = self.values.number(number)?;
-                self.values.set(*variable, Held::Number(number));
+                self.values.set(*variable, VariableValue::Number(number));
             }
-            Step::Sort(variable) => {
-                if let Some(Held::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
+            Instruction::Sort(variable) => {
+                if let Some(VariableValue::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
                     numbers.sort_unstable();
                 }
             }
-            Step::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
-            Step::If { condition, then, otherwise } => {
+            Instruction::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
+            Instruction::If { condition, then, otherwise } => {
                 let branch = if self.values.holds(condition)? { then } else { otherwise };
                 items.extend(self.steps(branch)?);
             }
-            Step::Heaps(_) | Step::Answer | Step::Word(_) | Step::Tuple(_) => {}
+            Instruction::Heaps(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => {}
         }
         Some(())
     }
@@ -176,14 +176,14 @@ impl<C: Chooser> Walker<'_, C> {
         let id = self.token();
         let program = self.program;
         let value = match &program.variables.get(variable.index())?.kind {
-            Kind::Number { low, high } | Kind::Numbers { low, high } => {
+            VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                 let (low, high) = self.range(low, high)?;
-                let asked = Asked { variable, low, high, above: &[], rows: 1, distinct: false };
+                let asked = NumberRequest { variable, low, high, above: &[], rows: 1, distinct: false };
                 let number = self.chooser.number(&asked)?;
-                self.values.set(variable, Held::Number(number));
-                Value::Number { number, low }
+                self.values.set(variable, VariableValue::Number(number));
+                TokenValue::Number { number, low }
             }
-            Kind::Word { domain, length } => {
+            VariableKind::Word { domain, length } => {
                 let length = match length {
                     // A token has a letter.
                     Some(length) => Some(self.times(length).filter(|&length| length > 0)?),
@@ -193,10 +193,10 @@ impl<C: Chooser> Walker<'_, C> {
                 if length.is_some_and(|length| length != word.len()) {
                     return None;
                 }
-                self.values.set(variable, Held::Word(word.clone()));
-                Value::Word(word)
+                self.values.set(variable, VariableValue::Word(word.clone()));
+                TokenValue::Word(word)
             }
-            Kind::Computed => return None,
+            VariableKind::Computed => return None,
         };
         *self.origin.get_mut(variable.index())? = Some(id);
         Some(Token { id, variable, value })
@@ -242,22 +242,23 @@ impl<C: Chooser> Walker<'_, C> {
             for ((column, (low, high)), above) in columns.iter().zip(&ranges).zip(&mut numbers) {
                 let (variable, low, high) = (column.variable, *low, *high);
                 let distinct = self.distinct(variable);
-                let number = self.chooser.number(&Asked { variable, low, high, above, rows: count, distinct })?;
+                let number =
+                    self.chooser.number(&NumberRequest { variable, low, high, above, rows: count, distinct })?;
                 above.push(number);
-                row.push(Token { id: self.token(), variable, value: Value::Number { number, low } });
+                row.push(Token { id: self.token(), variable, value: TokenValue::Number { number, low } });
             }
             rows.push(row);
         }
         for (column, numbers) in columns.iter().zip(numbers) {
-            self.values.set(column.variable, Held::Numbers(numbers));
+            self.values.set(column.variable, VariableValue::Numbers(numbers));
         }
         Some(Item::Rows { driver, rows })
     }
 
     fn column_range(&self, variable: Variable) -> Option<(i64, i64)> {
         match &self.program.variables.get(variable.index())?.kind {
-            Kind::Numbers { low, high } | Kind::Number { low, high } => self.range(low, high),
-            Kind::Computed | Kind::Word { .. } => None,
+            VariableKind::Numbers { low, high } | VariableKind::Number { low, high } => self.range(low, high),
+            VariableKind::Computed | VariableKind::Word { .. } => None,
         }
     }
 
@@ -265,7 +266,7 @@ impl<C: Chooser> Walker<'_, C> {
         self.readings.iter().any(|reading| reading.variable == variable && reading.distinct)
     }
 
-    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Step]) -> Option<Item> {
+    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Instruction]) -> Option<Item> {
         let (count, driver) = match times {
             Times::Count(times) => (Some(self.times(times)?), self.driver(times)),
             Times::End => (None, None),
@@ -280,7 +281,7 @@ impl<C: Chooser> Walker<'_, C> {
             number = number.checked_add(1)?;
             self.steps = self.steps.checked_sub(1)?;
             if let Some(index) = index {
-                self.values.set(index, Held::Number(number));
+                self.values.set(index, VariableValue::Number(number));
             }
             passes.push(self.steps(body)?);
         }

@@ -8,13 +8,13 @@ use plan::Machine;
 use super::random::Source;
 
 /// How many words of each length lead from each state to acceptance.
-pub(super) struct Words<'m> {
+pub(super) struct WordCounts<'m> {
     machine: &'m Machine,
     /// By length, then by state; as many as 2^64 - 1 are as many as fit.
     counts: Vec<Vec<u64>>,
 }
 
-impl<'m> Words<'m> {
+impl<'m> WordCounts<'m> {
     pub(super) fn new(machine: &'m Machine) -> Self {
         let ends = machine.class.iter().map(|class| u64::from(class.is_some())).collect();
         Self { machine, counts: vec![ends] }

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Condition, Entry, Kind, Number, Program, Step, Times, Variable};
+use plan::{Condition, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// How a variable that holds numbers is used.
 #[derive(Clone, Copy, Default)]
@@ -33,28 +33,28 @@ pub(super) fn mark(program: &mut Program) {
     }
     for declared in &program.variables {
         match &declared.kind {
-            Kind::Number { low, high } | Kind::Numbers { low, high } => {
+            VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                 all.number(low);
                 all.number(high);
             }
-            Kind::Word { length: Some(length), .. } => all.number(length),
-            Kind::Word { length: None, .. } | Kind::Computed => {}
+            VariableKind::Word { length: Some(length), .. } => all.number(length),
+            VariableKind::Word { length: None, .. } | VariableKind::Computed => {}
         }
     }
     all.steps(&program.steps);
     set(&mut program.steps, &all.0);
 }
 
-fn set(steps: &mut [Step], uses: &[Uses]) {
+fn set(steps: &mut [Instruction], uses: &[Uses]) {
     for step in steps {
         match step {
-            Step::ReadRows { columns, .. } => {
+            Instruction::ReadRows { columns, .. } => {
                 for column in columns {
                     column.kept = uses.get(column.variable.index()).is_none_or(|uses| !uses.forgettable());
                 }
             }
-            Step::Repeat { body, .. } => set(body, uses),
-            Step::If { then, otherwise, .. } => {
+            Instruction::Repeat { body, .. } => set(body, uses),
+            Instruction::If { then, otherwise, .. } => {
                 set(then, uses);
                 set(otherwise, uses);
             }
@@ -75,40 +75,41 @@ impl All {
         &mut self.0[index]
     }
 
-    fn steps(&mut self, steps: &[Step]) {
+    fn steps(&mut self, steps: &[Instruction]) {
         let before = core::iter::once(None).chain(steps.iter().map(Some));
         for (before, step) in before.zip(steps) {
             match step {
-                Step::Read(_) | Step::Answer | Step::Word(_) => {}
-                Step::ReadRows { columns, times } => {
+                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) => {}
+                Instruction::ReadRows { columns, times } => {
                     columns.iter().for_each(|column| self.of(column.variable).reads += 1);
                     self.number(times);
                 }
-                Step::Let(_, number) => self.number(number),
-                Step::Sort(variable) => self.of(*variable).single = true,
-                Step::Repeat { times, body, .. } => {
+                Instruction::Let(_, number) => self.number(number),
+                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(count) = times {
                         self.number(count);
                     }
                     self.steps(body);
                 }
-                Step::If { condition, then, otherwise } => {
+                Instruction::If { condition, then, otherwise } => {
                     self.condition(condition);
                     self.steps(then);
                     self.steps(otherwise);
                 }
-                Step::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry, before)),
-                Step::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
+                Instruction::Heaps(entries) => entries.iter().for_each(|entry| self.entry(entry, before)),
+                Instruction::Tuple(numbers) => numbers.iter().for_each(|number| self.number(number)),
             }
         }
     }
 
-    fn entry(&mut self, entry: &Entry, before: Option<&Step>) {
+    fn entry(&mut self, entry: &Entry, before: Option<&Instruction>) {
         match entry {
             Entry::One(number) | Entry::Exponents(number) => self.number(number),
             Entry::All(variable) => {
                 let reads = |column: &plan::Column| column.variable == *variable;
-                let at_once = matches!(before, Some(Step::ReadRows { columns, .. }) if columns.iter().any(reads));
+                let at_once =
+                    matches!(before, Some(Instruction::ReadRows { columns, .. }) if columns.iter().any(reads));
                 let uses = self.of(*variable);
                 uses.heaps += 1;
                 uses.at_once += usize::from(at_once);

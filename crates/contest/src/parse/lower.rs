@@ -4,7 +4,9 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Answer, Column, Condition, Entry, Kind, Layout, Number, Program, Step, Times, Variable};
+use plan::{
+    Column, Condition, Entry, Instruction, Layout, Number, PrintedAnswer, Program, Times, Variable, VariableKind,
+};
 use rules::Span;
 
 use super::kept;
@@ -20,7 +22,7 @@ use crate::problem::{Example, GameReference, Problem, Set};
 
 /// What `position` is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
+enum PositionShape {
     Word,
     List,
     Tuple(usize),
@@ -46,7 +48,7 @@ pub(super) struct Lowering<'s, 'r> {
     /// Heaps are gathered, and judged at `answer`.
     gathers: bool,
     answered: Option<Span>,
-    position: Option<(Shape, Span)>,
+    position: Option<(PositionShape, Span)>,
     /// The indices of the `repeat` around this place, and where they are named.
     counting: Vec<(Variable, Span)>,
 }
@@ -183,19 +185,19 @@ impl<'s, 'r> Lowering<'s, 'r> {
         (game, settings)
     }
 
-    fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> Answer {
+    fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> PrintedAnswer {
         let (wins, loses) = match answer.verdict {
             VerdictText::Outcome { wins, loses } => (wins, loses),
-            VerdictText::Value => return Answer::Value,
-            VerdictText::Result => return Answer::Result,
+            VerdictText::Value => return PrintedAnswer::Value,
+            VerdictText::Result => return PrintedAnswer::Result,
         };
         if wins.split_whitespace().eq(loses.split_whitespace()) {
             self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
         }
-        Answer::Outcome { wins: wins.to_string(), loses: loses.to_string() }
+        PrintedAnswer::Outcome { wins: wins.to_string(), loses: loses.to_string() }
     }
 
-    fn steps(&mut self, statements: &[Statement<'s>]) -> Vec<Step> {
+    fn steps(&mut self, statements: &[Statement<'s>]) -> Vec<Instruction> {
         let mut steps = vec![];
         for statement in statements {
             self.step(statement, &mut steps);
@@ -203,24 +205,24 @@ impl<'s, 'r> Lowering<'s, 'r> {
         steps
     }
 
-    fn step(&mut self, statement: &Statement<'s>, steps: &mut Vec<Step>) {
+    fn step(&mut self, statement: &Statement<'s>, steps: &mut Vec<Instruction>) {
         match &statement.kind {
             StatementKind::Problem(_) | StatementKind::Game(_) | StatementKind::Example { .. } => {}
             StatementKind::Answer(_) => {
                 self.answered = Some(statement.span);
                 if self.gathers {
-                    steps.push(Step::Answer);
+                    steps.push(Instruction::Answer);
                 }
             }
             StatementKind::Read { groups, times } => steps.push(self.read(groups, times.as_ref())),
             StatementKind::Let(name, value) => {
                 let value = self.number(value);
                 if let (Some(variable), Some(value)) = (self.compute(*name), value) {
-                    steps.push(Step::Let(variable, value));
+                    steps.push(Instruction::Let(variable, value));
                 }
             }
             StatementKind::Sort(name) => {
-                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Step::Sort));
+                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Instruction::Sort));
             }
             StatementKind::Repeat { times, index, body } => {
                 let step = self.repeat(statement.span, times, *index, body);
@@ -230,7 +232,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 let condition = condition.as_ref().and_then(|condition| self.condition(condition));
                 let (then, otherwise) = (self.steps(then), self.steps(otherwise.as_deref().unwrap_or(&[])));
                 let condition = condition.unwrap_or(Condition::And(vec![]));
-                steps.push(Step::If { condition, then, otherwise });
+                steps.push(Instruction::If { condition, then, otherwise });
             }
             StatementKind::Heaps { entries, condition } => self.heaps(statement.span, entries, condition, steps),
             StatementKind::Position(numbers) => self.judge(statement.span, numbers, steps),
@@ -239,7 +241,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
 
     /// A variable that is set, and not the index of a `repeat` around.
     fn compute(&mut self, name: Name<'s>) -> Option<Variable> {
-        let variable = self.variables.declare(self.source, name, Said::number(Kind::Computed, false), self.report)?;
+        let variable =
+            self.variables.declare(self.source, name, Said::number(VariableKind::Computed, false), self.report)?;
         if let Some((_, counts)) = self.counting.iter().find(|(index, _)| *index == variable) {
             let reason = Reason::IndexChanged { name: beginning(name.text) };
             self.report.push(Diagnostic::error(name.span, reason).with(*counts, Note::Counts));
@@ -247,7 +250,13 @@ impl<'s, 'r> Lowering<'s, 'r> {
         Some(variable)
     }
 
-    fn repeat(&mut self, span: Span, times: &TimesText<'s>, index: Option<Name<'s>>, body: &[Statement<'s>]) -> Step {
+    fn repeat(
+        &mut self,
+        span: Span,
+        times: &TimesText<'s>,
+        index: Option<Name<'s>>,
+        body: &[Statement<'s>],
+    ) -> Instruction {
         let times = match times {
             TimesText::Count(count) => {
                 let count = count.as_ref().and_then(|count| self.number(count));
@@ -266,26 +275,26 @@ impl<'s, 'r> Lowering<'s, 'r> {
         if index.is_some() {
             self.counting.pop();
         }
-        Step::Repeat { times, index: index.map(|(variable, _)| variable), body }
+        Instruction::Repeat { times, index: index.map(|(variable, _)| variable), body }
     }
 
-    fn heaps(&mut self, span: Span, entries: &[Expr<'s>], condition: &Option<Expr<'s>>, steps: &mut Vec<Step>) {
+    fn heaps(&mut self, span: Span, entries: &[Expr<'s>], condition: &Option<Expr<'s>>, steps: &mut Vec<Instruction>) {
         if let Some(answered) = self.answered {
             self.report.push(Diagnostic::error(span, Reason::HeapsAfterAnswer).with(answered, Note::Judged));
         }
         let entries: Vec<Entry> = entries.iter().filter_map(|entry| self.heap_entry(entry)).collect();
-        let heaps = Step::Heaps(entries);
+        let heaps = Instruction::Heaps(entries);
         match condition {
             None => steps.push(heaps),
             Some(condition) => {
                 if let Some(condition) = self.condition(condition) {
-                    steps.push(Step::If { condition, then: vec![heaps], otherwise: vec![] });
+                    steps.push(Instruction::If { condition, then: vec![heaps], otherwise: vec![] });
                 }
             }
         }
     }
 
-    fn judge(&mut self, span: Span, position: &[Expr<'s>], steps: &mut Vec<Step>) {
+    fn judge(&mut self, span: Span, position: &[Expr<'s>], steps: &mut Vec<Instruction>) {
         let single = match position {
             [Expr { kind: ExprKind::Variable(text), span, .. }] => {
                 let Some(variable) = self.variables.resolve(Name { text, span: *span }, self.report) else { return };
@@ -296,18 +305,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let shape = match single {
             Some((variable, Holds::Word)) => {
                 self.variables.is_judged(variable);
-                steps.push(Step::Word(variable));
-                Shape::Word
+                steps.push(Instruction::Word(variable));
+                PositionShape::Word
             }
             Some((variable, Holds::Numbers)) => {
-                steps.push(Step::Heaps(vec![Entry::All(variable)]));
-                steps.push(Step::Answer);
-                Shape::List
+                steps.push(Instruction::Heaps(vec![Entry::All(variable)]));
+                steps.push(Instruction::Answer);
+                PositionShape::List
             }
             _ => {
                 let numbers = position.iter().filter_map(|number| self.number(number)).collect();
-                steps.push(Step::Tuple(numbers));
-                Shape::Tuple(position.len())
+                steps.push(Instruction::Tuple(numbers));
+                PositionShape::Tuple(position.len())
             }
         };
         match self.position {
@@ -319,7 +328,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
     }
 
-    fn read(&mut self, groups: &[Group<'s>], times: Option<&Expr<'s>>) -> Step {
+    fn read(&mut self, groups: &[Group<'s>], times: Option<&Expr<'s>>) -> Instruction {
         let times = times.map(|times| self.number(times).unwrap_or(Number::Constant(0)));
         let mut names: Vec<&str> = vec![];
         let mut variables = vec![];
@@ -348,10 +357,10 @@ impl<'s, 'r> Lowering<'s, 'r> {
             variables.extend(self.declare_all(group, said));
         }
         match times {
-            None => Step::Read(variables),
+            None => Instruction::Read(variables),
             Some(times) => {
                 let columns = variables.into_iter().map(|variable| Column { variable, kept: true }).collect();
-                Step::ReadRows { columns, times }
+                Instruction::ReadRows { columns, times }
             }
         }
     }
@@ -371,7 +380,11 @@ impl<'s, 'r> Lowering<'s, 'r> {
             GroupKind::Words { length, regex } => {
                 let length = length.as_ref().and_then(|length| self.number(length));
                 let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
-                return Said { kind: Kind::Word { domain: None, length }, regex: regex.map(text), distinct: false };
+                return Said {
+                    kind: VariableKind::Word { domain: None, length },
+                    regex: regex.map(text),
+                    distinct: false,
+                };
             }
             GroupKind::Numbers { range, distinct } => (range, distinct),
         };
@@ -392,7 +405,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 self.report.push(Diagnostic::error(span, Reason::EmptyRange { low: *least, high: *most }));
             }
         }
-        let kind = if rows { Kind::Numbers { low, high } } else { Kind::Number { low, high } };
+        let kind = if rows { VariableKind::Numbers { low, high } } else { VariableKind::Number { low, high } };
         Said::number(kind, distinct.is_some())
     }
 }

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Declared, Kind, Variable};
+use plan::{Declared, Variable, VariableKind};
 use rules::{Alphabet, Regex, Span};
 
 use super::names::similar;
@@ -22,21 +22,21 @@ pub(super) const MAX_VARIABLES: usize = 256;
 /// What is said of a variable where it is read or set.
 #[derive(Debug)]
 pub(super) struct Said<'s> {
-    pub(super) kind: Kind,
+    pub(super) kind: VariableKind,
     /// Of a word: where it is said which ones there may be, and in which words.
     pub(super) regex: Option<(Span, &'s str)>,
     pub(super) distinct: bool,
 }
 
 impl Said<'_> {
-    pub(super) const fn number(kind: Kind, distinct: bool) -> Self {
+    pub(super) const fn number(kind: VariableKind, distinct: bool) -> Self {
         Said { kind, regex: None, distinct }
     }
 }
 
 /// A variable.
 #[derive(Debug)]
-struct Known<'s> {
+struct VariableRecord<'s> {
     name: Name<'s>,
     said: Said<'s>,
     words: Option<(Alphabet, Regex)>,
@@ -49,7 +49,7 @@ struct Known<'s> {
 /// All variables so far.
 #[derive(Debug)]
 pub(super) struct Variables<'s> {
-    all: Vec<Known<'s>>,
+    all: Vec<VariableRecord<'s>>,
     names: BTreeMap<&'s str, Variable>,
     /// All names that get a value somewhere in the text, and where first.
     anywhere: BTreeMap<&'s str, Span>,
@@ -159,7 +159,7 @@ impl<'s> Variables<'s> {
                 None
             }
         });
-        self.all.push(Known { name, said, words, judged: false, counted: None });
+        self.all.push(VariableRecord { name, said, words, judged: false, counted: None });
         self.names.insert(name.text, Variable(variable));
         Some(Variable(variable))
     }
@@ -228,12 +228,12 @@ impl<'s> Variables<'s> {
 }
 
 /// What a variable of this kind holds.
-const fn holds(kind: &Kind) -> Holds {
+const fn holds(kind: &VariableKind) -> Holds {
     match kind {
-        Kind::Number { .. } => Holds::Number,
-        Kind::Numbers { .. } => Holds::Numbers,
-        Kind::Computed => Holds::Computed,
-        Kind::Word { .. } => Holds::Word,
+        VariableKind::Number { .. } => Holds::Number,
+        VariableKind::Numbers { .. } => Holds::Numbers,
+        VariableKind::Computed => Holds::Computed,
+        VariableKind::Word { .. } => Holds::Word,
     }
 }
 

@@ -13,15 +13,15 @@ fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
 /// All plans.
 pub(crate) fn cases() -> Vec<Case> {
     let mut all = vec![
-        case("size", heaps("Heaps", HeapValue::Size, Law::Grundy, false), LISTS),
-        case("kept", heaps("Heaps", HeapValue::Size, Law::Grundy, true), LISTS),
-        case("remainder", heaps("Remainders", HeapValue::Remainder(4), Law::Grundy, false), LISTS),
+        case("size", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, false), LISTS),
+        case("kept", heaps("Heaps", HeapValue::Size, ListLaw::Grundy, true), LISTS),
+        case("remainder", heaps("Remainders", HeapValue::Remainder(4), ListLaw::Grundy, false), LISTS),
         case(
             "fixed columns",
-            heaps("Two heaps", HeapValue::Size, Law::Moore { most: Most::Fixed(2), misere: true }, false),
+            heaps("Two heaps", HeapValue::Size, ListLaw::Moore { most: Most::Fixed(2), misere: true }, false),
             LISTS,
         ),
-        case("selective", heaps("Any heaps", HeapValue::Remainder(3), Law::Selective, false), LISTS),
+        case("selective", heaps("Any heaps", HeapValue::Remainder(3), ListLaw::Selective, false), LISTS),
         case(
             "digits",
             digits(),
@@ -87,7 +87,7 @@ pub(crate) fn cases() -> Vec<Case> {
             "........#........",
             ".......#",
         ];
-        let law = if misere { Law::Moore { most: Most::Fixed(1), misere } } else { Law::Grundy };
+        let law = if misere { ListLaw::Moore { most: Most::Fixed(1), misere } } else { ListLaw::Grundy };
         let mut wide: Vec<String> = rows.iter().map(|&row| row.into()).collect();
         wide.extend([
             ".".repeat(64),
@@ -135,10 +135,10 @@ fn values() -> Vec<Case> {
     };
     let mut partial = digit_sum.clone();
     partial.class[2] = None;
-    let mut value = heaps("Values", periodic(0), Law::Grundy, false);
-    value.program.answer = Answer::Value;
+    let mut value = heaps("Values", periodic(0), ListLaw::Grundy, false);
+    value.program.answer = PrintedAnswer::Value;
     let losing = HeapValue::Losing { up_to: 20, zeros: vec![0, 3, 7, 20] };
-    let mut computed = heaps("One heap", losing.clone(), Law::Grundy, false);
+    let mut computed = heaps("One heap", losing.clone(), ListLaw::Grundy, false);
     computed.origin.status = Status::Computed { up_to: 20 };
     let mut mex = plan(
         "Taking some",
@@ -155,20 +155,25 @@ fn values() -> Vec<Case> {
             read(&[2]),
             repeat(
                 var(2),
-                vec![read(&[3]), rows(&[(4, false)], var(3)), Step::Heaps(vec![Entry::All(Variable(4))]), Step::Answer],
+                vec![
+                    read(&[3]),
+                    rows(&[(4, false)], var(3)),
+                    Instruction::Heaps(vec![Entry::All(Variable(4))]),
+                    Instruction::Answer,
+                ],
             ),
         ],
-        list(HeapValue::Subtraction { setting: 0 }, Law::Grundy),
+        list(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy),
     );
     mex.program.settings = vec![("s".into(), Variable(1))];
-    mex.program.answer = Answer::Outcome { wins: "W".into(), loses: "L".into() };
+    mex.program.answer = PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into() };
     mex.program.layout = Layout::Joined;
     mex.origin.status = Status::ByDefinition;
     let mut valued = mex.clone();
-    valued.program.answer = Answer::Value;
+    valued.program.answer = PrintedAnswer::Value;
     valued.program.layout = Layout::Spaced;
     let mut tame = mex.clone();
-    tame.decision = list(HeapValue::Subtraction { setting: 0 }, Law::Tame);
+    tame.decision = list(HeapValue::Subtraction { setting: 0 }, ListLaw::Tame);
     let mut both = several("Taking some of several", HeapValue::Subtraction { setting: 1 }, true);
     both.program.settings.push(("d".into(), Variable(0)));
     let taken = [
@@ -180,23 +185,32 @@ fn values() -> Vec<Case> {
         "1 3 1 2 10000 9999",
     ];
     vec![
-        case("periodic", heaps("Periodic", periodic(0), Law::Grundy, false), LISTS),
-        case("periodic with a wrong zero", heaps("Periodic", periodic(5), Law::Grundy, false), LISTS),
-        case("pure period", heaps("Periodic", pure.clone(), Law::Grundy, true), LISTS),
+        case("periodic", heaps("Periodic", periodic(0), ListLaw::Grundy, false), LISTS),
+        case("periodic with a wrong zero", heaps("Periodic", periodic(5), ListLaw::Grundy, false), LISTS),
+        case("pure period", heaps("Periodic", pure.clone(), ListLaw::Grundy, true), LISTS),
         case("values", value, LISTS),
-        case("tame", heaps("Tame", firm, Law::Tame, false), LISTS),
-        case("tame without firm heaps", heaps("Tame", pure, Law::Tame, false), LISTS),
-        case("machine of a heap", heaps("Digits", HeapValue::Machine(digit_sum.clone()), Law::Grundy, false), LISTS),
+        case("tame", heaps("Tame", firm, ListLaw::Tame, false), LISTS),
+        case("tame without firm heaps", heaps("Tame", pure, ListLaw::Tame, false), LISTS),
         case(
-            "machine, columns",
-            heaps("Digits", HeapValue::Machine(digit_sum), Law::Moore { most: Most::Fixed(1), misere: false }, false),
+            "machine of a heap",
+            heaps("Digits", HeapValue::Machine(digit_sum.clone()), ListLaw::Grundy, false),
             LISTS,
         ),
-        case("partial machine", heaps("Digits", HeapValue::Machine(partial), Law::Selective, false), LISTS),
+        case(
+            "machine, columns",
+            heaps(
+                "Digits",
+                HeapValue::Machine(digit_sum),
+                ListLaw::Moore { most: Most::Fixed(1), misere: false },
+                false,
+            ),
+            LISTS,
+        ),
+        case("partial machine", heaps("Digits", HeapValue::Machine(partial), ListLaw::Selective, false), LISTS),
         case("losing", computed, &["0", "1 3", "1 4", "1 20", "1 21", "2 3 4", "2 0 3", "3\n0 5\n0", "2 30 3"]),
         case(
             "losing, columns",
-            heaps("One heap", losing, Law::Moore { most: Most::Fixed(3), misere: true }, true),
+            heaps("One heap", losing, ListLaw::Moore { most: Most::Fixed(3), misere: true }, true),
             &["0", "1 3", "1 4", "2 1 1"],
         ),
         case("mex", mex, &taken),
@@ -214,7 +228,11 @@ fn words() -> Vec<Case> {
         plan(
             "Words",
             vec![word("s", None), number("q", 0, 9)],
-            vec![Step::Repeat { times: Times::End, index: None, body: vec![read(&[0, 1]), Step::Word(Variable(0))] }],
+            vec![Instruction::Repeat {
+                times: Times::End,
+                index: None,
+                body: vec![read(&[0, 1]), Instruction::Word(Variable(0))],
+            }],
             Decision::Word { domain: domain.clone(), decision },
         )
     };
@@ -239,23 +257,25 @@ fn words() -> Vec<Case> {
         ])),
         &some,
     );
-    term.program.answer = Answer::Value;
+    term.program.answer = PrintedAnswer::Value;
     let mut classes = contains.clone();
     classes.class = vec![Some(0), Some(3), None];
     let mut class = judged(WordDecision::Machine(classes), &some);
-    class.program.answer = Answer::Value;
+    class.program.answer = PrintedAnswer::Value;
     let mut odd = judged(WordDecision::Wins(Formula::Bool(true)), &machine(b"ab", &[&[1, 1], &[0, 0]], &[-1, 0]));
-    odd.program.answer = Answer::Outcome { wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(), loses: String::new() };
+    odd.program.answer =
+        PrintedAnswer::Outcome { wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(), loses: String::new() };
     odd.title = "*/ ??/ \\\ncoding: latin-1 \u{202e}".into();
-    let mut run = tiles(Law::Moore { most: Most::Setting(0), misere: true }, not_whole());
+    let mut run = tiles(ListLaw::Moore { most: Most::Setting(0), misere: true }, not_whole());
     run.program.variables.push(number("k", -2, 9));
     run.program.settings = vec![("k".into(), Variable(1))];
-    run.program.steps = vec![read(&[1, 0]), Step::Word(Variable(0))];
-    let mut grown = tiles(Law::Grundy, not_whole());
+    run.program.steps = vec![read(&[1, 0]), Instruction::Word(Variable(0))];
+    let mut grown = tiles(ListLaw::Grundy, not_whole());
     grown.program.variables.push(number("d", 1, 9));
     grown.program.settings = vec![("d".into(), Variable(1))];
-    grown.program.steps = vec![read(&[1, 0]), Step::Word(Variable(0)), read(&[0]), Step::Word(Variable(0))];
-    grown.program.answer = Answer::Value;
+    grown.program.steps =
+        vec![read(&[1, 0]), Instruction::Word(Variable(0)), read(&[0]), Instruction::Word(Variable(0))];
+    grown.program.answer = PrintedAnswer::Value;
     if let Decision::Word { decision: WordDecision::Row { list, .. }, .. } = &mut grown.decision {
         list.heap = HeapValue::Subtraction { setting: 0 };
     }
@@ -303,10 +323,10 @@ fn tuples() -> Vec<Case> {
     let triple = plan(
         "Triples",
         vec![number("a", -5, i64::MAX), number("b", 0, i64::MAX), number("c", 0, i64::MAX)],
-        vec![Step::Repeat {
+        vec![Instruction::Repeat {
             times: Times::End,
             index: None,
-            body: vec![read(&[0, 1, 2]), Step::Tuple(vec![var(0), var(1), add(var(2), num(0))])],
+            body: vec![read(&[0, 1, 2]), Instruction::Tuple(vec![var(0), var(1), add(var(2), num(0))])],
         }],
         Decision::Tuple(TupleDecision::Wins { length: 3, domain, formula }),
     );
@@ -341,15 +361,15 @@ fn tuples() -> Vec<Case> {
         let mut made = plan(
             "Digits",
             vec![number("first", 0, BIG), number("int", -2, 9), number("min", 0, BIG)],
-            vec![Step::Repeat {
+            vec![Instruction::Repeat {
                 times: Times::End,
                 index: None,
-                body: vec![read(&[0, 1, 2]), Step::Tuple(vec![var(0), var(1), var(2)])],
+                body: vec![read(&[0, 1, 2]), Instruction::Tuple(vec![var(0), var(1), var(2)])],
             }],
             Decision::Tuple(TupleDecision::Machine(machine)),
         );
         if letters > 2 {
-            made.program.answer = Answer::Value;
+            made.program.answer = PrintedAnswer::Value;
         }
         let inputs = [
             "0 0 0",
@@ -376,16 +396,16 @@ fn programs() -> Vec<Case> {
     let factors = plan(
         "Factors",
         vec![number("N", -5, BIG)],
-        vec![Step::Repeat {
+        vec![Instruction::Repeat {
             times: Times::End,
             index: None,
-            body: vec![read(&[0]), Step::Heaps(vec![Entry::Exponents(var(0))]), Step::Answer],
+            body: vec![read(&[0]), Instruction::Heaps(vec![Entry::Exponents(var(0))]), Instruction::Answer],
         }],
-        list(HeapValue::Size, Law::Moore { most: Most::Fixed(1), misere: true }),
+        list(HeapValue::Size, ListLaw::Moore { most: Most::Fixed(1), misere: true }),
     );
     let mut factors_value = factors.clone();
-    factors_value.decision = list(HeapValue::Size, Law::Grundy);
-    factors_value.program.answer = Answer::Value;
+    factors_value.decision = list(HeapValue::Size, ListLaw::Grundy);
+    factors_value.program.answer = PrintedAnswer::Value;
     let small: Vec<String> = (1..400).map(|n: u32| n.to_string()).collect();
     let small = small.join(" ");
     let factor_inputs =
@@ -404,12 +424,12 @@ fn programs() -> Vec<Case> {
             vec![
                 read(&[0]),
                 rows(&[(1, kept), (4, true)], var(0)),
-                Step::Let(Variable(2), Number::Maximum(Number::Length(Variable(1)).into(), num(-3).into())),
-                Step::Sort(Variable(4)),
-                Step::Repeat {
+                Instruction::Let(Variable(2), Number::Maximum(Number::Length(Variable(1)).into(), num(-3).into())),
+                Instruction::Sort(Variable(4)),
+                Instruction::Repeat {
                     times: Times::Count(Number::Minimum(var(2).into(), num(7).into())),
                     index: Some(Variable(3)),
-                    body: vec![Step::Heaps(vec![
+                    body: vec![Instruction::Heaps(vec![
                         Entry::One(Number::Remainder(
                             Number::Entry(Variable(4), sub(add(var(0), num(1)), var(3)).into()).into(),
                             num(7).into(),
@@ -417,7 +437,7 @@ fn programs() -> Vec<Case> {
                         Entry::One(Number::Multiply(var(3).into(), var(3).into())),
                     ])],
                 },
-                Step::If {
+                Instruction::If {
                     condition: Condition::Or(vec![
                         Condition::And(vec![
                             compare(fold(Fold::Sum), Comparison::Less, num(0)),
@@ -425,17 +445,17 @@ fn programs() -> Vec<Case> {
                         ]),
                         Condition::Not(compare(fold(Fold::Xor), Comparison::NotEqual, num(5)).into()),
                     ]),
-                    then: vec![Step::Heaps(vec![Entry::One(sub(fold(Fold::Maximum), fold(Fold::Minimum)))])],
+                    then: vec![Instruction::Heaps(vec![Entry::One(sub(fold(Fold::Maximum), fold(Fold::Minimum)))])],
                     otherwise: vec![
-                        Step::Let(Variable(2), Number::Divide(fold(Fold::Sum).into(), num(3).into())),
-                        Step::Heaps(vec![Entry::One(var(2)), Entry::One(fold(Fold::Maximum))]),
+                        Instruction::Let(Variable(2), Number::Divide(fold(Fold::Sum).into(), num(3).into())),
+                        Instruction::Heaps(vec![Entry::One(var(2)), Entry::One(fold(Fold::Maximum))]),
                     ],
                 },
-                Step::Answer,
+                Instruction::Answer,
             ],
-            list(HeapValue::Size, Law::Grundy),
+            list(HeapValue::Size, ListLaw::Grundy),
         );
-        made.program.answer = Answer::Value;
+        made.program.answer = PrintedAnswer::Value;
         made
     };
     let fold_inputs = [
@@ -459,16 +479,16 @@ fn programs() -> Vec<Case> {
         ],
         vec![
             read(&[0, 2, 1]),
-            Step::Heaps(vec![
+            Instruction::Heaps(vec![
                 Entry::Runs { word: Variable(0), letter: b'o' },
                 Entry::One(Number::Count(Variable(0), b'x')),
                 Entry::One(Number::Length(Variable(2))),
                 Entry::One(Number::Divide(num(100).into(), var(1).into())),
                 Entry::One(Number::Remainder(num(-7).into(), var(1).into())),
             ]),
-            Step::Answer,
+            Instruction::Answer,
         ],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
     // Variables that keep what they held, and lists that go on.
     let mut loops = plan(
@@ -482,35 +502,39 @@ fn programs() -> Vec<Case> {
             computed("j"),
         ],
         vec![
-            Step::Repeat {
+            Instruction::Repeat {
                 times: Times::End,
                 index: Some(Variable(5)),
                 body: vec![
                     read(&[0]),
-                    Step::Repeat {
+                    Instruction::Repeat {
                         times: Times::Count(var(0)),
                         index: Some(Variable(1)),
                         body: vec![
-                            Step::If {
+                            Instruction::If {
                                 condition: compare(var(1), Comparison::GreaterEqual, num(2)),
                                 then: vec![read(&[2]), read(&[0])],
                                 otherwise: vec![],
                             },
                             rows(&[(4, false)], num(2)),
-                            Step::Let(Variable(3), add(var(3), var(2))),
-                            Step::Heaps(vec![Entry::All(Variable(4)), Entry::One(var(3))]),
+                            Instruction::Let(Variable(3), add(var(3), var(2))),
+                            Instruction::Heaps(vec![Entry::All(Variable(4)), Entry::One(var(3))]),
                         ],
                     },
-                    Step::Heaps(vec![Entry::One(add(var(1), var(5)))]),
-                    Step::If { condition: Condition::And(vec![]), then: vec![Step::Answer], otherwise: vec![] },
+                    Instruction::Heaps(vec![Entry::One(add(var(1), var(5)))]),
+                    Instruction::If {
+                        condition: Condition::And(vec![]),
+                        then: vec![Instruction::Answer],
+                        otherwise: vec![],
+                    },
                 ],
             },
-            Step::If { condition: Condition::Or(vec![]), then: vec![], otherwise: vec![Step::Answer] },
+            Instruction::If { condition: Condition::Or(vec![]), then: vec![], otherwise: vec![Instruction::Answer] },
             repeat(num(2), vec![]),
         ],
-        list(HeapValue::Size, Law::Grundy),
+        list(HeapValue::Size, ListLaw::Grundy),
     );
-    loops.program.answer = Answer::Value;
+    loops.program.answer = PrintedAnswer::Value;
     loops.program.layout = Layout::Spaced;
     // Names that mean something in some language, or to the helpers.
     let names = "fn int def lambda class template self input out text at last heaps total fail answer min max natural i heap count x_min std len NEXT crate NEXT_1 first_other weigh GRUNDY";
@@ -527,10 +551,10 @@ fn programs() -> Vec<Case> {
     let mut clash = plan(
         "Names",
         clash,
-        vec![read(&all), rows(&[(count, false)], var(0)), Step::Heaps(entries), Step::Answer],
-        list(HeapValue::Size, Law::Grundy),
+        vec![read(&all), rows(&[(count, false)], var(0)), Instruction::Heaps(entries), Instruction::Answer],
+        list(HeapValue::Size, ListLaw::Grundy),
     );
-    clash.program.answer = Answer::Value;
+    clash.program.answer = PrintedAnswer::Value;
     let clash_input = format!("2 {} 5 9", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
     let none_input = format!("0 {}", (1..count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
     vec![

@@ -18,12 +18,12 @@ pub(crate) fn games() -> Plan {
     });
     let keep = KeepDecision { mirrored: false, behind, ahead: ahead.collect(), result: KeptResult::Word };
     let length = Some(Number::Multiply(num(2).into(), var(0).into()));
-    let word = Declared { name: "s".into(), kind: Kind::Word { domain: None, length } };
+    let word = Declared { name: "s".into(), kind: VariableKind::Word { domain: None, length } };
     let domain = machine(b"01", &[&[0, 0]], &[0]);
     let decision = Decision::Keep { domain, keep };
     let mut made = plan("Games", vec![number("n", 1, 10_000_000), word], vec![read(&[0]), read(&[1])], decision);
-    made.program.steps.push(Step::Word(Variable(1)));
-    made.program.answer = Answer::Result;
+    made.program.steps.push(Instruction::Word(Variable(1)));
+    made.program.answer = PrintedAnswer::Result;
     made.origin.theorem = vec!["A best pick is the leftmost 1, else the rightmost 0.".into()];
     made
 }
@@ -39,10 +39,14 @@ fn random_keep(random: &mut Random, letters: &[u8], result: KeptResult) -> Plan 
     let ahead = (0..fronts).map(|_| rows(random)).collect();
     let keep = KeepDecision { mirrored: random.below(2) == 0, behind, ahead, result };
     let domain = any_word(letters);
-    let word = Declared { name: "result_of".into(), kind: Kind::Word { domain: None, length: None } };
-    let steps = vec![Step::Repeat { times: Times::End, index: None, body: vec![read(&[0]), Step::Word(Variable(0))] }];
+    let word = Declared { name: "result_of".into(), kind: VariableKind::Word { domain: None, length: None } };
+    let steps = vec![Instruction::Repeat {
+        times: Times::End,
+        index: None,
+        body: vec![read(&[0]), Instruction::Word(Variable(0))],
+    }];
     let mut made = plan("Any", vec![word], steps, Decision::Keep { domain, keep });
-    made.program.answer = Answer::Result;
+    made.program.answer = PrintedAnswer::Result;
     made.program.layout = [Layout::Lines, Layout::Joined, Layout::Spaced][usize::try_from(states % 3).expect("small")];
     made
 }
@@ -52,10 +56,14 @@ pub(crate) fn weighed(letters: &[u8], weights: &[i64]) -> Plan {
     let ahead = vec![vec![vec![Some((0, true)); letters.len()]]];
     let behind = vec![vec![0; letters.len()]];
     let keep = KeepDecision { mirrored: false, behind, ahead, result: KeptResult::Sum(weights.to_vec()) };
-    let word = Declared { name: "s".into(), kind: Kind::Word { domain: None, length: None } };
-    let steps = vec![Step::Repeat { times: Times::End, index: None, body: vec![read(&[0]), Step::Word(Variable(0))] }];
+    let word = Declared { name: "s".into(), kind: VariableKind::Word { domain: None, length: None } };
+    let steps = vec![Instruction::Repeat {
+        times: Times::End,
+        index: None,
+        body: vec![read(&[0]), Instruction::Word(Variable(0))],
+    }];
     let mut made = plan("Weights", vec![word], steps, Decision::Keep { domain: any_word(letters), keep });
-    made.program.answer = Answer::Result;
+    made.program.answer = PrintedAnswer::Result;
     made
 }
 

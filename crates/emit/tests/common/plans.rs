@@ -22,46 +22,46 @@ pub(crate) fn add(a: Number, b: Number) -> Number {
 }
 
 pub(crate) fn number(name: &str, low: i64, high: i64) -> Declared {
-    Declared { name: name.into(), kind: Kind::Number { low: num(low), high: num(high) } }
+    Declared { name: name.into(), kind: VariableKind::Number { low: num(low), high: num(high) } }
 }
 
 pub(crate) fn numbers(name: &str, low: Number, high: Number) -> Declared {
-    Declared { name: name.into(), kind: Kind::Numbers { low, high } }
+    Declared { name: name.into(), kind: VariableKind::Numbers { low, high } }
 }
 
 pub(crate) fn computed(name: &str) -> Declared {
-    Declared { name: name.into(), kind: Kind::Computed }
+    Declared { name: name.into(), kind: VariableKind::Computed }
 }
 
 pub(crate) fn word(name: &str, domain: Option<Machine>) -> Declared {
-    Declared { name: name.into(), kind: Kind::Word { domain, length: None } }
+    Declared { name: name.into(), kind: VariableKind::Word { domain, length: None } }
 }
 
-pub(crate) fn rows(columns: &[(u32, bool)], times: Number) -> Step {
+pub(crate) fn rows(columns: &[(u32, bool)], times: Number) -> Instruction {
     let columns = columns.iter().map(|&(index, kept)| Column { variable: Variable(index), kept }).collect();
-    Step::ReadRows { columns, times }
+    Instruction::ReadRows { columns, times }
 }
 
-pub(crate) fn read(variables: &[u32]) -> Step {
-    Step::Read(variables.iter().map(|&index| Variable(index)).collect())
+pub(crate) fn read(variables: &[u32]) -> Instruction {
+    Instruction::Read(variables.iter().map(|&index| Variable(index)).collect())
 }
 
-pub(crate) fn repeat(times: Number, body: Vec<Step>) -> Step {
-    Step::Repeat { times: Times::Count(times), index: None, body }
+pub(crate) fn repeat(times: Number, body: Vec<Instruction>) -> Instruction {
+    Instruction::Repeat { times: Times::Count(times), index: None, body }
 }
 
 pub(crate) fn compare(a: Number, comparison: Comparison, b: Number) -> Condition {
     Condition::Compare(a, comparison, b)
 }
 
-pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Step>, decision: Decision) -> Plan {
+pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction>, decision: Decision) -> Plan {
     Plan {
         title: title.into(),
         program: Program {
             variables,
             settings: Vec::new(),
             steps,
-            answer: Answer::Outcome { wins: "First".into(), loses: "Second".into() },
+            answer: PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into() },
             layout: Layout::Lines,
         },
         decision,
@@ -73,7 +73,7 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Step>, deci
     }
 }
 
-pub(crate) fn list(heap: HeapValue, law: Law) -> Decision {
+pub(crate) fn list(heap: HeapValue, law: ListLaw) -> Decision {
     Decision::List(ListDecision { heap, law })
 }
 
@@ -100,13 +100,18 @@ pub(crate) fn numerals() -> Machine {
 }
 
 /// The input of one list: its length, then its heaps.
-fn heaps_steps(kept: bool) -> (Vec<Declared>, Vec<Step>) {
+fn heaps_steps(kept: bool) -> (Vec<Declared>, Vec<Instruction>) {
     let variables = vec![number("n", 0, 10_000_000), numbers("a", num(0), num(BIG))];
-    let steps = vec![read(&[0]), rows(&[(1, kept)], var(0)), Step::Heaps(vec![Entry::All(Variable(1))]), Step::Answer];
+    let steps = vec![
+        read(&[0]),
+        rows(&[(1, kept)], var(0)),
+        Instruction::Heaps(vec![Entry::All(Variable(1))]),
+        Instruction::Answer,
+    ];
     (variables, steps)
 }
 
-pub(crate) fn heaps(title: &str, heap: HeapValue, law: Law, kept: bool) -> Plan {
+pub(crate) fn heaps(title: &str, heap: HeapValue, law: ListLaw, kept: bool) -> Plan {
     let (variables, steps) = heaps_steps(kept);
     plan(title, variables, steps, list(heap, law))
 }
@@ -116,8 +121,13 @@ pub(crate) fn several(title: &str, heap: HeapValue, misere: bool) -> Plan {
     let mut made = plan(
         title,
         vec![number("N", 0, 10_000_000), number("K", 0, BIG), numbers("A", num(0), num(BIG))],
-        vec![read(&[0, 1]), rows(&[(2, false)], var(0)), Step::Heaps(vec![Entry::All(Variable(2))]), Step::Answer],
-        list(heap, Law::Moore { most: Most::Setting(0), misere }),
+        vec![
+            read(&[0, 1]),
+            rows(&[(2, false)], var(0)),
+            Instruction::Heaps(vec![Entry::All(Variable(2))]),
+            Instruction::Answer,
+        ],
+        list(heap, ListLaw::Moore { most: Most::Setting(0), misere }),
     );
     made.program.settings = vec![("k".into(), Variable(1))];
     made
@@ -131,20 +141,20 @@ pub(crate) fn digits() -> Plan {
     let mut made = plan(
         "Sums of digits",
         vec![number("t", 0, 100_000), word("word", None)],
-        vec![read(&[0]), repeat(var(0), vec![read(&[1]), Step::Word(Variable(1))])],
+        vec![read(&[0]), repeat(var(0), vec![read(&[1]), Instruction::Word(Variable(1))])],
         Decision::Word { domain: numerals(), decision: WordDecision::Wins(formula) },
     );
-    made.program.answer = Answer::Outcome { wins: "Fabre wins.".into(), loses: "Audrey wins.".into() };
+    made.program.answer = PrintedAnswer::Outcome { wins: "Fabre wins.".into(), loses: "Audrey wins.".into() };
     made
 }
 
 /// Rows of tiles whose runs are heaps, unless the row is one run.
-pub(crate) fn tiles(law: Law, live: Vec<(Option<u8>, Option<u8>)>) -> Plan {
+pub(crate) fn tiles(law: ListLaw, live: Vec<(Option<u8>, Option<u8>)>) -> Plan {
     let list = ListDecision { heap: HeapValue::Size, law };
     plan(
         "Tiles",
         vec![word("s", None)],
-        vec![read(&[0]), Step::Word(Variable(0))],
+        vec![read(&[0]), Instruction::Word(Variable(0))],
         Decision::Word { domain: any_word(b".#"), decision: WordDecision::Row { letter: b'.', live, list } },
     )
 }
@@ -172,14 +182,15 @@ pub(crate) fn boxes() -> Plan {
         at("y", 2),
         at("z", 3),
     ];
-    let body = vec![read(&[1, 2, 3, 4]), rows(&[(5, false), (6, false), (7, false)], var(4)), Step::Heaps(entries)];
+    let body =
+        vec![read(&[1, 2, 3, 4]), rows(&[(5, false), (6, false), (7, false)], var(4)), Instruction::Heaps(entries)];
     let mut made = plan(
         "ARC013 C",
         variables,
-        vec![read(&[0]), repeat(var(0), body), Step::Answer],
-        list(HeapValue::Size, Law::Grundy),
+        vec![read(&[0]), repeat(var(0), body), Instruction::Answer],
+        list(HeapValue::Size, ListLaw::Grundy),
     );
-    made.program.answer = Answer::Outcome { wins: "WIN".into(), loses: "LOSE".into() };
+    made.program.answer = PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into() };
     made.origin.theorem =
         vec!["A list of heaps: the player to move loses exactly if the exclusive or of their sizes is 0.".into()];
     made

@@ -72,7 +72,7 @@ fn condition(random: &mut Random, depth: u32) -> Condition {
     }
 }
 
-fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Step> {
+fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
     let mut all = Vec::new();
     for _ in 0..=random.below(count) {
         let kind = if depth == 0 { random.below(6) } else { random.below(9) };
@@ -83,9 +83,9 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Step> {
                 &[(5, coin), (4, !coin)][..=usize::try_from(random.below(2)).expect("small")],
                 var(random.below(2)),
             )),
-            2 => all.push(Step::Let(Variable(2), expression(random, 2))),
+            2 => all.push(Instruction::Let(Variable(2), expression(random, 2))),
             3 => all.push(read(&[6])),
-            4 => all.push(Step::Answer),
+            4 => all.push(Instruction::Answer),
             5 => {
                 let entries = (0..=random.below(2)).map(|_| match random.below(4) {
                     0 => Entry::All(Variable(4 + random.below(2))),
@@ -93,21 +93,21 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Step> {
                     2 => Entry::Exponents(expression(random, 1)),
                     _ => Entry::One(expression(random, 2)),
                 });
-                all.push(Step::Heaps(entries.collect()));
+                all.push(Instruction::Heaps(entries.collect()));
             }
             6 => {
                 let condition = condition(random, 2);
                 let then = steps(random, depth - 1, 3);
                 let otherwise = if random.below(2) == 0 { Vec::new() } else { steps(random, depth - 1, 3) };
-                all.push(Step::If { condition, then, otherwise });
+                all.push(Instruction::If { condition, then, otherwise });
             }
             7 => {
                 let index = (random.below(2) == 0).then_some(Variable(3));
                 let times = Times::Count(if random.below(2) == 0 { var(0) } else { num(2) });
-                all.push(Step::Repeat { times, index, body: steps(random, depth - 1, 4) });
+                all.push(Instruction::Repeat { times, index, body: steps(random, depth - 1, 4) });
             }
             _ => {
-                all.push(Step::Sort(Variable(5)));
+                all.push(Instruction::Sort(Variable(5)));
             }
         }
     }
@@ -124,15 +124,16 @@ pub(crate) fn random_plan(seed: u64) -> Plan {
     let variables = variables(random);
     let mut all = vec![read(&[0])];
     all.extend(steps(random, 2, 6));
-    all.push(Step::Answer);
-    let law = [Law::Grundy, Law::Moore { most: Most::Setting(0), misere: true }, Law::Selective, Law::Tame];
+    all.push(Instruction::Answer);
+    let law =
+        [ListLaw::Grundy, ListLaw::Moore { most: Most::Setting(0), misere: true }, ListLaw::Selective, ListLaw::Tame];
     let law = law[usize::try_from(random.below(4)).expect("small")].clone();
     let heap = [HeapValue::Size, HeapValue::Remainder(3), HeapValue::Subtraction { setting: 1 }];
     let heap = heap[usize::try_from(random.below(3)).expect("small")].clone();
     let mut made = plan("Random", variables, all, list(heap, law.clone()));
     made.program.settings = vec![("k".into(), Variable(random.below(2))), ("d".into(), Variable(random.below(6)))];
-    if law == Law::Grundy {
-        made.program.answer = Answer::Value;
+    if law == ListLaw::Grundy {
+        made.program.answer = PrintedAnswer::Value;
     }
     made.program.layout =
         [Layout::Lines, Layout::Joined, Layout::Spaced][usize::try_from(random.below(3)).expect("small")];

@@ -15,7 +15,7 @@ use hashbrown::HashMap;
 use rules::tuples::{Condition, Numeration, Variable};
 use run::Run;
 
-use super::leaf::{Atom, Leaf, Shape, Slot, Step, slot_of};
+use super::leaf::{Atom, Leaf, NextLeaf, Slot, SlotOrder, slot_of};
 use super::{Encoding, Obstacle, digit_count};
 
 mod build;
@@ -102,31 +102,31 @@ pub fn compile(condition: &Condition, spelling: &Spelling, run: &Run<'_>) -> Res
 }
 
 /// A formula, by number.
-type Id = usize;
+type FormulaId = usize;
 
-const FALSE: Id = 0;
-const TRUE: Id = 1;
+const FALSE: FormulaId = 0;
+const TRUE: FormulaId = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Node {
+enum FormulaNode {
     Bool(bool),
     Leaf(Leaf),
-    Not(Id),
-    And(Box<[Id]>),
-    Or(Box<[Id]>),
+    Not(FormulaId),
+    And(Box<[FormulaId]>),
+    Or(Box<[FormulaId]>),
     /// For some digits of the variable in this slot.
-    Exists(Slot, Id),
+    Exists(Slot, FormulaId),
 }
 
 /// Where in a word: how many letters of its first part, or of a place, have been read; and what the rest must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct State {
+struct FormulaState {
     phase: usize,
-    formula: Id,
+    formula: FormulaId,
 }
 
 /// Nothing is accepted from here, whatever the phase.
-const DEAD: State = State { phase: usize::MAX, formula: FALSE };
+const DEAD: FormulaState = FormulaState { phase: usize::MAX, formula: FALSE };
 
 /// Constants and coefficients up to this size leave room for every sum that is made of them.
 const LARGEST_NUMBER: i64 = 1 << 40;
@@ -136,17 +136,17 @@ const MAX_SLOTS: usize = 60;
 
 struct Formulas<'a> {
     spelling: &'a Spelling,
-    shape: Shape,
+    shape: SlotOrder,
     run: &'a Run<'a>,
     atoms: Vec<Atom>,
     atom_ids: HashMap<Atom, usize>,
-    nodes: Vec<Node>,
-    ids: HashMap<Node, Id>,
+    nodes: Vec<FormulaNode>,
+    ids: HashMap<FormulaNode, FormulaId>,
     /// For each node the slots of quantified variables that occur in it.
     bound: Vec<u64>,
-    steps: HashMap<(Id, Slot, Letter), Id>,
-    opened: HashMap<Id, Id>,
-    closed: HashMap<Id, Id>,
+    steps: HashMap<(FormulaId, Slot, Letter), FormulaId>,
+    opened: HashMap<FormulaId, FormulaId>,
+    closed: HashMap<FormulaId, FormulaId>,
     slots: usize,
     /// Memory accounted for.
     bytes: usize,
@@ -157,7 +157,7 @@ impl<'a> Formulas<'a> {
     fn new(spelling: &'a Spelling, run: &'a Run<'a>) -> Self {
         let mut formulas = Self {
             spelling,
-            shape: Shape { numeration: spelling.numeration, prefix: spelling.prefix.len() },
+            shape: SlotOrder { numeration: spelling.numeration, prefix: spelling.prefix.len() },
             run,
             atoms: vec![],
             atom_ids: HashMap::new(),
@@ -171,17 +171,17 @@ impl<'a> Formulas<'a> {
             bytes: 0,
             obstacle: None,
         };
-        formulas.intern(Node::Bool(false));
-        formulas.intern(Node::Bool(true));
+        formulas.intern(FormulaNode::Bool(false));
+        formulas.intern(FormulaNode::Bool(true));
         formulas
     }
 
-    fn start(&mut self, condition: &Condition) -> Result<State, Obstacle> {
+    fn start(&mut self, condition: &Condition) -> Result<FormulaState, Obstacle> {
         let free = self.spelling.prefix.iter().map(|(variable, _)| variable).chain(&self.spelling.tracks);
         let mut scope: HashMap<Variable, Slot> = free.enumerate().map(|(slot, variable)| (*variable, slot)).collect();
         let own = self.build(condition, &mut scope)?;
         let tracks = self.shape.prefix..self.shape.prefix + self.spelling.tracks.len();
-        let well_formed: Vec<Id> = tracks.map(|slot| self.well_formed(slot)).collect();
+        let well_formed: Vec<FormulaId> = tracks.map(|slot| self.well_formed(slot)).collect();
         let mut formula = self.and(well_formed.into_iter().chain([own]));
         if self.shape.prefix == 0 {
             formula = self.begin(formula);
@@ -189,18 +189,18 @@ impl<'a> Formulas<'a> {
         self.obstacle.map_or(Ok(self.state(0, formula)), Err)
     }
 
-    fn state(&self, phase: usize, formula: Id) -> State {
+    fn state(&self, phase: usize, formula: FormulaId) -> FormulaState {
         if formula == FALSE || self.obstacle.is_some() {
             return DEAD;
         }
-        State { phase, formula }
+        FormulaState { phase, formula }
     }
 
-    fn accepts(&self, state: State) -> bool {
+    fn accepts(&self, state: FormulaState) -> bool {
         state.phase == self.shape.prefix && self.holds(state.formula)
     }
 
-    fn next(&mut self, state: State, letter: Letter) -> State {
+    fn next(&mut self, state: FormulaState, letter: Letter) -> FormulaState {
         let phase = state.phase;
         let (prefix, tracks) = (self.shape.prefix, self.spelling.tracks.len());
         if state == DEAD || self.obstacle.is_some() {
@@ -231,19 +231,21 @@ impl<'a> Formulas<'a> {
 
     // Making formulas.
 
-    fn intern(&mut self, node: Node) -> Id {
+    fn intern(&mut self, node: FormulaNode) -> FormulaId {
         if let Some(&id) = self.ids.get(&node) {
             return id;
         }
         let bound = match &node {
-            Node::Bool(_) => 0,
-            Node::Leaf(leaf) => self.bound_in(leaf.atom),
-            Node::Not(inner) => self.bound[*inner],
-            Node::And(parts) | Node::Or(parts) => parts.iter().fold(0, |set, part| set | self.bound[*part]),
-            Node::Exists(slot, inner) => self.bound[*inner] & !(1 << slot),
+            FormulaNode::Bool(_) => 0,
+            FormulaNode::Leaf(leaf) => self.bound_in(leaf.atom),
+            FormulaNode::Not(inner) => self.bound[*inner],
+            FormulaNode::And(parts) | FormulaNode::Or(parts) => {
+                parts.iter().fold(0, |set, part| set | self.bound[*part])
+            }
+            FormulaNode::Exists(slot, inner) => self.bound[*inner] & !(1 << slot),
         };
         let bytes = match &node {
-            Node::And(parts) | Node::Or(parts) => 8 * parts.len() + 120,
+            FormulaNode::And(parts) | FormulaNode::Or(parts) => 8 * parts.len() + 120,
             _ => 120,
         };
         if self.obstacle.is_none() {
@@ -271,80 +273,80 @@ impl<'a> Formulas<'a> {
         }
     }
 
-    fn leaf(&mut self, step: Step) -> Id {
+    fn leaf(&mut self, step: NextLeaf) -> FormulaId {
         match step {
-            Step::Decided(truth) => Id::from(truth),
-            Step::Leaf(leaf) => self.intern(Node::Leaf(leaf)),
+            NextLeaf::Decided(truth) => FormulaId::from(truth),
+            NextLeaf::Leaf(leaf) => self.intern(FormulaNode::Leaf(leaf)),
         }
     }
 
-    fn not(&mut self, inner: Id) -> Id {
+    fn not(&mut self, inner: FormulaId) -> FormulaId {
         match self.nodes[inner] {
-            Node::Bool(truth) => Id::from(!truth),
-            Node::Not(inner) => inner,
-            _ => self.intern(Node::Not(inner)),
+            FormulaNode::Bool(truth) => FormulaId::from(!truth),
+            FormulaNode::Not(inner) => inner,
+            _ => self.intern(FormulaNode::Not(inner)),
         }
     }
 
-    fn and(&mut self, parts: impl IntoIterator<Item = Id>) -> Id {
+    fn and(&mut self, parts: impl IntoIterator<Item = FormulaId>) -> FormulaId {
         self.join(parts, true)
     }
 
-    fn or(&mut self, parts: impl IntoIterator<Item = Id>) -> Id {
+    fn or(&mut self, parts: impl IntoIterator<Item = FormulaId>) -> FormulaId {
         self.join(parts, false)
     }
 
     /// 'And' if `neutral`, else 'or'.
-    fn join(&mut self, parts: impl IntoIterator<Item = Id>, neutral: bool) -> Id {
-        let mut flat: Vec<Id> = vec![];
+    fn join(&mut self, parts: impl IntoIterator<Item = FormulaId>, neutral: bool) -> FormulaId {
+        let mut flat: Vec<FormulaId> = vec![];
         for part in parts {
             match (&self.nodes[part], neutral) {
-                (Node::Bool(truth), _) if *truth == neutral => {}
-                (Node::Bool(_), _) => return part,
-                (Node::And(inner), true) | (Node::Or(inner), false) => flat.extend(inner),
+                (FormulaNode::Bool(truth), _) if *truth == neutral => {}
+                (FormulaNode::Bool(_), _) => return part,
+                (FormulaNode::And(inner), true) | (FormulaNode::Or(inner), false) => flat.extend(inner),
                 _ => flat.push(part),
             }
         }
         flat.sort_unstable();
         flat.dedup();
         match flat.len() {
-            0 => Id::from(neutral),
+            0 => FormulaId::from(neutral),
             1 => flat[0],
-            _ if neutral => self.intern(Node::And(flat.into_boxed_slice())),
-            _ => self.intern(Node::Or(flat.into_boxed_slice())),
+            _ if neutral => self.intern(FormulaNode::And(flat.into_boxed_slice())),
+            _ => self.intern(FormulaNode::Or(flat.into_boxed_slice())),
         }
     }
 
-    fn exists(&mut self, slot: Slot, inner: Id) -> Id {
+    fn exists(&mut self, slot: Slot, inner: FormulaId) -> FormulaId {
         if self.bound[inner] >> slot & 1 == 0 {
             return inner;
         }
         match self.nodes[inner].clone() {
             // Well-formed digits can always be found.
-            Node::Leaf(leaf) if matches!(self.atoms[leaf.atom], Atom::WellFormed(_)) => TRUE,
-            Node::Or(parts) => {
-                let parts: Vec<Id> = parts.iter().map(|&part| self.exists(slot, part)).collect();
+            FormulaNode::Leaf(leaf) if matches!(self.atoms[leaf.atom], Atom::WellFormed(_)) => TRUE,
+            FormulaNode::Or(parts) => {
+                let parts: Vec<FormulaId> = parts.iter().map(|&part| self.exists(slot, part)).collect();
                 self.or(parts)
             }
-            Node::And(parts) => {
-                let (with, mut without): (Vec<Id>, Vec<Id>) =
+            FormulaNode::And(parts) => {
+                let (with, mut without): (Vec<FormulaId>, Vec<FormulaId>) =
                     parts.iter().partition(|part| self.bound[**part] >> slot & 1 == 1);
                 let with = self.and(with);
                 if without.is_empty() {
-                    return self.intern(Node::Exists(slot, with));
+                    return self.intern(FormulaNode::Exists(slot, with));
                 }
                 let with = self.exists(slot, with);
                 without.push(with);
                 self.and(without)
             }
-            _ => self.intern(Node::Exists(slot, inner)),
+            _ => self.intern(FormulaNode::Exists(slot, inner)),
         }
     }
 
     // Derivatives.
 
     /// The letter `letter` in `slot`.
-    fn step(&mut self, formula: Id, slot: Slot, letter: Letter) -> Id {
+    fn step(&mut self, formula: FormulaId, slot: Slot, letter: Letter) -> FormulaId {
         if formula <= TRUE {
             return formula;
         }
@@ -352,16 +354,16 @@ impl<'a> Formulas<'a> {
             return known;
         }
         let made = match self.nodes[formula].clone() {
-            Node::Bool(_) => formula,
-            Node::Leaf(leaf) => {
+            FormulaNode::Bool(_) => formula,
+            FormulaNode::Leaf(leaf) => {
                 let step = leaf.step(&self.atoms[leaf.atom], slot, i64::from(letter), self.shape);
                 self.leaf(step)
             }
-            Node::Not(inner) => {
+            FormulaNode::Not(inner) => {
                 let inner = self.step(inner, slot, letter);
                 self.not(inner)
             }
-            Node::And(parts) => {
+            FormulaNode::And(parts) => {
                 let mut made = vec![];
                 for &part in &parts {
                     made.push(self.step(part, slot, letter));
@@ -371,11 +373,11 @@ impl<'a> Formulas<'a> {
                 }
                 self.and(made)
             }
-            Node::Or(parts) => {
-                let made: Vec<Id> = parts.iter().map(|&part| self.step(part, slot, letter)).collect();
+            FormulaNode::Or(parts) => {
+                let made: Vec<FormulaId> = parts.iter().map(|&part| self.step(part, slot, letter)).collect();
                 self.or(made)
             }
-            Node::Exists(bound, inner) => {
+            FormulaNode::Exists(bound, inner) => {
                 let inner = self.step(inner, slot, letter);
                 self.exists(bound, inner)
             }
@@ -385,7 +387,7 @@ impl<'a> Formulas<'a> {
     }
 
     /// The beginning of a place.
-    fn open(&mut self, formula: Id) -> Id {
+    fn open(&mut self, formula: FormulaId) -> FormulaId {
         if formula <= TRUE {
             return formula;
         }
@@ -393,10 +395,10 @@ impl<'a> Formulas<'a> {
             return known;
         }
         let made = match self.nodes[formula].clone() {
-            Node::Bool(_) => formula,
-            Node::Leaf(leaf) => {
+            FormulaNode::Bool(_) => formula,
+            FormulaNode::Leaf(leaf) => {
                 let opened = leaf.open(&self.atoms[leaf.atom], self.shape);
-                self.intern(Node::Leaf(opened))
+                self.intern(FormulaNode::Leaf(opened))
             }
             other => self.rebuild(other, Self::open),
         };
@@ -405,7 +407,7 @@ impl<'a> Formulas<'a> {
     }
 
     /// The end of a place: quantified variables get their digits.
-    fn close(&mut self, formula: Id) -> Id {
+    fn close(&mut self, formula: FormulaId) -> FormulaId {
         if formula <= TRUE {
             return formula;
         }
@@ -413,12 +415,12 @@ impl<'a> Formulas<'a> {
             return known;
         }
         let made = match self.nodes[formula].clone() {
-            Node::Bool(_) => formula,
-            Node::Leaf(leaf) => {
+            FormulaNode::Bool(_) => formula,
+            FormulaNode::Leaf(leaf) => {
                 let settled = leaf.settle(&self.atoms[leaf.atom], self.shape);
                 self.leaf(settled)
             }
-            Node::Exists(slot, inner) => {
+            FormulaNode::Exists(slot, inner) => {
                 let mut made = vec![];
                 for digit in 0..digit_count(self.spelling.numeration) {
                     let digit = Letter::try_from(digit).unwrap_or(Letter::MAX);
@@ -437,23 +439,23 @@ impl<'a> Formulas<'a> {
         made
     }
 
-    fn rebuild(&mut self, node: Node, mut change: impl FnMut(&mut Self, Id) -> Id) -> Id {
+    fn rebuild(&mut self, node: FormulaNode, mut change: impl FnMut(&mut Self, FormulaId) -> FormulaId) -> FormulaId {
         match node {
-            Node::Bool(truth) => Id::from(truth),
-            Node::Leaf(_) => self.intern(node),
-            Node::Not(inner) => {
+            FormulaNode::Bool(truth) => FormulaId::from(truth),
+            FormulaNode::Leaf(_) => self.intern(node),
+            FormulaNode::Not(inner) => {
                 let inner = change(self, inner);
                 self.not(inner)
             }
-            Node::And(parts) => {
-                let parts: Vec<Id> = parts.iter().map(|&part| change(self, part)).collect();
+            FormulaNode::And(parts) => {
+                let parts: Vec<FormulaId> = parts.iter().map(|&part| change(self, part)).collect();
                 self.and(parts)
             }
-            Node::Or(parts) => {
-                let parts: Vec<Id> = parts.iter().map(|&part| change(self, part)).collect();
+            FormulaNode::Or(parts) => {
+                let parts: Vec<FormulaId> = parts.iter().map(|&part| change(self, part)).collect();
                 self.or(parts)
             }
-            Node::Exists(slot, inner) => {
+            FormulaNode::Exists(slot, inner) => {
                 let inner = change(self, inner);
                 self.exists(slot, inner)
             }
@@ -462,9 +464,9 @@ impl<'a> Formulas<'a> {
 
     /// Before the first place: a witness of a quantifier may have more digits than the word has places, so that a quantified formula
     /// stands for all it can become by places in which everything else is 0.
-    fn begin(&mut self, formula: Id) -> Id {
+    fn begin(&mut self, formula: FormulaId) -> FormulaId {
         match self.nodes[formula].clone() {
-            Node::Exists(slot, inner) => {
+            FormulaNode::Exists(slot, inner) => {
                 let inner = self.begin(inner);
                 let first = self.exists(slot, inner);
                 let mut all = vec![first];
@@ -484,7 +486,7 @@ impl<'a> Formulas<'a> {
                     }
                     let made = self.close(made);
                     let parts = match &self.nodes[made] {
-                        Node::Or(parts) => parts.to_vec(),
+                        FormulaNode::Or(parts) => parts.to_vec(),
                         _ => vec![made],
                     };
                     for part in parts {
@@ -500,21 +502,21 @@ impl<'a> Formulas<'a> {
     }
 
     /// The slots of quantified variables that are free in the formula.
-    fn outer(&self, formula: Id) -> Vec<Slot> {
+    fn outer(&self, formula: FormulaId) -> Vec<Slot> {
         let set = self.bound[formula];
         (0..MAX_SLOTS).filter(|slot| set >> slot & 1 == 1).collect()
     }
 
     /// Whether the empty rest satisfies a formula, at the end of a place.
-    fn holds(&self, formula: Id) -> bool {
+    fn holds(&self, formula: FormulaId) -> bool {
         match &self.nodes[formula] {
-            Node::Bool(truth) => *truth,
-            Node::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom], self.shape),
-            Node::Not(inner) | Node::Exists(_, inner) => {
-                self.holds(*inner) != matches!(self.nodes[formula], Node::Not(_))
+            FormulaNode::Bool(truth) => *truth,
+            FormulaNode::Leaf(leaf) => leaf.holds(&self.atoms[leaf.atom], self.shape),
+            FormulaNode::Not(inner) | FormulaNode::Exists(_, inner) => {
+                self.holds(*inner) != matches!(self.nodes[formula], FormulaNode::Not(_))
             }
-            Node::And(parts) => parts.iter().all(|part| self.holds(*part)),
-            Node::Or(parts) => parts.iter().any(|part| self.holds(*part)),
+            FormulaNode::And(parts) => parts.iter().all(|part| self.holds(*part)),
+            FormulaNode::Or(parts) => parts.iter().any(|part| self.holds(*part)),
         }
     }
 }

@@ -47,13 +47,13 @@ pub(super) struct Leaf {
 
 /// The order in which slots are read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct SlotOrder {
     pub numeration: Numeration,
     /// Slots before this one are read as one letter, before the places.
     pub prefix: Slot,
 }
 
-impl Shape {
+impl SlotOrder {
     fn largest_digit(self) -> i64 {
         match self.numeration {
             Numeration::Base(base) => i64::from(base) - 1,
@@ -64,7 +64,7 @@ impl Shape {
 }
 
 /// What a step makes of a leaf.
-pub(super) enum Step {
+pub(super) enum NextLeaf {
     Leaf(Leaf),
     Decided(bool),
 }
@@ -75,7 +75,7 @@ impl Leaf {
     }
 
     /// At the beginning of a place: every value read so far moves up by one place.
-    pub(super) fn open(mut self, atom: &Atom, shape: Shape) -> Self {
+    pub(super) fn open(mut self, atom: &Atom, shape: SlotOrder) -> Self {
         let (high, low) = (self.high, self.low);
         match atom {
             Atom::Compare(..) => match shape.numeration {
@@ -105,10 +105,10 @@ impl Leaf {
     }
 
     /// Reads a digit, or the letter of a heap that is written as one.
-    pub(super) fn step(mut self, atom: &Atom, slot: Slot, digit: i64, shape: Shape) -> Step {
+    pub(super) fn step(mut self, atom: &Atom, slot: Slot, digit: i64, shape: SlotOrder) -> NextLeaf {
         match atom {
             Atom::Compare(terms, _) => {
-                let Some(scale) = coefficient(terms, slot) else { return Step::Leaf(self) };
+                let Some(scale) = coefficient(terms, slot) else { return NextLeaf::Leaf(self) };
                 if slot < shape.prefix {
                     self.constant = self.constant.saturating_add(scale.saturating_mul(digit));
                 } else {
@@ -120,17 +120,17 @@ impl Leaf {
                 self.decide(atom, slot, shape)
             }
             Atom::Congruent(terms, modulus, residue) => {
-                let Some(scale) = coefficient(terms, slot) else { return Step::Leaf(self) };
+                let Some(scale) = coefficient(terms, slot) else { return NextLeaf::Leaf(self) };
                 let add = mul_mod(scale.rem_euclid(*modulus), digit, *modulus);
                 if slot < shape.prefix {
                     self.constant = (self.constant + add) % modulus;
                     if terms.iter().all(|(other, _)| *other <= slot) {
-                        return Step::Decided(self.constant == *residue);
+                        return NextLeaf::Decided(self.constant == *residue);
                     }
                 } else {
                     self.high = (self.high + add) % modulus;
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
             Atom::Digits(digits) => self.digits(digits, slot, digit),
             Atom::WellFormed(own) if *own == slot => {
@@ -141,13 +141,13 @@ impl Leaf {
                 };
                 // Only whether the last digit was the largest one counts; in unary, whether it was a one.
                 self.high = if digit == shape.largest_digit() { digit } else { 0 };
-                if good { Step::Leaf(self) } else { Step::Decided(false) }
+                if good { NextLeaf::Leaf(self) } else { NextLeaf::Decided(false) }
             }
-            Atom::WellFormed(_) => Step::Leaf(self),
+            Atom::WellFormed(_) => NextLeaf::Leaf(self),
         }
     }
 
-    fn digits(mut self, digits: &Digits, slot: Slot, digit: i64) -> Step {
+    fn digits(mut self, digits: &Digits, slot: Slot, digit: i64) -> NextLeaf {
         let own = |variable: Variable| slot_of(variable) == slot;
         match digits {
             Digits::Power { variable, base } if own(*variable) => {
@@ -157,16 +157,16 @@ impl Leaf {
                     (0, 0) => {}
                     (0, _) if power_of(digit).is_some() => self.high = 1,
                     (_, 0) => self.high = if self.low > 1 { self.high % self.low + 1 } else { self.high },
-                    _ => return Step::Decided(false),
+                    _ => return NextLeaf::Decided(false),
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
             Digits::Xor(variables) => {
                 if variables.iter().any(|&variable| own(variable)) {
                     self.high ^= digit;
                 }
                 let last = variables.iter().map(|variable| slot_of(*variable)).max();
-                if last == Some(slot) && self.high != 0 { Step::Decided(false) } else { Step::Leaf(self) }
+                if last == Some(slot) && self.high != 0 { NextLeaf::Decided(false) } else { NextLeaf::Leaf(self) }
             }
             Digits::LargestColumn { variables, modulus, value, .. } => {
                 let modulus = i64::from(*modulus);
@@ -178,16 +178,16 @@ impl Leaf {
                     self.low = self.low.max(self.high);
                     self.high = 0;
                     if self.low > i64::from(*value) {
-                        return Step::Decided(false);
+                        return NextLeaf::Decided(false);
                     }
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
             Digits::DigitSum { weights, modulus, .. } => {
                 for (_, weight) in weights.iter().filter(|(variable, _)| own(*variable)) {
                     self.high = (self.high + mul_mod(weight.rem_euclid(*modulus), digit, *modulus)) % modulus;
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
             Digits::TrailingZeros { variable, modulus, .. } if own(*variable) => {
                 // `low`: whether a digit other than 0 has come.
@@ -196,7 +196,7 @@ impl Leaf {
                 } else if self.low == 1 {
                     self.high = (self.high + 1) % i64::from(*modulus);
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
             Digits::Shift { from, to, .. } => {
                 if own(*to) {
@@ -204,18 +204,18 @@ impl Leaf {
                 }
                 if own(*from) {
                     if digit != self.low {
-                        return Step::Decided(false);
+                        return NextLeaf::Decided(false);
                     }
                     self.low = 0;
                 }
-                Step::Leaf(self)
+                NextLeaf::Leaf(self)
             }
-            Digits::Power { .. } | Digits::TrailingZeros { .. } => Step::Leaf(self),
+            Digits::Power { .. } | Digits::TrailingZeros { .. } => NextLeaf::Leaf(self),
         }
     }
 
     /// Whether the atom holds if nothing more comes.
-    pub(super) fn holds(self, atom: &Atom, shape: Shape) -> bool {
+    pub(super) fn holds(self, atom: &Atom, shape: SlotOrder) -> bool {
         let value = match shape.numeration {
             Numeration::Quadratic(_) => self.high.saturating_add(self.low),
             _ => self.high,
@@ -236,8 +236,8 @@ impl Leaf {
     }
 
     /// What a comparison is for sure, `slot` being the last one read.
-    fn decide(self, atom: &Atom, slot: Slot, shape: Shape) -> Step {
-        let Atom::Compare(terms, comparison) = atom else { return Step::Leaf(self) };
+    fn decide(self, atom: &Atom, slot: Slot, shape: SlotOrder) -> NextLeaf {
+        let Atom::Compare(terms, comparison) = atom else { return NextLeaf::Leaf(self) };
         let (low, high) = self.range(terms, slot, shape);
         let above = |bound: i64| low.is_some_and(|low| low >= bound);
         let below = |bound: i64| high.is_some_and(|high| high <= bound);
@@ -256,11 +256,11 @@ impl Leaf {
             Comparison::LessEqual if above(1) => Some(false),
             _ => None,
         };
-        decided.map_or(Step::Leaf(self), Step::Decided)
+        decided.map_or(NextLeaf::Leaf(self), NextLeaf::Decided)
     }
 
     /// The least and the largest value the term can still get, where there is one.
-    fn range(self, terms: &[(Slot, i64)], slot: Slot, shape: Shape) -> (Option<i64>, Option<i64>) {
+    fn range(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder) -> (Option<i64>, Option<i64>) {
         // Heaps written as one letter and not yet read: nothing is said.
         if terms.iter().any(|&(other, _)| other > slot && other < shape.prefix) {
             return (None, None);
@@ -271,7 +271,7 @@ impl Leaf {
     }
 
     /// The least value of `sign` times the term; none if there is none.
-    fn least(self, terms: &[(Slot, i64)], slot: Slot, shape: Shape, sign: i64) -> Option<i64> {
+    fn least(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder, sign: i64) -> Option<i64> {
         let (high, low, constant) = (sign * self.high, sign * self.low, sign * self.constant);
         let digits = terms.iter().filter(|(slot, _)| *slot >= shape.prefix);
         let (mut place, mut rest) = (0_i64, 0_i64);
@@ -309,10 +309,10 @@ impl Leaf {
     }
 
     /// Once more at the end of a place, when the digits of bound variables are known too.
-    pub(super) fn settle(self, atom: &Atom, shape: Shape) -> Step {
+    pub(super) fn settle(self, atom: &Atom, shape: SlotOrder) -> NextLeaf {
         match atom {
             Atom::Compare(..) => self.decide(atom, Slot::MAX, shape),
-            _ => Step::Leaf(self),
+            _ => NextLeaf::Leaf(self),
         }
     }
 }

@@ -4,7 +4,7 @@ mod columns;
 mod tries;
 
 use answer::{HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy, Survey, Why};
-use prove::lists::{Answers, HeapClass, Law, ListProof, ListTurn};
+use prove::lists::{Answers, HeapClass, ListProof, ListTurn, SumLaw};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::{Convention, Outcome};
 use run::Run;
@@ -73,8 +73,8 @@ impl Kind<'_> {
     fn finding(&self, heaps: &[HeapValue], turn: &ListTurn) -> Search {
         let values: Vec<u128> = heaps.iter().map(|heap| heap.value).collect();
         match (self.proof.law, self.rules.turn) {
-            (Law::Grundy, _) => columns::xor(&values),
-            (Law::Moore, TurnRule::Moves(most)) => {
+            (SumLaw::Grundy, _) => columns::xor(&values),
+            (SumLaw::Moore, TurnRule::Moves(most)) => {
                 let misere = self.rules.header.convention == Convention::Misere;
                 let left = |to: &List| to.iter().try_fold(0, |all, &heap| Some(all ^ self.proof.class(heap)?.value));
                 let changes = turn.iter().map(|(heap, to)| Some((*heap, left(to)?))).collect::<Option<Vec<_>>>();

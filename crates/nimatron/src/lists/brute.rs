@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use answer::Obstacle;
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::play::endless;
-use prove::tuples::table::{Options, TableError};
+use prove::tuples::table::{OptionLister, TableError};
 use rules::Comparison;
 use rules::lists::{ListRuleset, TurnRule};
 use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
@@ -30,7 +30,7 @@ pub(super) fn canonical(mut list: Narrow) -> Narrow {
 /// What one move makes of single heaps, as far as patience goes, and their values.
 pub(crate) struct Moves<'r> {
     rules: &'r ListRuleset,
-    options: RefCell<Options>,
+    options: RefCell<OptionLister>,
     run: &'r Run<'r>,
     most: u64,
     left: Cell<u64>,
@@ -41,7 +41,7 @@ pub(crate) struct Moves<'r> {
 impl<'r> Moves<'r> {
     /// Looks at no more than `most` results of moves.
     pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
-        let options = RefCell::new(Options::new(&rules.heap).map_err(obstacle)?);
+        let options = RefCell::new(OptionLister::new(&rules.heap).map_err(obstacle)?);
         let (lists, values) = (RefCell::default(), RefCell::default());
         Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
     }
@@ -206,7 +206,7 @@ impl<'r> Moves<'r> {
             rule.guard = Condition::all([some, rule.guard.clone()]);
         }
         match endless(&heap, self.run) {
-            Some(play @ (Reason::Cycle(_) | Reason::Rise(_))) => Err(obstacle(play)),
+            Some(play @ (UnknownReason::Cycle(_) | UnknownReason::Rise(_))) => Err(obstacle(play)),
             _ => Ok(()),
         }
     }
@@ -216,14 +216,14 @@ impl<'r> Moves<'r> {
 #[derive(Clone, Debug)]
 pub(super) enum Made {
     /// By this move at last.
-    Step(Step),
+    Step(LastMove),
     /// By these moves in heaps of the list, all at once: each heap, and what is left of it.
     AtOnce(Vec<(u64, Narrow)>),
 }
 
 /// The last move of a turn.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct LastMove {
     /// The list before it.
     pub(super) before: Rc<Narrow>,
     /// The heap in which it is made.
@@ -330,7 +330,7 @@ impl<'r> Turns<'r> {
                         // What was reached earlier was followed with more moves left.
                         if let Entry::Vacant(entry) = all.entry(after) {
                             next.push(Rc::new(entry.key().clone()));
-                            let step = Step { before: Rc::clone(&before), heap, parts: parts.clone() };
+                            let step = LastMove { before: Rc::clone(&before), heap, parts: parts.clone() };
                             entry.insert(Made::Step(step));
                         }
                         if all.len() > limit {

@@ -50,7 +50,7 @@ impl Lists {
         };
         let of_value = claim.is_some_and(|claim| matches!(claim.subject, ListSubject::Value(_)));
         let question = if of_value { Question::Values } else { Question::Outcome };
-        let mut trial = Trial { game: self, brute: Brute::new(self, &turns, question), turns: &turns, run: &own };
+        let mut trial = ClaimTrial { game: self, brute: Brute::new(self, &turns, question), turns: &turns, run: &own };
         let mut seen = 0;
         for total in 0..=usize::MAX {
             if seen >= ENOUGH {
@@ -80,14 +80,14 @@ impl Lists {
     }
 }
 
-struct Trial<'t, 'r> {
+struct ClaimTrial<'t, 'r> {
     game: &'t Lists,
     brute: Brute<'t, 'r>,
     turns: &'t Turns<'r>,
     run: &'t Run<'t>,
 }
 
-impl Trial<'_, '_> {
+impl ClaimTrial<'_, '_> {
     /// Whether a list is a counterexample, and why.
     fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<PositionCounterexample>, Obstacle> {
         let holds = claim.formula.holds(list).ok_or(Obstacle::LargeNumber)?;

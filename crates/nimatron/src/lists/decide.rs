@@ -1,7 +1,7 @@
 //! From theorems about lists of heaps to decisions.
 
 use answer::{Question, Verdict};
-use plan::{Decision, HeapClass, HeapValue, Law, ListDecision, Most};
+use plan::{Decision, HeapClass, HeapValue, ListDecision, ListLaw, Most};
 use prove::lists::{HeapTheory, ListProof};
 use rules::Convention;
 use rules::lists::{ListRuleset, TurnRule};
@@ -36,11 +36,11 @@ impl Lists {
 pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention) -> Option<ListDecision> {
     let misere = convention == Convention::Misere;
     let law = match proof.law {
-        prove::lists::Law::Grundy => Law::Grundy,
-        prove::lists::Law::Tame => Law::Tame,
-        prove::lists::Law::Selective => Law::Selective,
-        prove::lists::Law::Moore => match turn {
-            TurnRule::Moves(most) => Law::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere },
+        prove::lists::SumLaw::Grundy => ListLaw::Grundy,
+        prove::lists::SumLaw::Tame => ListLaw::Tame,
+        prove::lists::SumLaw::Selective => ListLaw::Selective,
+        prove::lists::SumLaw::Moore => match turn {
+            TurnRule::Moves(most) => ListLaw::Moore { most: Most::Fixed(u64::try_from(most).ok()?), misere },
             TurnRule::AnyHeaps => return None,
         },
     };

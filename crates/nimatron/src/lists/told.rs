@@ -1,7 +1,7 @@
 //! Theorems about sums as answers.
 
 use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem};
-use prove::lists::{HeapTheory, Law, ListProof};
+use prove::lists::{HeapTheory, ListProof, SumLaw};
 use rules::Convention;
 use rules::language::print::print;
 use rules::lists::{ListRuleset, TurnRule};
@@ -35,7 +35,7 @@ pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> T
             rows: found.rows,
             law: law(proof.law),
             turn: rules.turn,
-            every_turn: found.turn_parameter.filter(|_| proof.law == Law::Moore),
+            every_turn: found.turn_parameter.filter(|_| proof.law == SumLaw::Moore),
             heap: heap(rules, proof),
             known_as: shipped::known_as(rules, proof),
         }),
@@ -45,12 +45,12 @@ pub(crate) fn theorem(rules: &ListRuleset, proof: &ListProof, found: Found) -> T
     }
 }
 
-pub(crate) const fn law(law: Law) -> answer::Law {
+pub(crate) const fn law(law: SumLaw) -> answer::Law {
     match law {
-        Law::Grundy => answer::Law::Grundy,
-        Law::Moore => answer::Law::Moore,
-        Law::Tame => answer::Law::Tame,
-        Law::Selective => answer::Law::Selective,
+        SumLaw::Grundy => answer::Law::Grundy,
+        SumLaw::Moore => answer::Law::Moore,
+        SumLaw::Tame => answer::Law::Tame,
+        SumLaw::Selective => answer::Law::Selective,
     }
 }
 
@@ -120,7 +120,7 @@ const MOST_RESIDUES: usize = 40;
 
 /// The theorem in the claim language. The checker has not seen it yet.
 pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
-    if proof.law == Law::Selective {
+    if proof.law == SumLaw::Selective {
         return (question == Question::Outcome)
             .then(|| lost(rules, proof))
             .flatten()
@@ -142,14 +142,14 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     };
     let plain = rules.turn == TurnRule::ONE && rules.header.turn_parameter.is_none();
     match (proof.law, question) {
-        (Law::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})").into())),
-        (Law::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0").into())),
-        (Law::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})").into())),
-        (Law::Moore, Question::Outcome) if plain && !misere => {
+        (SumLaw::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})").into())),
+        (SumLaw::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0").into())),
+        (SumLaw::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})").into())),
+        (SumLaw::Moore, Question::Outcome) if plain && !misere => {
             Some(Statement::Wins(format!("xor({term}) != 0").into()))
         }
-        (Law::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns().into())),
-        (Law::Moore, Question::Outcome) => {
+        (SumLaw::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns().into())),
+        (SumLaw::Moore, Question::Outcome) => {
             let columns = columns();
             let ones = format!("max({term}) <= 1 and sum({term}) mod {modulus} = 1");
             Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}").into()))

@@ -3,8 +3,8 @@
 use answer::Question;
 use answer::fault::Played;
 use plan::{
-    Decision, HeapValue, Kind, Law, ListDecision, Most, Number, Origin, Plan, Program, Status, Step, TupleDecision,
-    WordDecision,
+    Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
+    TupleDecision, VariableKind, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -92,7 +92,11 @@ pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) ->
 
 /// A game is played for a result or not, and that is what is asked for.
 fn answers(statement: &contest::Problem, results: bool) -> Result<(), Misfit> {
-    if (statement.program.answer == plan::Answer::Result) == results { Ok(()) } else { Err(Misfit::Answer { results }) }
+    if (statement.program.answer == plan::PrintedAnswer::Result) == results {
+        Ok(())
+    } else {
+        Err(Misfit::Answer { results })
+    }
 }
 
 fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
@@ -107,40 +111,45 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
-fn steps(steps: Vec<Step>, wanted: Played, length: usize) -> Result<Vec<Step>, Misfit> {
+fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<Instruction>, Misfit> {
     let mut fitted = vec![];
     let inner = |body| self::steps(body, wanted, length);
     let kind = |given| if given == wanted { Ok(()) } else { Err(Misfit::Kind { given, wanted }) };
     for step in steps {
         match step {
-            Step::Repeat { times, index, body } => fitted.push(Step::Repeat { times, index, body: inner(body)? }),
-            Step::If { condition, then, otherwise } => {
-                fitted.push(Step::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
+            Instruction::Repeat { times, index, body } => {
+                fitted.push(Instruction::Repeat { times, index, body: inner(body)? })
             }
-            Step::Tuple(numbers) if wanted == Played::Lists => {
-                fitted.push(Step::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
-                fitted.push(Step::Answer);
+            Instruction::If { condition, then, otherwise } => {
+                fitted.push(Instruction::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
             }
-            Step::Tuple(numbers) => {
+            Instruction::Tuple(numbers) if wanted == Played::Lists => {
+                fitted.push(Instruction::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
+                fitted.push(Instruction::Answer);
+            }
+            Instruction::Tuple(numbers) => {
                 kind(Played::Tuples)?;
                 if numbers.len() != length {
                     return Err(Misfit::Length { given: numbers.len(), wanted: length });
                 }
-                fitted.push(Step::Tuple(numbers));
+                fitted.push(Instruction::Tuple(numbers));
             }
-            Step::Word(word) => {
+            Instruction::Word(word) => {
                 kind(Played::Words)?;
-                fitted.push(Step::Word(word));
+                fitted.push(Instruction::Word(word));
             }
-            Step::Heaps(entries) => {
+            Instruction::Heaps(entries) => {
                 kind(Played::Lists)?;
-                fitted.push(Step::Heaps(entries));
+                fitted.push(Instruction::Heaps(entries));
             }
-            Step::Answer => {
+            Instruction::Answer => {
                 kind(Played::Lists)?;
-                fitted.push(Step::Answer);
+                fitted.push(Instruction::Answer);
             }
-            other @ (Step::Read(_) | Step::ReadRows { .. } | Step::Let(..) | Step::Sort(_)) => fitted.push(other),
+            other @ (Instruction::Read(_)
+            | Instruction::ReadRows { .. }
+            | Instruction::Let(..)
+            | Instruction::Sort(_)) => fitted.push(other),
         }
     }
     Ok(fitted)
@@ -158,8 +167,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::Answer::Outcome { .. } | plan::Answer::Result => Question::Outcome,
-        plan::Answer::Value => Question::Values,
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
+        plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
     // What comes from the input has no value yet.
@@ -204,12 +213,12 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
         most = Some(Most::Setting(index));
     }
     if let Some(ListDecision { law, .. }) = list
-        && let Law::Moore { most: place, misere } = law
+        && let ListLaw::Moore { most: place, misere } = law
     {
         match most {
             Some(most) => *place = most,
             // Columns modulo 2 are the exclusive or.
-            None if *place == Most::Fixed(1) && !*misere => *law = Law::Grundy,
+            None if *place == Most::Fixed(1) && !*misere => *law = ListLaw::Grundy,
             None => {}
         }
     }
@@ -220,7 +229,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
 fn by_definition(problem: &Problem) -> Option<ListDecision> {
     let [(name, variable)] = &problem.statement.program.settings[..] else { return None };
     let kind = &problem.statement.program.variables.get(variable.index())?.kind;
-    if !matches!(kind, Kind::Numbers { .. }) {
+    if !matches!(kind, VariableKind::Numbers { .. }) {
         return None;
     }
     // The same rules, to the letter, as those of which this is the meaning; compared with some sets in the place of all.
@@ -237,7 +246,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
             _ => false,
         }
     });
-    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: Law::Grundy })
+    same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
@@ -246,9 +255,8 @@ fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -
         return None;
     }
     let bound = program.variables.iter().filter_map(|declared| match &declared.kind {
-        Kind::Number { high: Number::Constant(high), .. } | Kind::Numbers { high: Number::Constant(high), .. } => {
-            Some(*high).filter(|high| *high <= COMPUTED)
-        }
+        VariableKind::Number { high: Number::Constant(high), .. }
+        | VariableKind::Numbers { high: Number::Constant(high), .. } => Some(*high).filter(|high| *high <= COMPUTED),
         _ => None,
     });
     let up_to = usize::try_from(bound.max()?).ok()?;
@@ -259,5 +267,5 @@ fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -
     }
     let zeros = (0..).zip(&answer.values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap).collect();
     let up_to = u64::try_from(up_to).ok()?;
-    Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: Law::Grundy }, up_to))
+    Some((ListDecision { heap: HeapValue::Losing { up_to, zeros }, law: ListLaw::Grundy }, up_to))
 }

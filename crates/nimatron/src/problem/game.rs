@@ -2,7 +2,8 @@
 
 use answer::Question;
 use plan::{
-    Answer, Column, Declared, Entry, Kind, Layout, Number, Origin, Plan, Program, Status, Step, Times, Variable,
+    Column, Declared, Entry, Instruction, Layout, Number, Origin, Plan, PrintedAnswer, Program, Status, Times,
+    Variable, VariableKind,
 };
 use run::Run;
 
@@ -28,35 +29,39 @@ fn program(game: &Game, question: Question) -> Program {
     let all = || (Number::Constant(0), Number::Constant(i64::MAX));
     let number = |name: String| {
         let (low, high) = all();
-        Declared { name, kind: Kind::Number { low, high } }
+        Declared { name, kind: VariableKind::Number { low, high } }
     };
     let (variables, body) = if let Some(rules) = game.heaps() {
         let names = names(&rules.heaps);
         let every: Vec<Variable> = (0..).map(Variable).take(names.len()).collect();
         let tuple = every.iter().copied().map(Number::Variable).collect();
-        (names.into_iter().map(number).collect(), vec![Step::Read(every), Step::Tuple(tuple)])
+        (names.into_iter().map(number).collect(), vec![Instruction::Read(every), Instruction::Tuple(tuple)])
     } else if let Some(rules) = game.sums() {
         let (low, high) = all();
         let heap = names(&rules.heap.heaps).into_iter().next().unwrap_or_else(|| "n".to_owned());
         let count = if heap == "heaps" { "count" } else { "heaps" };
-        let variables = vec![number(count.to_owned()), Declared { name: heap, kind: Kind::Numbers { low, high } }];
+        let variables =
+            vec![number(count.to_owned()), Declared { name: heap, kind: VariableKind::Numbers { low, high } }];
         let (count, heap) = (Variable(0), Variable(1));
         let columns = vec![Column { variable: heap, kept: false }];
-        let rows = Step::ReadRows { columns, times: Number::Variable(count) };
-        (variables, vec![Step::Read(vec![count]), rows, Step::Heaps(vec![Entry::All(heap)]), Step::Answer])
+        let rows = Instruction::ReadRows { columns, times: Number::Variable(count) };
+        (
+            variables,
+            vec![Instruction::Read(vec![count]), rows, Instruction::Heaps(vec![Entry::All(heap)]), Instruction::Answer],
+        )
     } else {
-        let word = Declared { name: "word".to_owned(), kind: Kind::Word { domain: None, length: None } };
-        (vec![word], vec![Step::Read(vec![Variable(0)]), Step::Word(Variable(0))])
+        let word = Declared { name: "word".to_owned(), kind: VariableKind::Word { domain: None, length: None } };
+        (vec![word], vec![Instruction::Read(vec![Variable(0)]), Instruction::Word(Variable(0))])
     };
     let [wins, loses] = game.info().players.unwrap_or_else(|| ["First".to_owned(), "Second".to_owned()]);
     Program {
         variables,
         settings: vec![],
-        steps: vec![Step::Repeat { times: Times::End, index: None, body }],
+        steps: vec![Instruction::Repeat { times: Times::End, index: None, body }],
         answer: match question {
-            _ if game.picks().is_some() => Answer::Result,
-            Question::Outcome => Answer::Outcome { wins, loses },
-            Question::Values => Answer::Value,
+            _ if game.picks().is_some() => PrintedAnswer::Result,
+            Question::Outcome => PrintedAnswer::Outcome { wins, loses },
+            Question::Values => PrintedAnswer::Value,
         },
         layout: Layout::Lines,
     }

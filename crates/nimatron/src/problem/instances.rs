@@ -1,6 +1,6 @@
 //! The program of a problem with everything that is needed to make instances: words that are read have their machines.
 
-use plan::{Decision, Kind, Machine, Plan, Program};
+use plan::{Decision, Machine, Plan, Program, VariableKind};
 use run::Run;
 
 use super::{Problem, compile};
@@ -27,10 +27,10 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
 
 fn filled(mut program: Program, machine: Option<Machine>) -> Option<Program> {
     for declared in &mut program.variables {
-        if let Kind::Word { domain: domain @ None, .. } = &mut declared.kind {
+        if let VariableKind::Word { domain: domain @ None, .. } = &mut declared.kind {
             *domain = Some(machine.clone()?);
         }
-        if let Kind::Word { domain: Some(domain), .. } = &mut declared.kind {
+        if let VariableKind::Word { domain: Some(domain), .. } = &mut declared.kind {
             sort(domain);
         }
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use plan::naive::{self, Asked, Class, Setting, Verdict};
-use plan::{Answer, Program};
+use plan::{PrintedAnswer, Program};
 use rules::Outcome;
 use rules::boards::{Board, BoardRuleset, Score};
 use run::{Limits, Run};
@@ -76,7 +76,9 @@ impl<'p> Literal<'p> {
 
     fn within(&self, position: &naive::Position) -> bool {
         match position {
-            naive::Position::Word(word) if self.program.answer == Answer::Result => word.len() <= self.reach.free,
+            naive::Position::Word(word) if self.program.answer == PrintedAnswer::Result => {
+                word.len() <= self.reach.free
+            }
             naive::Position::Word(word) => word.len() <= self.reach.letters,
             naive::Position::List(heaps) | naive::Position::Tuple(heaps) => {
                 let all = heaps.iter().map(|heap| heap.saturating_add(1)).fold(0, u64::saturating_add);
@@ -115,7 +117,7 @@ impl<'p> Literal<'p> {
         // Who does not know how long play takes has not played, but used a theorem about sums.
         solution.remoteness?;
         let value = solution.value.and_then(|value| i128::try_from(value).ok());
-        if value.is_none() && self.program.answer == Answer::Value {
+        if value.is_none() && self.program.answer == PrintedAnswer::Value {
             return None;
         }
         Some(Verdict::Class(Class { wins: solution.outcome == Outcome::N, value }))

@@ -15,7 +15,7 @@ pub mod trial;
 
 use answer::{Attempt, GameInfo};
 use plan::naive::Setting;
-use plan::{Kind, Plan};
+use plan::{Plan, VariableKind};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
@@ -206,7 +206,7 @@ fn domains(statement: &mut contest::Problem, run: &Run<'_>) -> Result<(), Proble
         let Some(declared) = statement.program.variables.get_mut(reading.variable.index()) else { continue };
         let machine = decide::language(regex, alphabet, run)
             .map_err(|_| ProblemError::Words { variable: declared.name.clone() })?;
-        if let Kind::Word { domain, .. } = &mut declared.kind {
+        if let VariableKind::Word { domain, .. } = &mut declared.kind {
             *domain = Some(machine);
         }
     }

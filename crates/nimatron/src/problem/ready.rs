@@ -3,7 +3,7 @@
 //! `cargo xtask plans` makes them, from problem and rules alone, and a test makes them again and compares. They are found by what they were made of: a problem of another
 //! name with the same texts has the same plan, and other problems about the same game have its decision.
 
-use plan::{Answer, Kind, Plan, Status};
+use plan::{Plan, PrintedAnswer, Status, VariableKind};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -33,10 +33,10 @@ fn game_key(problem: &Problem) -> String {
     let program = &problem.statement.program;
     let fixed: Vec<_> = reference.set.iter().map(|set| (&set.name, set.value)).collect();
     let kind = |variable: plan::Variable| {
-        program.variables.get(variable.index()).map(|declared| matches!(declared.kind, Kind::Numbers { .. }))
+        program.variables.get(variable.index()).map(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
     };
     let open: Vec<_> = program.settings.iter().map(|(name, variable)| (name, kind(*variable))).collect();
-    let values = program.answer == Answer::Value;
+    let values = program.answer == PrintedAnswer::Value;
     let reading = format!("{:?}", (reference.misere, fixed, open, values));
     digest(&[&reading, &problem.game_source])
 }

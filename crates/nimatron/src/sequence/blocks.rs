@@ -85,26 +85,26 @@ pub(super) fn open<'d>(
     data: &'d [u8],
     (magic, version): (&str, &str),
     whose: &str,
-) -> Result<(Vec<&'d str>, &'d [u8]), Fault> {
-    let end = data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(Fault::Damaged)?;
-    let line = std::str::from_utf8(&data[..end]).map_err(|_| Fault::Damaged)?;
+) -> Result<(Vec<&'d str>, &'d [u8]), BlockFault> {
+    let end = data.iter().take(MAX_HEAD).position(|&byte| byte == b'\n').ok_or(BlockFault::Damaged)?;
+    let line = std::str::from_utf8(&data[..end]).map_err(|_| BlockFault::Damaged)?;
     let body = &data[end + 1..];
-    let (head, sum) = line.rsplit_once(' ').ok_or(Fault::Damaged)?;
+    let (head, sum) = line.rsplit_once(' ').ok_or(BlockFault::Damaged)?;
     let mut words = head.split(' ');
-    let mut word = || words.next().ok_or(Fault::Damaged);
+    let mut word = || words.next().ok_or(BlockFault::Damaged);
     if word()? != magic {
-        return Err(Fault::Damaged);
+        return Err(BlockFault::Damaged);
     }
     let made_by = word()?;
     if made_by != version {
-        return Err(Fault::Version(made_by.to_owned()));
+        return Err(BlockFault::Version(made_by.to_owned()));
     }
     let owner = word()?;
     if digest(head, body) != sum {
-        return Err(Fault::Damaged);
+        return Err(BlockFault::Damaged);
     }
     if owner != whose {
-        return Err(Fault::Other(owner.to_owned()));
+        return Err(BlockFault::Other(owner.to_owned()));
     }
     Ok((words.collect(), body))
 }
@@ -116,19 +116,19 @@ fn encode(whose: &str, first: usize, values: &[u16]) -> Vec<u8> {
 
 /// What is wrong with a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum BlockFault {
     Damaged,
     Other(String),
     Version(String),
 }
 
-fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, Fault> {
+fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, BlockFault> {
     let (words, body) = open(data, (MAGIC, VERSION), whose)?;
-    let &[start, count] = &words[..] else { return Err(Fault::Damaged) };
-    let (pairs, []) = body.as_chunks::<2>() else { return Err(Fault::Damaged) };
+    let &[start, count] = &words[..] else { return Err(BlockFault::Damaged) };
+    let (pairs, []) = body.as_chunks::<2>() else { return Err(BlockFault::Damaged) };
     let values: Vec<u16> = pairs.iter().map(|pair| u16::from_le_bytes(*pair)).collect();
     let fits = start.parse() == Ok(first) && count.parse() == Ok(values.len());
-    if fits && (1..=BLOCK).contains(&values.len()) { Ok(values) } else { Err(Fault::Damaged) }
+    if fits && (1..=BLOCK).contains(&values.len()) { Ok(values) } else { Err(BlockFault::Damaged) }
 }
 
 /// Everything from the first block on that is whole, but no further block once there are `enough` values. What comes after a block that is
@@ -151,12 +151,12 @@ pub(super) fn load(whose: &str, enough: usize, run: &Run<'_>) -> Result<Loaded, 
                     break;
                 }
             }
-            Err(Fault::Damaged) => {
+            Err(BlockFault::Damaged) => {
                 loaded.damaged = Some(key);
                 break;
             }
-            Err(Fault::Other(whose)) => return Err(StoreError::Other { key, whose }),
-            Err(Fault::Version(version)) => return Err(StoreError::Version { key, version }),
+            Err(BlockFault::Other(whose)) => return Err(StoreError::Other { key, whose }),
+            Err(BlockFault::Version(version)) => return Err(StoreError::Version { key, version }),
         }
     }
     Ok(loaded)

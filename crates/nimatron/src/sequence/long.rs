@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
 use run::{Limits, Run};
-use theory::sequence::{Found, Kernel, Tail};
+use theory::sequence::{FoundPeriod, Kernel, Tail};
 
-use super::blocks::{Fault, StoreError, open, seal};
+use super::blocks::{BlockFault, StoreError, open, seal};
 use super::engine::obstacle;
 use super::period::bound;
 use super::{Computed, HeapGame};
@@ -69,12 +69,14 @@ impl HeapGame {
         let restored = match run.load(&key).map(|data| restore(&data, &identity, moves)) {
             None => None,
             Some(Ok(tail)) => Some(tail),
-            Some(Err(Fault::Damaged)) => {
+            Some(Err(BlockFault::Damaged)) => {
                 damaged = Some(key.clone());
                 None
             }
-            Some(Err(Fault::Other(whose))) => return Err(PeriodError::Store(StoreError::Other { key, whose })),
-            Some(Err(Fault::Version(version))) => return Err(PeriodError::Store(StoreError::Version { key, version })),
+            Some(Err(BlockFault::Other(whose))) => return Err(PeriodError::Store(StoreError::Other { key, whose })),
+            Some(Err(BlockFault::Version(version))) => {
+                return Err(PeriodError::Store(StoreError::Version { key, version }));
+            }
         };
         let resumed = restored.as_ref().map_or(0, Tail::size);
         let keep = usize::try_from((run.limits.memory / EACH).min(KEPT)).unwrap_or(0);
@@ -111,7 +113,7 @@ impl HeapGame {
         stopped: Option<Obstacle>,
     ) -> SequenceAnswer {
         // Less than half of the values, or less than two periods, may agree by chance.
-        let is_likely = |found: &Found| {
+        let is_likely = |found: &FoundPeriod| {
             let (size, preperiod, period) = (tail.size(), found.period.preperiod, found.period.period);
             found.period.proved || preperiod <= size / 2 && (size - preperiod) / 2 >= period
         };
@@ -146,12 +148,12 @@ impl HeapGame {
     }
 }
 
-fn restore(data: &[u8], identity: &str, moves: &theory::sequence::TakeAndBreak) -> Result<Tail, Fault> {
+fn restore(data: &[u8], identity: &str, moves: &theory::sequence::TakeAndBreak) -> Result<Tail, BlockFault> {
     let (words, body) = open(data, KIND, identity)?;
     if !words.is_empty() {
-        return Err(Fault::Damaged);
+        return Err(BlockFault::Damaged);
     }
-    Tail::restore(moves.clone(), body).ok_or(Fault::Damaged)
+    Tail::restore(moves.clone(), body).ok_or(BlockFault::Damaged)
 }
 
 /// Few values are computed anew sooner than they are loaded, and then there is nothing to keep.

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-use prove::tuples::table::{Options, TableError};
+use prove::tuples::table::{OptionLister, TableError};
 use rules::tuples::TupleRuleset;
 use run::{Run, Stop};
 use solve::Game;
@@ -14,7 +14,7 @@ use solve::Game;
 /// nothing.
 pub(super) struct Turns<'r> {
     rules: &'r TupleRuleset,
-    options: RefCell<Options>,
+    options: RefCell<OptionLister>,
     run: &'r Run<'r>,
     most: u64,
     left: Cell<u64>,
@@ -27,7 +27,7 @@ pub(super) type Reached = BTreeMap<Vec<u64>, Option<usize>>;
 impl<'r> Turns<'r> {
     /// Looks at no more than `most` results of moves.
     pub(super) fn new(rules: &'r TupleRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, TableError> {
-        let options = RefCell::new(Options::new(rules)?);
+        let options = RefCell::new(OptionLister::new(rules)?);
         Ok(Self { rules, options, run, most, left: Cell::new(most), failed: RefCell::new(None) })
     }
 

@@ -1,7 +1,7 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
 
 use answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
-use prove::tuples::table::{Table, TableError};
+use prove::tuples::table::{TableError, TupleTable};
 use rules::tuples::Tuple;
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
@@ -92,9 +92,9 @@ impl Tuples {
             Turns::new(&self.rules, MOST_OPTIONS.min(run.limits.states), run).map_err(|error| self.obstacle(error))?;
         let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
         let normal = self.rules.header.convention == Convention::Normal && self.rules.header.sides.is_none();
-        let kind = prove::Kind::Outcome(self.rules.header.convention);
-        let mut table = Table::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
-        let class = |table: &mut Table<'_>, position: &[u64]| {
+        let kind = prove::ClassKind::Outcome(self.rules.header.convention);
+        let mut table = TupleTable::new(&self.rules, kind, None, run).map_err(|error| self.obstacle(error))?;
+        let class = |table: &mut TupleTable<'_>, position: &[u64]| {
             let class = table.value(position)?;
             class.ok_or(TableError::LargeNumber)
         };
@@ -109,7 +109,7 @@ impl Tuples {
         }
         let positions = table.solved();
         let value = if normal {
-            let values = Table::new(&self.rules, prove::Kind::Values, None, run);
+            let values = TupleTable::new(&self.rules, prove::ClassKind::Values, None, run);
             values.ok().and_then(|mut table| table.value(&position).ok().flatten())
         } else {
             None

@@ -1,7 +1,7 @@
 //! All small positions, by brute force.
 
 use answer::{Obstacle, Question, Row, Table, class_number};
-use prove::tuples::table::Table as Brute;
+use prove::tuples::table::TupleTable as Brute;
 use rules::OutcomeClass;
 use rules::tuples::{Tuple, spell_tuple, tuples};
 use run::{Phase, Run};
@@ -32,8 +32,8 @@ impl Tuples {
             return table;
         }
         let kind = match question {
-            Question::Outcome => prove::Kind::Outcome(self.rules.header.convention),
-            Question::Values => prove::Kind::Values,
+            Question::Outcome => prove::ClassKind::Outcome(self.rules.header.convention),
+            Question::Values => prove::ClassKind::Values,
         };
         let mut brute = match Brute::new(&self.rules, kind, None, run) {
             Ok(brute) => brute,

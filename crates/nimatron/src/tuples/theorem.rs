@@ -8,10 +8,10 @@ use answer::{
 use certify::Meaning;
 use prove::tuples::claim::judge;
 use prove::tuples::play::endless;
-use prove::tuples::ranking::Measure;
+use prove::tuples::ranking::LinearMeasure;
 use prove::tuples::recognise::recognise;
 use prove::tuples::{self, TupleKind, TupleProof};
-use prove::{Judgement, Reason, Refuted, Unknown};
+use prove::{Judgement, Refuted, Unknown, UnknownReason};
 use rules::Diagnostic;
 use rules::language::Tuples as Language;
 use rules::language::print::{Print, print};
@@ -76,7 +76,7 @@ impl Machines for Tuples {
                     time: time.map(|time| time / VALUES_PART),
                 };
                 match prove(TupleKind::Values, &run.part(part)) {
-                    Err(unknown) if unknown.reason != Reason::Stopped(Stop::Cancelled) => {
+                    Err(unknown) if unknown.reason != UnknownReason::Stopped(Stop::Cancelled) => {
                         prove(TupleKind::Relation, run)
                     }
                     done => done,
@@ -145,7 +145,7 @@ impl Machines for Tuples {
         digit_letters(proof.answer.letters())
     }
 
-    fn measure(&self, measure: &Measure) -> MeasureText {
+    fn measure(&self, measure: &LinearMeasure) -> MeasureText {
         let forms = measure.max.iter().map(|form| {
             let scales = (0..).zip(&form.heaps).filter(|(_, scale)| **scale != 0);
             let coefficients = scales.map(|(heap, scale)| (Variable(heap), *scale)).collect();
@@ -187,7 +187,7 @@ impl Tuples {
     fn no_termination(&self, run: &Run<'_>) -> Obstacle {
         // The search has a fixed amount of work; the time is for rules whose single moves take long to list.
         let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-        let found = endless(&self.rules, &run.extra(limits)).unwrap_or(Reason::NoTermination);
+        let found = endless(&self.rules, &run.extra(limits)).unwrap_or(UnknownReason::NoTermination);
         self.obstacle(found)
     }
 }

@@ -2,7 +2,7 @@
 
 use answer::{Engine, Finding, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
-use prove::tuples::table::Table;
+use prove::tuples::table::TupleTable;
 use rules::Convention;
 use rules::ruleset::{Expectation, Expected};
 use rules::tuples::literal::Reading;
@@ -55,8 +55,8 @@ impl Literal for Reading<'_> {
 struct TupleEngines<'a> {
     game: &'a Tuples,
     naive: Patience<Reading<'a>>,
-    outcomes: Table<'a>,
-    values: Option<Table<'a>>,
+    outcomes: TupleTable<'a>,
+    values: Option<TupleTable<'a>>,
     machine: Option<TupleProof>,
 }
 
@@ -96,13 +96,13 @@ impl Tuples {
         let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);
         let own = run_with(run, run.limits.states.min(STATES));
         let convention = self.rules.header.convention;
-        let table = |kind| Table::new(&self.rules, kind, None, &own);
-        let outcomes = table(prove::Kind::Outcome(convention)).map_err(|error| self.obstacle(error));
+        let table = |kind| TupleTable::new(&self.rules, kind, None, &own);
+        let outcomes = table(prove::ClassKind::Outcome(convention)).map_err(|error| self.obstacle(error));
         let engines = outcomes.map(|outcomes| TupleEngines {
             game: self,
             naive: Patience::new(Reading::new(&self.rules)),
             outcomes,
-            values: if convention == Convention::Normal { table(prove::Kind::Values).ok() } else { None },
+            values: if convention == Convention::Normal { table(prove::ClassKind::Values).ok() } else { None },
             machine,
         });
         trial::test(self, engines, (used, claims), effort, &own)

@@ -10,7 +10,7 @@ use rules::literal::{Move, Reading};
 use rules::{Convention, Outcome, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::apart::Apart;
-use solve::sums::{Search, Table, Way as Finding};
+use solve::sums::{HashedMemory, SumSearch, Way as Finding};
 use solve::words::{WordGame, options_within};
 use solve::{Game as _, Solver, Unsolved};
 
@@ -24,7 +24,7 @@ use crate::state::State;
 const WHOLE: u64 = 50_000;
 
 /// A search for values of words that fall apart.
-type Parts<'a> = Search<'a, Apart, Table<solve::apart::Packed>>;
+type Parts<'a> = SumSearch<'a, Apart, HashedMemory<solve::apart::Packed>>;
 
 impl Words {
     /// Solves positions one after the other; what was found for one helps with the next.
@@ -50,7 +50,8 @@ impl Words {
                 if let Some(apart) = apart.get_or_init(|| Apart::new(&self.rules))
                     && let Some(components) = apart.components(word)
                 {
-                    let parts = parts.get_or_insert_with(|| Search::new(apart, Table::default(), Finding::Ask));
+                    let parts =
+                        parts.get_or_insert_with(|| SumSearch::new(apart, HashedMemory::default(), Finding::Ask));
                     let found = self.in_parts(game.reading(), (apart, parts), (word, &components), run);
                     return found.map_err(Obstacle::Stopped);
                 }

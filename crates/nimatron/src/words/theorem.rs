@@ -7,8 +7,8 @@ use answer::{
 use certify::Meaning;
 use prove::words::claim::judge;
 use prove::words::recognise;
-use prove::words::termination::Measure;
-use prove::{Judgement, Kind, Proof, Refuted, Unknown};
+use prove::words::termination::WordMeasure;
+use prove::{ClassKind, Judgement, Proof, Refuted, Unknown};
 use rules::language::Words as Language;
 use rules::language::print::{Print, print};
 use rules::{Alphabet, Claim, Diagnostic, Term, Word, WordRuleset};
@@ -99,7 +99,7 @@ impl Machines for Words {
     }
 
     fn question(proof: &Proof) -> Question {
-        if proof.kind == Kind::Values { Question::Values } else { Question::Outcome }
+        if proof.kind == ClassKind::Values { Question::Values } else { Question::Outcome }
     }
 
     fn columns(&self, _proof: &Proof) -> Vec<char> {
@@ -107,7 +107,7 @@ impl Machines for Words {
         alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
     }
 
-    fn measure(&self, measure: &Measure) -> MeasureText {
+    fn measure(&self, measure: &WordMeasure) -> MeasureText {
         // The markers, which come last, count for nothing.
         let alphabet = &self.letters();
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
@@ -146,10 +146,10 @@ impl Machines for Words {
 }
 
 impl Words {
-    pub(crate) fn kind(&self, question: Question) -> Kind {
+    pub(crate) fn kind(&self, question: Question) -> ClassKind {
         match question {
-            Question::Outcome => Kind::Outcome(self.rules.header.convention),
-            Question::Values => Kind::Values,
+            Question::Outcome => ClassKind::Outcome(self.rules.header.convention),
+            Question::Values => ClassKind::Values,
         }
     }
 }

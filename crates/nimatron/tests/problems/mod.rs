@@ -90,5 +90,5 @@ fn other_problems_about_a_game_have_its_theorem_at_once() {
     let misere = Problem::load("many", &text.replace("game nim", "game nim misere"), find, &run).unwrap();
     assert_ne!(ready(&misere).decision, plan.decision);
     let values = Problem::load("many", &text.replace("wins \"a\" loses \"b\"", "value"), find, &run).unwrap();
-    assert!(values.ready().is_none_or(|ready| ready.program.answer == plan::Answer::Value));
+    assert!(values.ready().is_none_or(|ready| ready.program.answer == plan::PrintedAnswer::Value));
 }

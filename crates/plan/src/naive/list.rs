@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::class::Class;
 use super::{ENTRIES, Setting, representation};
-use crate::{HeapClass, HeapValue, Law, ListDecision, Most, Reason};
+use crate::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 /// Who wins a list of heaps, empty ones among them or not.
 pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]) -> Result<Class, Reason> {
@@ -18,13 +18,13 @@ pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]
         heaps.iter().map(|&heap| heap_class(&decision.heap, heap, settings)).collect::<Result<Vec<_>, _>>()?;
     let nim_sum = classes.iter().fold(0, |sum, class| sum ^ class.0);
     Ok(match &decision.law {
-        Law::Grundy => Class::value(i128::from(nim_sum)),
-        Law::Moore { most, misere } => {
+        ListLaw::Grundy => Class::value(i128::from(nim_sum)),
+        ListLaw::Moore { most, misere } => {
             let values: Vec<u64> = classes.iter().map(|class| class.0).collect();
             Class::outcome(moore(&values, most_moves(*most, settings)?, *misere))
         }
-        Law::Tame => Class::outcome(if classes.iter().any(|class| class.1) { nim_sum != 0 } else { nim_sum != 1 }),
-        Law::Selective => Class::outcome(classes.iter().any(|class| class.0 != 0)),
+        ListLaw::Tame => Class::outcome(if classes.iter().any(|class| class.1) { nim_sum != 0 } else { nim_sum != 1 }),
+        ListLaw::Selective => Class::outcome(classes.iter().any(|class| class.0 != 0)),
     })
 }
 

@@ -8,7 +8,8 @@ use super::tokens::{Tokens, number};
 use super::word::allowed;
 use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
 use crate::{
-    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Kind, Number, Program, Reason, Step, Times, Variable,
+    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times, Variable,
+    VariableKind,
 };
 
 /// What is judged, in order.
@@ -19,8 +20,8 @@ use crate::{
 ///
 /// The first fault of the input.
 pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
-    let values = program.variables.iter().map(|declared| Value::none(&declared.kind)).collect();
-    let mut state = State {
+    let values = program.variables.iter().map(|declared| VariableValue::none(&declared.kind)).collect();
+    let mut state = ProgramReader {
         program,
         decision,
         tokens: Tokens::new(input),
@@ -30,80 +31,80 @@ pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Res
         left: WORK,
     };
     state.steps(&program.steps)?;
-    let State { tokens, asked, .. } = state;
+    let ProgramReader { tokens, asked, .. } = state;
     tokens.finish()?;
     Ok(asked)
 }
 
 /// What a variable holds.
-enum Value {
+enum VariableValue {
     Number(i64),
     Numbers(Vec<i64>),
     /// With the line where it was read.
     Word(Vec<u8>, Option<usize>),
 }
 
-impl Value {
-    const fn none(kind: &Kind) -> Self {
+impl VariableValue {
+    const fn none(kind: &VariableKind) -> Self {
         match kind {
-            Kind::Number { .. } | Kind::Computed => Self::Number(0),
-            Kind::Numbers { .. } => Self::Numbers(Vec::new()),
-            Kind::Word { .. } => Self::Word(Vec::new(), None),
+            VariableKind::Number { .. } | VariableKind::Computed => Self::Number(0),
+            VariableKind::Numbers { .. } => Self::Numbers(Vec::new()),
+            VariableKind::Word { .. } => Self::Word(Vec::new(), None),
         }
     }
 }
 
 /// Where a program has got to.
-struct State<'a> {
+struct ProgramReader<'a> {
     program: &'a Program,
     decision: Option<&'a Decision>,
     tokens: Tokens<'a>,
-    values: Vec<Value>,
+    values: Vec<VariableValue>,
     heaps: Vec<u64>,
     asked: Vec<Asked>,
     left: u64,
 }
 
-impl<'a> State<'a> {
+impl<'a> ProgramReader<'a> {
     /// A fault at the token read last.
     const fn fault(&self, reason: Reason) -> Fault {
         Fault { line: self.tokens.last_line, reason }
     }
 
-    fn steps(&mut self, steps: &'a [Step]) -> Result<(), Fault> {
+    fn steps(&mut self, steps: &'a [Instruction]) -> Result<(), Fault> {
         steps.iter().try_for_each(|step| self.step(step))
     }
 
-    fn step(&mut self, step: &'a Step) -> Result<(), Fault> {
+    fn step(&mut self, step: &'a Instruction) -> Result<(), Fault> {
         match step {
-            Step::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
-            Step::ReadRows { columns, times } => self.read_rows(columns, times),
-            Step::Let(variable, number) => {
+            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
+            Instruction::ReadRows { columns, times } => self.read_rows(columns, times),
+            Instruction::Let(variable, number) => {
                 let number = self.number(number)?;
-                self.set(*variable, Value::Number(number));
+                self.set(*variable, VariableValue::Number(number));
                 Ok(())
             }
-            Step::Sort(variable) => {
-                if let Some(Value::Numbers(numbers)) = self.values.get_mut(variable.index()) {
+            Instruction::Sort(variable) => {
+                if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
                     numbers.sort_unstable();
                 }
                 Ok(())
             }
-            Step::Repeat { times, index, body } => self.repeat(times, *index, body),
-            Step::If { condition, then, otherwise } => {
+            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
+            Instruction::If { condition, then, otherwise } => {
                 let holds = self.condition(condition)?;
                 self.steps(if holds { then } else { otherwise })
             }
-            Step::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
-            Step::Answer => {
+            Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
+            Instruction::Answer => {
                 let heaps = core::mem::take(&mut self.heaps);
                 self.ask(Position::List(heaps), None)
             }
-            Step::Word(variable) => {
+            Instruction::Word(variable) => {
                 let word = self.word(*variable).to_vec();
                 self.ask(Position::Word(word), Some(*variable))
             }
-            Step::Tuple(numbers) => {
+            Instruction::Tuple(numbers) => {
                 let tuple = numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
                 self.ask(Position::Tuple(tuple), None)
             }
@@ -113,12 +114,12 @@ impl<'a> State<'a> {
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
         let Some(declared) = self.program.variables.get(variable.index()) else { return Ok(()) };
         let value = match &declared.kind {
-            Kind::Number { low, high } => {
+            VariableKind::Number { low, high } => {
                 let range = (self.number(low)?, self.number(high)?);
                 let token = self.tokens.next(&declared.name)?;
-                Value::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
+                VariableValue::Number(number(token, &declared.name, range).map_err(|reason| self.fault(reason))?)
             }
-            Kind::Word { domain, length } => {
+            VariableKind::Word { domain, length } => {
                 let wanted = length.as_ref().map(|length| self.number(length)).transpose()?;
                 let token = self.tokens.next(&declared.name)?;
                 if let Some(wanted) = wanted.filter(|&wanted| i64::try_from(token.len()) != Ok(wanted)) {
@@ -128,9 +129,9 @@ impl<'a> State<'a> {
                 if let Some(domain) = domain {
                     allowed(domain, token, &declared.name).map_err(|reason| self.fault(reason))?;
                 }
-                Value::Word(token.to_vec(), Some(self.tokens.last_line))
+                VariableValue::Word(token.to_vec(), Some(self.tokens.last_line))
             }
-            Kind::Numbers { .. } | Kind::Computed => return Ok(()),
+            VariableKind::Numbers { .. } | VariableKind::Computed => return Ok(()),
         };
         self.set(variable, value);
         Ok(())
@@ -141,7 +142,7 @@ impl<'a> State<'a> {
         let mut ranges = Vec::new();
         for column in columns {
             let Some(declared) = self.program.variables.get(column.variable.index()) else { return Ok(()) };
-            let Kind::Numbers { low, high } = &declared.kind else { return Ok(()) };
+            let VariableKind::Numbers { low, high } = &declared.kind else { return Ok(()) };
             ranges.push((&declared.name, (self.number(low)?, self.number(high)?)));
         }
         let mut read = vec![Vec::new(); columns.len()];
@@ -152,12 +153,12 @@ impl<'a> State<'a> {
             }
         }
         for (column, numbers) in columns.iter().zip(read) {
-            self.set(column.variable, Value::Numbers(numbers));
+            self.set(column.variable, VariableValue::Numbers(numbers));
         }
         Ok(())
     }
 
-    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Step]) -> Result<(), Fault> {
+    fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Instruction]) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)?),
             Times::End => None,
@@ -167,7 +168,7 @@ impl<'a> State<'a> {
             pass += 1;
             if let Some(index) = index {
                 let number = i64::try_from(pass).map_err(|_| self.fault(Reason::Overflow))?;
-                self.set(index, Value::Number(number));
+                self.set(index, VariableValue::Number(number));
             }
             let before = self.tokens.count;
             self.steps(body)?;
@@ -227,8 +228,8 @@ impl<'a> State<'a> {
 }
 
 /// Values of variables and expressions.
-impl State<'_> {
-    fn set(&mut self, variable: Variable, value: Value) {
+impl ProgramReader<'_> {
+    fn set(&mut self, variable: Variable, value: VariableValue) {
         if let Some(place) = self.values.get_mut(variable.index()) {
             *place = value;
         }
@@ -240,28 +241,28 @@ impl State<'_> {
 
     fn numbers(&self, variable: Variable) -> &[i64] {
         match self.values.get(variable.index()) {
-            Some(Value::Numbers(numbers)) => numbers,
+            Some(VariableValue::Numbers(numbers)) => numbers,
             _ => &[],
         }
     }
 
     fn word(&self, variable: Variable) -> &[u8] {
         match self.values.get(variable.index()) {
-            Some(Value::Word(letters, _)) => letters,
+            Some(VariableValue::Word(letters, _)) => letters,
             _ => &[],
         }
     }
 
     fn word_line(&self, variable: Variable) -> Option<usize> {
         match self.values.get(variable.index()) {
-            Some(Value::Word(_, line)) => *line,
+            Some(VariableValue::Word(_, line)) => *line,
             _ => None,
         }
     }
 
     fn setting(&self, variable: Variable) -> Setting {
         match self.values.get(variable.index()) {
-            Some(Value::Number(number)) => Setting::Number(*number),
+            Some(VariableValue::Number(number)) => Setting::Number(*number),
             _ => Setting::Numbers(self.numbers(variable).to_vec()),
         }
     }
@@ -280,7 +281,7 @@ impl State<'_> {
         match number {
             Number::Constant(constant) => Ok(*constant),
             Number::Variable(variable) => Ok(match self.values.get(variable.index()) {
-                Some(Value::Number(number)) => *number,
+                Some(VariableValue::Number(number)) => *number,
                 _ => 0,
             }),
             Number::Add(a, b) => both(a, b).and_then(|(a, b)| a.checked_add(b).ok_or(Reason::Overflow)),

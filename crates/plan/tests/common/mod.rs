@@ -3,9 +3,11 @@
 
 use std::collections::HashMap;
 
-use plan::decision::{HeapValue, Law};
+use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Asked, Position, Setting};
-use plan::{Answer, Column, Declared, Kind, Layout, ListDecision, Number, Program, Step, Variable};
+use plan::{
+    Column, Declared, Instruction, Layout, ListDecision, Number, PrintedAnswer, Program, Variable, VariableKind,
+};
 
 /// What is asked of a list.
 pub(crate) fn list(heaps: &[u64], settings: &[Setting]) -> Asked {
@@ -28,15 +30,15 @@ pub(crate) fn tuple(numbers: &[u64]) -> Asked {
 }
 
 /// A decision about lists.
-pub(crate) fn lists(heap: HeapValue, law: Law) -> plan::Decision {
+pub(crate) fn lists(heap: HeapValue, law: ListLaw) -> plan::Decision {
     plan::Decision::List(ListDecision { heap, law })
 }
 
 /// A program of these variables and steps that prints `W` and `L`, each on a line.
-pub(crate) fn program(variables: &[(&str, Kind)], steps: Vec<Step>) -> Program {
+pub(crate) fn program(variables: &[(&str, VariableKind)], steps: Vec<Instruction>) -> Program {
     let variables =
         variables.iter().map(|(name, kind)| Declared { name: (*name).to_owned(), kind: kind.clone() }).collect();
-    let answer = Answer::Outcome { wins: "W".to_owned(), loses: "L".to_owned() };
+    let answer = PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned() };
     Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines }
 }
 
@@ -48,17 +50,17 @@ pub(crate) const fn variable(index: u32) -> Number {
     Number::Variable(Variable(index))
 }
 
-pub(crate) const fn number(low: i64, high: i64) -> Kind {
-    Kind::Number { low: constant(low), high: constant(high) }
+pub(crate) const fn number(low: i64, high: i64) -> VariableKind {
+    VariableKind::Number { low: constant(low), high: constant(high) }
 }
 
-pub(crate) const fn numbers(low: i64, high: i64) -> Kind {
-    Kind::Numbers { low: constant(low), high: constant(high) }
+pub(crate) const fn numbers(low: i64, high: i64) -> VariableKind {
+    VariableKind::Numbers { low: constant(low), high: constant(high) }
 }
 
 /// Reads one column of numbers.
-pub(crate) fn column(index: u32, times: Number) -> Step {
-    Step::ReadRows { columns: vec![Column { variable: Variable(index), kept: true }], times }
+pub(crate) fn column(index: u32, times: Number) -> Instruction {
+    Instruction::ReadRows { columns: vec![Column { variable: Variable(index), kept: true }], times }
 }
 
 /// Who wins a list of heaps by looking at all plays: `options` are the options of one heap, a turn has from 1 to `most` moves in as many heaps.

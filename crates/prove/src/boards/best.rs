@@ -15,9 +15,9 @@ use hashbrown::HashMap;
 use rules::boards::{Board, BoardRuleset, End, Player};
 use run::{Run, Stop};
 
-use super::signs::{Sign, Signs};
+use super::signs::{PlayLetter, Signs};
 use super::{deviate, play};
-use crate::theorem::{Figures, Reason};
+use crate::theorem::{Figures, UnknownReason};
 
 /// The most states that a machine of plays is given here: beyond, boards are too long for brute force.
 const STATES: usize = 160;
@@ -32,7 +32,7 @@ pub(crate) fn learn(
     end: End,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Moore<bool>, Reason<Board>> {
+) -> Result<Moore<bool>, UnknownReason<Board>> {
     let mut oracle = Best { rules, domain, end, values: HashMap::new(), plays: HashMap::new(), run };
     let wrong = |oracle: &mut Best<'_>, guess: &Moore<bool>, figures: &mut Figures| oracle.wrong(guess, figures);
     let result = play::refined(rules, &mut oracle, wrong, STATES, figures, run);
@@ -84,9 +84,9 @@ struct Best<'a> {
 
 impl learn::Oracle for Best<'_> {
     type Output = bool;
-    type Error = Reason<Board>;
+    type Error = UnknownReason<Board>;
 
-    fn output(&mut self, word: &[Letter]) -> Result<bool, Reason<Board>> {
+    fn output(&mut self, word: &[Letter]) -> Result<bool, UnknownReason<Board>> {
         let Some((phase, signs)) = Signs::of(self.rules).read(word) else { return Ok(false) };
         if !*self.domain.output_of(&signs.iter().map(|sign| sign.letter).collect::<Word>()) {
             return Ok(false);
@@ -98,11 +98,11 @@ impl learn::Oracle for Best<'_> {
 }
 
 impl Best<'_> {
-    fn code(&self, signs: &[Sign]) -> Result<Code, Reason<Board>> {
+    fn code(&self, signs: &[PlayLetter]) -> Result<Code, UnknownReason<Board>> {
         let mut code = Code { length: 0, bits: 0 };
         for sign in signs.iter().filter(|sign| !sign.taken || sign.player == self.rules.taker) {
             if code.length >= LONGEST {
-                return Err(Reason::NoPlayMachine { limit: STATES });
+                return Err(UnknownReason::NoPlayMachine { limit: STATES });
             }
             code.bits |= u128::from(2 * sign.letter + u8::from(sign.taken)) << (6 * code.length);
             code.length += 1;
@@ -115,12 +115,12 @@ impl Best<'_> {
     }
 
     /// The result of best play. Results of one board are of one length, so that they compare as numbers in a base.
-    fn value(&mut self, code: Code, phase: usize) -> Result<i128, Reason<Board>> {
+    fn value(&mut self, code: Code, phase: usize) -> Result<i128, UnknownReason<Board>> {
         if let Some(&known) = self.values.get(&(code, phase)) {
             return Ok(known);
         }
         if self.values.len() >= BOARDS {
-            return Err(Reason::NoPlayMachine { limit: STATES });
+            return Err(UnknownReason::NoPlayMachine { limit: STATES });
         }
         self.run.states(self.values.len())?;
         self.run.allocate(2 * size_of::<((Code, usize), i128)>())?;
@@ -140,13 +140,13 @@ impl Best<'_> {
     }
 
     /// The result on a full board; all letters left count.
-    fn result(&self, code: Code) -> Result<i128, Reason<Board>> {
+    fn result(&self, code: Code) -> Result<i128, UnknownReason<Board>> {
         let held = (0..code.length).map(|place| code.letter(place));
-        solve::boards::number(self.rules, held).ok_or(Reason::NoPlayMachine { limit: STATES })
+        solve::boards::number(self.rules, held).ok_or(UnknownReason::NoPlayMachine { limit: STATES })
     }
 
     /// Who gets the free letters, in order.
-    fn play(&mut self, code: Code, phase: usize) -> Result<Vec<Player>, Reason<Board>> {
+    fn play(&mut self, code: Code, phase: usize) -> Result<Vec<Player>, UnknownReason<Board>> {
         if let Some(known) = self.plays.get(&(code, phase)) {
             return Ok(known.clone());
         }
@@ -159,7 +159,7 @@ impl Best<'_> {
     }
 
     /// Which of the free places is taken, and what comes of it.
-    fn pick(&mut self, code: Code, phase: usize) -> Result<Option<(usize, Code)>, Reason<Board>> {
+    fn pick(&mut self, code: Code, phase: usize) -> Result<Option<(usize, Code)>, UnknownReason<Board>> {
         let value = self.value(code, phase)?;
         let mut places: Vec<(usize, u32)> = code.free().enumerate().collect();
         if self.end == End::Rightmost {
@@ -175,7 +175,7 @@ impl Best<'_> {
     }
 
     /// Labelled boards, at some of which a machine is not that of these plays; none if it proves the values.
-    fn wrong(&mut self, guess: &Moore<bool>, figures: &mut Figures) -> Result<Vec<Word>, Reason<Board>> {
+    fn wrong(&mut self, guess: &Moore<bool>, figures: &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>> {
         let mut wrong = vec![];
         for phase in 0..self.rules.phases() {
             wrong.extend(play::full_boards(self.rules, self.domain, guess, phase, self.run)?);
@@ -194,14 +194,14 @@ impl Best<'_> {
         {
             wrong.extend(better.plays.into_iter().flatten());
             if wrong.is_empty() {
-                return Err(Reason::Beaten { letters: better.letters });
+                return Err(UnknownReason::Beaten { letters: better.letters });
             }
         }
         Ok(wrong)
     }
 
     /// A board, its free letters marked as going to anybody, with the labels of its play.
-    fn labelled(&mut self, signs: &[Sign], phase: usize) -> Result<Word, Reason<Board>> {
+    fn labelled(&mut self, signs: &[PlayLetter], phase: usize) -> Result<Word, UnknownReason<Board>> {
         let mut play = self.play(self.code(signs)?, phase)?.into_iter();
         let all = Signs::of(self.rules);
         let letters = signs.iter().map(|sign| match sign.taken {
@@ -212,7 +212,7 @@ impl Best<'_> {
     }
 
     /// The labelled board after the pick that is made on this one, with the same labels.
-    fn followed(&mut self, signs: &[Sign], phase: usize) -> Result<Option<Word>, Reason<Board>> {
+    fn followed(&mut self, signs: &[PlayLetter], phase: usize) -> Result<Option<Word>, UnknownReason<Board>> {
         let Some((index, _)) = self.pick(self.code(signs)?, phase)? else { return Ok(None) };
         let all = Signs::of(self.rules);
         let places: Vec<usize> = (0..signs.len()).filter(|&place| !signs[place].taken).collect();
@@ -225,11 +225,11 @@ impl Best<'_> {
     }
 
     /// A board over a word of the game of which no play is accepted.
-    fn without_play(&self, guess: &Moore<bool>, phase: usize) -> Result<Option<Vec<Sign>>, Stop> {
+    fn without_play(&self, guess: &Moore<bool>, phase: usize) -> Result<Option<Vec<PlayLetter>>, Stop> {
         let all = Signs::of(self.rules);
         let live = guess.can_reach(|&accepted| accepted);
         let start = (vec![guess.next(StateId::ZERO, Signs::phase(phase))], StateId::ZERO);
-        let mut known: HashMap<(Vec<StateId>, StateId), Vec<Sign>> = HashMap::from([(start.clone(), vec![])]);
+        let mut known: HashMap<(Vec<StateId>, StateId), Vec<PlayLetter>> = HashMap::from([(start.clone(), vec![])]);
         let mut todo = VecDeque::from([start]);
         while let Some(now) = todo.pop_front() {
             self.run.states(known.len())?;
@@ -251,7 +251,8 @@ impl Best<'_> {
                     next.dedup();
                     let node = (next, self.domain.next(word, letter));
                     if !known.contains_key(&node) {
-                        known.insert(node.clone(), [board.as_slice(), &[Sign { letter, player, taken }]].concat());
+                        known
+                            .insert(node.clone(), [board.as_slice(), &[PlayLetter { letter, player, taken }]].concat());
                         todo.push_back(node);
                     }
                 }

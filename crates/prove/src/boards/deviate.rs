@@ -15,7 +15,7 @@ use rules::boards::{Board, BoardResult, BoardRuleset, Player};
 use run::{Phase, Run, Stop};
 
 use super::signs::Signs;
-use crate::theorem::{Figures, Reason};
+use crate::theorem::{Figures, UnknownReason};
 
 /// The most letters that one result may be ahead of the other.
 const DELAY: usize = 64;
@@ -35,7 +35,7 @@ pub(crate) fn compare(
     play: &Moore<bool>,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Option<Better>, Reason<Board>> {
+) -> Result<Option<Better>, UnknownReason<Board>> {
     figures.pairs = 0;
     figures.delay = match rules.result {
         BoardResult::Letters { .. } => Some(0),
@@ -43,7 +43,7 @@ pub(crate) fn compare(
     };
     let mut found: Option<Better> = None;
     for phase in 0..rules.phases() {
-        let pairs = Pairs::new(rules, play, phase, run)?;
+        let pairs = PlayPairs::new(rules, play, phase, run)?;
         let better = match &rules.result {
             BoardResult::Letters { .. } => pairs.letters(rules, figures, run)?,
             BoardResult::Number(weights) => pairs.numbers(rules, weights, figures, run)?,
@@ -57,17 +57,17 @@ pub(crate) fn compare(
 }
 
 /// A step of both plays: where to, and what the taker gets in each.
-struct Edge {
+struct PlaysEdge {
     to: usize,
     signs: [Letter; 2],
     gets: [Option<Letter>; 2],
 }
 
 /// The pairs of states from which both can still be accepted, the pick being made on the way.
-struct Pairs {
+struct PlayPairs {
     /// The phases of the two boards.
     phases: [usize; 2],
-    edges: Vec<Vec<Edge>>,
+    edges: Vec<Vec<PlaysEdge>>,
     /// How many letters the end is away; none if it cannot be reached.
     end: Vec<Option<usize>>,
 }
@@ -75,7 +75,7 @@ struct Pairs {
 /// The state before the pick, that after it, and whether its place has been passed.
 type Pair = (StateId, StateId, bool);
 
-impl Pairs {
+impl PlayPairs {
     fn new(rules: &BoardRuleset, play: &Moore<bool>, phase: usize, run: &Run<'_>) -> Result<Self, Stop> {
         let signs = Signs::of(rules);
         let mover = rules.mover(phase);
@@ -84,7 +84,7 @@ impl Pairs {
         let start: Pair = (begin(phase), begin(rules.next_phase(phase)), false);
         let mut nodes = vec![start];
         let mut known: HashMap<Pair, usize> = HashMap::from([(start, 0)]);
-        let mut edges: Vec<Vec<Edge>> = vec![];
+        let mut edges: Vec<Vec<PlaysEdge>> = vec![];
         while edges.len() < nodes.len() {
             run.states(nodes.len())?;
             let (one, other, picked) = nodes[edges.len()];
@@ -96,7 +96,7 @@ impl Pairs {
                         nodes.push(pair);
                         nodes.len() - 1
                     });
-                    out.push(Edge { to, signs, gets });
+                    out.push(PlaysEdge { to, signs, gets });
                 }
             };
             for letter in rules.alphabet.letters() {
@@ -120,7 +120,7 @@ impl Pairs {
         Ok(Self { phases: [phase, rules.next_phase(phase)], edges, end })
     }
 
-    fn live(&self, node: usize) -> impl Iterator<Item = &Edge> {
+    fn live(&self, node: usize) -> impl Iterator<Item = &PlaysEdge> {
         self.edges[node].iter().filter(|edge| self.end[edge.to].is_some())
     }
 
@@ -129,7 +129,7 @@ impl Pairs {
         rules: &BoardRuleset,
         figures: &mut Figures,
         run: &Run<'_>,
-    ) -> Result<Option<Better>, Reason<Board>> {
+    ) -> Result<Option<Better>, UnknownReason<Board>> {
         if self.end[0].is_none() {
             return Ok(None);
         }
@@ -155,7 +155,7 @@ impl Pairs {
                     Ok(next) => {
                         figures.delay = figures.delay.max(Some(next.rest.len()));
                         if next.rest.len() > DELAY {
-                            return Err(Reason::Delay { limit: DELAY });
+                            return Err(UnknownReason::Delay { limit: DELAY });
                         }
                         if known.insert((edge.to, next.clone()), ()).is_none() {
                             nodes.push(Compared {
@@ -215,7 +215,7 @@ impl Pairs {
         weights: &[i64],
         figures: &mut Figures,
         run: &Run<'_>,
-    ) -> Result<Option<Better>, Reason<Board>> {
+    ) -> Result<Option<Better>, UnknownReason<Board>> {
         figures.pairs += self.edges.len();
         if self.end[0].is_none() {
             return Ok(None);
@@ -259,7 +259,7 @@ impl Pairs {
 struct Gain<'a> {
     gain: i128,
     /// The step that made it: the node before, the round before, and the edge.
-    last: Option<(usize, usize, &'a Edge)>,
+    last: Option<(usize, usize, &'a PlaysEdge)>,
 }
 
 /// What is read on the way on which the gain of a node was made in the last round.
@@ -285,7 +285,7 @@ struct Compared {
 }
 
 /// How many steps the next end is away from every node.
-fn distances(edges: &[Vec<Edge>], ends: impl Iterator<Item = bool>) -> Vec<Option<usize>> {
+fn distances(edges: &[Vec<PlaysEdge>], ends: impl Iterator<Item = bool>) -> Vec<Option<usize>> {
     let mut before = vec![vec![]; edges.len()];
     for (from, out) in edges.iter().enumerate() {
         for edge in out {

@@ -33,13 +33,13 @@ pub(crate) fn lists(
         return Ok(vec![]);
     }
     let words: Vec<(&Word, u64)> = known.iter().map(|(word, &best)| (word, best)).collect();
-    let mut search = Search { any: Regex::any(rules.alphabet.all()), list: vec![], found: vec![], tried, run };
+    let mut search = FamilySearch { any: Regex::any(rules.alphabet.all()), list: vec![], found: vec![], tried, run };
     search.extend(&words, rules.alphabet.all())?;
     search.found.sort_by_key(|list: &Vec<Choice>| core::cmp::Reverse(list.len()));
     Ok(search.found)
 }
 
-struct Search<'a> {
+struct FamilySearch<'a> {
     any: Regex,
     list: Vec<Choice>,
     found: Vec<Vec<Choice>>,
@@ -47,7 +47,7 @@ struct Search<'a> {
     run: &'a Run<'a>,
 }
 
-impl Search<'_> {
+impl FamilySearch<'_> {
     /// Goes on with the list, where `words` are the free letters of boards on which nothing in it applies.
     fn extend(&mut self, words: &[(&Word, u64)], left: LetterSet) -> Result<(), Stop> {
         if left.is_empty() {

@@ -25,10 +25,10 @@ use automata::Moore;
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy, print_strategy};
 use run::{Run, Stop};
 
-use self::play::Game;
+use self::play::StrategyGame;
 use self::small::Small;
 use crate::certificate::{Fields, machine, quoted, symbols};
-use crate::theorem::{Boards, Figures, Reason, Unknown};
+use crate::theorem::{Boards, Figures, Unknown, UnknownReason};
 
 pub use chooser::Chooser;
 pub use signs::Signs;
@@ -56,26 +56,28 @@ pub enum Refused {
 /// those that both players can follow.
 ///
 /// # Errors
-/// No theorem: see [`Reason`]. Always within the budget of `run`.
+/// No theorem: see [`UnknownReason`]. Always within the budget of `run`.
 pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown<Boards>> {
     let mirrored = Mirrored::new(rules);
     let mut figures = Figures::default();
     let domain = match encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run) {
         Ok(domain) => domain.minimal(),
-        Err(stop) => return Err(give_up(Reason::Stopped(stop), None, (None, 0), figures)),
+        Err(stop) => return Err(give_up(UnknownReason::Stopped(stop), None, (None, 0), figures)),
     };
     let mut small = Small::new(&mirrored.rules, &domain);
     let mut found = search(&mirrored, &domain, &mut small, &mut figures, run);
     figures.positions = small.boards;
     for end in [End::Rightmost, End::Leftmost] {
-        if matches!(found, Ok(_) | Err((Reason::Stopped(_), _))) {
+        if matches!(found, Ok(_) | Err((UnknownReason::Stopped(_), _))) {
             break;
         }
         match best::learn(&mirrored.rules, &domain, end, &mut figures, run) {
             Ok(play) => found = Ok((None, play)),
             // What is known already says more than that a budget has ended.
-            Err(_) if matches!(found, Err((Reason::Divided(_), _))) => {}
-            Err(Reason::Stopped(stop)) => found = found.map_err(|(_, strategy)| (Reason::Stopped(stop), strategy)),
+            Err(_) if matches!(found, Err((UnknownReason::Divided(_), _))) => {}
+            Err(UnknownReason::Stopped(stop)) => {
+                found = found.map_err(|(_, strategy)| (UnknownReason::Stopped(stop), strategy))
+            }
             Err(_) => {}
         }
     }
@@ -100,10 +102,11 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
     let mirrored = Mirrored::new(rules);
     let mut figures = Figures { strategies: 1, survivors: 1, ..Figures::default() };
     let claimed = mirrored.back(strategy.clone());
-    let stopped = |stop: Stop| Refused::Unknown(give_up(Reason::Stopped(stop), None, (None, 0), Figures::default()));
+    let stopped =
+        |stop: Stop| Refused::Unknown(give_up(UnknownReason::Stopped(stop), None, (None, 0), Figures::default()));
     let domain = encode::compile_regex(&mirrored.rules.domain, rules.alphabet.len(), run).map_err(stopped)?.minimal();
     let choosers = choosers(&mirrored.rules, &claimed, run).map_err(stopped)?;
-    let game = Game { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
+    let game = StrategyGame { rules: &mirrored.rules, domain: &domain, choosers: &choosers };
     let mut small = Small::new(&mirrored.rules, &domain);
     let refute = |small: &mut Small<'_>, most: usize| -> Result<(), Refused> {
         while small.boards.saturating_add(small.next_size()) <= most {
@@ -135,32 +138,38 @@ pub fn verify(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Resul
 }
 
 /// The play of a strategy, if no single other pick is better anywhere.
-fn prove(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
+fn prove(game: &StrategyGame<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, UnknownReason<Board>> {
     if let Some(board) = play::silent(game, run)? {
-        return Err(Reason::Silent(board));
+        return Err(UnknownReason::Silent(board));
     }
     let play = play::learn(game, figures, run)?;
     match deviate::compare(game.rules, &play, figures, run)? {
         None => Ok(play),
-        Some(better) => Err(Reason::Beaten { letters: better.letters }),
+        Some(better) => Err(UnknownReason::Beaten { letters: better.letters }),
     }
 }
 
-type Found = Result<(Option<Strategy>, Moore<bool>), (Reason<Board>, Option<Strategy>)>;
+type StrategyOutcome = Result<(Option<Strategy>, Moore<bool>), (UnknownReason<Board>, Option<Strategy>)>;
 
 /// Strategies that are right on small boards, tried one after the other; when one turns out to be wrong on larger ones, those are solved too, if they are not too many.
-fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures: &mut Figures, run: &Run<'_>) -> Found {
+fn search(
+    game: &Mirrored,
+    domain: &Moore<bool>,
+    small: &mut Small<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> StrategyOutcome {
     let rules = &game.rules;
-    let stopped = |stop: Stop| (Reason::Stopped(stop), None);
+    let stopped = |stop: Stop| (UnknownReason::Stopped(stop), None);
     let mut refused: Vec<Strategy> = vec![];
-    let mut best: Option<(Reason<Board>, Strategy)> = None;
+    let mut best: Option<(UnknownReason<Board>, Strategy)> = None;
     let mut most = FIRST;
     loop {
         while small.boards.saturating_add(small.next_size()) <= most {
             small.extend(run).map_err(stopped)?;
         }
         if let Some(boards) = small.divided.take() {
-            return Err((Reason::Divided(Box::new(boards)), None));
+            return Err((UnknownReason::Divided(Box::new(boards)), None));
         }
         let candidates = candidates(rules, small, figures, run).map_err(stopped)?;
         figures.survivors = candidates.len();
@@ -172,11 +181,11 @@ fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures:
                 continue;
             }
             let choosers = choosers(rules, &strategy, run).map_err(stopped)?;
-            match prove(&Game { rules, domain, choosers: &choosers }, figures, run) {
+            match prove(&StrategyGame { rules, domain, choosers: &choosers }, figures, run) {
                 Ok(play) => return Ok((Some(strategy), play)),
-                Err(Reason::Stopped(stop)) => return Err((Reason::Stopped(stop), Some(strategy))),
+                Err(UnknownReason::Stopped(stop)) => return Err((UnknownReason::Stopped(stop), Some(strategy))),
                 Err(reason) => {
-                    beaten = matches!(reason, Reason::Beaten { .. }) && most < BOARDS;
+                    beaten = matches!(reason, UnknownReason::Beaten { .. }) && most < BOARDS;
                     refused.push(strategy.clone());
                     best = best.or(Some((reason, strategy)));
                 }
@@ -185,11 +194,11 @@ fn search(game: &Mirrored, domain: &Moore<bool>, small: &mut Small<'_>, figures:
         if most >= BOARDS || small.boards.saturating_add(small.next_size()) > BOARDS {
             return Err(match best {
                 Some((reason, strategy)) => (reason, Some(strategy)),
-                None => (Reason::NoStrategy, None),
+                None => (UnknownReason::NoStrategy, None),
             });
         }
         if !beaten && best.is_none() {
-            return Err((Reason::NoStrategy, None));
+            return Err((UnknownReason::NoStrategy, None));
         }
         most = if beaten { small.boards.saturating_add(small.next_size()) } else { BOARDS };
     }
@@ -224,7 +233,7 @@ fn choosers(rules: &BoardRuleset, strategy: &Strategy, run: &Run<'_>) -> Result<
 }
 
 fn give_up(
-    reason: Reason<Board>,
+    reason: UnknownReason<Board>,
     strategy: Option<Strategy>,
     (verified_up_to, boards): (Option<usize>, usize),
     figures: Figures,

@@ -16,19 +16,19 @@ use run::{Phase, Run, Stop};
 
 use super::chooser::{Chooser, Following, Pointer};
 use super::signs::Signs;
-use crate::theorem::{Figures, Reason};
+use crate::theorem::{Figures, UnknownReason};
 
 /// The most states that a machine of plays is given.
 const STATES: usize = 400;
 
 /// A game with a strategy for both players.
-pub(crate) struct Game<'a> {
+pub(crate) struct StrategyGame<'a> {
     pub(crate) rules: &'a BoardRuleset,
     pub(crate) domain: &'a Moore<bool>,
     pub(crate) choosers: &'a [Chooser; 2],
 }
 
-impl Game<'_> {
+impl StrategyGame<'_> {
     fn chooser(&self, phase: usize) -> &Chooser {
         &self.choosers[self.rules.mover(phase).index()]
     }
@@ -54,7 +54,7 @@ impl Game<'_> {
     }
 }
 
-struct Plays<'a>(&'a Game<'a>, &'a Run<'a>);
+struct Plays<'a>(&'a StrategyGame<'a>, &'a Run<'a>);
 
 impl learn::Oracle for Plays<'_> {
     type Output = bool;
@@ -67,7 +67,11 @@ impl learn::Oracle for Plays<'_> {
 }
 
 /// Learns the machine of plays.
-pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Result<Moore<bool>, Reason<Board>> {
+pub(crate) fn learn(
+    game: &StrategyGame<'_>,
+    figures: &mut Figures,
+    run: &Run<'_>,
+) -> Result<Moore<bool>, UnknownReason<Board>> {
     let wrong = |_: &mut Plays<'_>, guess: &Moore<bool>, _: &mut Figures| Ok(compare(game, guess, run)?);
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
@@ -76,13 +80,13 @@ pub(crate) fn learn(game: &Game<'_>, figures: &mut Figures, run: &Run<'_>) -> Re
 pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
     rules: &BoardRuleset,
     oracle: &mut O,
-    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, Reason<Board>>,
+    mut wrong: impl FnMut(&mut O, &Moore<bool>, &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>>,
     limit: usize,
     figures: &mut Figures,
     run: &Run<'_>,
-) -> Result<Moore<bool>, Reason<Board>>
+) -> Result<Moore<bool>, UnknownReason<Board>>
 where
-    Reason<Board>: From<O::Error>,
+    UnknownReason<Board>: From<O::Error>,
 {
     let mut learner = Learner::new(Signs::of(rules).count(), oracle)?;
     loop {
@@ -99,16 +103,16 @@ where
             better |= learner.refine(&word, oracle)?;
         }
         if !better {
-            return Err(Reason::InconsistentPlay);
+            return Err(UnknownReason::InconsistentPlay);
         }
         if learner.states() > limit {
-            return Err(Reason::NoPlayMachine { limit });
+            return Err(UnknownReason::NoPlayMachine { limit });
         }
     }
 }
 
 /// Labelled boards, at some of which a machine is wrong; none if it is right about all.
-fn compare(game: &Game<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
+fn compare(game: &StrategyGame<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
     let mut wrong = vec![];
     for phase in 0..game.rules.phases() {
         wrong.extend(full_boards(game.rules, game.domain, guess, phase, run)?);
@@ -154,7 +158,7 @@ pub(crate) fn full_boards(
 
 /// Boards on which the strategy takes a certain letter, followed before and after that.
 struct Walk<'a> {
-    game: &'a Game<'a>,
+    game: &'a StrategyGame<'a>,
     guess: &'a Moore<bool>,
     phase: usize,
     /// By this choice of its list.
@@ -163,7 +167,7 @@ struct Walk<'a> {
 }
 
 /// The states before and after the pick (none, if the label names the other player), and what is known of the letter taken.
-type Node = (StateId, Option<StateId>, Pointer, bool);
+type PickState = (StateId, Option<StateId>, Pointer, bool);
 
 impl Walk<'_> {
     fn search(&self) -> Result<Option<[Word; 2]>, Stop> {
@@ -172,9 +176,9 @@ impl Walk<'_> {
         let after = self.game.rules.next_phase(self.phase);
         let following = Following { chooser: self.game.chooser(self.phase), by: Some(self.by) };
         let begin = |phase: usize| self.guess.next(StateId::ZERO, Signs::phase(phase));
-        let start: Node = (begin(self.phase), Some(begin(after)), following.start(), false);
-        let mut nodes: Vec<(Node, usize, [Letter; 2])> = vec![(start.clone(), 0, [0, 0])];
-        let mut known: HashMap<Node, ()> = HashMap::from([(start, ())]);
+        let start: PickState = (begin(self.phase), Some(begin(after)), following.start(), false);
+        let mut nodes: Vec<(PickState, usize, [Letter; 2])> = vec![(start.clone(), 0, [0, 0])];
+        let mut known: HashMap<PickState, ()> = HashMap::from([(start, ())]);
         let mut at = 0;
         while at < nodes.len() {
             self.run.states(nodes.len())?;
@@ -186,7 +190,7 @@ impl Walk<'_> {
             if pointed && !right && following.holds(&pointer) {
                 return Ok(Some(self.words(&nodes, at)));
             }
-            let mut push = |node: Node, signs: [Letter; 2]| {
+            let mut push = |node: PickState, signs: [Letter; 2]| {
                 if known.insert(node.clone(), ()).is_none() {
                     nodes.push((node, at, signs));
                 }
@@ -217,7 +221,7 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    fn words(&self, nodes: &[(Node, usize, [Letter; 2])], mut at: usize) -> [Word; 2] {
+    fn words(&self, nodes: &[(PickState, usize, [Letter; 2])], mut at: usize) -> [Word; 2] {
         let (mut one, mut other) = (vec![], vec![]);
         while at != 0 {
             let (_, before, signs) = nodes[at];
@@ -234,7 +238,7 @@ impl Walk<'_> {
 }
 
 /// A board over a word of the game on which a list says nothing though a letter is free.
-pub(crate) fn silent(game: &Game<'_>, run: &Run<'_>) -> Result<Option<Board>, Stop> {
+pub(crate) fn silent(game: &StrategyGame<'_>, run: &Run<'_>) -> Result<Option<Board>, Stop> {
     for (phase, player) in [(0, Player::First), (game.rules.turn, Player::Second)] {
         let following = Following { chooser: &game.choosers[player.index()], by: None };
         let start = (StateId::ZERO, following.start(), false);

@@ -42,23 +42,23 @@ impl Signs {
     }
 
     /// The phase that a word begins with, and what stands behind it; none if the word is not written so.
-    pub(crate) fn read(self, word: &[Letter]) -> Option<(usize, alloc::vec::Vec<Sign>)> {
+    pub(crate) fn read(self, word: &[Letter]) -> Option<(usize, alloc::vec::Vec<PlayLetter>)> {
         let (&first, rest) = word.split_first()?;
         let phase = usize::from(first);
         let signs = rest.iter().map(|&sign| self.sign(sign)).collect::<Option<_>>()?;
         (phase < self.phases).then_some((phase, signs))
     }
 
-    fn sign(self, sign: Letter) -> Option<Sign> {
+    fn sign(self, sign: Letter) -> Option<PlayLetter> {
         let code = usize::from(sign).checked_sub(self.phases)?;
         let player = if code % 2 == 0 { Player::First } else { Player::Second };
-        (code < 4 * self.letters).then(|| Sign { letter: letter(code / 4), player, taken: code % 4 >= 2 })
+        (code < 4 * self.letters).then(|| PlayLetter { letter: letter(code / 4), player, taken: code % 4 >= 2 })
     }
 }
 
 /// One letter of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sign {
+pub(crate) struct PlayLetter {
     pub(crate) letter: Letter,
     /// Who has it, or gets it.
     pub(crate) player: Player,

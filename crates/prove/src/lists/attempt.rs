@@ -13,8 +13,8 @@ use rules::{Convention, Relation, Span};
 use run::{Limits, Run};
 
 use super::classes::{Repeating, repeating};
-use super::{HeapTheory, Law, ListProof, shape};
-use crate::theorem::{Figures, Lists, Reason, Unknown};
+use super::{HeapTheory, ListProof, SumLaw, shape};
+use crate::theorem::{Figures, Lists, Unknown, UnknownReason};
 use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
 /// Heaps up to this size are looked at to guess what the moves are.
@@ -37,12 +37,12 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
     let unknown = Unknown::because;
     let moves = moves(rules, run).map_err(unknown)?;
     let code = rules.code.clone().or_else(|| shape::code(&moves));
-    let mut reason = Reason::NoTheory;
+    let mut reason = UnknownReason::NoTheory;
     for &law in laws(rules) {
         let heap = match &code {
             Some(code) => periodic(code, law, run),
-            None if rules.heap.heaps.len() == 1 && law != Law::Tame => machine(rules, law, &moves, run),
-            None => Err(Reason::NoTheory),
+            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, &moves, run),
+            None => Err(UnknownReason::NoTheory),
         };
         match heap {
             Ok(heap) => {
@@ -51,8 +51,8 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
                 let valued = rules.header.convention == Convention::Normal && rules.turn == TurnRule::ONE;
                 return Ok(ListProof { law, heap, valued, figures });
             }
-            Err(Reason::Stopped(stop)) => return Err(unknown(Reason::Stopped(stop))),
-            Err(Reason::NoTheory) => {}
+            Err(UnknownReason::Stopped(stop)) => return Err(unknown(UnknownReason::Stopped(stop))),
+            Err(UnknownReason::NoTheory) => {}
             Err(other) => reason = other,
         }
     }
@@ -64,49 +64,56 @@ pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Li
 ///
 /// # Errors
 /// Why the moves of small heaps cannot be listed, or that they are of no such kind.
-pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), Reason<List>> {
+pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), UnknownReason<List>> {
     if let Some(code) = &rules.code {
         return Ok((code.clone(), false));
     }
     let moves = moves(rules, run)?;
     let equal = shape::code(&moves).map(|code| (code, false));
-    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(Reason::NoTheory)
+    equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(UnknownReason::NoTheory)
 }
 
 /// The laws that can hold, those that say most first.
-fn laws(rules: &ListRuleset) -> &'static [Law] {
+fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     match (rules.header.convention, rules.turn) {
         // What holds for every number of moves in a turn says more.
-        (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => &[Law::Moore, Law::Grundy],
-        (Convention::Normal, TurnRule::ONE) => &[Law::Grundy],
-        (Convention::Misere, TurnRule::ONE) => &[Law::Moore, Law::Tame],
-        (_, TurnRule::Moves(_)) => &[Law::Moore],
-        (Convention::Normal, TurnRule::AnyHeaps) => &[Law::Selective],
+        (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => {
+            &[SumLaw::Moore, SumLaw::Grundy]
+        }
+        (Convention::Normal, TurnRule::ONE) => &[SumLaw::Grundy],
+        (Convention::Misere, TurnRule::ONE) => &[SumLaw::Moore, SumLaw::Tame],
+        (_, TurnRule::Moves(_)) => &[SumLaw::Moore],
+        (Convention::Normal, TurnRule::AnyHeaps) => &[SumLaw::Selective],
         (Convention::Misere, TurnRule::AnyHeaps) => &[],
     }
 }
 
 /// What one move makes of the heaps 0, 1, 2, ...
-fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, Reason<List>> {
+fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, UnknownReason<List>> {
     let reading = Reading::new(rules);
     let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let mut moves = vec![];
     for size in 0..=last {
         run.look()?;
         let lists = reading.heap(size);
-        let lists = lists
-            .map_err(|unbounded| unbounded.rule.map_or(Reason::NoTheory, |rule| Reason::Infinite(vec![size], rule)))?;
+        let lists = lists.map_err(|unbounded| {
+            unbounded.rule.map_or(UnknownReason::NoTheory, |rule| UnknownReason::Infinite(vec![size], rule))
+        })?;
         if let Some(list) = lists.iter().find(|list| list.contains(&size)) {
             let alone = list.len() == 1;
             let start = vec![size];
-            return Err(if alone { Reason::Cycle(vec![start]) } else { Reason::Growth(vec![start, list.clone()]) });
+            return Err(if alone {
+                UnknownReason::Cycle(vec![start])
+            } else {
+                UnknownReason::Growth(vec![start, list.clone()])
+            });
         }
         moves.push(lists);
     }
     Ok(moves)
 }
 
-fn periodic(code: &Code, law: Law, run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
+fn periodic(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<HeapTheory, UnknownReason<List>> {
     let Repeating { preperiod, period, classes } = repeating(code, law, run)?;
     Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
 }
@@ -127,15 +134,20 @@ fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
 }
 
 /// A machine that knows the value of one heap.
-fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_>) -> Result<HeapTheory, Reason<List>> {
+fn machine(
+    rules: &ListRuleset,
+    law: SumLaw,
+    moves: &[BTreeSet<List>],
+    run: &Run<'_>,
+) -> Result<HeapTheory, UnknownReason<List>> {
     let heap = &rules.heap;
-    if law == Law::Selective {
+    if law == SumLaw::Selective {
         let kind = TupleKind::Outcome(Convention::Normal);
         let proof = tuples::prove(heap, kind, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
         return Ok(HeapTheory::Machine { proof: Box::new(proof), value: None });
     }
     let values = values(moves);
-    if law == Law::Moore
+    if law == SumLaw::Moore
         && let Some(values) = &values
     {
         not_nim(moves, values)?;
@@ -147,7 +159,7 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
         return Ok(HeapTheory::Machine { proof, value: Some(size) });
     }
     let few = values.is_some_and(|values| values.iter().all(|value| *value <= FEW_VALUES));
-    if law == Law::Grundy
+    if law == SumLaw::Grundy
         && few
         && let Ok(proof) = tuples::prove(heap, TupleKind::Values, &NUMERATIONS, &run.part(FEW))
     {
@@ -157,8 +169,8 @@ fn machine(rules: &ListRuleset, law: Law, moves: &[BTreeSet<List>], run: &Run<'_
     let proof =
         tuples::prove(heap, TupleKind::Relation, &NUMERATIONS, run).map_err(|unknown| reason(unknown.reason))?;
     let value = term(heap, &proof, run);
-    if law == Law::Moore && value.is_none() {
-        return Err(Reason::NoTheory);
+    if law == SumLaw::Moore && value.is_none() {
+        return Err(UnknownReason::NoTheory);
     }
     Ok(HeapTheory::Machine { proof: Box::new(proof), value })
 }
@@ -186,7 +198,7 @@ fn term(heap: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Option<Value>
 }
 
 /// A move that leaves several heaps or does not lower the value is the reason why heaps are not those of Nim.
-fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), Reason<List>> {
+fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), UnknownReason<List>> {
     let value = |size: u128| usize::try_from(size).ok().and_then(|size| values.get(size)).copied();
     for (size, lists) in moves.iter().enumerate() {
         let lowers = |list: &&List| {
@@ -194,20 +206,20 @@ fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), Reason<List>
             list.len() <= 1 && left < values.get(size).copied()
         };
         if let Some(list) = lists.iter().find(|list| !lowers(list)) {
-            return Err(Reason::NotNim(size, list.clone()));
+            return Err(UnknownReason::NotNim(size, list.clone()));
         }
     }
     Ok(())
 }
 
-fn reason(reason: Reason<Tuple>) -> Reason<List> {
+fn reason(reason: UnknownReason<Tuple>) -> UnknownReason<List> {
     match reason {
-        Reason::Infinite(mut position, rule) => {
+        UnknownReason::Infinite(mut position, rule) => {
             position.truncate(1);
-            Reason::Infinite(position, rule)
+            UnknownReason::Infinite(position, rule)
         }
-        known @ (Reason::Stopped(_) | Reason::Cycle(_)) => known,
-        _ => Reason::NoTheory,
+        known @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_)) => known,
+        _ => UnknownReason::NoTheory,
     }
 }
 

@@ -7,7 +7,7 @@ use rules::language::print::print;
 use rules::lists::ListRuleset;
 use rules::{Letter, WordRuleset};
 
-use super::{HeapTheory, Law, ListProof, RowProof};
+use super::{HeapTheory, ListProof, RowProof, SumLaw};
 use crate::certificate::{Fields, Given, Written, joined, parts, quoted};
 use crate::theorem::Tuples;
 
@@ -38,10 +38,10 @@ pub fn write_rows(source: &str, rules: &WordRuleset, proof: &RowProof, claims: &
 fn theorem(source: &str, given: Given<'_>, rules: &ListRuleset, proof: &ListProof) -> Fields {
     let mut fields = Fields::begin(source, given, rules.header.convention, "sum");
     let law = match proof.law {
-        Law::Grundy => "grundy",
-        Law::Moore => "moore",
-        Law::Tame => "tame",
-        Law::Selective => "selective",
+        SumLaw::Grundy => "grundy",
+        SumLaw::Moore => "moore",
+        SumLaw::Tame => "tame",
+        SumLaw::Selective => "selective",
     };
     fields.add("law", &quoted(law));
     match &proof.heap {

@@ -7,8 +7,8 @@ use rules::lists::{Code, List};
 use run::{Run, Stop};
 use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
 
-use super::{HeapClass, Law};
-use crate::theorem::Reason;
+use super::{HeapClass, SumLaw};
+use crate::theorem::UnknownReason;
 
 /// Values are computed for at most so many heaps.
 const MOST_VALUES: usize = 1 << 20;
@@ -26,40 +26,40 @@ pub(super) struct Repeating {
 }
 
 /// The classes under a law, if they are seen to repeat past the bound of Guy and Smith.
-pub(super) fn repeating(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, Reason<List>> {
+pub(super) fn repeating(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
     match law {
-        Law::Grundy | Law::Moore => values(code, law, run),
-        Law::Tame | Law::Selective => defined(code, law, run),
+        SumLaw::Grundy | SumLaw::Moore => values(code, law, run),
+        SumLaw::Tame | SumLaw::Selective => defined(code, law, run),
     }
 }
 
-fn values(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, Reason<List>> {
-    if law == Law::Moore && code.parts() > 1 {
+fn values(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
+    if law == SumLaw::Moore && code.parts() > 1 {
         // The smallest heap that can be split.
         let parts = code.parts();
         let taken = code.digits().iter().position(|digit| digit & 12 != 0).unwrap_or(0);
         let least = if code.digit(taken) & 4 != 0 { 2 } else { 3.min(parts) };
-        return Err(Reason::NotNim(taken + least, vec![1; least]));
+        return Err(UnknownReason::NotNim(taken + least, vec![1; least]));
     }
     let rules = TakeAndBreak { digits: code.digits().to_vec(), unequal: false };
     let mut sequence = Sequence::new(rules);
     let mut size = FIRST;
     let found = loop {
         sequence.extend(size, run).map_err(|error| match error {
-            SequenceError::Stop(stop) => Reason::Stopped(stop),
-            SequenceError::TooLarge => Reason::NoPeriod(size / 2),
+            SequenceError::Stop(stop) => UnknownReason::Stopped(stop),
+            SequenceError::TooLarge => UnknownReason::NoPeriod(size / 2),
         })?;
         if let Some(found) = sequence.period().filter(|found| found.proved) {
             break found;
         }
         if size >= MOST_VALUES {
-            return Err(Reason::NoPeriod(size));
+            return Err(UnknownReason::NoPeriod(size));
         }
         size *= 2;
     };
     let wide = |value: &u16| HeapClass { value: u128::from(*value), firm: false };
     let classes: Vec<HeapClass> = sequence.values().iter().map(wide).collect();
-    if law == Law::Moore {
+    if law == SumLaw::Moore {
         nim_in_disguise(code, &classes)?;
     }
     let (preperiod, period) = (found.preperiod, found.period);
@@ -67,7 +67,7 @@ fn values(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, Reason<List
 }
 
 /// Whether every move lowers the value; if so, the options of a heap have just the smaller values.
-fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), Reason<List>> {
+fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), UnknownReason<List>> {
     for (size, class) in classes.iter().enumerate() {
         for (taken, digit) in code.digits().iter().enumerate() {
             let Some(rest) = size.checked_sub(taken).filter(|_| taken > 0) else { continue };
@@ -75,7 +75,7 @@ fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), Reason<List
             if allowed && classes[rest].value >= class.value {
                 let wide = |size: usize| u128::try_from(size).unwrap_or(u128::MAX);
                 let list = if rest == 0 { vec![] } else { vec![wide(rest)] };
-                return Err(Reason::NotNim(size, list));
+                return Err(UnknownReason::NotNim(size, list));
             }
         }
     }
@@ -84,12 +84,12 @@ fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), Reason<List
 
 /// The classes of the options of one heap.
 #[derive(Default)]
-struct Options {
+struct OptionClasses {
     fickle: [bool; 2],
     firm: Vec<bool>,
 }
 
-impl Options {
+impl OptionClasses {
     fn add(&mut self, class: HeapClass) {
         let Ok(value) = usize::try_from(class.value) else { return };
         if class.firm {
@@ -152,32 +152,32 @@ pub(super) fn together(heaps: impl IntoIterator<Item = HeapClass>) -> HeapClass 
 }
 
 /// Classes by the definition.
-fn defined(code: &Code, law: Law, run: &Run<'_>) -> Result<Repeating, Reason<List>> {
+fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
     let mut classes = vec![HeapClass { value: 0, firm: false }];
     let mut size = FIRST;
     loop {
         while classes.len() <= size {
-            let options = options(code, law, &classes, run).map_err(Reason::Stopped)?;
-            let class = if law == Law::Selective { Some(options.selective()) } else { options.class() };
-            classes.push(class.ok_or(Reason::Wild(classes.len()))?);
+            let options = options(code, law, &classes, run).map_err(UnknownReason::Stopped)?;
+            let class = if law == SumLaw::Selective { Some(options.selective()) } else { options.class() };
+            classes.push(class.ok_or(UnknownReason::Wild(classes.len()))?);
         }
         if let Some((preperiod, period)) = period(&classes, code.parts().max(1), code.largest_take()) {
             return Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() });
         }
         if size >= MOST_DEFINED {
-            return Err(Reason::NoPeriod(size));
+            return Err(UnknownReason::NoPeriod(size));
         }
         size *= 2;
     }
 }
 
 /// The classes of the options of the heap after these.
-fn options(code: &Code, law: Law, classes: &[HeapClass], run: &Run<'_>) -> Result<Options, Stop> {
+fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Result<OptionClasses, Stop> {
     let together =
-        |heaps: &[HeapClass]| if law == Law::Selective { any(heaps) } else { together(heaps.iter().copied()) };
+        |heaps: &[HeapClass]| if law == SumLaw::Selective { any(heaps) } else { together(heaps.iter().copied()) };
     let size = classes.len();
     run.states(size)?;
-    let mut options = Options::default();
+    let mut options = OptionClasses::default();
     for (taken, digit) in code.digits().iter().enumerate() {
         let Some(rest) = size.checked_sub(taken) else { continue };
         if digit & 1 != 0 && rest == 0 {
@@ -217,24 +217,24 @@ fn period(classes: &[HeapClass], parts: usize, take: usize) -> Option<(usize, us
 mod tests {
     use super::*;
 
-    fn found(code: &str, law: Law) -> Result<(usize, usize), Reason<List>> {
+    fn found(code: &str, law: SumLaw) -> Result<(usize, usize), UnknownReason<List>> {
         let code = Code::parse(code).expect("a code");
         repeating(&code, law, &Run::default()).map(|found| (found.preperiod, found.period))
     }
 
     #[test]
     fn periods_of_values_are_those_of_the_literature() {
-        assert_eq!(found("0.77", Law::Grundy), Ok((71, 12)));
-        assert_eq!(found("0.07", Law::Grundy), Ok((53, 34)));
-        assert_eq!(found("0.333", Law::Grundy), Ok((1, 4)));
+        assert_eq!(found("0.77", SumLaw::Grundy), Ok((71, 12)));
+        assert_eq!(found("0.07", SumLaw::Grundy), Ok((53, 34)));
+        assert_eq!(found("0.333", SumLaw::Grundy), Ok((1, 4)));
     }
 
     #[test]
     fn misere_play_is_tame_or_wild() {
         // Taking one to three: misère play is that of one heap of Nim, n mod 4.
-        assert_eq!(found("0.333", Law::Tame), Ok((1, 4)));
-        assert!(matches!(found("0.77", Law::Tame), Err(Reason::Wild(_))));
-        assert!(matches!(found("0.333", Law::Moore), Err(Reason::NotNim(4, _))));
-        assert_eq!(found("0.1", Law::Moore), Ok((2, 1)));
+        assert_eq!(found("0.333", SumLaw::Tame), Ok((1, 4)));
+        assert!(matches!(found("0.77", SumLaw::Tame), Err(UnknownReason::Wild(_))));
+        assert!(matches!(found("0.333", SumLaw::Moore), Err(UnknownReason::NotNim(4, _))));
+        assert_eq!(found("0.1", SumLaw::Moore), Ok((2, 1)));
     }
 }

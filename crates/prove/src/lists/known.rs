@@ -11,8 +11,8 @@ use theory::columns;
 
 use super::attempt::value_at;
 use super::classes::{any, together};
-use super::{HeapClass, HeapTheory, Law, ListProof};
-use crate::theorem::Reason;
+use super::{HeapClass, HeapTheory, ListProof, SumLaw};
+use crate::theorem::UnknownReason;
 use crate::tuples::TupleKind;
 use crate::tuples::moves::Winner;
 
@@ -71,10 +71,10 @@ impl ListProof {
     #[must_use]
     pub fn loses(&self, rules: &ListRuleset, heaps: &[u128]) -> Option<bool> {
         match self.law {
-            Law::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
-            Law::Tame => Some(lost(together(self.classes(heaps)?))),
-            Law::Selective => Some(any(&self.classes(heaps)?).value == 0),
-            Law::Moore => Some(columns::loses(
+            SumLaw::Grundy => Some(self.values(heaps)?.iter().fold(0, |all, value| all ^ value) == 0),
+            SumLaw::Tame => Some(lost(together(self.classes(heaps)?))),
+            SumLaw::Selective => Some(any(&self.classes(heaps)?).value == 0),
+            SumLaw::Moore => Some(columns::loses(
                 &self.values(heaps)?,
                 most_moves(rules),
                 rules.header.convention == Convention::Misere,
@@ -123,7 +123,7 @@ impl<'p> Answers<'p> {
             HeapTheory::Machine { proof, value } if !value.as_ref().is_some_and(is_size) => {
                 match Winner::new(&rules.heap, proof, run) {
                     Ok(winner) => Some(winner),
-                    Err(Reason::Stopped(stop)) => return Err(stop),
+                    Err(UnknownReason::Stopped(stop)) => return Err(stop),
                     Err(_) => None,
                 }
             }
@@ -151,10 +151,10 @@ impl<'p> Answers<'p> {
     /// The budget that ended.
     pub fn winning_turn(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         match self.proof.law {
-            Law::Grundy => self.to_value(heaps, run),
-            Law::Moore => self.to_columns(heaps, run),
-            Law::Tame => self.to_class(heaps, run),
-            Law::Selective => self.to_lost(heaps, run),
+            SumLaw::Grundy => self.to_value(heaps, run),
+            SumLaw::Moore => self.to_columns(heaps, run),
+            SumLaw::Tame => self.to_class(heaps, run),
+            SumLaw::Selective => self.to_lost(heaps, run),
         }
     }
 
@@ -251,7 +251,7 @@ impl<'p> Answers<'p> {
                     Ok(found) => {
                         Ok(found.moves.first().and_then(|tuple| tuple.first()).map(|&rest| canonical(&[rest])))
                     }
-                    Err(Reason::Stopped(stop)) => Err(stop),
+                    Err(UnknownReason::Stopped(stop)) => Err(stop),
                     Err(_) => Ok(None),
                 }
             }
@@ -260,7 +260,7 @@ impl<'p> Answers<'p> {
 
     fn listed(&self, list: &[u128]) -> Option<HeapClass> {
         let classes = self.proof.classes(list)?;
-        Some(if self.proof.law == Law::Selective { any(&classes) } else { together(classes) })
+        Some(if self.proof.law == SumLaw::Selective { any(&classes) } else { together(classes) })
     }
 }
 

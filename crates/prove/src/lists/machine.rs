@@ -5,14 +5,14 @@ use rules::{Claim, Formula, Outcome, Subject, WordRuleset};
 use run::{Run, Stop};
 
 use super::known::lost;
-use super::{HeapClass, HeapTheory, Law, RowProof};
+use super::{HeapClass, HeapTheory, RowProof, SumLaw};
 use crate::claim::contradicts;
-use crate::theorem::{Answer, Class, Kind, Refuted};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Refuted};
 use encode::NotRegular;
 
 /// The machine: what has been read up to the run that is being read, and how much of that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Place {
+struct RowState {
     /// The separator before the run.
     left: Option<Letter>,
     /// The length of the run, folded into preperiod and period.
@@ -26,37 +26,37 @@ impl RowProof {
     ///
     /// # Errors
     /// The budget that ended.
-    pub fn machine(&self, rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Option<Answer>, Stop> {
+    pub fn machine(&self, rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Option<AnswerMachine>, Stop> {
         let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else { return Ok(None) };
         let told = match kind {
-            Kind::Values => self.sum.valued,
-            Kind::Outcome(_) => self.sum.valued || self.sum.law == Law::Tame,
+            ClassKind::Values => self.sum.valued,
+            ClassKind::Outcome(_) => self.sum.valued || self.sum.law == SumLaw::Tame,
         };
         if !told {
             return Ok(None);
         }
-        let end = |place: &Place, right: Option<Letter>| {
+        let end = |place: &RowState, right: Option<Letter>| {
             let heap = classes[place.length];
             let none = HeapClass { value: 0, firm: false };
             let heap = if self.live.contains(&(place.left, right)) { heap } else { none };
             HeapClass { value: place.before.value ^ heap.value, firm: place.before.firm || heap.firm }
         };
-        let step = |place: &Place, letter: Letter| {
+        let step = |place: &RowState, letter: Letter| {
             if letter != self.letter {
-                return Place { left: Some(letter), length: 0, before: end(place, Some(letter)) };
+                return RowState { left: Some(letter), length: 0, before: end(place, Some(letter)) };
             }
             let longer = place.length + 1;
-            Place { length: if longer < preperiod + period { longer } else { *preperiod }, ..*place }
+            RowState { length: if longer < preperiod + period { longer } else { *preperiod }, ..*place }
         };
-        let output = |place: &Place| {
+        let output = |place: &RowState| {
             let all = end(place, None);
             match (kind, self.sum.law) {
-                (Kind::Values, _) => u8::try_from(all.value).ok(),
-                (Kind::Outcome(_), Law::Tame) => Some(u8::from(!lost(all))),
-                (Kind::Outcome(_), _) => Some(u8::from(all.value != 0)),
+                (ClassKind::Values, _) => u8::try_from(all.value).ok(),
+                (ClassKind::Outcome(_), SumLaw::Tame) => Some(u8::from(!lost(all))),
+                (ClassKind::Outcome(_), _) => Some(u8::from(all.value != 0)),
             }
         };
-        let start = Place { left: None, length: 0, before: HeapClass { value: 0, firm: false } };
+        let start = RowState { left: None, length: 0, before: HeapClass { value: 0, firm: false } };
         let (machine, _) = explore(rules.alphabet.len(), start, run, |_| 0, step, output)?;
         if machine.states().any(|state| machine.output(state).is_none()) {
             return Ok(None);
@@ -79,16 +79,16 @@ impl RowProof {
     ) -> Result<Option<Option<Refuted>>, NotRegular> {
         let letters = rules.alphabet.len();
         let formula = |formula: &Formula| encode::compile_formula(formula, letters, run);
-        let (answer, claimed): (Answer, Moore<(i64, bool)>) = match &claim.subject {
+        let (answer, claimed): (AnswerMachine, Moore<(i64, bool)>) = match &claim.subject {
             Subject::Outcome(outcome) => {
-                let Some(answer) = self.machine(rules, Kind::Outcome(rules.header.convention), run)? else {
+                let Some(answer) = self.machine(rules, ClassKind::Outcome(rules.header.convention), run)? else {
                     return Ok(None);
                 };
                 let class = i64::from(*outcome == Outcome::N);
                 (answer, formula(&claim.formula)?.map(|holds| (class, *holds)))
             }
             Subject::Value(term) => {
-                let Some(answer) = self.machine(rules, Kind::Values, run)? else { return Ok(None) };
+                let Some(answer) = self.machine(rules, ClassKind::Values, run)? else { return Ok(None) };
                 let value = encode::compile_term(term, letters, run)?;
                 let (both, _) = value.product(&formula(&claim.formula)?, run, |value, holds| (*value, *holds))?;
                 (answer, both)

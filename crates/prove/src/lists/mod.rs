@@ -13,4 +13,4 @@ mod theorem;
 
 pub use attempt::{prove, take_and_break};
 pub use known::{Answers, ListTurn};
-pub use theorem::{HeapClass, HeapTheory, Law, ListProof, RowProof};
+pub use theorem::{HeapClass, HeapTheory, ListProof, RowProof, SumLaw};

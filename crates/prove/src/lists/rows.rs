@@ -16,7 +16,7 @@ use rules::{Convention, Letter, Rules, Settings, Word, WordRuleset};
 use run::{Run, Stop};
 
 use super::{RowProof, shape};
-use crate::theorem::{Lists, Reason, Unknown};
+use crate::theorem::{Lists, Unknown, UnknownReason};
 
 /// Runs up to this length are looked at.
 const LOOKED_AT: usize = 18;
@@ -43,7 +43,7 @@ type Runs = Vec<(Sides, usize)>;
 /// # Errors
 /// Why there is none.
 pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lists>> {
-    let mut unknown = Unknown::because(Reason::NotRows);
+    let mut unknown = Unknown::because(UnknownReason::NotRows);
     let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
     let branches = || rules.rules.iter().flat_map(|rule| &rule.branches);
     // Heaps have the same moves for both players.

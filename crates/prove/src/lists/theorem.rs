@@ -12,7 +12,7 @@ use crate::tuples::TupleProof;
 
 /// How the heaps of a list make up its outcome; see 'Laws' in `docs/certificate.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Law {
+pub enum SumLaw {
     /// Normal play, one move a turn: the exclusive or of the values.
     Grundy,
     /// Every heap is one of Nim in disguise: columns of binary digits.
@@ -26,9 +26,9 @@ pub enum Law {
 /// What is known of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HeapClass {
-    /// The Grundy value; with [`Law::Selective`] 0 if the player to move loses the heap alone, else 1.
+    /// The Grundy value; with [`SumLaw::Selective`] 0 if the player to move loses the heap alone, else 1.
     pub value: u128,
-    /// Whether it is firm; only with [`Law::Tame`], else false.
+    /// Whether it is firm; only with [`SumLaw::Tame`], else false.
     pub firm: bool,
 }
 
@@ -48,7 +48,7 @@ pub enum HeapTheory {
     },
     /// By a machine; no move leaves more than one heap.
     Machine {
-        /// The theorem about one heap: values, a relation, or with [`Law::Selective`] who wins.
+        /// The theorem about one heap: values, a relation, or with [`SumLaw::Selective`] who wins.
         proof: alloc::boxed::Box<TupleProof>,
         /// The value as a term, if there is one.
         value: Option<Value>,
@@ -59,7 +59,7 @@ pub enum HeapTheory {
 #[derive(Clone, Debug)]
 pub struct ListProof {
     /// How heaps are combined.
-    pub law: Law,
+    pub law: SumLaw,
     /// What is known of one heap.
     pub heap: HeapTheory,
     /// Whether the Grundy value of a list is the exclusive or of the values of its heaps: in normal play with one move a turn.

@@ -11,13 +11,13 @@ use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
 use super::play;
-use super::ranking::{Measure, Ranker};
+use super::ranking::{LinearMeasure, Ranker};
 use super::sample;
-use super::table::{Table, TableError};
+use super::table::{TableError, TupleTable};
 use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
-use crate::learning::{self, Found, Ground, Problem};
-use crate::theorem::{Answer, Class, Figures, Reason, Tuples, Unknown};
+use crate::learning::{self, Ground, LearnedMachine, LearningTask};
+use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
 /// The numeration systems that are tried, in this order.
@@ -41,7 +41,7 @@ pub const NUMERATIONS: [Numeration; 13] = [
 /// not looked at. Only `numerations` are tried.
 ///
 /// # Errors
-/// No theorem: see [`Reason<Tuple>`]. Always within the budget of `run`.
+/// No theorem: see [`UnknownReason<Tuple>`]. Always within the budget of `run`.
 pub fn prove(
     rules: &TupleRuleset,
     kind: TupleKind,
@@ -57,7 +57,7 @@ pub(super) fn measures(
     rules: &TupleRuleset,
     numerations: &[Numeration],
     run: &Run<'_>,
-) -> Result<Vec<Measure>, Reason<Tuple>> {
+) -> Result<Vec<LinearMeasure>, UnknownReason<Tuple>> {
     Attempt::new(rules, TupleKind::Outcome(rules.header.convention), run).termination(numerations)
 }
 
@@ -67,13 +67,13 @@ pub(super) fn prepared(
     kind: TupleKind,
     numeration: Numeration,
     run: &Run<'_>,
-) -> Result<Prepared, Reason<Tuple>> {
+) -> Result<Prepared, UnknownReason<Tuple>> {
     let bounds = bounds(rules, run)?;
     Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
 }
 
 /// A domain that speaks of digits in another base says nothing about bounds that could be decided in base 2.
-fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, Reason<Tuple>> {
+fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, UnknownReason<Tuple>> {
     match tracks::bounds(rules, run) {
         Err(Obstacle::OtherBase) => Ok(vec![None; rules.heaps.len()]),
         other => Ok(other?),
@@ -85,8 +85,8 @@ struct Attempt<'a> {
     kind: TupleKind,
     run: &'a Run<'a>,
     figures: Figures,
-    tried: Vec<(Numeration, Reason<Tuple>)>,
-    guess: Option<(Encoding, Answer)>,
+    tried: Vec<(Numeration, UnknownReason<Tuple>)>,
+    guess: Option<(Encoding, AnswerMachine)>,
     /// What later slices of a numeration system need not make again.
     prepared: Vec<Prepared>,
 }
@@ -99,7 +99,7 @@ pub(super) struct Prepared {
     witnesses: Option<Witnesses>,
 }
 
-impl<P> From<Obstacle> for Reason<P> {
+impl<P> From<Obstacle> for UnknownReason<P> {
     fn from(obstacle: Obstacle) -> Self {
         match obstacle {
             Obstacle::Stop(stop) => Self::Stopped(stop),
@@ -131,7 +131,7 @@ impl<'a> Attempt<'a> {
         Self { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] }
     }
 
-    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, Reason<Tuple>> {
+    fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, UnknownReason<Tuple>> {
         let bounds = bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;
         let mut open: Vec<Numeration> = numerations.to_vec();
@@ -151,9 +151,9 @@ impl<'a> Attempt<'a> {
                 let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
                     Ok(proof) => return Ok(proof),
-                    Err(Reason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
+                    Err(UnknownReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
                         self.run.look()?;
-                        self.note(numeration, Reason::Stopped(stop));
+                        self.note(numeration, UnknownReason::Stopped(stop));
                         // With a longer slice it may go on, unless it has had all there is.
                         let more = match stop {
                             Stop::States { .. } => part.states < limits.states,
@@ -163,19 +163,21 @@ impl<'a> Attempt<'a> {
                             open.push(numeration);
                         }
                     }
-                    Err(Reason::Stopped(Stop::Cancelled)) => return Err(Reason::Stopped(Stop::Cancelled)),
+                    Err(UnknownReason::Stopped(Stop::Cancelled)) => {
+                        return Err(UnknownReason::Stopped(Stop::Cancelled));
+                    }
                     // These are about the game, whatever the digits.
-                    Err(reason @ (Reason::Inconsistent(_) | Reason::LargeValue)) => return Err(reason),
+                    Err(reason @ (UnknownReason::Inconsistent(_) | UnknownReason::LargeValue)) => return Err(reason),
                     Err(reason) => self.note(numeration, reason),
                 }
             }
             slice.states = slice.states.saturating_mul(u64::from(LONGER));
             slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
         }
-        Err(self.tried.first().map_or(Reason::NoTermination, |(_, reason)| reason.clone()))
+        Err(self.tried.first().map_or(UnknownReason::NoTermination, |(_, reason)| reason.clone()))
     }
 
-    fn note(&mut self, numeration: Numeration, reason: Reason<Tuple>) {
+    fn note(&mut self, numeration: Numeration, reason: UnknownReason<Tuple>) {
         match self.tried.iter_mut().find(|(known, _)| *known == numeration) {
             Some(entry) => entry.1 = reason,
             None => self.tried.push((numeration, reason)),
@@ -183,7 +185,7 @@ impl<'a> Attempt<'a> {
     }
 
     /// Measures that are known to decrease, or why there are none.
-    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<Measure>, Reason<Tuple>> {
+    fn termination(&self, numerations: &[Numeration]) -> Result<Vec<LinearMeasure>, UnknownReason<Tuple>> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
@@ -196,7 +198,7 @@ impl<'a> Attempt<'a> {
         let mut ranker: Option<Ranker> = None;
         for _ in 0..TRIES {
             let flaw = loop {
-                let base = bases.last().copied().ok_or(Reason::OtherBase)?;
+                let base = bases.last().copied().ok_or(UnknownReason::OtherBase)?;
                 match terminate::flaw(self.rules, &measures, &Encoding::new(base, heaps), self.run) {
                     Err(Obstacle::OtherBase) => drop(bases.pop()),
                     other => break other?,
@@ -215,16 +217,16 @@ impl<'a> Attempt<'a> {
             ranker = Some(known);
             measures = found;
         }
-        Err(play::endless(self.rules, self.run).map_or(Reason::NoTermination, widened))
+        Err(play::endless(self.rules, self.run).map_or(UnknownReason::NoTermination, widened))
     }
 
     fn learn(
         &mut self,
         numeration: Numeration,
         bounds: &[Option<u32>],
-        measures: &[Measure],
+        measures: &[LinearMeasure],
         run: &Run<'_>,
-    ) -> Result<TupleProof, Reason<Tuple>> {
+    ) -> Result<TupleProof, UnknownReason<Tuple>> {
         let relation = self.kind == TupleKind::Relation;
         let known = self.prepared.iter().position(|known| known.encoding.numeration == numeration);
         let mut prepared = match known {
@@ -234,9 +236,9 @@ impl<'a> Attempt<'a> {
         let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
         self.figures.transducer = transducer.len();
         let kind = self.kind.of_words();
-        let table = Table::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
-        let mut ground = Brute { table, encoding, relation, samples: None };
-        let problem = Problem { domain, transducer, kind };
+        let table = TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
+        let mut ground = TupleOracle { table, encoding, relation, samples: None };
+        let problem = LearningTask { domain, transducer, kind };
         let key = self.store_key(encoding);
         let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
         let mut guess = None;
@@ -259,7 +261,7 @@ impl<'a> Attempt<'a> {
         numeration: Numeration,
         bounds: &[Option<u32>],
         run: &Run<'_>,
-    ) -> Result<Prepared, Reason<Tuple>> {
+    ) -> Result<Prepared, UnknownReason<Tuple>> {
         let mut bounds = bounds.to_vec();
         // As many words begin differently as there are tuples of these.
         let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
@@ -289,10 +291,10 @@ impl<'a> Attempt<'a> {
     }
 
     /// What can still be said when there is no theorem.
-    fn give_up(&self, reason: Reason<Tuple>) -> Unknown<Tuples> {
+    fn give_up(&self, reason: UnknownReason<Tuple>) -> Unknown<Tuples> {
         let (tried, guess, figures) = (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
         let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
-        if matches!(unknown.reason, Reason::Stopped(_) | Reason::LargeValue | Reason::OtherBase) {
+        if matches!(unknown.reason, UnknownReason::Stopped(_) | UnknownReason::LargeValue | UnknownReason::OtherBase) {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify();
         }
         unknown
@@ -306,7 +308,7 @@ impl<'a> Attempt<'a> {
         let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
         let relation = self.kind == TupleKind::Relation;
-        let table = Table::new(self.rules, self.kind.of_positions(), None, &run);
+        let table = TupleTable::new(self.rules, self.kind.of_positions(), None, &run);
         let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
         let (mut up_to, mut positions) = (None, 0);
         let heaps = self.rules.heaps.len();
@@ -350,10 +352,10 @@ impl<'a> Attempt<'a> {
 
 /// The theorem of a machine that agrees with the rules.
 pub(super) fn established(
-    found: Found,
+    found: LearnedMachine,
     kind: TupleKind,
     encoding: Encoding,
-    measures: &[Measure],
+    measures: &[LinearMeasure],
     figures: Figures,
 ) -> TupleProof {
     let proof: TupleProof = found.proof(kind, encoding, measures.to_vec(), figures);
@@ -361,7 +363,7 @@ pub(super) fn established(
 }
 
 /// What a table says, about tuples of any size.
-pub(super) fn widened(error: TableError) -> Reason<Tuple> {
+pub(super) fn widened(error: TableError) -> UnknownReason<Tuple> {
     error.map(|tuple| wide(&tuple))
 }
 
@@ -374,8 +376,8 @@ fn wide(tuple: &[u64]) -> Tuple {
 }
 
 /// Brute force about tuples, asked about words.
-struct Brute<'t> {
-    table: Table<'t>,
+struct TupleOracle<'t> {
+    table: TupleTable<'t>,
     encoding: &'t Encoding,
     relation: bool,
     samples: Option<Vec<(Word, Class)>>,
@@ -386,27 +388,27 @@ const SAMPLES: usize = 2000;
 /// Heaps of samples are below this.
 const LARGEST_SAMPLE: u64 = 200;
 
-impl Brute<'_> {
+impl TupleOracle<'_> {
     fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
         let tuple = self.encoding.read(word)?;
         tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
     }
 }
 
-fn stopped(error: TableError) -> Reason {
+fn stopped(error: TableError) -> UnknownReason {
     match error {
-        Reason::Stopped(stop) => Reason::Stopped(stop),
-        Reason::LargeValue => Reason::LargeValue,
+        UnknownReason::Stopped(stop) => UnknownReason::Stopped(stop),
+        UnknownReason::LargeValue => UnknownReason::LargeValue,
         // Measures are known to decrease and their games to have no cycle; what is left is a search that became too large.
-        _ => Reason::NoTermination,
+        _ => UnknownReason::NoTermination,
     }
 }
 
-impl learn::Oracle for Brute<'_> {
+impl learn::Oracle for TupleOracle<'_> {
     type Output = Class;
-    type Error = Reason;
+    type Error = UnknownReason;
 
-    fn output(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+    fn output(&mut self, word: &[Letter]) -> Result<Class, UnknownReason> {
         let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
         let number = if self.relation { tuple.pop() } else { None };
         let class = self.table.class(&tuple).map_err(stopped)?;
@@ -417,8 +419,8 @@ impl learn::Oracle for Brute<'_> {
     }
 }
 
-impl Ground for Brute<'_> {
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
+impl Ground for TupleOracle<'_> {
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
         let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
         let number = if self.relation { tuple.pop() } else { None };
         let mut options = self.table.options(&tuple).map_err(stopped)?;
@@ -434,7 +436,7 @@ impl Ground for Brute<'_> {
         self.table.solved()
     }
 
-    fn samples(&mut self) -> Result<&[(Word, Class)], Reason> {
+    fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         if self.samples.is_none() {
             let bounds = &self.encoding.bounds;
             let mut limits: Vec<u64> = vec![1; bounds.len()];

@@ -14,13 +14,13 @@ use rules::tuples::{Tuple, TupleRuleset};
 use run::Run;
 
 use super::theorem::{TupleKind, TupleProof};
-use crate::theorem::{Answer, Class, Reason};
+use crate::theorem::{AnswerMachine, Class, UnknownReason};
 
 /// Answers for positions of any size.
 #[derive(Clone, Debug)]
 pub struct Winner {
     encoding: Encoding,
-    answer: Answer,
+    answer: AnswerMachine,
     transducer: Transducer,
 }
 
@@ -34,10 +34,10 @@ pub struct WinningMoves {
 }
 
 /// How many letters of the position have been read, and the states of the two machines.
-type Place = (usize, StateId, StateId);
+type PairState = (usize, StateId, StateId);
 
 /// For each place the turns that go on from it, and where they lead.
-type Edges = HashMap<Place, Vec<(Word, Place)>>;
+type Edges = HashMap<PairState, Vec<(Word, PairState)>>;
 
 impl Winner {
     /// From a theorem about who wins, or about values. Of a relation, positions are tuples with one more number behind them: a heap of Nim that is
@@ -45,7 +45,7 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, Reason<Tuple>> {
+    pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, UnknownReason<Tuple>> {
         let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
@@ -61,7 +61,12 @@ impl Winner {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn winning_moves(&self, tuple: &[u128], most: usize, run: &Run<'_>) -> Result<WinningMoves, Reason<Tuple>> {
+    pub fn winning_moves(
+        &self,
+        tuple: &[u128],
+        most: usize,
+        run: &Run<'_>,
+    ) -> Result<WinningMoves, UnknownReason<Tuple>> {
         self.moves_to(0, tuple, most, run)
     }
 
@@ -75,7 +80,7 @@ impl Winner {
         tuple: &[u128],
         most: usize,
         run: &Run<'_>,
-    ) -> Result<WinningMoves, Reason<Tuple>> {
+    ) -> Result<WinningMoves, UnknownReason<Tuple>> {
         let nothing = WinningMoves { moves: vec![], all: true };
         let Some(word) = self.encoding.write(tuple).filter(|word| self.answer.output_of(word).is_some()) else {
             return Ok(nothing);
@@ -85,9 +90,9 @@ impl Winner {
         let mut all = true;
         // Depth first; an entry says how much had been written before its edge.
         let mut written: Word = vec![];
-        let mut path: Vec<Place> = vec![];
+        let mut path: Vec<PairState> = vec![];
         let starts = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO));
-        let mut stack: Vec<(Place, usize, usize, Word)> =
+        let mut stack: Vec<(PairState, usize, usize, Word)> =
             starts.filter(|place| graph.contains_key(place)).map(|place| (place, 0, 0, vec![])).collect();
         while let Some((place, depth, before, write)) = stack.pop() {
             run.tick()?;
@@ -118,15 +123,15 @@ impl Winner {
         Ok(WinningMoves { moves, all })
     }
 
-    fn ends_in(&self, class: u8, (read, run, state): Place, length: usize) -> bool {
+    fn ends_in(&self, class: u8, (read, run, state): PairState, length: usize) -> bool {
         read == length && self.transducer.accepts(run) && *self.answer.output(state) == Some(class)
     }
 
     /// The places from which a turn to the class can still be completed, with the edges from each.
-    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, Reason<Tuple>> {
+    fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, UnknownReason<Tuple>> {
         let mut edges: Edges = HashMap::new();
-        let mut before: HashMap<Place, Vec<Place>> = HashMap::new();
-        let mut todo: Vec<Place> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
+        let mut before: HashMap<PairState, Vec<PairState>> = HashMap::new();
+        let mut todo: Vec<PairState> = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO)).collect();
         let mut good = vec![];
         while let Some(place @ (read, state, after)) = todo.pop() {
             if edges.contains_key(&place) {
@@ -137,7 +142,7 @@ impl Winner {
             let silent = self.transducer.silent(state).map(|(write, to)| (read, write, to));
             let reading = word.get(read).into_iter().flat_map(|&letter| self.transducer.step(state, letter));
             let reading = reading.map(|(write, to)| (read + 1, write, to));
-            let next: Vec<(Word, Place)> = silent
+            let next: Vec<(Word, PairState)> = silent
                 .chain(reading)
                 .map(|(read, write, to)| (write.to_vec(), (read, to, self.answer.run_from(after, write))))
                 .collect();
@@ -150,7 +155,7 @@ impl Winner {
                 good.push(place);
             }
         }
-        let mut kept: HashMap<Place, Vec<(Word, Place)>> = HashMap::new();
+        let mut kept: HashMap<PairState, Vec<(Word, PairState)>> = HashMap::new();
         while let Some(place) = good.pop() {
             if let Some(next) = edges.remove(&place) {
                 kept.insert(place, next);

@@ -11,8 +11,8 @@ use rules::tuples::TupleRuleset;
 use run::Run;
 
 use super::sample::{is_position, limits, tuples};
-use super::table::{Options, TableError};
-use crate::theorem::Reason;
+use super::table::{OptionLister, TableError};
+use crate::theorem::UnknownReason;
 
 /// So many small tuples are looked at.
 const TUPLES: u64 = 1_500;
@@ -27,11 +27,11 @@ const LONGEST: usize = 3;
 /// Growth that can be repeated so often is believed.
 const REPEATS: u64 = 50;
 
-/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work: a [`Reason::Cycle`] or
-/// [`Reason::Rise`], or else [`Reason::Infinite`], where plays may end all the same. None too if the budget ends.
+/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work: a [`UnknownReason::Cycle`] or
+/// [`UnknownReason::Rise`], or else [`UnknownReason::Infinite`], where plays may end all the same. None too if the budget ends.
 #[must_use]
-pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> {
-    let mut options = Options::new(rules).ok()?;
+pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<UnknownReason<Vec<u64>>> {
+    let mut options = OptionLister::new(rules).ok()?;
     let bounds = options.bounds();
     let mut positions: Vec<Vec<u64>> = vec![];
     for tuple in tuples(&limits(&bounds, TUPLES, options.affordable(STEPS).min(200))) {
@@ -43,7 +43,7 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> 
     let mut infinite = None;
     let followers = graph(&positions, &mut options, &mut infinite, run)?;
     if let Some(cycle) = shortest_cycle(&followers, run) {
-        return Some(Reason::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
+        return Some(UnknownReason::Cycle(cycle.into_iter().map(|index| positions[index].clone()).collect()));
     }
     let mut search = Growth { options, work: WORK, run };
     positions.iter().take(STARTS).find_map(|start| search.from(start)).or(infinite)
@@ -52,8 +52,8 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<Reason<Vec<u64>>> 
 /// Which of the positions lead to which by one move.
 fn graph(
     positions: &[Vec<u64>],
-    options: &mut Options,
-    infinite: &mut Option<Reason<Vec<u64>>>,
+    options: &mut OptionLister,
+    infinite: &mut Option<UnknownReason<Vec<u64>>>,
     run: &Run<'_>,
 ) -> Option<Vec<Vec<usize>>> {
     let index: HashMap<&[u64], usize> =
@@ -71,7 +71,7 @@ fn graph(
             match listed {
                 Err(TableError::Stopped(_)) => return None,
                 Err(TableError::Infinite(position, rule)) if infinite.is_none() => {
-                    *infinite = Some(Reason::Infinite(position, rule));
+                    *infinite = Some(UnknownReason::Infinite(position, rule));
                 }
                 _ => {}
             }
@@ -140,14 +140,14 @@ fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>>
 
 /// The search for plays that can be repeated higher up.
 struct Growth<'a> {
-    options: Options,
+    options: OptionLister,
     work: usize,
     run: &'a Run<'a>,
 }
 
 impl Growth<'_> {
     /// Ways of at most [`LONGEST`] moves, shortest first.
-    fn from(&mut self, start: &[u64]) -> Option<Reason<Vec<u64>>> {
+    fn from(&mut self, start: &[u64]) -> Option<UnknownReason<Vec<u64>>> {
         let mut ways = vec![vec![start.to_vec()]];
         for _ in 0..LONGEST {
             let mut longer: Vec<Vec<Vec<u64>>> = vec![];
@@ -165,9 +165,9 @@ impl Growth<'_> {
                 let end = &way[way.len() - 1];
                 if end.iter().zip(start).all(|(end, start)| end >= start) && self.goes_on(way) {
                     if end != start {
-                        return Some(Reason::Rise(way.clone()));
+                        return Some(UnknownReason::Rise(way.clone()));
                     }
-                    return Some(Reason::Cycle(way[..way.len() - 1].to_vec()));
+                    return Some(UnknownReason::Cycle(way[..way.len() - 1].to_vec()));
                 }
             }
             // Ways to smaller and smaller positions hardly come back; those near the start are the promising ones.

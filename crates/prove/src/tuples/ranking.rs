@@ -16,7 +16,7 @@ use crate::simplex;
 
 /// A linear form `constant + sum of heaps[i] * x_i`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Form {
+pub struct LinearForm {
     /// What is added.
     pub constant: i64,
     /// The coefficient of each heap.
@@ -25,12 +25,12 @@ pub struct Form {
 
 /// The largest of some linear forms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Measure {
+pub struct LinearMeasure {
     /// At least one.
-    pub max: Vec<Form>,
+    pub max: Vec<LinearForm>,
 }
 
-impl Form {
+impl LinearForm {
     /// Its value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
@@ -41,9 +41,9 @@ impl Form {
     }
 }
 
-impl Measure {
+impl LinearMeasure {
     fn form(heaps: Vec<i64>) -> Self {
-        Self { max: vec![Form { constant: 0, heaps }] }
+        Self { max: vec![LinearForm { constant: 0, heaps }] }
     }
 
     /// Its value at a position; none on overflow.
@@ -75,7 +75,7 @@ const MOST_MEASURES: usize = 24;
 ///
 /// # Errors
 /// When the budget ends.
-pub fn candidates(rules: &TupleRuleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+pub fn candidates(rules: &TupleRuleset, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
     search(rules, &[], run)
 }
 
@@ -87,7 +87,7 @@ pub fn search(
     rules: &TupleRuleset,
     extra: &[(Vec<u64>, Vec<u64>)],
     run: &Run<'_>,
-) -> Result<Option<Vec<Measure>>, Stop> {
+) -> Result<Option<Vec<LinearMeasure>>, Stop> {
     let mut ranker = Ranker::new(rules, run)?;
     for (from, to) in extra {
         ranker.add_move(from, to);
@@ -129,9 +129,9 @@ impl Ranker {
     ///
     /// # Errors
     /// When the budget ends.
-    pub fn measures(&self, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
+    pub fn measures(&self, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
         let mut moves = self.sample.moves.clone();
-        let mut found: Vec<Measure> = vec![];
+        let mut found: Vec<LinearMeasure> = vec![];
         let families = [self.simple(), self.small(), self.tops()];
         while !moves.is_empty() {
             run.report(Phase::Terminate, found.len());
@@ -157,14 +157,14 @@ impl Ranker {
             found.push(next);
         }
         if found.is_empty() {
-            found.push(Measure::form(vec![1; self.heaps]));
+            found.push(LinearMeasure::form(vec![1; self.heaps]));
         }
         Ok(Some(found))
     }
 
     /// The form with a constant that makes it at least 0 on all positions, as far as the sample shows.
-    fn anchored(&self, heaps: Vec<i64>) -> Option<Form> {
-        let mut form = Form { constant: 0, heaps };
+    fn anchored(&self, heaps: Vec<i64>) -> Option<LinearForm> {
+        let mut form = LinearForm { constant: 0, heaps };
         let bounded: Option<i64> = form
             .heaps
             .iter()
@@ -188,7 +188,7 @@ impl Ranker {
     }
 
     /// Sums of some heaps: all, single ones, others; and the rooms that bounded heaps leave.
-    fn simple(&self) -> Vec<Measure> {
+    fn simple(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut all = vec![vec![1; count]];
         let mut singles: Vec<Vec<i64>> = (0..count).map(|heap| unit(count, heap, 1)).collect();
@@ -215,7 +215,7 @@ impl Ranker {
     }
 
     /// Small coefficients of either sign.
-    fn small(&self) -> Vec<Measure> {
+    fn small(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         if count > MOST_COEFFICIENTS {
             return vec![];
@@ -239,15 +239,15 @@ impl Ranker {
         self.measures_of(all)
     }
 
-    fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<Measure> {
+    fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<LinearMeasure> {
         if self.sided {
             // Who is to move is not for people to count with.
             forms.sort_by_key(|heaps| heaps.first().is_some_and(|scale| *scale != 0));
         }
-        let mut measures: Vec<Measure> = vec![];
+        let mut measures: Vec<LinearMeasure> = vec![];
         for heaps in forms {
             if let Some(form) = self.anchored(heaps) {
-                let measure = Measure { max: vec![form] };
+                let measure = LinearMeasure { max: vec![form] };
                 if !measures.contains(&measure) {
                     measures.push(measure);
                 }
@@ -257,7 +257,7 @@ impl Ranker {
     }
 
     /// The sums of the k largest of some heaps, alone and added to a multiple of others.
-    fn tops(&self) -> Vec<Measure> {
+    fn tops(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut sets: Vec<Vec<usize>> = vec![(0..count).collect()];
         if count <= MOST_SUBSETS {
@@ -288,9 +288,9 @@ impl Ranker {
                                 (false, false) => rest,
                             })
                             .collect();
-                        Form { constant: 0, heaps }
+                        LinearForm { constant: 0, heaps }
                     });
-                    all.push(Measure { max: forms.collect() });
+                    all.push(LinearMeasure { max: forms.collect() });
                 }
             }
         }
@@ -298,11 +298,11 @@ impl Ranker {
     }
 
     /// A linear measure by linear programming: a sum of multiples of heaps, of rooms, and of differences that are never negative.
-    fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
+    fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<LinearMeasure>, Stop> {
         let count = self.heaps;
-        let mut columns: Vec<Form> = vec![];
+        let mut columns: Vec<LinearForm> = vec![];
         for heap in 0..count {
-            columns.push(Form { constant: 0, heaps: unit(count, heap, 1) });
+            columns.push(LinearForm { constant: 0, heaps: unit(count, heap, 1) });
             let others = (0..count).filter(|&other| other != heap).map(|other| {
                 let mut difference = unit(count, heap, 1);
                 difference[other] = -1;
@@ -323,7 +323,7 @@ impl Ranker {
             run.look()?;
             let Some(solution) = simplex::solve(columns.len(), &weak, &strict) else { return Ok(None) };
             let divisor = solution.iter().fold(0, |divisor, &scale| simplex::gcd(divisor, scale)).max(1);
-            let mut form = Form { constant: 0, heaps: vec![0; count] };
+            let mut form = LinearForm { constant: 0, heaps: vec![0; count] };
             for (scale, column) in solution.iter().zip(&columns) {
                 let Ok(scale) = i64::try_from(scale / divisor) else { return Ok(None) };
                 if scale > LARGEST_COEFFICIENT {
@@ -332,7 +332,7 @@ impl Ranker {
                 form.constant += scale * column.constant;
                 form.heaps.iter_mut().zip(&column.heaps).for_each(|(sum, part)| *sum += scale * part);
             }
-            let measure = Measure { max: vec![form] };
+            let measure = LinearMeasure { max: vec![form] };
             let raised: Vec<usize> =
                 (0..moves.len()).filter(|&index| measure.falls(&moves[index]) == Some(-1)).take(ROWS).collect();
             if raised.is_empty() {
@@ -369,8 +369,12 @@ fn subsets_of(set: &[usize], size: usize) -> Vec<Vec<usize>> {
 }
 
 /// The first measure that no move raises and all lower, else the one that most lower, if any does. Moves are reordered.
-fn best(measures: &[Measure], moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
-    let mut best: Option<(usize, &Measure)> = None;
+fn best(
+    measures: &[LinearMeasure],
+    moves: &mut [(Vec<i64>, Vec<i64>)],
+    run: &Run<'_>,
+) -> Result<Option<LinearMeasure>, Stop> {
+    let mut best: Option<(usize, &LinearMeasure)> = None;
     for measure in measures {
         let mut falling = 0;
         let mut raised = None;

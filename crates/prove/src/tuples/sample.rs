@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use rules::tuples::TupleRuleset;
 use run::{Run, Stop};
 
-use super::table::{Options, TableError};
+use super::table::{OptionLister, TableError};
 
 /// About so many small tuples are looked at.
 const SMALL: u64 = 2_500;
@@ -95,7 +95,7 @@ impl Sample {
     /// # Errors
     /// When the budget ends.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        let Ok(mut options) = Options::new(rules) else { return Ok(Self::default()) };
+        let Ok(mut options) = OptionLister::new(rules) else { return Ok(Self::default()) };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);
         let mut sample =
@@ -135,7 +135,7 @@ impl Sample {
     fn add_moves(
         &mut self,
         position: &[u64],
-        options: &mut Options,
+        options: &mut OptionLister,
         each: usize,
         random: &mut Random,
         run: &Run<'_>,
@@ -159,7 +159,7 @@ impl Sample {
     }
 }
 
-pub(super) fn is_position(options: &mut Options, tuple: &[u64], run: &Run<'_>) -> Result<bool, Stop> {
+pub(super) fn is_position(options: &mut OptionLister, tuple: &[u64], run: &Run<'_>) -> Result<bool, Stop> {
     match options.is_position(tuple, run) {
         Ok(position) => Ok(position),
         Err(TableError::Stopped(stop)) => Err(stop),

@@ -12,12 +12,12 @@ use rules::Convention;
 use rules::tuples::TupleRuleset;
 use run::{Run, Stop};
 
-use self::dense::{Dense, Plan};
+use self::dense::{Dense, FillingOrder};
 use self::moves::Moves;
-use self::search::{Packing, Rule, Search};
+use self::search::{DepthFirstSearch, Packing, Recurrence};
 use self::system::Trouble;
-use super::ranking::Measure;
-use crate::theorem::{Kind, LARGEST_VALUE, Reason};
+use super::ranking::LinearMeasure;
+use crate::theorem::{ClassKind, LARGEST_VALUE, UnknownReason};
 
 mod clause;
 mod dense;
@@ -31,24 +31,24 @@ mod system;
 
 /// Why there is no answer. A cycle is one up to an exchange of heaps that the rules do not tell apart; a number that is too large
 /// may stand in the rules or the question, or be met on the way.
-pub type TableError = Reason<Vec<u64>>;
+pub type TableError = UnknownReason<Vec<u64>>;
 
 fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
     match trouble {
-        Trouble::Stop(stop) => Reason::Stopped(stop),
-        Trouble::Infinite => Reason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
-        Trouble::Unbounded | Trouble::TooLarge => Reason::LargeNumber,
+        Trouble::Stop(stop) => UnknownReason::Stopped(stop),
+        Trouble::Infinite => UnknownReason::Infinite(position.iter().map(|heap| heap.unsigned_abs()).collect(), rule),
+        Trouble::Unbounded | Trouble::TooLarge => UnknownReason::LargeNumber,
     }
 }
 
 /// Moves of a ruleset, for whoever wants to look at single ones.
 #[derive(Debug)]
-pub struct Options {
+pub struct OptionLister {
     moves: Moves,
     slots: Vec<i64>,
 }
 
-impl Options {
+impl OptionLister {
     /// Compiles the rules.
     ///
     /// # Errors
@@ -153,7 +153,7 @@ impl Options {
     /// What single moves from a position lead to, with the index of the rule, each once, in order.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn single(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
         let mut all = vec![];
         self.each(tuple, run, |rule, option| {
@@ -168,7 +168,7 @@ impl Options {
     /// What one turn of one to `turn` moves leads to, each once, in order.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn turn(&mut self, tuple: &[u64], turn: usize, run: &Run<'_>) -> Result<Vec<Vec<u64>>, TableError> {
         let (mut all, mut level) = (vec![], vec![tuple.to_vec()]);
         for _ in 0..turn.max(1) {
@@ -196,25 +196,29 @@ const SMALL_REGION: usize = 1 << 13;
 
 /// A solver of one game, or of one part of a sum.
 #[derive(Debug)]
-struct Engine {
+struct PartSolver {
     moves: Moves,
     slots: Vec<i64>,
-    rule: Rule,
-    search: Search,
+    rule: Recurrence,
+    search: DepthFirstSearch,
     /// Options that the search had looked at when a region was last filled.
     spent: u64,
-    plan: Option<Plan>,
+    plan: Option<FillingOrder>,
     dense: Option<Dense>,
 }
 
-impl Engine {
-    fn new(rules: &TupleRuleset, rule: Rule, order: Option<&[Measure]>) -> Result<Self, TableError> {
+impl PartSolver {
+    fn new(rules: &TupleRuleset, rule: Recurrence, order: Option<&[LinearMeasure]>) -> Result<Self, TableError> {
         let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.
-        let plan = if matches!(rule, Rule::Mex { turn } if turn > 1) { None } else { Plan::new(rules, &moves, order) };
-        Ok(Self { moves, slots, rule, search: Search::new(packing, rule), spent: 0, plan, dense: None })
+        let plan = if matches!(rule, Recurrence::Mex { turn } if turn > 1) {
+            None
+        } else {
+            FillingOrder::new(rules, &moves, order)
+        };
+        Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
     }
 
     fn number(&mut self, tuple: &[i64], run: &Run<'_>) -> Result<u16, TableError> {
@@ -280,50 +284,51 @@ impl Engine {
 }
 
 /// Answers what the class of a tuple is.
-pub struct Table<'a> {
-    kind: Kind,
+pub struct TupleTable<'a> {
+    kind: ClassKind,
     turn: usize,
     run: &'a Run<'a>,
-    options: Options,
+    options: OptionLister,
     /// Solvers of the summands, each for the heaps listed; the others are empty there.
-    engines: Vec<(Vec<usize>, Engine)>,
+    engines: Vec<(Vec<usize>, PartSolver)>,
     scratch: Vec<i64>,
 }
 
-impl<'a> Table<'a> {
-    /// A table that has seen nothing yet. With measures that every single move lowers (see [`Measure`]) games whose moves make
+impl<'a> TupleTable<'a> {
+    /// A table that has seen nothing yet. With measures that every single move lowers (see [`LinearMeasure`]) games whose moves make
     /// heaps larger are faster.
     ///
     /// # Errors
     /// [`TableError::LargeNumber`] if a number in the rules is.
     pub fn new(
         rules: &TupleRuleset,
-        kind: Kind,
-        order: Option<&[Measure]>,
+        kind: ClassKind,
+        order: Option<&[LinearMeasure]>,
         run: &'a Run<'a>,
     ) -> Result<Self, TableError> {
         let turn = u16::try_from(rules.turn.max(1)).ok().filter(|turn| *turn < 1000).ok_or(TableError::LargeNumber)?;
         let mut engines = vec![];
-        let parts = if kind == Kind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
+        let parts =
+            if kind == ClassKind::Outcome(Convention::Misere) || turn > 1 { vec![] } else { parts::parts(rules) };
         let rule = match kind {
-            Kind::Outcome(convention) if parts.is_empty() => {
-                Rule::Distance { turn, misere: convention == Convention::Misere }
+            ClassKind::Outcome(convention) if parts.is_empty() => {
+                Recurrence::Distance { turn, misere: convention == Convention::Misere }
             }
-            _ => Rule::Mex { turn },
+            _ => Recurrence::Mex { turn },
         };
         if parts.is_empty() {
-            engines.push(((0..rules.heaps.len()).collect(), Engine::new(rules, rule, order)?));
+            engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order)?));
         }
         for (heaps, part) in parts {
-            engines.push((heaps, Engine::new(&part, rule, order)?));
+            engines.push((heaps, PartSolver::new(&part, rule, order)?));
         }
-        Ok(Self { kind, turn: rules.turn, run, options: Options::new(rules)?, engines, scratch: vec![] })
+        Ok(Self { kind, turn: rules.turn, run, options: OptionLister::new(rules)?, engines, scratch: vec![] })
     }
 
     /// Whether the tuple is a position.
     ///
     /// # Errors
-    /// As [`Options::is_position`].
+    /// As [`OptionLister::is_position`].
     pub fn is_position(&mut self, tuple: &[u64]) -> Result<bool, TableError> {
         self.options.is_position(tuple, self.run)
     }
@@ -331,7 +336,7 @@ impl<'a> Table<'a> {
     /// What one turn from the position leads to, each once, in order; nothing if the tuple is no position.
     ///
     /// # Errors
-    /// As [`Options::each`].
+    /// As [`OptionLister::each`].
     pub fn options(&mut self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
         self.options.turn(tuple, self.turn, self.run)
     }
@@ -371,6 +376,6 @@ impl<'a> Table<'a> {
             }
             sum ^= u32::from(engine.number(&self.scratch, self.run)?);
         }
-        Ok(Some(if self.kind == Kind::Values { sum } else { u32::from(sum != 0) }))
+        Ok(Some(if self.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
     }
 }

@@ -8,7 +8,7 @@ use rules::Comparison;
 use rules::tuples::{Condition, Linear, Tuple, TupleRuleset, Variable};
 use run::Run;
 
-use super::ranking::{Form, Measure};
+use super::ranking::{LinearForm, LinearMeasure};
 
 /// What is wrong with measures.
 pub(super) enum Flaw {
@@ -19,7 +19,7 @@ pub(super) enum Flaw {
 }
 
 /// A form of a position whose heap i is variable `first` + i.
-fn term(form: &Form, first: usize) -> Linear {
+fn term(form: &LinearForm, first: usize) -> Linear {
     let coefficients = form.heaps.iter().enumerate().filter(|(_, scale)| **scale != 0);
     let variable = |heap: usize| Variable(u32::try_from(first + heap).unwrap_or(u32::MAX));
     Linear {
@@ -29,7 +29,7 @@ fn term(form: &Form, first: usize) -> Linear {
 }
 
 /// `measure` of the option compared with that of the position: each form of the one with some form of the other.
-fn compared(measure: &Measure, heaps: usize, comparison: Comparison) -> Condition {
+fn compared(measure: &LinearMeasure, heaps: usize, comparison: Comparison) -> Condition {
     Condition::all(measure.max.iter().map(|after| {
         Condition::any(measure.max.iter().map(|before| match term(after, heaps).minus(&term(before, 0)) {
             Some(difference) => Condition::compare(difference, comparison),
@@ -41,7 +41,7 @@ fn compared(measure: &Measure, heaps: usize, comparison: Comparison) -> Conditio
 /// The first flaw found; none if every move of every position decreases the measures lexicographically, and they are never negative.
 pub(super) fn flaw(
     rules: &TupleRuleset,
-    measures: &[Measure],
+    measures: &[LinearMeasure],
     encoding: &Encoding,
     run: &Run<'_>,
 ) -> Result<Option<Flaw>, Obstacle> {
@@ -71,6 +71,6 @@ pub(super) fn flaw(
 }
 
 /// The sum of all heaps: what decreases in most games.
-pub(super) fn sum_of_all(heaps: usize) -> Vec<Measure> {
-    vec![Measure { max: vec![Form { constant: 0, heaps: vec![1; heaps] }] }]
+pub(super) fn sum_of_all(heaps: usize) -> Vec<LinearMeasure> {
+    vec![LinearMeasure { max: vec![LinearForm { constant: 0, heaps: vec![1; heaps] }] }]
 }

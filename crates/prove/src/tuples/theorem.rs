@@ -2,7 +2,7 @@
 
 use rules::Convention;
 
-use crate::theorem::{Class, Kind, Proof, Tuples};
+use crate::theorem::{Class, ClassKind, Proof, Tuples};
 
 /// What is asked of every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,20 +18,20 @@ pub enum TupleKind {
 impl TupleKind {
     /// What is asked of a single word. Of a relation: whether the position and the number together are a P-position.
     #[must_use]
-    pub const fn of_words(self) -> Kind {
+    pub const fn of_words(self) -> ClassKind {
         match self {
-            Self::Outcome(convention) => Kind::Outcome(convention),
-            Self::Values => Kind::Values,
-            Self::Relation => Kind::Outcome(Convention::Normal),
+            Self::Outcome(convention) => ClassKind::Outcome(convention),
+            Self::Values => ClassKind::Values,
+            Self::Relation => ClassKind::Outcome(Convention::Normal),
         }
     }
 
     /// What brute force must know of a single position.
     #[must_use]
-    pub const fn of_positions(self) -> Kind {
+    pub const fn of_positions(self) -> ClassKind {
         match self {
-            Self::Outcome(convention) => Kind::Outcome(convention),
-            Self::Values | Self::Relation => Kind::Values,
+            Self::Outcome(convention) => ClassKind::Outcome(convention),
+            Self::Values | Self::Relation => ClassKind::Values,
         }
     }
 }

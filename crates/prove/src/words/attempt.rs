@@ -10,19 +10,19 @@ use encode::Turn;
 use rules::{Convention, WordRuleset};
 use run::{Phase, Run};
 
-use super::oracle::{Oracle, Position};
-use super::termination::{self, Measure};
+use super::oracle::{Oracle, PieceGame};
+use super::termination::{self, WordMeasure};
 use super::{endless, play_length};
-use crate::learning::{self, Found, Problem};
-use crate::theorem::{Answer, Figures, Kind, Proof, Reason, Unknown};
+use crate::learning::{self, LearnedMachine, LearningTask};
+use crate::theorem::{AnswerMachine, ClassKind, Figures, Proof, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
 /// one in `rules` is not looked at.
 ///
 /// # Errors
-/// No theorem: see [`Reason`]. Always within the budget of `run`.
-pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Unknown> {
+/// No theorem: see [`UnknownReason`]. Always within the budget of `run`.
+pub fn prove(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Proof, Unknown> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures::default(), guess: None };
     match attempt.prove() {
         Ok(proof) => Ok(proof),
@@ -36,64 +36,64 @@ pub fn prove(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Proof, Un
 /// It is wrong (`None`), or it could not be decided.
 pub(crate) fn verify(
     rules: &WordRuleset,
-    kind: Kind,
-    answer: Answer,
+    kind: ClassKind,
+    answer: AnswerMachine,
     domain: &automata::Moore<bool>,
     run: &Run<'_>,
-) -> Result<Proof, Option<Reason>> {
+) -> Result<Proof, Option<UnknownReason>> {
     let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
     let measures = attempt.termination(domain)?;
-    let turn = turn(rules, kind, run).map_err(Reason::Stopped)?;
-    let problem = Problem { domain, transducer: &turn.transducer, kind };
-    match problem.compare(answer, run).map_err(Reason::Stopped)? {
+    let turn = turn(rules, kind, run).map_err(UnknownReason::Stopped)?;
+    let problem = LearningTask { domain, transducer: &turn.transducer, kind };
+    match problem.compare(answer, run).map_err(UnknownReason::Stopped)? {
         Err(_) => Err(None),
         Ok(found) => Ok(attempt.finish(found, measures, turn)),
     }
 }
 
 /// In misère play certificates say which positions are terminal.
-fn turn(rules: &WordRuleset, kind: Kind, run: &Run<'_>) -> Result<Turn, run::Stop> {
+fn turn(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Turn, run::Stop> {
     match kind {
-        Kind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
+        ClassKind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
         _ => Turn::new(rules, run),
     }
 }
 
 struct Attempt<'a> {
     rules: &'a WordRuleset,
-    kind: Kind,
+    kind: ClassKind,
     run: &'a Run<'a>,
     figures: Figures,
-    guess: Option<Answer>,
+    guess: Option<AnswerMachine>,
 }
 
 impl Attempt<'_> {
-    fn prove(&mut self) -> Result<Proof, Reason> {
+    fn prove(&mut self) -> Result<Proof, UnknownReason> {
         let domain = encode::domain(self.rules, self.run)?;
         if let Some(escape) = encode::escape(self.rules, &domain, self.run)? {
-            return Err(Reason::NotClosed(Box::new([escape.from, escape.to])));
+            return Err(UnknownReason::NotClosed(Box::new([escape.from, escape.to])));
         }
         let measures = self.termination(&domain)?;
         let turn = turn(self.rules, self.kind, self.run)?;
-        let mut found = Err(Reason::Inconsistent(vec![]));
+        let mut found = Err(UnknownReason::Inconsistent(vec![]));
         for split in [true, false] {
-            let game = Position::new(self.rules, split, self.run)?;
+            let game = PieceGame::new(self.rules, split, self.run)?;
             self.figures.split = game.splits();
             found = self.learn(&game, &domain, &turn);
-            if !matches!(found, Err(Reason::Inconsistent(_))) || !game.splits() {
+            if !matches!(found, Err(UnknownReason::Inconsistent(_))) || !game.splits() {
                 break;
             }
         }
         Ok(self.finish(found?, measures, turn))
     }
 
-    fn finish(&mut self, found: Found, measures: Vec<Measure>, turn: Turn) -> Proof {
+    fn finish(&mut self, found: LearnedMachine, measures: Vec<WordMeasure>, turn: Turn) -> Proof {
         self.figures.transducer = turn.transducer.len();
         let answer = &found.answer;
         // If all plays from a position are as long, all its options have the same outcome, and no value is above 1.
         let may_be_fixed = match self.kind {
-            Kind::Outcome(_) => found.choice_never_matters,
-            Kind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
+            ClassKind::Outcome(_) => found.choice_never_matters,
+            ClassKind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
         };
         let domain = || answer.map(Option::is_some);
         let play_length =
@@ -101,37 +101,42 @@ impl Attempt<'_> {
         Proof { play_length, configurations: turn.configurations, ..found.proof(self.kind, (), measures, self.figures) }
     }
 
-    fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<Measure>, Reason> {
+    fn termination(&self, domain: &automata::Moore<bool>) -> Result<Vec<WordMeasure>, UnknownReason> {
         self.run.report(Phase::Terminate, 0);
         termination::measures(self.rules, self.run)?
-            .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(Reason::NoTermination))
+            .ok_or_else(|| endless::search(self.rules, domain, self.run).unwrap_or(UnknownReason::NoTermination))
     }
 
-    fn learn(&mut self, game: &Position, domain: &automata::Moore<bool>, turn: &Turn) -> Result<Found, Reason> {
+    fn learn(
+        &mut self,
+        game: &PieceGame,
+        domain: &automata::Moore<bool>,
+        turn: &Turn,
+    ) -> Result<LearnedMachine, UnknownReason> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
-        let problem = Problem { domain, transducer: &turn.transducer, kind: self.kind };
+        let problem = LearningTask { domain, transducer: &turn.transducer, kind: self.kind };
         learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
     }
 
     /// What can still be said when there is no theorem: how far the last guess is right.
-    fn give_up(&self, reason: Reason) -> Unknown {
+    fn give_up(&self, reason: UnknownReason) -> Unknown {
         let mut unknown =
             Unknown { guess: self.guess.clone().map(Box::new), figures: self.figures, ..Unknown::because(reason) };
-        if let (Some(guess), Reason::Stopped(_) | Reason::LargeValue) = (&self.guess, &unknown.reason) {
+        if let (Some(guess), UnknownReason::Stopped(_) | UnknownReason::LargeValue) = (&self.guess, &unknown.reason) {
             (unknown.verified_up_to, unknown.verified_positions) = self.verify(guess);
         }
         unknown
     }
 
     /// Up to which length a guess agrees with brute force, with a small budget of its own, since the run's is used up.
-    fn verify(&self, guess: &Answer) -> (Option<usize>, usize) {
+    fn verify(&self, guess: &AnswerMachine) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
         let Ok(domain) = encode::domain(self.rules, &run) else { return (None, 0) };
-        let Ok(game) = Position::new(self.rules, false, &run) else { return (None, 0) };
+        let Ok(game) = PieceGame::new(self.rules, false, &run) else { return (None, 0) };
         let mut oracle = Oracle::new(&game, &domain, self.kind, &run);
         let live = domain.can_reach(|&position| position);
         let mut level: Vec<Word> = vec![vec![]];

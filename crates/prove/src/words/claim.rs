@@ -19,7 +19,7 @@ use super::attempt::{self, prove};
 use super::play_length;
 use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
-use crate::theorem::{Answer, Class, Judgement, Kind, LARGEST_VALUE, Proof, Reason, Refuted, Words};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Refuted, UnknownReason, Words};
 
 /// Judges `claim`, under a convention that need not be that of the rules. Where a theorem about the same rules is known already, nothing that it says is
 /// proved again.
@@ -85,10 +85,10 @@ impl Trial for Judge<'_> {
     fn decide(&self) -> Result<Judgement, Halt<Words>> {
         self.proved_or_refuted().map_err(|halt| match (&self.claim.subject, halt) {
             (Subject::WinningMove(_) | Subject::PlayLength(_), _) | (_, Halt::Unsupported) => Halt::Unsupported,
-            (_, Halt::Reason(reason)) if reason != Reason::NoTermination => Halt::Reason(reason),
+            (_, Halt::Reason(reason)) if reason != UnknownReason::NoTermination => Halt::Reason(reason),
             (Subject::PlayParity(_) | Subject::EveryMoveWins, _) => Halt::Unsupported,
             _ if self.formula().is_err() => Halt::NotRegular,
-            _ => Halt::Reason(Reason::NoTermination),
+            _ => Halt::Reason(UnknownReason::NoTermination),
         })
     }
 }
@@ -108,7 +108,7 @@ const fn refuted(position: Word, smallest: bool, formula_holds: bool, subject_ho
 
 impl Judge<'_> {
     /// The theorem of a kind: the known one, or a new one.
-    fn theorem(&self, kind: Kind) -> Result<Proof, Halt<Words>> {
+    fn theorem(&self, kind: ClassKind) -> Result<Proof, Halt<Words>> {
         match self.known {
             Some(known) if known.kind == kind => Ok(known.clone()),
             _ => prove(self.rules, kind, self.run).map_err(|unknown| Halt::Reason(unknown.reason)),
@@ -146,7 +146,7 @@ impl Judge<'_> {
                 let everywhere = self.claim.relation == Relation::When && self.claim.mover.is_none();
                 let direct = everywhere.then(|| formula.map(|holds| holds.map(wins)));
                 let wanted = u8::from(*outcome == Outcome::N);
-                self.by_machine(Kind::Outcome(self.convention), direct, &formula, |class| class == wanted)
+                self.by_machine(ClassKind::Outcome(self.convention), direct, &formula, |class| class == wanted)
             }
             Subject::Class(class) => self.class(*class),
             Subject::Value(term) => self.value(term),
@@ -165,10 +165,10 @@ impl Judge<'_> {
         // A value that no position can have makes a class that none has, so that the comparison fails there.
         let direct = (self.claim.formula == Formula::Bool(true))
             .then(|| value.map(|value| Some(class(value).unwrap_or(u8::MAX >> 1))));
-        if let Some(proof) = self.directly(Kind::Values, direct)? {
+        if let Some(proof) = self.directly(ClassKind::Values, direct)? {
             return Ok(Judgement::Proved(Box::new(proof)));
         }
-        let proof = self.theorem(Kind::Values)?;
+        let proof = self.theorem(ClassKind::Values)?;
         let (claimed, _) = value.product(&formula, self.run, |value, holds| (*value, *holds == Some(true)))?;
         let agree = |class: &Class, claimed: &(i64, bool)| {
             self.agree(*class, Some(claimed.1), |class| i64::from(class) == claimed.0)
@@ -182,7 +182,7 @@ impl Judge<'_> {
     /// A claim about the outcome class.
     fn class(&self, class: OutcomeClass) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        let proof = self.theorem(Kind::Outcome(self.convention))?;
+        let proof = self.theorem(ClassKind::Outcome(self.convention))?;
         let (Some(sides), Some(classes)) =
             (&self.rules.header.sides, sides::outcomes(self.rules, &proof.answer, self.run)?)
         else {
@@ -211,8 +211,8 @@ impl Judge<'_> {
     /// A claim about the class of positions. `direct` is the machine the claim is by itself, if it is one.
     fn by_machine(
         &self,
-        kind: Kind,
-        direct: Option<Answer>,
+        kind: ClassKind,
+        direct: Option<AnswerMachine>,
         formula: &Moore<Option<bool>>,
         subject: impl Fn(u8) -> bool,
     ) -> Result<Judgement, Halt<Words>> {
@@ -236,7 +236,7 @@ impl Judge<'_> {
     }
 
     /// Compares what the claim says with the rules, without learning. None: it is not right, or not seen to be.
-    fn directly(&self, kind: Kind, direct: Option<Answer>) -> Result<Option<Proof>, Halt<Words>> {
+    fn directly(&self, kind: ClassKind, direct: Option<AnswerMachine>) -> Result<Option<Proof>, Halt<Words>> {
         let Some(direct) = direct else { return Ok(None) };
         if self.known.is_some_and(|known| known.kind == kind) {
             return Ok(None);
@@ -266,7 +266,7 @@ impl Judge<'_> {
     /// `every move wins if F`: no turn leads from a position with F to an N-position.
     fn every_move_wins(&self) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        let proof = self.theorem(Kind::Outcome(self.convention))?;
+        let proof = self.theorem(ClassKind::Outcome(self.convention))?;
         if self.claim.relation != Relation::If {
             return Err(Halt::Unsupported);
         }
@@ -286,7 +286,7 @@ impl Judge<'_> {
     /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
     fn parity(&self, odd: bool) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
-        let proof = self.theorem(Kind::Outcome(self.convention))?;
+        let proof = self.theorem(ClassKind::Outcome(self.convention))?;
         if !proof.choice_never_matters {
             return Err(Halt::Unsupported);
         }
@@ -308,7 +308,7 @@ impl Judge<'_> {
                 if play_length::find(self.rules, &domain, &turn.transducer, self.run).is_none() {
                     return Err(Halt::Unsupported);
                 }
-                self.theorem(Kind::Outcome(self.convention))?
+                self.theorem(ClassKind::Outcome(self.convention))?
             }
         };
         let Some(length) = &proof.play_length else { return Err(Halt::Unsupported) };

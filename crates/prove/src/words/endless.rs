@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use rules::{Regex, WordRuleset};
 use run::Run;
 
-use crate::theorem::Reason;
+use crate::theorem::UnknownReason;
 
 /// Positions looked at as a start.
 const STARTS: usize = 2000;
@@ -23,19 +23,19 @@ const WORK: usize = 10_000_000;
 /// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
 /// fixed small amount of work.
 #[must_use]
-pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
     let any = Regex::any(rules.text_alphabet().all());
     let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
     // Moves that do not look at what is around them can be repeated inside a longer word.
     let alone = WordRuleset { rules: free, ..rules.clone() };
     [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
         let single = Turn::single(rules, run).ok()?.transducer;
-        let mut search = Search { single, inside, work: WORK };
+        let mut search = EndlessPlaySearch { single, inside, work: WORK };
         search.all(domain, run)
     })
 }
 
-struct Search {
+struct EndlessPlaySearch {
     single: Transducer,
     /// Whether a start that comes again inside a longer word is an answer too.
     inside: bool,
@@ -43,8 +43,8 @@ struct Search {
     work: usize,
 }
 
-impl Search {
-    fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<Reason> {
+impl EndlessPlaySearch {
+    fn all(&mut self, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
         let live = domain.can_reach(|&position| position);
         let mut starts: Vec<Word> = vec![vec![]];
         let mut at = 0;
@@ -68,7 +68,7 @@ impl Search {
     }
 
     /// Looks for `start`, as a whole or as a factor, among its followers; shortest way first.
-    fn below(&mut self, start: &Word) -> Option<Reason> {
+    fn below(&mut self, start: &Word) -> Option<UnknownReason> {
         let mut from: HashMap<Word, Word> = HashMap::new();
         let mut queue = vec![start.clone()];
         let mut at = 0;
@@ -90,10 +90,10 @@ impl Search {
                     }
                     way.reverse();
                     if again {
-                        return Some(Reason::Cycle(way));
+                        return Some(UnknownReason::Cycle(way));
                     }
                     way.push(option);
-                    return Some(Reason::Growth(way));
+                    return Some(UnknownReason::Growth(way));
                 }
                 let near = option.len() <= start.len() + GROWTH;
                 if near && queue.len() < FOLLOWERS && !from.contains_key(&option) {

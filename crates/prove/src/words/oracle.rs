@@ -16,20 +16,20 @@ use run::{Limits, Run, Stop};
 use solve::{Game, Solver, Unsolved};
 
 use super::split;
-use crate::theorem::{Class, Kind, LARGEST_VALUE, Reason};
+use crate::theorem::{Class, ClassKind, LARGEST_VALUE, UnknownReason};
 
 /// Between the pieces of a list; no letter has this number.
 const BETWEEN: Letter = Letter::MAX;
 
 /// The game as the oracle plays it. Positions are lists of pieces, in sorted order, written as one word.
 #[derive(Debug)]
-pub struct Position {
+pub struct PieceGame {
     single: Transducer,
     turn: usize,
     separators: Vec<Letter>,
 }
 
-impl Position {
+impl PieceGame {
     /// The game of `rules`; with `split`, positions are taken apart where that seems right.
     ///
     /// # Errors
@@ -129,7 +129,7 @@ impl Position {
     }
 }
 
-impl Game for Position {
+impl Game for PieceGame {
     type Position = Word;
 
     fn options(&self, position: &Word, into: &mut Vec<Word>) {
@@ -149,24 +149,24 @@ impl Game for Position {
 
 /// Answers what the class of a word is.
 pub struct Oracle<'a> {
-    game: &'a Position,
+    game: &'a PieceGame,
     domain: &'a Moore<bool>,
-    kind: Kind,
+    kind: ClassKind,
     run: &'a Run<'a>,
-    solver: Solver<'a, Position>,
+    solver: Solver<'a, PieceGame>,
     values: HashMap<Word, u32>,
 }
 
 impl<'a> Oracle<'a> {
     /// An oracle that has seen nothing yet.
     #[must_use]
-    pub fn new(game: &'a Position, domain: &'a Moore<bool>, kind: Kind, run: &'a Run<'a>) -> Self {
+    pub fn new(game: &'a PieceGame, domain: &'a Moore<bool>, kind: ClassKind, run: &'a Run<'a>) -> Self {
         Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
     }
 
     /// The game as it is played here.
     #[must_use]
-    pub const fn game(&self) -> &Position {
+    pub const fn game(&self) -> &PieceGame {
         self.game
     }
 
@@ -179,44 +179,44 @@ impl<'a> Oracle<'a> {
     /// The class of a word.
     ///
     /// # Errors
-    /// [`Reason::Stopped`], [`Reason::Cycle`] or [`Reason::LargeValue`].
-    pub fn class(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+    /// [`UnknownReason::Stopped`], [`UnknownReason::Cycle`] or [`UnknownReason::LargeValue`].
+    pub fn class(&mut self, word: &[Letter]) -> Result<Class, UnknownReason> {
         if !self.domain.output_of(word) {
             return Ok(None);
         }
-        let sum = self.game.splits() && self.game.turn == 1 && self.kind != Kind::Outcome(Convention::Misere);
+        let sum = self.game.splits() && self.game.turn == 1 && self.kind != ClassKind::Outcome(Convention::Misere);
         let value = match self.kind {
-            Kind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
-            Kind::Values if sum => self.sum_value(word)?,
-            Kind::Outcome(convention) => {
+            ClassKind::Outcome(_) if sum => u32::from(self.sum_value(word)? != 0),
+            ClassKind::Values if sum => self.sum_value(word)?,
+            ClassKind::Outcome(convention) => {
                 let position = self.game.normal_form(word);
                 match self.solver.outcome(&position, convention, self.run).map_err(|unsolved| self.reason(unsolved))? {
                     Outcome::P => 0,
                     Outcome::N => 1,
                 }
             }
-            Kind::Values => {
+            ClassKind::Values => {
                 let position = self.game.normal_form(word);
                 self.solver.value(&position, self.run).map_err(|unsolved| self.reason(unsolved))?
             }
         };
         match u8::try_from(value) {
             Ok(class) if value <= LARGEST_VALUE => Ok(Some(class)),
-            _ => Err(Reason::LargeValue),
+            _ => Err(UnknownReason::LargeValue),
         }
     }
 
-    fn reason(&self, unsolved: Unsolved<Word>) -> Reason {
+    fn reason(&self, unsolved: Unsolved<Word>) -> UnknownReason {
         match unsolved {
-            Unsolved::Stopped(stop) => Reason::Stopped(stop),
-            Unsolved::Endless { cycle } => Reason::Cycle(
+            Unsolved::Stopped(stop) => UnknownReason::Stopped(stop),
+            Unsolved::Endless { cycle } => UnknownReason::Cycle(
                 cycle.into_iter().map(|list| list.into_iter().filter(|&letter| letter != BETWEEN).collect()).collect(),
             ),
         }
     }
 
     /// The Grundy value of a word as the sum of its pieces.
-    fn sum_value(&mut self, word: &[Letter]) -> Result<u32, Reason> {
+    fn sum_value(&mut self, word: &[Letter]) -> Result<u32, UnknownReason> {
         let mut sum = 0;
         for piece in split::pieces(word, &self.game.separators) {
             sum ^= match self.values.get(piece) {
@@ -228,15 +228,15 @@ impl<'a> Oracle<'a> {
     }
 
     /// The Grundy value of one piece, depth first with a stack of its own.
-    fn piece_value(&mut self, piece: &[Letter]) -> Result<u32, Reason> {
+    fn piece_value(&mut self, piece: &[Letter]) -> Result<u32, UnknownReason> {
         let mut stack: Vec<(Word, Vec<Vec<Word>>)> = vec![];
         self.push(piece.to_vec(), &mut stack)?;
         while let Some((_, options)) = stack.last() {
-            self.run.tick().map_err(Reason::Stopped)?;
+            self.run.tick().map_err(UnknownReason::Stopped)?;
             let missing = options.iter().flatten().find(|piece| !self.values.contains_key(*piece)).cloned();
             if let Some(missing) = missing {
                 if let Some(at) = stack.iter().position(|(open, _)| *open == missing) {
-                    return Err(Reason::Cycle(stack.drain(at..).map(|(open, _)| open).collect()));
+                    return Err(UnknownReason::Cycle(stack.drain(at..).map(|(open, _)| open).collect()));
                 }
                 self.push(missing, &mut stack)?;
                 continue;
@@ -253,14 +253,14 @@ impl<'a> Oracle<'a> {
             let value = mex.unwrap_or_else(|| u32::try_from(seen.len()).unwrap_or(u32::MAX));
             if let Some((done, _)) = stack.pop() {
                 self.values.insert(done, value);
-                self.run.states(self.values.len()).map_err(Reason::Stopped)?;
+                self.run.states(self.values.len()).map_err(UnknownReason::Stopped)?;
             }
         }
         Ok(self.values.get(piece).copied().unwrap_or(0))
     }
 
-    fn push(&self, piece: Word, stack: &mut Vec<(Word, Vec<Vec<Word>>)>) -> Result<(), Reason> {
-        self.run.allocate(64 + piece.len() * 2).map_err(Reason::Stopped)?;
+    fn push(&self, piece: Word, stack: &mut Vec<(Word, Vec<Vec<Word>>)>) -> Result<(), UnknownReason> {
+        self.run.allocate(64 + piece.len() * 2).map_err(UnknownReason::Stopped)?;
         let options = self.game.single.images(&piece).iter().map(|option| self.game.pieces(option)).collect();
         stack.push((piece, options));
         Ok(())
@@ -269,16 +269,16 @@ impl<'a> Oracle<'a> {
 
 impl automata::learn::Oracle for Oracle<'_> {
     type Output = Class;
-    type Error = Reason;
+    type Error = UnknownReason;
 
-    fn output(&mut self, word: &[Letter]) -> Result<Class, Reason> {
+    fn output(&mut self, word: &[Letter]) -> Result<Class, UnknownReason> {
         self.class(word)
     }
 }
 
 impl crate::learning::Ground for Oracle<'_> {
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, Reason> {
-        self.game.results(word, self.run).map_err(Reason::Stopped)
+    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
+        self.game.results(word, self.run).map_err(UnknownReason::Stopped)
     }
 
     fn solved(&self) -> usize {

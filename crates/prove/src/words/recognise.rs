@@ -16,7 +16,7 @@ use rules::{Alphabet, Claim, Comparison, Formula, Outcome, Regex, Relation, Span
 use run::{Phase, Run, Stop};
 
 use super::expression::expression;
-use crate::theorem::{Answer, Class, Kind, Proof};
+use crate::theorem::{AnswerMachine, Class, ClassKind, Proof};
 
 /// More states than this are not said as a regular expression.
 const MOST_EXPRESSION_STATES: usize = 5;
@@ -43,15 +43,15 @@ pub fn recognise(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<Op
 /// The same for a machine over the letters of `rules`, of which nothing else is looked at.
 pub(crate) fn recognise_answer(
     rules: &WordRuleset,
-    kind: Kind,
-    answer: &Answer,
+    kind: ClassKind,
+    answer: &AnswerMachine,
     run: &Run<'_>,
 ) -> Result<Option<Claim>, Stop> {
     run.report(Phase::Recognise, answer.len());
     let recogniser = Recogniser { rules, answer, run };
     let candidates = match kind {
-        Kind::Outcome(_) => recogniser.outcomes()?,
-        Kind::Values => recogniser.values(),
+        ClassKind::Outcome(_) => recogniser.outcomes()?,
+        ClassKind::Values => recogniser.values(),
     };
     for subject_and_formula in candidates {
         if let Some(claim) = recogniser.confirmed(subject_and_formula)? {
@@ -69,7 +69,7 @@ enum Candidate {
 
 struct Recogniser<'a> {
     rules: &'a WordRuleset,
-    answer: &'a Answer,
+    answer: &'a AnswerMachine,
     run: &'a Run<'a>,
 }
 

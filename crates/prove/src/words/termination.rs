@@ -19,7 +19,7 @@ use crate::simplex;
 
 /// One measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Measure {
+pub struct WordMeasure {
     /// The function of the first letter is applied last (`true`), or that of the last letter is.
     pub first_outermost: bool,
     /// `(scale, add)` for each letter, scale at least 1.
@@ -28,22 +28,23 @@ pub struct Measure {
 
 /// A piece of a branch, as pairs of words read and written that all must not rise; and whether one of them or all must
 /// fall.
-struct Parts {
+struct MeasuredPiece {
     /// What a `Swap` reads and writes: one pair. What an `Each` does: a pair for each letter.
     pairs: Vec<(Vec<Letter>, Vec<Letter>)>,
 }
 
 /// A branch.
-struct Item {
-    parts: Vec<Parts>,
+struct MeasuredBranch {
+    parts: Vec<MeasuredPiece>,
 }
 
 /// Measures that prove that every play of `rules` ends, or none if none was found.
 ///
 /// # Errors
 /// When the budget ends.
-pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<Measure>>, Stop> {
-    let mut items: Vec<Item> = rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
+pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMeasure>>, Stop> {
+    let mut items: Vec<MeasuredBranch> =
+        rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
     items.sort_by(|left, right| left.key().cmp(&right.key()));
     items.dedup_by(|left, right| left.key() == right.key());
     let mut found = vec![];
@@ -61,7 +62,7 @@ pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<Measure
     Ok(Some(found))
 }
 
-fn item(branch: &[Piece]) -> Item {
+fn item(branch: &[Piece]) -> MeasuredBranch {
     let parts = branch
         .iter()
         .map(|piece| match piece {
@@ -71,23 +72,23 @@ fn item(branch: &[Piece]) -> Item {
                 let (from, to) = (&from[prefix..], &to[prefix..]);
                 let suffix = from.iter().rev().zip(to.iter().rev()).take_while(|(left, right)| left == right).count();
                 let pair = (from[..from.len() - suffix].to_vec(), to[..to.len() - suffix].to_vec());
-                Parts { pairs: vec![pair] }
+                MeasuredPiece { pairs: vec![pair] }
             }
-            Piece::Each { map } => Parts {
+            Piece::Each { map } => MeasuredPiece {
                 pairs: map.iter().map(|(letter, image)| (vec![*letter], image.iter().copied().collect())).collect(),
             },
         })
         .collect();
-    Item { parts }
+    MeasuredBranch { parts }
 }
 
-impl Item {
+impl MeasuredBranch {
     fn key(&self) -> Vec<&[(Vec<Letter>, Vec<Letter>)]> {
         self.parts.iter().map(|part| part.pairs.as_slice()).collect()
     }
 
     /// `Some(true)`: falls. `Some(false)`: does not rise. `None`: may rise.
-    fn change(&self, measure: &Measure) -> Option<bool> {
+    fn change(&self, measure: &WordMeasure) -> Option<bool> {
         let mut falls = false;
         for part in &self.parts {
             let mut all_fall = true;
@@ -103,12 +104,12 @@ impl Item {
         Some(falls)
     }
 
-    fn falls(&self, measure: &Measure) -> bool {
+    fn falls(&self, measure: &WordMeasure) -> bool {
         self.change(measure) == Some(true)
     }
 }
 
-impl Measure {
+impl WordMeasure {
     /// The function a word stands for; none on overflow.
     fn function(&self, word: &[Letter]) -> Option<(u128, u128)> {
         let compose = |outer: Option<(u128, u128)>, letter: &Letter| {
@@ -129,20 +130,20 @@ impl Measure {
     }
 }
 
-fn simple_measures(alphabet: &Alphabet) -> Vec<Measure> {
-    let mut simple = vec![Measure::weights(vec![1; alphabet.len()])];
+fn simple_measures(alphabet: &Alphabet) -> Vec<WordMeasure> {
+    let mut simple = vec![WordMeasure::weights(vec![1; alphabet.len()])];
     let digits: Vec<u64> = alphabet.letters().map(|letter| alphabet.value(letter).map_or(0, u64::from)).collect();
-    simple.push(Measure::weights(digits.iter().map(|digit| digit + 1).collect()));
-    simple.push(Measure::weights(digits));
+    simple.push(WordMeasure::weights(digits.iter().map(|digit| digit + 1).collect()));
+    simple.push(WordMeasure::weights(digits));
     for letter in alphabet.letters() {
-        simple.push(Measure::weights(alphabet.letters().map(|other| u64::from(other == letter)).collect()));
+        simple.push(WordMeasure::weights(alphabet.letters().map(|other| u64::from(other == letter)).collect()));
     }
     simple
 }
 
 /// The measure under which most items fall and none rises, if any falls.
-fn best(measures: &[Measure], items: &[Item]) -> Option<Measure> {
-    let mut best: Option<(usize, &Measure)> = None;
+fn best(measures: &[WordMeasure], items: &[MeasuredBranch]) -> Option<WordMeasure> {
+    let mut best: Option<(usize, &WordMeasure)> = None;
     for measure in measures {
         let falling = items.iter().try_fold(0, |falling, item| Some(falling + usize::from(item.change(measure)?)));
         if let Some(falling) = falling.filter(|falling| *falling > best.map_or(0, |best| best.0)) {
@@ -157,7 +158,7 @@ const LARGEST_SCALE: u64 = 3;
 /// Over more letters than this, only one letter at a time has a scale above 1.
 const MOST_LETTERS_COMBINED: usize = 4;
 
-fn search(letters: usize, items: &[Item], run: &Run<'_>) -> Result<Option<Measure>, Stop> {
+fn search(letters: usize, items: &[MeasuredBranch], run: &Run<'_>) -> Result<Option<WordMeasure>, Stop> {
     for (index, scales) in scales(letters).into_iter().enumerate() {
         for first_outermost in [true, false] {
             run.look()?;
@@ -199,7 +200,7 @@ fn scales(letters: usize) -> Vec<Vec<u64>> {
 }
 
 /// With fixed scales the rest is a linear program in what the letters add.
-fn linear(scales: &[u64], first_outermost: bool, items: &[Item]) -> Option<Measure> {
+fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Option<WordMeasure> {
     const MOST_ROWS: usize = 200;
     let letters = scales.len();
     let row = |word: &[Letter]| -> Option<(i128, Vec<i128>)> {
@@ -252,6 +253,6 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[Item]) -> Option<Measu
     let divisor = add.iter().fold(0, |divisor, &add| simplex::gcd(divisor, add));
     let letters: Option<Vec<(u64, u64)>> =
         scales.iter().zip(add).map(|(&scale, add)| Some((scale, u64::try_from(add / divisor).ok()?))).collect();
-    let measure = Measure { first_outermost, letters: letters? };
+    let measure = WordMeasure { first_outermost, letters: letters? };
     best(&[measure], items)
 }

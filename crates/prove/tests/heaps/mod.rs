@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use certify::Options;
-use prove::Reason;
+use prove::UnknownReason;
 use prove::certificate;
 use prove::tuples::moves::Winner;
 use prove::tuples::{NUMERATIONS, TupleKind, TupleProof, prove};
@@ -175,7 +175,7 @@ fn what_is_not_regular_in_a_base_is_unknown_there() {
             let run = Run::new(Limits { states: 20_000, memory: 64 << 20, time: None });
             let unknown = prove(&rules, kind, &[numeration], &run).unwrap_err();
             assert!(
-                matches!(unknown.reason, Reason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
+                matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. })),
                 "{unknown:?}"
             );
             assert!(run.peak_memory() <= run.limits.memory);
@@ -208,16 +208,16 @@ fn plays_that_may_not_end_are_refused() {
             reading.moves(from).map_or(true, |moves| moves.iter().any(|single| single.result == *to))
         };
         match &unknown.reason {
-            Reason::Cycle(positions) => {
+            UnknownReason::Cycle(positions) => {
                 assert!(what.contains("cycle"), "{text} {:?}", unknown.reason);
                 let next = positions.iter().cycle().skip(1);
                 assert!(positions.iter().zip(next).all(|(from, to)| leads(from, to)), "{positions:?}");
             }
-            Reason::Rise(positions) => {
+            UnknownReason::Rise(positions) => {
                 assert!(what.contains("growth"), "{text} {:?}", unknown.reason);
                 assert!(positions.windows(2).all(|pair| leads(&pair[0], &pair[1])), "{positions:?}");
             }
-            Reason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
+            UnknownReason::Infinite(..) => assert!(what.contains("infinite"), "{text}"),
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -250,7 +250,7 @@ fn values_of_turns_of_several_moves() {
         let rules = with(text, &[]);
         match prove(&rules, kind, &[Numeration::Base(2)], &budget(300_000)) {
             Ok(proof) => hold(text, &rules, &proof, 100),
-            Err(unknown) => assert!(matches!(unknown.reason, Reason::Stopped(_)), "{text} {:?}", unknown.reason),
+            Err(unknown) => assert!(matches!(unknown.reason, UnknownReason::Stopped(_)), "{text} {:?}", unknown.reason),
         }
     }
 }
@@ -271,7 +271,7 @@ fn right_certificates_are_accepted_in_every_numeration() {
         for kind in [NORMAL, MISERE] {
             match prove(&rules, kind, &[numeration], &budget(50_000)) {
                 Ok(proof) => hold(text, &rules, &proof, 150),
-                Err(unknown) => assert!(matches!(unknown.reason, Reason::Stopped(_)), "{:?}", unknown.reason),
+                Err(unknown) => assert!(matches!(unknown.reason, UnknownReason::Stopped(_)), "{:?}", unknown.reason),
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Measures and endless plays, held to the literal meaning of random rules.
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::tuples::play::endless;
-use prove::tuples::ranking::{self, Measure};
+use prove::tuples::ranking::{self, LinearMeasure};
 use rules::Comparison;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Condition, Sort};
@@ -13,7 +13,7 @@ fn integers(tuple: &[u64]) -> Vec<i64> {
     tuple.iter().map(|&heap| i64::try_from(heap).unwrap()).collect()
 }
 
-fn values(measures: &[Measure], tuple: &[i64]) -> Vec<i64> {
+fn values(measures: &[LinearMeasure], tuple: &[i64]) -> Vec<i64> {
     measures.iter().map(|measure| measure.value(tuple).unwrap()).collect()
 }
 
@@ -41,7 +41,7 @@ fn random_rules_have_measures_or_endless_plays() {
             reading.moves(&wide(from)).is_ok_and(|moves| moves.iter().any(|step| step.result == wide(to)))
         };
         match play {
-            Some(Reason::Cycle(cycle)) => {
+            Some(UnknownReason::Cycle(cycle)) => {
                 cycles += 1;
                 assert_eq!(measures, None, "{cycle:?} {rules:?}");
                 for (index, from) in cycle.iter().enumerate() {
@@ -49,14 +49,14 @@ fn random_rules_have_measures_or_endless_plays() {
                     assert!(leads(from, to) || reading.moves(&wide(from)).is_err(), "{cycle:?} {rules:?}");
                 }
             }
-            Some(Reason::Rise(way)) => {
+            Some(UnknownReason::Rise(way)) => {
                 growths += 1;
                 assert_eq!(measures, None, "{way:?} {rules:?}");
                 for pair in way.windows(2) {
                     assert!(leads(&pair[0], &pair[1]) || reading.moves(&wide(&pair[0])).is_err(), "{way:?} {rules:?}");
                 }
             }
-            Some(Reason::Infinite(..)) => infinite += 1,
+            Some(UnknownReason::Infinite(..)) => infinite += 1,
             Some(other) => panic!("{other:?} {rules:?}"),
             None if measures.is_none() => {
                 neither += 1;
@@ -71,7 +71,8 @@ fn random_rules_have_measures_or_endless_plays() {
 #[test]
 fn known_measures() {
     let run = small(1_000_000);
-    let form = |constant, heaps: &[i64]| Measure { max: vec![ranking::Form { constant, heaps: heaps.to_vec() }] };
+    let form =
+        |constant, heaps: &[i64]| LinearMeasure { max: vec![ranking::LinearForm { constant, heaps: heaps.to_vec() }] };
     let found = |rules| ranking::candidates(&rules, &run).unwrap();
     assert_eq!(found(taking(2, &[&[0], &[1], &[0, 1]])), Some(vec![form(0, &[1, 1])]));
     let natural = [(5, Sort::Natural)];
@@ -80,7 +81,7 @@ fn known_measures() {
     any.moves.push(step(&natural, Condition::Bool(true), &[(0, term(-1, &[(0, 1)])), (1, term(0, &[(5, 1)]))]));
     any.moves.push(step(&natural, positive(0, &[(5, 1)]), &[(1, term(0, &[(1, 1), (5, -1)]))]));
     assert_eq!(found(any.clone()), Some(vec![form(0, &[1, 0]), form(0, &[1, 1])]));
-    assert!(matches!(endless(&any, &run), Some(Reason::Infinite(..))));
+    assert!(matches!(endless(&any, &run), Some(UnknownReason::Infinite(..))));
     // Up to a bound.
     let mut up = game(1, vec![]);
     up.domain = Condition::compare(term(-40, &[(0, 1)]), Comparison::LessEqual);
@@ -97,9 +98,9 @@ fn known_measures() {
     let below = |heap| Condition::all([positive(0, &[(heap, 1), (5, -1)]), positive(0, &[(heap, 1), (6, -1)])]);
     let guard = Condition::any([below(0), below(1)]);
     both.moves.push(step(&two, guard, &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))]));
-    let max = ranking::Form { constant: 0, heaps: vec![1, 0] };
-    let other = ranking::Form { constant: 0, heaps: vec![0, 1] };
-    assert_eq!(found(both), Some(vec![Measure { max: vec![max, other] }]));
+    let max = ranking::LinearForm { constant: 0, heaps: vec![1, 0] };
+    let other = ranking::LinearForm { constant: 0, heaps: vec![0, 1] };
+    assert_eq!(found(both), Some(vec![LinearMeasure { max: vec![max, other] }]));
     // One for two, and two for nothing.
     let mut shed = game(2, vec![]);
     shed.moves.push(step(&[], Condition::Bool(true), &[(0, term(-1, &[(0, 1)])), (1, term(7, &[(1, 1)]))]));

@@ -1,14 +1,14 @@
 //! Rules made by hand and at random.
 
-use prove::Kind;
+use prove::ClassKind;
 use rules::tuples::{
     Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
 };
 use rules::{Comparison, Convention, Span};
 use run::{Limits, Run};
 
-pub(crate) const KINDS: [Kind; 3] =
-    [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
+pub(crate) const KINDS: [ClassKind; 3] =
+    [ClassKind::Outcome(Convention::Normal), ClassKind::Outcome(Convention::Misere), ClassKind::Values];
 
 pub(crate) fn small(states: u64) -> Run<'static> {
     Run::new(Limits { states, memory: 256 << 20, time: None })

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
-use prove::Kind;
+use prove::ClassKind;
 use prove::tuples::ranking;
-use prove::tuples::table::{Options, Table, TableError};
+use prove::tuples::table::{OptionLister, TableError, TupleTable};
 use rules::Convention;
 use rules::tuples::Tuple;
 use rules::tuples::literal::Reading;
@@ -20,7 +20,7 @@ struct Naive<'r> {
 }
 
 impl Naive<'_> {
-    fn class(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
+    fn class(&mut self, kind: ClassKind, tuple: &Tuple) -> Option<u32> {
         if let Some(known) = self.known.get(tuple) {
             return *known;
         }
@@ -35,13 +35,13 @@ impl Naive<'_> {
         class
     }
 
-    fn work(&mut self, kind: Kind, tuple: &Tuple) -> Option<u32> {
+    fn work(&mut self, kind: ClassKind, tuple: &Tuple) -> Option<u32> {
         let options = self.reading.options(tuple).ok()?;
         let classes = options.iter().map(|option| self.class(kind, option)).collect::<Option<Vec<_>>>()?;
         Some(match kind {
-            Kind::Outcome(Convention::Misere) if options.is_empty() => 1,
-            Kind::Outcome(_) => u32::from(classes.contains(&0)),
-            Kind::Values => (0..).find(|value| !classes.contains(value))?,
+            ClassKind::Outcome(Convention::Misere) if options.is_empty() => 1,
+            ClassKind::Outcome(_) => u32::from(classes.contains(&0)),
+            ClassKind::Values => (0..).find(|value| !classes.contains(value))?,
         })
     }
 }
@@ -54,7 +54,7 @@ fn random_rules_mean_what_they_literally_mean() {
     for _ in 0..400 {
         let rules = random.rules();
         let reading = Reading::new(&rules);
-        let Ok(mut options) = Options::new(&rules) else { panic!("{rules:?}") };
+        let Ok(mut options) = OptionLister::new(&rules) else { panic!("{rules:?}") };
         let size = [9, 6, 4][rules.heaps.len() - 1];
         for tuple in tuples(rules.heaps.len(), size) {
             let here = options.is_position(&tuple, &run);
@@ -76,7 +76,7 @@ fn random_rules_mean_what_they_literally_mean() {
         ranked += usize::from(order.is_some());
         for kind in KINDS {
             let mut naive = Naive { reading: Reading::new(&rules), known: HashMap::new(), depth: 0 };
-            let mut table = Table::new(&rules, kind, order.as_deref(), &run).unwrap();
+            let mut table = TupleTable::new(&rules, kind, order.as_deref(), &run).unwrap();
             let mut some = false;
             for tuple in tuples(rules.heaps.len(), size - 1) {
                 let wide = wide(&tuple);
@@ -109,7 +109,7 @@ fn random_rules_mean_what_they_literally_mean() {
 #[test]
 fn known_games() {
     let run = small(3_000_000);
-    let mut wythoff = Table::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
+    let mut wythoff = TupleTable::new(&taking(2, &[&[0], &[1], &[0, 1]]), KINDS[0], None, &run).unwrap();
     for (small, large) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (21, 34)] {
         assert_eq!(wythoff.class(&[large, small]), Ok(Some(0)));
         assert_eq!(wythoff.class(&[large, small + 1]), Ok(Some(1)));
@@ -117,10 +117,10 @@ fn known_games() {
     let sets: Vec<[usize; 1]> = (0..8).map(|heap| [heap]).collect();
     let sets: Vec<&[usize]> = sets.iter().map(|set| set.as_slice()).collect();
     let nim = taking(8, &sets);
-    let mut table = Table::new(&nim, KINDS[0], None, &run).unwrap();
+    let mut table = TupleTable::new(&nim, KINDS[0], None, &run).unwrap();
     assert_eq!(table.class(&[1, 2, 3, 4, 5, 6, 7, 0]), Ok(Some(0)));
     assert_eq!(table.class(&[15, 2, 3, 4, 5, 6, 7, 13]), Ok(Some(1)));
-    let mut values = Table::new(&nim, KINDS[2], None, &run).unwrap();
+    let mut values = TupleTable::new(&nim, KINDS[2], None, &run).unwrap();
     assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 1000]), Ok(Some(11)));
     assert_eq!(values.class(&[9, 2, 0, 0, 1000, 0, 0, 0]), Err(TableError::LargeValue));
 }
@@ -137,38 +137,38 @@ fn times() {
     };
     let wythoff = taking(2, &[&[0], &[1], &[0, 1]]);
     for kind in KINDS {
-        let size = if kind == Kind::Values { 60 } else { 1023 };
+        let size = if kind == ClassKind::Values { 60 } else { 1023 };
         time(&format!("two heaps to {size}, {kind:?}"), &mut || {
-            let mut table = Table::new(&wythoff, kind, None, &run).unwrap();
+            let mut table = TupleTable::new(&wythoff, kind, None, &run).unwrap();
             (0..=size).map(|x| (0..=size).map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap())).sum::<u64>()).sum()
         });
     }
     let three = taking(3, &[&[0], &[1], &[2], &[0, 1, 2]]);
     for kind in KINDS {
         time(&format!("three heaps to 63, {kind:?}"), &mut || {
-            let mut table = Table::new(&three, kind, None, &run).unwrap();
+            let mut table = TupleTable::new(&three, kind, None, &run).unwrap();
             tuples(3, 64).iter().map(|tuple| u64::from(table.value(tuple).unwrap().unwrap())).sum()
         });
     }
     time("three heaps, one question to 63", &mut || {
-        let mut table = Table::new(&three, KINDS[0], None, &run).unwrap();
+        let mut table = TupleTable::new(&three, KINDS[0], None, &run).unwrap();
         u64::from(table.value(&[63, 62, 61]).unwrap().unwrap())
     });
     let sets: Vec<[usize; 1]> = (0..8).map(|heap| [heap]).collect();
     let sets: Vec<&[usize]> = sets.iter().map(|set| set.as_slice()).collect();
     let eight = taking(8, &sets);
     time("a sum of eight heaps", &mut || {
-        let mut table = Table::new(&eight, KINDS[0], None, &run).unwrap();
+        let mut table = TupleTable::new(&eight, KINDS[0], None, &run).unwrap();
         u64::from(table.value(&[1, 2, 4, 8, 15, 7, 11, 12]).unwrap().unwrap())
     });
     time("eight heaps, misere", &mut || {
-        let mut table = Table::new(&eight, KINDS[1], None, &run).unwrap();
+        let mut table = TupleTable::new(&eight, KINDS[1], None, &run).unwrap();
         u64::from(table.value(&[1, 2, 4, 8, 15, 7, 11, 12]).unwrap().unwrap())
     });
     let mut twice = eight.clone();
     twice.turn = 2;
     time("eight heaps below 8, two moves a turn", &mut || {
-        let mut table = Table::new(&twice, KINDS[0], None, &run).unwrap();
+        let mut table = TupleTable::new(&twice, KINDS[0], None, &run).unwrap();
         u64::from(table.value(&[1, 2, 4, 7, 6, 7, 3, 5]).unwrap().unwrap())
     });
     // Both heaps may be moved, one of them up.
@@ -185,7 +185,7 @@ fn times() {
     println!("{order:?}");
     for order in [None, order.as_deref()] {
         time(&format!("a heap that grows, to 300, {}", order.is_some()), &mut || {
-            let mut table = Table::new(&carry, KINDS[0], order, &run).unwrap();
+            let mut table = TupleTable::new(&carry, KINDS[0], order, &run).unwrap();
             (0..300).map(|x| (0..300).map(|y| u64::from(table.value(&[x, y]).unwrap().unwrap())).sum::<u64>()).sum()
         });
     }

@@ -115,7 +115,7 @@ fn a_budget_ends_it() {
     let rules = read(STRING01);
     let run = Run::new(run::Limits { states: 50, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
-    assert!(matches!(unknown.reason, prove::Reason::Stopped(run::Stop::States { limit: 50 })), "{unknown:?}");
+    assert!(matches!(unknown.reason, prove::UnknownReason::Stopped(run::Stop::States { limit: 50 })), "{unknown:?}");
     let refused = verify(&rules, &strategy(&rules, "leftmost 1, else rightmost 0"), &run).unwrap_err();
     assert!(matches!(refused, Refused::Unknown(_)));
 }

@@ -1,6 +1,6 @@
 //! Claims about strategies: true ones are proved, false ones refuted with a smallest board.
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::boards::{Chooser, Refused, discover, verify};
 use rules::boards::{literal, print_strategy};
 use run::Run;
@@ -108,7 +108,7 @@ fn boards_that_no_list_of_choices_knows() {
     let rules = read(&STRING01.replace("[01]*", "[012]*\nturn 2 moves"));
     let run = Run::new(run::Limits { states: 300_000, ..run::Limits::default() });
     let unknown = discover(&rules, &run).unwrap_err();
-    let Reason::Divided(boards) = unknown.reason else { panic!("{unknown:?}") };
+    let UnknownReason::Divided(boards) = unknown.reason else { panic!("{unknown:?}") };
     let free =
         boards.each_ref().map(|board| board.free().iter().map(|&place| board.letters[place]).collect::<Vec<_>>());
     assert_eq!(free[0], free[1]);

@@ -1,7 +1,7 @@
 //! Claims, judged and held to brute force.
 
+use prove::ClassKind;
 use prove::Judgement;
-use prove::Kind;
 use prove::words::claim::judge;
 use prove::words::prove;
 use rules::{Claim, Convention, Outcome, Relation, Subject, Word, WordRuleset};
@@ -65,7 +65,7 @@ pub(crate) fn judged(
     let mut truth = Truth::new(&game);
     let said = rules::language::print::print(claim, &rules.alphabet);
     let judgement = judge(rules, claim, convention, None, run);
-    if let Ok(known) = prove(rules, Kind::Outcome(convention), run) {
+    if let Ok(known) = prove(rules, ClassKind::Outcome(convention), run) {
         let again = judge(rules, claim, convention, Some(&known), run);
         let same = match &judgement {
             Judgement::Proved(_) => matches!(again, Judgement::Proved(_)),
@@ -300,7 +300,7 @@ fn refutations_are_smallest_also_where_moves_read_nothing() {
     // a multiple of 3: the shorter word is refuted only by a turn of two moves, the longer one by one move.
     let text = "word [0123]*\nmove 2 1+ -> 0 1+\nmove 3 -> 0\nturn 1..2 moves\n";
     let rules = parsed(text);
-    assert!(prove(&rules, Kind::Outcome(Normal), &small(20_000)).is_ok());
+    assert!(prove(&rules, ClassKind::Outcome(Normal), &small(20_000)).is_ok());
     let claim = rules::parse_claim("every move wins if word in (21212121 | 330000000)", &rules).unwrap();
     let Judgement::Refuted(refuted) = judge(&rules, &claim, Normal, None, &small(20_000)) else {
         panic!("not refuted")

@@ -1,6 +1,6 @@
 //! Plays that need not end.
 
-use prove::Reason;
+use prove::UnknownReason;
 use prove::words::{prove, termination};
 use rules::{Piece, Regex, Word, WordRuleset, literal};
 
@@ -12,12 +12,12 @@ fn is_move(rules: &WordRuleset, from: &Word, to: &Word) -> bool {
 }
 
 /// Each word of a reason is a position, and an option of the one before; what is said to repeat does.
-fn assert_genuine(rules: &WordRuleset, reason: &Reason, what: &str) {
-    let (Reason::Cycle(way) | Reason::Growth(way)) = reason else { panic!("{what}: {reason:?}") };
+fn assert_genuine(rules: &WordRuleset, reason: &UnknownReason, what: &str) {
+    let (UnknownReason::Cycle(way) | UnknownReason::Growth(way)) = reason else { panic!("{what}: {reason:?}") };
     assert!(way.iter().all(|word| literal::is_position(rules, word)), "{what}: {way:?}");
     assert!(way.windows(2).all(|pair| is_move(rules, &pair[0], &pair[1])), "{what}: {way:?}");
     let (first, last) = (way.first().unwrap(), way.last().unwrap());
-    if let Reason::Cycle(_) = reason {
+    if let UnknownReason::Cycle(_) = reason {
         assert!(is_move(rules, last, first), "{what}: {way:?}");
     } else {
         assert!(way.len() > 1 && first != last && !first.is_empty(), "{what}: {way:?}");
@@ -45,7 +45,7 @@ fn endless_games_are_told_by_example() {
         for kind in KINDS {
             let rules = parsed(text);
             let unknown = prove(&rules, kind, &small(10_000)).map(|proof| proof.answer).unwrap_err();
-            assert_eq!(matches!(unknown.reason, Reason::Cycle(_)), cycle, "{text}{:?}", unknown.reason);
+            assert_eq!(matches!(unknown.reason, UnknownReason::Cycle(_)), cycle, "{text}{:?}", unknown.reason);
             assert_genuine(&rules, &unknown.reason, text);
         }
     }
@@ -59,7 +59,7 @@ fn an_endless_play_without_a_repetition_is_not_explained_wrongly() {
         let rules = parsed(text);
         match prove(&rules, KINDS[0], &small(10_000)).map(|proof| proof.answer.len()) {
             Ok(states) => assert!(states > 0),
-            Err(unknown) => assert_eq!(unknown.reason, Reason::NoTermination, "{text}"),
+            Err(unknown) => assert_eq!(unknown.reason, UnknownReason::NoTermination, "{text}"),
         }
     }
 }
@@ -79,9 +79,9 @@ fn random_reasons_are_genuine() {
         }
         let Err(unknown) = prove(&rules, KINDS[0], &small(300)) else { continue };
         match unknown.reason {
-            Reason::Cycle(_) => cycles += 1,
-            Reason::Growth(_) => growths += 1,
-            Reason::Stopped(_) | Reason::LargeValue | Reason::NoTermination => continue,
+            UnknownReason::Cycle(_) => cycles += 1,
+            UnknownReason::Growth(_) => growths += 1,
+            UnknownReason::Stopped(_) | UnknownReason::LargeValue | UnknownReason::NoTermination => continue,
             reason => panic!("{text}: {reason:?}"),
         }
         assert_genuine(&rules, &unknown.reason, &text);

@@ -3,7 +3,7 @@
 use automata::StateId;
 use prove::words::prove;
 use prove::words::recognise::recognise;
-use prove::{Kind, Proof, Reason};
+use prove::{ClassKind, Proof, UnknownReason};
 use rules::Convention;
 use run::{Limits, Run, Stop};
 
@@ -70,14 +70,14 @@ fn taking_one_to_k_has_period_k_plus_one() {
 }
 
 /// The sequence of classes of 0, 1, 2, ... counters.
-fn classes(taken: &[usize], kind: Kind, length: usize) -> Vec<u8> {
+fn classes(taken: &[usize], kind: ClassKind, length: usize) -> Vec<u8> {
     let mut classes: Vec<u8> = vec![];
     for heap in 0..length {
         let options: Vec<u8> = taken.iter().filter(|&&take| take <= heap).map(|take| classes[heap - take]).collect();
         classes.push(match kind {
-            Kind::Outcome(Convention::Misere) if options.is_empty() => 1,
-            Kind::Outcome(_) => u8::from(options.contains(&0)),
-            Kind::Values => (0..).find(|value| !options.contains(value)).unwrap(),
+            ClassKind::Outcome(Convention::Misere) if options.is_empty() => 1,
+            ClassKind::Outcome(_) => u8::from(options.contains(&0)),
+            ClassKind::Values => (0..).find(|value| !options.contains(value)).unwrap(),
         });
     }
     classes
@@ -133,11 +133,15 @@ fn what_is_not_regular_stays_unknown_within_the_budget() {
                 let unknown = prove(&rules, kind, &run).map(|proof| proof.answer.len()).unwrap_err();
                 let reason = &unknown.reason;
                 assert!(
-                    matches!(reason, Reason::Stopped(Stop::States { .. } | Stop::Memory { .. }) | Reason::LargeValue),
+                    matches!(
+                        reason,
+                        UnknownReason::Stopped(Stop::States { .. } | Stop::Memory { .. }) | UnknownReason::LargeValue
+                    ),
                     "{text}{kind:?}: {reason:?}"
                 );
                 // The request that goes beyond the limit is the last one; it is counted, too.
-                let over = u64::from(matches!(reason, Reason::Stopped(Stop::Memory { .. }))) * (limits.memory / 8);
+                let over =
+                    u64::from(matches!(reason, UnknownReason::Stopped(Stop::Memory { .. }))) * (limits.memory / 8);
                 assert!(run.peak_memory() <= limits.memory + over, "{text}{kind:?}: {} bytes", run.peak_memory());
             }
         }
@@ -167,5 +171,5 @@ fn what_is_no_position_is_told_apart_in_narrow_domains() {
 fn many_moves_a_turn_keep_the_budget() {
     let rules = with(&shipped("cat-and-rabbit"), &[("k", 8)]);
     let Err(unknown) = prove(&rules, KINDS[0], &small(3_000)) else { panic!("proved") };
-    assert!(matches!(unknown.reason, Reason::Stopped(Stop::States { .. })), "{:?}", unknown.reason);
+    assert!(matches!(unknown.reason, UnknownReason::Stopped(Stop::States { .. })), "{:?}", unknown.reason);
 }

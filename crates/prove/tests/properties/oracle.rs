@@ -1,7 +1,7 @@
 //! The oracle: with positions taken apart, and whole.
 
 use automata::Word;
-use prove::words::oracle::{Oracle, Position};
+use prove::words::oracle::{Oracle, PieceGame};
 use prove::words::prove;
 use solve::words::WordGame;
 
@@ -42,7 +42,8 @@ fn taking_positions_apart_changes_no_answer() {
         let rules = parsed(&text);
         let run = small(1_000_000);
         let domain = encode::domain(&rules, &run).unwrap();
-        let (split, whole) = (Position::new(&rules, true, &run).unwrap(), Position::new(&rules, false, &run).unwrap());
+        let (split, whole) =
+            (PieceGame::new(&rules, true, &run).unwrap(), PieceGame::new(&rules, false, &run).unwrap());
         assert!(!whole.splits());
         apart += usize::from(split.splits());
         let game = WordGame::new(&rules);
@@ -65,7 +66,7 @@ fn long_rows_are_answered_piece_by_piece() {
     let rules = parsed(&shipped("kayles"));
     let run = small(100_000);
     let domain = encode::domain(&rules, &run).unwrap();
-    let game = Position::new(&rules, true, &run).unwrap();
+    let game = PieceGame::new(&rules, true, &run).unwrap();
     assert!(game.splits());
     // The values of unbroken rows, from 0 on (Guy and Smith 1956); period 12 from 71 on.
     let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];

@@ -1,8 +1,8 @@
 //! Fixed numbers of turns, held to the lengths of all plays.
 
-use prove::words::play_length::PlayLength;
+use prove::words::play_length::PlayLengthWeights;
 use prove::words::prove;
-use prove::{Kind, Proof};
+use prove::{ClassKind, Proof};
 use rules::language::print::print;
 use rules::{Convention, WordRuleset};
 use solve::words::WordGame;
@@ -11,7 +11,7 @@ use super::claims::{Verdict, judged};
 use super::support::{KINDS, Random, Truth, established, parsed, shipped, small, with, words};
 
 /// Every play from these positions has as many turns as the theorem says; how many positions that were.
-fn held(rules: &WordRuleset, length: &PlayLength, most: usize, what: &str) -> usize {
+fn held(rules: &WordRuleset, length: &PlayLengthWeights, most: usize, what: &str) -> usize {
     let game = WordGame::new(rules);
     let mut truth = Truth::new(&game);
     let term = length.term(&rules.alphabet);
@@ -99,7 +99,7 @@ fn where_there_is_none_none_is_found() {
         "word 1*\nmove 1 -> empty\nturn 1..2 moves\n",
     ] {
         let rules = parsed(text);
-        if let Ok(proof) = prove(&rules, Kind::Outcome(Convention::Normal), &small(3000)) {
+        if let Ok(proof) = prove(&rules, ClassKind::Outcome(Convention::Normal), &small(3000)) {
             assert_eq!(proof.play_length, None, "{text}");
         }
     }
@@ -117,7 +117,7 @@ fn exceptions_are_only_what_no_move_leads_to() {
         ("word 1*\nmove 1 -> empty\n", &[]),
     ] {
         let rules = parsed(text);
-        let proof = prove(&rules, Kind::Outcome(Convention::Normal), &small(3000)).unwrap();
+        let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &small(3000)).unwrap();
         let length = proof.play_length.clone().unwrap();
         let spelled: Vec<String> = length.exceptions.iter().map(|word| rules.alphabet.spell(word)).collect();
         assert_eq!(spelled, exceptions, "{text}");

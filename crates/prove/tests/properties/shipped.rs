@@ -2,7 +2,7 @@
 
 use prove::words::prove;
 use prove::words::recognise::recognise;
-use prove::{Kind, Reason};
+use prove::{ClassKind, UnknownReason};
 use rules::{Convention, Formula, Subject};
 use run::Stop;
 use solve::words::WordGame;
@@ -45,8 +45,12 @@ fn theorems_are_true_and_certified_and_the_rest_is_said_to_be_unknown() {
                 }
                 Err(unknown) => {
                     assert_eq!(states, 0, "{name}, {kind:?}: {:?}", unknown.reason);
-                    let stopped = unknown.reason == Reason::Stopped(Stop::States { limit: 10_000 });
-                    assert!(stopped || unknown.reason == Reason::LargeValue, "{name}, {kind:?}: {:?}", unknown.reason);
+                    let stopped = unknown.reason == UnknownReason::Stopped(Stop::States { limit: 10_000 });
+                    assert!(
+                        stopped || unknown.reason == UnknownReason::LargeValue,
+                        "{name}, {kind:?}: {:?}",
+                        unknown.reason
+                    );
                     // What is said to be verified is right.
                     let (Some(guess), Some(up_to)) = (unknown.guess, unknown.verified_up_to) else { continue };
                     let game = WordGame::new(&rules);
@@ -80,10 +84,10 @@ fn recognised_claims_hold_and_are_certified() {
             for word in words(rules.alphabet.len(), 2100) {
                 let Some(class) = truth.class(&word, kind) else { continue };
                 match (&claim.subject, kind) {
-                    (Subject::Outcome(_), Kind::Outcome(_)) => {
+                    (Subject::Outcome(_), ClassKind::Outcome(_)) => {
                         assert_eq!(claim.formula.holds(&word), Some(class == 1), "{name}, {kind:?}, {said}: {word:?}");
                     }
-                    (Subject::Value(term), Kind::Values) => {
+                    (Subject::Value(term), ClassKind::Values) => {
                         assert_eq!(claim.formula, Formula::Bool(true));
                         assert_eq!(term.value(&word), Some(i64::from(class)), "{name}, {said}: {word:?}");
                     }
@@ -104,8 +108,8 @@ fn shipped_claims_of_proved_games_are_carried_by_the_certificate() {
         let rules = parsed(&text);
         for claim in &rules.claims {
             let kind = match claim.subject {
-                Subject::Value(_) => Kind::Values,
-                _ => Kind::Outcome(Convention::Normal),
+                Subject::Value(_) => ClassKind::Values,
+                _ => ClassKind::Outcome(Convention::Normal),
             };
             if states[0] == 0 {
                 continue;
@@ -125,7 +129,7 @@ fn parameters_make_other_theorems() {
         let mut sizes = vec![];
         for value in values {
             let rules = super::support::with(&text, &[(parameter, value)]);
-            let proof = prove(&rules, Kind::Values, &small(10_000)).unwrap();
+            let proof = prove(&rules, ClassKind::Values, &small(10_000)).unwrap();
             hold(&rules, &proof, 1000, name);
             established(&text, &rules, &proof, &[], name);
             sizes.push(proof.answer.len());

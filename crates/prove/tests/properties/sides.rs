@@ -5,7 +5,7 @@ use prove::Judgement;
 use prove::tuples::{NUMERATIONS, TupleKind};
 use prove::words::claim::judge;
 use prove::words::prove;
-use prove::{Kind, sides};
+use prove::{ClassKind, sides};
 use rules::tuples::TupleRuleset;
 use rules::{Convention, Mover, Outcome, OutcomeClass, Rules, Settings, Subject, WordRuleset, parse_claim};
 use run::{Limits, Run};
@@ -40,7 +40,7 @@ fn class(
     convention: Convention,
 ) -> Option<OutcomeClass> {
     let marks = rules.header.sides.as_ref().unwrap();
-    let [left, right] = [0, 1].map(|side| truth.class(&marks.mark(side, word), Kind::Outcome(convention)));
+    let [left, right] = [0, 1].map(|side| truth.class(&marks.mark(side, word), ClassKind::Outcome(convention)));
     let outcome = |class: u8| if class == 0 { Outcome::P } else { Outcome::N };
     Some(OutcomeClass::of(outcome(left?), outcome(right?)))
 }
@@ -51,7 +51,7 @@ fn theorems_formulas_and_classes_are_true_and_certified() {
     for text in TEXTS {
         for convention in [Convention::Normal, Convention::Misere] {
             let rules = parsed(text);
-            let proof = prove(&rules, Kind::Outcome(convention), &run())
+            let proof = prove(&rules, ClassKind::Outcome(convention), &run())
                 .unwrap_or_else(|unknown| panic!("{text}{:?}", unknown.reason));
             hold(&rules, &proof, 4000, text);
             let markers = rules.header.sides.as_ref().unwrap().markers.map(usize::from);
@@ -117,7 +117,7 @@ fn claims_are_proved_or_refuted_by_the_smallest_word() {
                 assert_eq!(rules.alphabet.spell(&found.position), word, "{text}");
                 assert!(found.smallest);
                 // And the checker does not believe it either.
-                let proof = prove(&rules, Kind::Outcome(Convention::Normal), &run()).unwrap();
+                let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &run()).unwrap();
                 let certificate = prove::certificate::write(STRING, &rules, &proof, &[text.to_string()]);
                 let verdict = certify::check(&certificate, &Options::default());
                 assert!(matches!(verdict, Err(Rejection::ClaimFails { number: 0, .. })), "{text}: {verdict:?}");
@@ -195,7 +195,7 @@ fn theorems_of_random_partisan_games_are_true_and_certified() {
             continue;
         }
         let convention = *random.pick(&[Convention::Normal, Convention::Misere]);
-        let Ok(proof) = prove(&rules, Kind::Outcome(convention), &small(4_000)) else { continue };
+        let Ok(proof) = prove(&rules, ClassKind::Outcome(convention), &small(4_000)) else { continue };
         proved += 1;
         let sides = hold(&rules, &proof, 1500, &text);
         both += usize::from(sides[0] > 3 && sides[1] > 3);
@@ -207,7 +207,7 @@ fn theorems_of_random_partisan_games_are_true_and_certified() {
 #[test]
 fn certificates_that_are_tampered_with_are_rejected() {
     let rules = parsed(STRING);
-    let proof = prove(&rules, Kind::Outcome(Convention::Normal), &run()).unwrap();
+    let proof = prove(&rules, ClassKind::Outcome(Convention::Normal), &run()).unwrap();
     let claims = ["outcome L when word in ('B' any*)".to_string()];
     let certificate = prove::certificate::write(STRING, &rules, &proof, &claims);
     assert!(certify::check(&certificate, &Options::default()).is_ok());

@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use certify::{Established, Options};
-use prove::{Kind, Proof};
+use prove::{ClassKind, Proof};
 use rules::{Convention, Letter, Outcome, Settings, Word, WordRuleset};
 use run::{Limits, Run};
 use solve::Solver;
 use solve::words::WordGame;
 
-pub(crate) const KINDS: [Kind; 3] =
-    [Kind::Outcome(Convention::Normal), Kind::Outcome(Convention::Misere), Kind::Values];
+pub(crate) const KINDS: [ClassKind; 3] =
+    [ClassKind::Outcome(Convention::Normal), ClassKind::Outcome(Convention::Misere), ClassKind::Values];
 
 /// A small budget, the same on every machine: no clock.
 pub(crate) fn small(states: u64) -> Run<'static> {
@@ -92,10 +92,10 @@ impl<'g> Truth<'g> {
         self.solver.plays(word, &self.run).unwrap()
     }
 
-    pub(crate) fn class(&mut self, word: &Word, kind: Kind) -> Option<u8> {
+    pub(crate) fn class(&mut self, word: &Word, kind: ClassKind) -> Option<u8> {
         let class = self.is_position(word).then(|| match kind {
-            Kind::Outcome(convention) => u32::from(self.wins(word, convention)),
-            Kind::Values => self.value(word),
+            ClassKind::Outcome(convention) => u32::from(self.wins(word, convention)),
+            ClassKind::Values => self.value(word),
         });
         class.map(|class| u8::try_from(class).unwrap())
     }
@@ -109,7 +109,7 @@ pub(crate) fn hold(rules: &WordRuleset, proof: &Proof, most: usize, what: &str) 
     for word in words(rules.alphabet.len(), most) {
         let class = truth.class(&word, proof.kind);
         assert_eq!(*proof.answer.output_of(&word), class, "{what}, {:?}: {}", proof.kind, rules.alphabet.spell(&word));
-        if let (Some(class), Kind::Outcome(convention)) = (class, proof.kind) {
+        if let (Some(class), ClassKind::Outcome(convention)) = (class, proof.kind) {
             let indifferent = !truth.options(&word).iter().any(|option| truth.wins(option, convention));
             assert!(class == 0 || indifferent || !proof.choice_never_matters, "{what}: choice matters at {word:?}");
         }

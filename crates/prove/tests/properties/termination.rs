@@ -1,6 +1,6 @@
 //! Measures that moves bring down.
 
-use prove::words::termination::{Measure, measures};
+use prove::words::termination::{WordMeasure, measures};
 use rules::literal::Reading;
 use rules::{Letter, Piece};
 
@@ -45,7 +45,7 @@ pub(crate) fn rules(random: &mut Random) -> String {
 }
 
 /// The number a word stands for: its letters' functions, one after the other, applied to 0.
-fn value(measure: &Measure, word: &[Letter]) -> u128 {
+fn value(measure: &WordMeasure, word: &[Letter]) -> u128 {
     let apply = |number: u128, letter: &Letter| {
         let (scale, add) = measure.letters[usize::from(*letter)];
         assert!(scale >= 1);
@@ -55,7 +55,7 @@ fn value(measure: &Measure, word: &[Letter]) -> u128 {
 }
 
 /// All moves from short words bring the tuple of measures down; how many moves.
-fn assert_falling(text: &str, measures: &[Measure], most: usize) -> usize {
+fn assert_falling(text: &str, measures: &[WordMeasure], most: usize) -> usize {
     let rules = parsed(text);
     let reading = Reading::new(&rules);
     let tuple = |word: &[Letter]| -> Vec<u128> { measures.iter().map(|measure| value(measure, word)).collect() };

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use prove::Reason;
-use prove::lists::{self, Answers, HeapTheory, Law, ListProof, RowProof};
+use prove::UnknownReason;
+use prove::lists::{self, Answers, HeapTheory, ListProof, RowProof, SumLaw};
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 use rules::literal::Reading as Words;
@@ -82,27 +82,27 @@ fn checked(source: &str, rules: &ListRuleset, proof: &ListProof) {
 fn games_of_heaps_are_proved_and_agree_with_literal_play() {
     let any = "heap n\nmove n -> m where m < n\n";
     let cases = [
-        (any.to_owned(), Law::Grundy),
-        (format!("{any}misere\n"), Law::Moore),
-        (format!("{any}turn 1..2 moves\n"), Law::Moore),
-        (format!("{any}turn 1..3 moves\nmisere\n"), Law::Moore),
-        ("heap n\nmove n -> n - d where d in {1, 2, 3}\n".to_owned(), Law::Grundy),
-        ("heap n\nmove n -> n - d where d in {1, 2, 3}\nmisere\n".to_owned(), Law::Tame),
-        ("octal 0.77\n".to_owned(), Law::Grundy),
-        ("octal 0.137\n".to_owned(), Law::Grundy),
-        ("octal 4.3\n".to_owned(), Law::Grundy),
-        ("heap n\nmove n -> a, b where a + b = n - 2\n".to_owned(), Law::Grundy),
-        ("heap n\nmove n -> n / 2\n".to_owned(), Law::Grundy),
-        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\n".to_owned(), Law::Grundy),
-        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n".to_owned(), Law::Moore),
-        (format!("{any}turn any heaps\n"), Law::Selective),
-        ("heap n\nmove n -> n - 1\nturn any heaps\n".to_owned(), Law::Selective),
-        ("heap n\nmove n -> n / 2\nturn any heaps\n".to_owned(), Law::Selective),
-        ("heap n\nmove n -> m where 2 m >= n and m < n\nturn any heaps\n".to_owned(), Law::Selective),
-        ("parameter s = {2, 5}\nheap n\nmove n -> n - d where d in s\nturn any heaps\n".to_owned(), Law::Selective),
-        ("octal 0.77\nturn any heaps\n".to_owned(), Law::Selective),
-        ("hexadecimal 0.0F\nturn any heaps\n".to_owned(), Law::Selective),
-        ("parameter s = {1, 4..6}\nheap n\nmove n -> n - d where d in s\n".to_owned(), Law::Grundy),
+        (any.to_owned(), SumLaw::Grundy),
+        (format!("{any}misere\n"), SumLaw::Moore),
+        (format!("{any}turn 1..2 moves\n"), SumLaw::Moore),
+        (format!("{any}turn 1..3 moves\nmisere\n"), SumLaw::Moore),
+        ("heap n\nmove n -> n - d where d in {1, 2, 3}\n".to_owned(), SumLaw::Grundy),
+        ("heap n\nmove n -> n - d where d in {1, 2, 3}\nmisere\n".to_owned(), SumLaw::Tame),
+        ("octal 0.77\n".to_owned(), SumLaw::Grundy),
+        ("octal 0.137\n".to_owned(), SumLaw::Grundy),
+        ("octal 4.3\n".to_owned(), SumLaw::Grundy),
+        ("heap n\nmove n -> a, b where a + b = n - 2\n".to_owned(), SumLaw::Grundy),
+        ("heap n\nmove n -> n / 2\n".to_owned(), SumLaw::Grundy),
+        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\n".to_owned(), SumLaw::Grundy),
+        ("heap n\nmove n -> n - d where d mod 2 = 0 and d > 0\nturn 1..2 moves\nmisere\n".to_owned(), SumLaw::Moore),
+        (format!("{any}turn any heaps\n"), SumLaw::Selective),
+        ("heap n\nmove n -> n - 1\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("heap n\nmove n -> n / 2\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("heap n\nmove n -> m where 2 m >= n and m < n\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("parameter s = {2, 5}\nheap n\nmove n -> n - d where d in s\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("octal 0.77\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("hexadecimal 0.0F\nturn any heaps\n".to_owned(), SumLaw::Selective),
+        ("parameter s = {1, 4..6}\nheap n\nmove n -> n - d where d in s\n".to_owned(), SumLaw::Grundy),
     ];
     for (source, law) in cases {
         let rules = sums(&source);
@@ -121,7 +121,7 @@ fn turns_in_any_heaps_agree_with_literal_play() {
         let source = format!("octal 0.{}{}\nturn any heaps\n", digits / 8, digits % 8);
         let rules = sums(&source);
         let Ok(proof) = lists::prove(&rules, &Run::default()) else { continue };
-        assert_eq!((proof.law, proof.valued), (Law::Selective, false), "{source}");
+        assert_eq!((proof.law, proof.valued), (SumLaw::Selective, false), "{source}");
         agrees(&rules, &proof, 8);
         checked(&source, &rules, &proof);
         proved += 1;
@@ -134,20 +134,20 @@ fn what_no_law_covers_is_not_proved() {
     let reason = |source: &str| {
         lists::prove(&sums(source), &Run::default()).map(|proof| proof.law).map_err(|unknown| unknown.reason)
     };
-    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(Reason::Wild(_))));
-    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(Reason::NotNim(..))));
+    assert!(matches!(reason("octal 0.77\nmisere\n"), Err(UnknownReason::Wild(_))));
+    assert!(matches!(reason("octal 0.77\nturn 1..2 moves\n"), Err(UnknownReason::NotNim(..))));
     assert!(matches!(
         reason("heap n\nmove n -> n - d where d in {1, 2}\nturn 1..2 moves\n"),
-        Err(Reason::NotNim(3, _))
+        Err(UnknownReason::NotNim(3, _))
     ));
-    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(Reason::Cycle(_))));
-    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(Reason::NoTheory)));
+    assert!(matches!(reason("heap n\nmove n -> n\n"), Err(UnknownReason::Cycle(_))));
+    assert!(matches!(reason("heap n\nmove n -> n - 1\nturn any heaps\nmisere\n"), Err(UnknownReason::NoTheory)));
     // Splits that are not those of a code.
     let unequal = "heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\nturn any heaps\n";
-    assert!(matches!(reason(unequal), Err(Reason::NoTheory)));
+    assert!(matches!(reason(unequal), Err(UnknownReason::NoTheory)));
     assert!(matches!(
         reason("heap n\nmove n -> a, b where a + b = n and a != b and a > 0 and b > 0\n"),
-        Err(Reason::NoTheory)
+        Err(UnknownReason::NoTheory)
     ));
 }
 
@@ -221,14 +221,14 @@ fn rows_fall_apart() {
     let merge = "word [01]*\nmove 11 -> 0\n".to_owned();
     let border = "word [. #]*\nmove '##' -> '..'\nmove '#' -> '.' after ^ | '.' before $ | '.'\n".to_owned();
     for (source, convention, law) in [
-        (&one, Normal, Law::Grundy),
-        (&one, Misere, Law::Moore),
-        (&two, Normal, Law::Moore),
-        (&four, Misere, Law::Moore),
-        (&pins, Normal, Law::Grundy),
-        (&pairs, Normal, Law::Grundy),
-        (&merge, Normal, Law::Grundy),
-        (&border, Normal, Law::Grundy),
+        (&one, Normal, SumLaw::Grundy),
+        (&one, Misere, SumLaw::Moore),
+        (&two, Normal, SumLaw::Moore),
+        (&four, Misere, SumLaw::Moore),
+        (&pins, Normal, SumLaw::Grundy),
+        (&pairs, Normal, SumLaw::Grundy),
+        (&merge, Normal, SumLaw::Grundy),
+        (&border, Normal, SumLaw::Grundy),
     ] {
         let rules = words(source, convention);
         let proof =
@@ -249,5 +249,5 @@ fn rows_that_do_not_fall_apart_are_left_alone() {
     }
     let pins = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
     let unknown = lists::rows::prove(&words(pins, Convention::Misere), &Run::default()).expect_err("wild");
-    assert!(matches!(unknown.reason, Reason::Wild(_)));
+    assert!(matches!(unknown.reason, UnknownReason::Wild(_)));
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::diagnostic::{BoardReason, Diagnostic, Note, Reason};
 use crate::formula::Term;
-use crate::lex::{Class, Dialect};
+use crate::lex::{Dialect, LetterClass};
 use crate::lower::condition::letter_set;
 use crate::lower::context::{Side, context};
 use crate::lower::number::constant;
@@ -134,7 +134,7 @@ fn weights(term: &Term, letters: usize) -> Option<Option<Vec<i64>>> {
 }
 
 /// The first class that lists letters.
-fn first_class(pattern: &Pattern) -> Option<&Class> {
+fn first_class(pattern: &Pattern) -> Option<&LetterClass> {
     match &pattern.kind {
         PatternKind::Class(class) => Some(class),
         PatternKind::Concat(parts) | PatternKind::Alt(parts) => parts.iter().find_map(first_class),

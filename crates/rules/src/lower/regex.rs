@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::number::constant;
 use super::{Parameters, Scope};
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::lex::Class;
+use crate::lex::LetterClass;
 use crate::limits::{MAX_LEAVES, MAX_REPEAT};
 use crate::regex::Regex;
 use crate::ruleset::{Letter, LetterSet, Span};
@@ -133,7 +133,7 @@ fn repeat_count(count: &Expr, scope: Scope<'_>) -> Lowered<usize> {
 }
 
 /// The letters of a class in the order listed.
-pub(crate) fn class_letters(class: &Class, scope: Scope<'_>) -> Lowered<Vec<Letter>> {
+pub(crate) fn class_letters(class: &LetterClass, scope: Scope<'_>) -> Lowered<Vec<Letter>> {
     let listed = class.symbols.iter().map(|&(symbol, span)| scope.letter(symbol, span)).collect::<Lowered<Vec<_>>>()?;
     if !class.negated {
         return Ok(listed);

@@ -18,7 +18,7 @@ fn heap(offset: usize, index: usize) -> Option<Variable> {
 }
 
 /// What is known while a property is evaluated.
-pub(crate) struct Search<'a> {
+pub(crate) struct Evaluation<'a> {
     heaps: usize,
     assignment: &'a mut Assignment,
     tries: &'a mut u64,
@@ -27,9 +27,9 @@ pub(crate) struct Search<'a> {
 impl Evaluate for Tuples {
     /// How many heaps there are, and the numbers of variables.
     type Place<'p> = (usize, &'p Assignment);
-    type State<'p> = Search<'p>;
+    type State<'p> = Evaluation<'p>;
 
-    fn place<'s>(state: &'s Search<'_>) -> (usize, &'s Assignment) {
+    fn place<'s>(state: &'s Evaluation<'_>) -> (usize, &'s Assignment) {
         (state.heaps, state.assignment)
     }
 
@@ -74,7 +74,7 @@ impl Evaluate for Tuples {
         }
     }
 
-    fn test(test: &Quantified, state: &mut Search<'_>) -> Option<bool> {
+    fn test(test: &Quantified, state: &mut Evaluation<'_>) -> Option<bool> {
         match test {
             Quantified::Exists(bounds, inner) => inner.witnessed(true, bounds, state),
             Quantified::Forall(bounds, inner) => inner.witnessed(false, bounds, state).map(|found| !found),
@@ -167,16 +167,16 @@ impl Property {
     #[must_use]
     pub fn holds(&self, heaps: usize, assignment: &Assignment) -> Option<bool> {
         let (assignment, tries) = (&mut assignment.clone(), &mut { MAX_TRIES });
-        holds(self, &mut Search { heaps, assignment, tries })
+        holds(self, &mut Evaluation { heaps, assignment, tries })
     }
 
     /// Whether for some values it is true (false).
-    fn witnessed(&self, truth: bool, bounds: &[Bound], state: &mut Search<'_>) -> Option<bool> {
+    fn witnessed(&self, truth: bool, bounds: &[Bound], state: &mut Evaluation<'_>) -> Option<bool> {
         let heaps = state.heaps;
         let open: Vec<_> = bounds.iter().map(|bound| (bound.variable, bound.sort)).collect();
         let space = Space { narrow: &|ranges| self.narrow(truth, ranges), condition: None, witnesses: true };
         space.exists(&open, state.assignment, state.tries, &mut |assignment, tries| {
-            Some(holds(self, &mut Search { heaps, assignment, tries })? == truth)
+            Some(holds(self, &mut Evaluation { heaps, assignment, tries })? == truth)
         })
     }
 

@@ -19,7 +19,7 @@ const LANGUAGES: [(&str, (Language, &str)); 3] =
     [("rust", (Language::Rust, "rs")), ("cpp", (Language::Cpp, "cpp")), ("python", (Language::Python, "py"))];
 
 #[derive(Serialize)]
-struct Answer {
+struct EmittedProgram {
     program: String,
     file: String,
 }
@@ -33,7 +33,7 @@ impl Ask for Emit {
         let header = Header { stem: &stem, printer: PRINTER };
         let program = emit::program(&plan, language, &header)
             .map_err(|error| Plain::NotPrintable { reason: error.to_string() })?;
-        Ok(json(&Answer { program, file: format!("{stem}.{extension}") }))
+        Ok(json(&EmittedProgram { program, file: format!("{stem}.{extension}") }))
     }
 }
 

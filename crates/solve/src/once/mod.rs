@@ -25,7 +25,7 @@ pub trait Source {
     ///
     /// # Errors
     /// Whatever keeps it from doing so; the search ends.
-    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, Self::Error>;
+    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, Self::Error>;
 
     /// Called now and then while nothing is expanded for long.
     ///
@@ -38,7 +38,7 @@ pub trait Source {
 
 /// What was pushed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum Expansion {
     /// The options: what one turn leads to.
     Options,
     /// Parts that are played at once, a turn being a turn in one of them (Sprague 1935, Grundy 1939).
@@ -297,11 +297,11 @@ impl Once {
         begun
     }
 
-    fn begin<E>(&mut self, node: u32, shape: Shape, options: &[u32], run: &Run<'_>) -> Result<(), Failure<E>> {
+    fn begin<E>(&mut self, node: u32, shape: Expansion, options: &[u32], run: &Run<'_>) -> Result<(), Failure<E>> {
         let mut frame = Frame {
             node,
             count: u32::try_from(options.len()).unwrap_or(u32::MAX),
-            parts: shape == Shape::Parts,
+            parts: shape == Expansion::Parts,
             normal: Best::new(),
             misere: Best::new(),
             values: 0,

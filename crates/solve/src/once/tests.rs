@@ -11,10 +11,10 @@ struct Listed(Vec<Vec<u32>>, u32);
 impl Source for Listed {
     type Error = ();
 
-    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
+    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, ()> {
         self.1 += 1;
         into.extend(self.0.get(place(node)).ok_or(())?);
-        Ok(Shape::Options)
+        Ok(Expansion::Options)
     }
 }
 
@@ -95,9 +95,9 @@ fn numbers_far_apart_cost_no_more_than_they_are() {
     impl Source for Far {
         type Error = ();
 
-        fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
+        fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, ()> {
             into.extend(node.checked_sub(1_000_000_000));
-            Ok(Shape::Options)
+            Ok(Expansion::Options)
         }
     }
     let mut once = Once::new();
@@ -119,20 +119,20 @@ struct Sums;
 impl Source for Sums {
     type Error = ();
 
-    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Shape, ()> {
+    fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, ()> {
         match node {
             4 => {
                 into.extend([3, 2]);
-                return Ok(Shape::Parts);
+                return Ok(Expansion::Parts);
             }
             5 => into.extend([4, 1]),
             6 => {
                 into.push(3);
-                return Ok(Shape::Parts);
+                return Ok(Expansion::Parts);
             }
             heap => into.extend(0..heap),
         }
-        Ok(Shape::Options)
+        Ok(Expansion::Options)
     }
 }
 

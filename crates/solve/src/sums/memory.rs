@@ -54,14 +54,14 @@ pub trait Memory<C> {
 ///
 /// Values have a table of their own. They are a small part of what is remembered, so that the table that is looked into most often stays in the caches.
 #[derive(Clone, Debug)]
-pub struct Table<C> {
+pub struct HashedMemory<C> {
     exact: Slots<C>,
     /// What is known of others; also what was known of some that have a value now.
     other: Slots<C>,
     used: usize,
 }
 
-impl<C> Default for Table<C> {
+impl<C> Default for HashedMemory<C> {
     fn default() -> Self {
         Self { exact: Slots::default(), other: Slots::default(), used: 0 }
     }
@@ -73,7 +73,7 @@ const COMPONENTS_PER_REPORT: usize = 1 << 12;
 /// The places of the first table.
 const FIRST: usize = 1 << 10;
 
-impl<C: Copy + Eq + Hash> Table<C> {
+impl<C: Copy + Eq + Hash> HashedMemory<C> {
     /// How many components are remembered.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -99,7 +99,7 @@ impl<C: Copy + Eq + Hash> Table<C> {
     }
 }
 
-impl<C: Copy + Eq + Hash> Memory<C> for Table<C> {
+impl<C: Copy + Eq + Hash> Memory<C> for HashedMemory<C> {
     #[inline]
     fn get(&self, component: C) -> Option<Known> {
         self.exact.get(component).or_else(|| self.other.get(component))
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn what_was_put_last_is_found() {
         let run = Run::default();
-        let mut table = Table::default();
+        let mut table = HashedMemory::default();
         for round in 0..2 {
             for key in 0..10_000_u64 {
                 table.put(key * key, Known::exactly(u32::try_from(key).unwrap() + round), &run).unwrap();
@@ -268,11 +268,11 @@ mod tests {
     #[test]
     fn budgets_end_it_and_nothing_is_lost() {
         let run = Run::new(Limits { states: 100, memory: 1 << 20, time: None });
-        let mut table = Table::default();
+        let mut table = HashedMemory::default();
         let stopped = (0..).find_map(|key: u64| table.put(key, Known::NOTHING, &run).err());
         assert_eq!((stopped, table.len()), (Some(Stop::States { limit: 100 }), 100));
         let run = Run::new(Limits { states: 1 << 30, memory: 1 << 20, time: None });
-        let mut table = Table::default();
+        let mut table = HashedMemory::default();
         let stopped = (0..).find_map(|key: u64| table.put(key, Known::NOTHING, &run).err());
         assert_eq!(stopped, Some(Stop::Memory { limit: 1 << 20 }));
         assert!(table.get(1).is_some() && run.memory() == u64::try_from(table.bytes()).unwrap());

@@ -4,7 +4,7 @@
 //! sum is the exclusive or of the values of its components (Sprague 1935, Grundy 1939), so that what is remembered is about components, in a normal
 //! form that the game chooses: translations, symmetries and what else does not matter are taken out there.
 //!
-//! [`Search`] has two ways of finding a value:
+//! [`SumSearch`] has two ways of finding a value:
 //!
 //! * [`Way::Mex`], the definition: the values of all options, then the least number that is not among them;
 //! * [`Way::Ask`], after Lemoine and Viennot ('Nimbers are inevitable', 2012): whether a component plus a heap of n is lost, for n = 0, 1, and so on, which
@@ -15,7 +15,7 @@
 //! answered rules out one value or, if no option has the value asked about, all the larger ones. And k options of unknown value leave, of the values that are possible, only the k + 1
 //! smallest (after Beling and Rogalski, 'On pruning search trees of impartial games', 2020).
 //!
-//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here is a [`Table`], and a caller
+//! The module knows no boards, threads or files. What is remembered is a [`Memory`]; the one here is a [`HashedMemory`], and a caller
 //! who has threads brings one that they share.
 //!
 //! ```
@@ -63,8 +63,8 @@ use core::hash::Hash;
 use crate::Game;
 
 pub use known::Known;
-pub use memory::{Memory, Table, hash};
-pub use search::{Effort, Search, Turn, Way};
+pub use memory::{HashedMemory, Memory, hash};
+pub use search::{Effort, SumSearch, SumTurn, Way};
 
 /// The rules of an impartial game whose positions are sums. Every play ends.
 pub trait Sums {
@@ -132,7 +132,7 @@ impl<'w, C: Copy> Options<'w, C> {
 
 /// The same game for the engines of this crate that know nothing of sums: a position is a sorted list of components and one number, a heap.
 ///
-/// [`crate::naive`] on it is the definition of what a [`Search`] finds.
+/// [`crate::naive`] on it is the definition of what a [`SumSearch`] finds.
 #[derive(Clone, Copy, Debug)]
 pub struct Whole<'g, S>(pub &'g S);
 

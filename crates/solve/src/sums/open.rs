@@ -24,7 +24,7 @@ pub(super) struct Open {
 }
 
 /// What an option tells.
-pub(super) enum Told<C> {
+pub(super) enum OptionFacts<C> {
     /// Its value.
     Value(u32),
     /// That it does not have the value that is looked for.
@@ -96,12 +96,12 @@ pub(super) fn tell<S: Sums>(
     memory: &impl Memory<S::Component>,
     game: &S,
     last: Option<(S::Component, Known)>,
-) -> Told<S::Component> {
+) -> OptionFacts<S::Component> {
     // What was known when the option was made is known still.
     if let (Some(wanted), 1) = (wanted, option.components.len())
         && !option.known.may_be(wanted ^ option.value)
     {
-        return Told::Other;
+        return OptionFacts::Other;
     }
     if let Some((component, known)) = last
         && let Some(index) = option.components.clone().find(|&index| components[index] == component)
@@ -111,7 +111,7 @@ pub(super) fn tell<S: Sums>(
     }
     look_up(option, components, memory);
     match &components[option.components.clone()] {
-        [] => Told::Value(option.value),
+        [] => OptionFacts::Value(option.value),
         &[component] => {
             if let Some((other, known)) = last
                 && other == component
@@ -119,13 +119,13 @@ pub(super) fn tell<S: Sums>(
                 option.known = option.known.and(known);
             }
             match wanted {
-                Some(wanted) if !option.known.may_be(wanted ^ option.value) => Told::Other,
-                _ => Told::Ask(component, wanted.map(|wanted| wanted ^ option.value)),
+                Some(wanted) if !option.known.may_be(wanted ^ option.value) => OptionFacts::Other,
+                _ => OptionFacts::Ask(component, wanted.map(|wanted| wanted ^ option.value)),
             }
         }
         several => {
             let cheapest = several.iter().copied().min_by_key(|&component| game.cost(component));
-            cheapest.map_or(Told::Other, |component| Told::Ask(component, None))
+            cheapest.map_or(OptionFacts::Other, |component| OptionFacts::Ask(component, None))
         }
     }
 }

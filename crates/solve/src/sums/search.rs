@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use run::{Run, Stop};
 
-use super::open::{Open, Told, cancel, distinct, look_up, mex, tell};
+use super::open::{Open, OptionFacts, cancel, distinct, look_up, mex, tell};
 use super::{Known, Memory, Options, Sums, hash};
 use crate::Outcome;
 
@@ -22,7 +22,7 @@ pub enum Way {
 
 /// A turn in a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn<C> {
+pub struct SumTurn<C> {
     /// The index of the component that is moved in.
     pub component: usize,
     /// What it becomes.
@@ -48,7 +48,7 @@ pub struct Effort {
 ///
 /// **Budgets.** States and memory are those of the [`Memory`]. After a stop what was found is kept, and the same query with a larger budget goes on from there.
 #[derive(Debug)]
-pub struct Search<'g, S: Sums, M> {
+pub struct SumSearch<'g, S: Sums, M> {
     game: &'g S,
     memory: M,
     way: Way,
@@ -105,7 +105,7 @@ const STEPS_PER_LOOK: u32 = 1 << 6;
 /// The clock, the cancel flag and the memory are looked at once in this many options of one component.
 const OPTIONS_PER_LOOK: u64 = 1 << 10;
 
-impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
+impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// A search that begins with what the memory has.
     #[must_use]
     pub fn new(game: &'g S, memory: M, way: Way) -> Self {
@@ -176,7 +176,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
-    pub fn winning_turns(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<Vec<Turn<S::Component>>, Stop> {
+    pub fn winning_turns(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<Vec<SumTurn<S::Component>>, Stop> {
         let whole = self.value(sum, run)?;
         let mut turns = vec![];
         for (component, &moved) in sum.iter().enumerate() {
@@ -189,7 +189,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             self.game.options(moved, &mut Options::new(&mut with));
             for (parts, value) in options {
                 if self.is_value(&parts, rest ^ value, run)? {
-                    turns.push(Turn { component, parts, value });
+                    turns.push(SumTurn { component, parts, value });
                 }
             }
         }
@@ -282,7 +282,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
             }
             let wanted = if frame.all { None } else { Some(frame.testing) };
             match tell(option, &mut self.stack.components, wanted, &self.memory, self.game, self.stack.last) {
-                Told::Value(value) => {
+                OptionFacts::Value(value) => {
                     option.closed = true;
                     frame.next += 1;
                     if frame.all {
@@ -299,12 +299,12 @@ impl<'g, S: Sums, M: Memory<S::Component>> Search<'g, S, M> {
                         }
                     }
                 }
-                Told::Other => frame.next += 1,
-                Told::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
+                OptionFacts::Other => frame.next += 1,
+                OptionFacts::Ask(component, _) if M::SHARED && !frame.insists && self.memory.is_begun(component) => {
                     frame.put_off = true;
                     frame.next += 1;
                 }
-                Told::Ask(component, asked) => return Some((component, asked)),
+                OptionFacts::Ask(component, asked) => return Some((component, asked)),
             }
         }
         if frame.put_off {

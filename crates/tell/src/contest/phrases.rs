@@ -3,7 +3,7 @@
 use ::contest::Reason;
 use ::contest::diagnostic::{Found, Holds, Use, Wanted};
 
-use crate::diagnostics::{Words, control_character, diagnosis};
+use crate::diagnostics::{Diagnosis, control_character, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short};
 use crate::say::say;
@@ -11,7 +11,7 @@ use crate::say::say;
 /// A reason against a problem file in words.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
-pub fn words(reason: &Reason, language: Language) -> Words {
+pub fn words(reason: &Reason, language: Language) -> Diagnosis {
     match reason {
         Reason::Regex { reason } => crate::diagnostics::words(reason, language),
         Reason::SourceTooLong { given, limit } => diagnosis!(language,
@@ -356,7 +356,7 @@ fn holds(holds: Holds, language: Language) -> String {
 }
 
 /// A variable that holds something else than what is wanted.
-fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Words {
+fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Diagnosis {
     let name = short(name);
     let title = say!(language,
         en: ("`{name}` is {}", holds(what, language)),
@@ -396,7 +396,7 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Words
             ja: "語はこう読みます: read word {name}"),
         _ => String::new(),
     };
-    Words::new([title, label, hint])
+    Diagnosis::new([title, label, hint])
 }
 
 /// How a function is used.
@@ -499,7 +499,7 @@ fn sign_hint(sign: &str, language: Language) -> String {
 }
 
 /// Something else than what can stand here.
-fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Words {
+fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
     let title = match found {
         Found::End => say!(language,
@@ -519,5 +519,5 @@ fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Words {
     } else {
         String::new()
     };
-    Words::new([title, label, hint(wanted, language)])
+    Diagnosis::new([title, label, hint(wanted, language)])
 }

@@ -2,13 +2,13 @@
 
 use rules::diagnostic::BoardReason;
 
-use super::{Words, diagnosis};
+use super::{Diagnosis, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short, spaced};
 use crate::say::{counted, say};
 
 /// The words.
-pub(super) fn words(reason: &BoardReason, language: Language) -> Words {
+pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
     match reason {
         BoardReason::NotInPickGames { keyword } => diagnosis!(language,
             en: ["`{keyword}` has no meaning where letters are picked", "not in pick games",

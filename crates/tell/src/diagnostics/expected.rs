@@ -2,13 +2,13 @@
 
 use rules::diagnostic::{Found, Wanted};
 
-use super::Words;
+use super::Diagnosis;
 use crate::language::Language;
 use crate::mention::short;
 use crate::say::say;
 
 /// A statement that is not there.
-pub(super) fn missing(keyword: &str, language: Language) -> Words {
+pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
     let title = match keyword {
         "word" => {
             say!(language,
@@ -54,11 +54,11 @@ pub(super) fn missing(keyword: &str, language: Language) -> Words {
             ja: "action の書き方: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)"),
     };
-    Words::new([title, String::new(), hint])
+    Diagnosis::new([title, String::new(), hint])
 }
 
 /// Something else than what can stand here.
-pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Words {
+pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
     let title = match (found, wanted) {
         (Found::End, _) => say!(language,
@@ -81,7 +81,7 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> W
         Wanted::End | Wanted::EndOfText => say!(language, en: "this is too much", ja: "余分です"),
         _ => String::new(),
     };
-    Words::new([title, label, hint(found, wanted, language)])
+    Diagnosis::new([title, label, hint(found, wanted, language)])
 }
 
 /// What can stand here; in Japanese with blanks where it begins or ends in Latin letters.

@@ -2,13 +2,13 @@
 
 use rules::diagnostic::Reason;
 
-use super::{Words, diagnosis};
+use super::{Diagnosis, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, list, short};
 use crate::say::{counted, say};
 
 /// The words; none if the reason is about something else.
-pub(super) fn words(reason: &Reason, language: Language) -> Option<Words> {
+pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
     Some(match reason {
         Reason::NamesOfHeaps { names } => diagnosis!(language,
             en: ["`heap` has one name, which stands for any heap", "more names",

@@ -3,13 +3,13 @@
 use rules::diagnostic::Reason;
 
 use super::expected::{missing, unexpected};
-use super::{Words, boards, diagnosis, domains, heaps, sides};
+use super::{Diagnosis, boards, diagnosis, domains, heaps, sides};
 use crate::language::Language;
 use crate::mention::{character, list, short, spaced};
 use crate::say::{counted, say};
 
 /// A character that cannot be shown, in a text that is shown.
-pub(crate) fn control_character(found: char, language: Language) -> Words {
+pub(crate) fn control_character(found: char, language: Language) -> Diagnosis {
     diagnosis!(language,
         en: [("{} in a text", character(found)), "not allowed here",
             "texts are of visible characters and blanks; for a tab, write a blank"],
@@ -20,7 +20,7 @@ pub(crate) fn control_character(found: char, language: Language) -> Words {
 /// A reason in words.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
-pub fn words(reason: &Reason, language: Language) -> Words {
+pub fn words(reason: &Reason, language: Language) -> Diagnosis {
     match reason {
         Reason::SourceTooLong { given, limit } => diagnosis!(language,
             en: ["the text has {given} bytes; at most {limit} are read", "",

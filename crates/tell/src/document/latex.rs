@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
 
-/// Words of code or of a position without a space that are longer than this may be broken, behind every so many letters.
+/// DocumentWords of code or of a position without a space that are longer than this may be broken, behind every so many letters.
 const BREAK: usize = 10;
 /// Code in a formula that is longer, with its command, is taken out of it.
 const UNBROKEN: usize = 40;
@@ -22,20 +22,20 @@ const LONGEST_TABLE: usize = 40;
 const FITTED: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n";
 
 /// What a document in LaTeX says by itself.
-struct Words {
+struct DocumentWords {
     class: &'static str,
     theorem: &'static str,
     proof: &'static str,
 }
 
-const fn words(language: Language) -> Words {
+const fn words(language: Language) -> DocumentWords {
     match language {
-        Language::English => Words {
+        Language::English => DocumentWords {
             class: "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n",
             theorem: "Theorem",
             proof: "Proof",
         },
-        Language::Japanese => Words {
+        Language::Japanese => DocumentWords {
             class: "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor uplatex.\n\\documentclass{ltjsarticle}\n",
             theorem: "定理",
             proof: "証明",

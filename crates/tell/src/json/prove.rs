@@ -23,7 +23,7 @@ pub(super) struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     claim: Option<&'a str>,
     #[serde(flatten)]
-    found: Found<'a>,
+    found: Evidenced<'a>,
     certificate: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     counterexample: Option<Option<&'a Counterexample>>,
@@ -40,7 +40,7 @@ pub(super) struct Answer<'a> {
 /// What a theorem stands on; a machine of which nothing is known if there is none.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Found<'a> {
+enum Evidenced<'a> {
     Sum(Sum<'a>),
     Strategy(Strategy<'a>),
     Machine(Machine<'a>),
@@ -51,11 +51,11 @@ impl<'a> Answer<'a> {
         let theorem = verdict.and_then(Verdict::theorem);
         let unknown = verdict.and_then(Verdict::undecided);
         let (kind, found) = match theorem.map(|theorem| (theorem, &theorem.evidence)) {
-            Some((theorem, Evidence::Sum(sum))) => ("sum", Found::Sum(Sum::new(theorem, sum))),
+            Some((theorem, Evidence::Sum(sum))) => ("sum", Evidenced::Sum(Sum::new(theorem, sum))),
             Some((theorem, Evidence::Strategy(strategy))) => {
-                ("strategy", Found::Strategy(Strategy::new(theorem, strategy)))
+                ("strategy", Evidenced::Strategy(Strategy::new(theorem, strategy)))
             }
-            Some((_, Evidence::Machine(_))) | None => (kind, Found::Machine(Machine::new(theorem))),
+            Some((_, Evidence::Machine(_))) | None => (kind, Evidenced::Machine(Machine::new(theorem))),
         };
         let figures = theorem.map(|theorem| theorem.figures).or(unknown.map(|unknown| unknown.figures));
         Self {
@@ -63,7 +63,7 @@ impl<'a> Answer<'a> {
             game: Game::new(game),
             kind,
             claim: None,
-            search: Search::new(&figures.unwrap_or_default(), matches!(found, Found::Strategy(_))),
+            search: Search::new(&figures.unwrap_or_default(), matches!(found, Evidenced::Strategy(_))),
             found,
             certificate: None,
             counterexample: None,
@@ -192,7 +192,7 @@ pub(crate) fn judged(
     language: Language,
 ) -> String {
     let mut answer = Answer::new(game, judged.ruling.verdict(), "claim", language);
-    if let Found::Machine(machine) = &mut answer.found {
+    if let Evidenced::Machine(machine) = &mut answer.found {
         machine.formula_claimed = false;
         answer.counterexample = Some(judged.ruling.counterexample());
     } else {

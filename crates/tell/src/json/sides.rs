@@ -6,7 +6,7 @@ use answer::{
 use serde::Serialize;
 
 use super::positions;
-use super::solve::Play;
+use super::solve::PlayedOut;
 use crate::language::Language;
 
 #[derive(Serialize)]
@@ -23,7 +23,7 @@ struct Side<'a> {
     outcome: &'static str,
     winner: &'static str,
     #[serde(flatten)]
-    play: Play<'a>,
+    play: PlayedOut<'a>,
 }
 
 impl<'a> Side<'a> {
@@ -34,7 +34,7 @@ impl<'a> Side<'a> {
             player: game.sides.as_ref().map(|names| names[side].as_str()),
             outcome: outcome_key(solution.outcome),
             winner: SIDES[winner],
-            play: Play::new(Some(solution)),
+            play: PlayedOut::new(Some(solution)),
         }
     }
 }

@@ -14,12 +14,12 @@ struct Position<'a> {
     player: Option<&'a str>,
     value: Option<u128>,
     #[serde(flatten)]
-    play: Play<'a>,
+    play: PlayedOut<'a>,
 }
 
 /// How a solution is known, and what it says of play; nothing is known if there is none.
 #[derive(Serialize)]
-pub(super) struct Play<'a> {
+pub(super) struct PlayedOut<'a> {
     by: Option<&'static str>,
     remoteness: Option<u32>,
     plays: Option<Plays>,
@@ -30,7 +30,7 @@ pub(super) struct Play<'a> {
     positions_solved: Option<usize>,
 }
 
-impl<'a> Play<'a> {
+impl<'a> PlayedOut<'a> {
     pub(super) fn new(solution: Option<&'a Solution>) -> Self {
         Self {
             by: solution.map(|solution| solution.method.key()),
@@ -75,7 +75,7 @@ pub(crate) fn solutions(
             winner: index.map(|index| ["first", "second"][index]),
             player: game.players.as_ref().zip(index).map(|(players, index)| players[index].as_str()),
             value: solution.and_then(|solution| solution.value),
-            play: Play::new(solution),
+            play: PlayedOut::new(solution),
         }
     })
 }

@@ -112,7 +112,7 @@ impl core::error::Error for ExprError {}
 /// assert_eq!(eval("2 * 3", &run::Run::default()), Ok(Value::Nimber(Nimber128(1))));
 /// ```
 pub fn eval(text: &str, run: &Run<'_>) -> Result<Value, ExprError> {
-    let mut parser = Parser { text, at: 0, depth: 0, run };
+    let mut parser = ExpressionParser { text, at: 0, depth: 0, run };
     if text.len() > MAX_LENGTH {
         return parser.fail(MAX_LENGTH..text.len(), ExprErrorKind::TooLong);
     }
@@ -135,14 +135,14 @@ struct Exponent {
     negative: bool,
 }
 
-struct Parser<'a> {
+struct ExpressionParser<'a> {
     text: &'a str,
     at: usize,
     depth: usize,
     run: &'a Run<'a>,
 }
 
-impl Parser<'_> {
+impl ExpressionParser<'_> {
     fn fail<T>(&self, span: Range<usize>, kind: ExprErrorKind) -> Result<T, ExprError> {
         Err(ExprError { span, kind })
     }

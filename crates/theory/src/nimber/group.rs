@@ -158,12 +158,12 @@ fn log_prime<N: Element>(number: N, base: N, order: u64, run: &Run<'_>) -> Resul
 
 /// A product base^powers times number^times.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct PowerProduct {
     powers: u64,
     times: u64,
 }
 
-impl Place {
+impl PowerProduct {
     fn plus(self, other: Self, order: u64) -> Self {
         let sum = |a: u64, b: u64| if a >= order - b { a - (order - b) } else { a + b };
         Self { powers: sum(self.powers, other.powers), times: sum(self.times, other.times) }
@@ -182,8 +182,8 @@ impl Random {
         (x ^ x >> 31) % below
     }
 
-    fn place(&mut self, order: u64) -> Place {
-        Place { powers: self.next(order), times: self.next(order) }
+    fn place(&mut self, order: u64) -> PowerProduct {
+        PowerProduct { powers: self.next(order), times: self.next(order) }
     }
 }
 
@@ -198,7 +198,7 @@ const fn mix(number: Nimber128) -> u64 {
 fn log_by_walks(number: Nimber128, base: Nimber128, order: u64, run: &Run<'_>) -> Result<u64, Stop> {
     let mut seen = BTreeMap::new();
     let found = walk(number, base, order, &mut seen, run);
-    run.release(seen.len() * size_of::<(Nimber128, Place)>());
+    run.release(seen.len() * size_of::<(Nimber128, PowerProduct)>());
     found
 }
 
@@ -207,17 +207,17 @@ fn walk(
     number: Nimber128,
     base: Nimber128,
     order: u64,
-    seen: &mut BTreeMap<Nimber128, Place>,
+    seen: &mut BTreeMap<Nimber128, PowerProduct>,
     run: &Run<'_>,
 ) -> Result<u64, Stop> {
     let engine = Engine::best();
     let mut random = Random(run.seed);
-    let at = |place: Place| base.pow(place.powers.into()) * number.pow(place.times.into());
-    let steps: Vec<Place> = (0..STEPS).map(|_| random.place(order)).collect();
+    let at = |place: PowerProduct| base.pow(place.powers.into()) * number.pow(place.times.into());
+    let steps: Vec<PowerProduct> = (0..STEPS).map(|_| random.place(order)).collect();
     let factors: Vec<Nimber128> = steps.iter().map(|&place| at(place)).collect();
     // Few enough that all fit, and often enough that little is walked after a meeting.
     let mask = (1_u64 << (order.ilog2() / 2).saturating_sub(13)) - 1;
-    let mut places: Vec<Place> = (0..WALKS).map(|_| random.place(order)).collect();
+    let mut places: Vec<PowerProduct> = (0..WALKS).map(|_| random.place(order)).collect();
     let mut now: Vec<Nimber128> = places.iter().map(|&place| at(place)).collect();
     let mut chosen = vec![Nimber128::ZERO; WALKS];
     let mut next = chosen.clone();
@@ -246,7 +246,7 @@ fn walk(
                 places[walk] = random.place(order);
                 *number = at(places[walk]);
             } else {
-                run.allocate(size_of::<(Nimber128, Place)>())?;
+                run.allocate(size_of::<(Nimber128, PowerProduct)>())?;
             }
         }
         run.states(seen.len())?;

@@ -9,7 +9,7 @@
 use alloc::vec::Vec;
 
 use super::history::History;
-use super::kernel::{Kernel, Work};
+use super::kernel::{Kernel, KernelWork};
 use super::space::Space;
 use super::witness::Witness;
 
@@ -240,7 +240,7 @@ impl Hot {
         let common = common & common.wrapping_neg();
         let needed = free & (common - 1);
         let reached = kernel
-            .call(Search { breaks: &self.breaks, unequal: self.unequal, history, heap, needed })
+            .call(PairSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, needed })
             .ok_or(Halt::Forgotten)?;
         let free = needed & !reached | common;
         Ok(free & free.wrapping_neg())
@@ -270,7 +270,7 @@ fn fold<const BIT: usize>(reached: &mut [Block; END], width: usize) {
 }
 
 /// What pairs reach, until the needed values are among it; None if not all can be looked at.
-struct Search<'a> {
+struct PairSearch<'a> {
     breaks: &'a [usize],
     unequal: bool,
     history: &'a History,
@@ -278,7 +278,7 @@ struct Search<'a> {
     needed: u32,
 }
 
-impl Work for Search<'_> {
+impl KernelWork for PairSearch<'_> {
     type Out = Option<u32>;
 
     #[inline(always)]
@@ -325,7 +325,7 @@ struct Stretch<'a> {
     end: usize,
 }
 
-impl Work for Stretch<'_> {
+impl KernelWork for Stretch<'_> {
     /// Why it stopped, and how many values there are then.
     type Out = (Halt, usize);
 

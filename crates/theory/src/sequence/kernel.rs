@@ -40,7 +40,7 @@ impl Kernel {
     /// The work, compiled for this kernel; for the portable one if the processor cannot run it.
     #[inline]
     #[expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")]
-    pub(super) fn call<W: Work>(self, work: W) -> W::Out {
+    pub(super) fn call<W: KernelWork>(self, work: W) -> W::Out {
         match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the processor has just been asked whether it has all features that the function is compiled for.
@@ -54,7 +54,7 @@ impl Kernel {
 }
 
 /// What is compiled several times. `run` must be `#[inline(always)]`.
-pub(super) trait Work {
+pub(super) trait KernelWork {
     /// The result.
     type Out;
 
@@ -64,13 +64,13 @@ pub(super) trait Work {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn avx2<W: Work>(work: W) -> W::Out {
+fn avx2<W: KernelWork>(work: W) -> W::Out {
     work.run()
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl,avx512dq")]
-fn avx512<W: Work>(work: W) -> W::Out {
+fn avx512<W: KernelWork>(work: W) -> W::Out {
     work.run()
 }
 

@@ -31,13 +31,13 @@ use run::{Phase, Run, Stop};
 use history::History;
 use pairs::Pairs;
 use seen::Stamps;
-use space::Choice;
+use space::RareHeaps;
 use triples::Triples;
 
 pub use kernel::Kernel;
 pub use period::Period;
 pub use rules::{TakeAndBreak, mex};
-pub use tail::{Found, Tail};
+pub use tail::{FoundPeriod, Tail};
 
 /// Why there are not all values that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,7 +245,7 @@ impl Sequence {
             );
         let mut there = vec![false; 1 << 16];
         self.values()[1..].iter().for_each(|&value| there[usize::from(value)] = true);
-        let choice = Choice::best(&self.rules, self.values());
+        let choice = RareHeaps::best(&self.rules, self.values());
         Sparse {
             mask: choice.map_or(0, |choice| choice.mask.into()),
             alternating: choice.is_some_and(|choice| choice.alternating),

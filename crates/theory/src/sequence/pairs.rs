@@ -11,8 +11,8 @@ use super::hot::{self, Halt, Hot};
 use super::kernel::Kernel;
 use super::planes::Planes;
 use super::rules::TakeAndBreak;
-use super::seen::{Seen, Stamps, Word};
-use super::space::{Choice, Rare, Space};
+use super::seen::{Seen, SmallValues, Stamps};
+use super::space::{Rare, RareHeaps, Space};
 use super::witness::{self, Witness};
 
 /// No sparse space is looked for among fewer values.
@@ -230,7 +230,7 @@ impl Pairs {
         end: usize,
         history: &History,
     ) -> Option<()> {
-        let choice = Choice::of_numbers(rules, choice)?;
+        let choice = RareHeaps::of_numbers(rules, choice)?;
         let size = history.len();
         let mut known = history.first().iter().chain(history.last());
         let is_rare = |rare: &Rare| choice.is_rare(rare.heap, rare.value);
@@ -272,7 +272,7 @@ impl Pairs {
             return;
         }
         // If too many heaps are rare, looking at all pairs is faster.
-        let Some(best) = Choice::best(rules, values).filter(|best| best.rare < values.len() / 3) else {
+        let Some(best) = RareHeaps::best(rules, values).filter(|best| best.rare < values.len() / 3) else {
             self.space = None;
             self.fast = None;
             return;
@@ -302,8 +302,8 @@ impl Pairs {
             self.choose(rules, values);
         }
         let mut value = None;
-        if self.end <= Word::END {
-            value = self.value(values, &mut Word::default(), run)?;
+        if self.end <= SmallValues::END {
+            value = self.value(values, &mut SmallValues::default(), run)?;
         }
         if value.is_none() {
             value = self.value(values, stamps, run)?;

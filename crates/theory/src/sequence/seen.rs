@@ -31,12 +31,12 @@ pub(super) trait Seen {
 
 /// Values below 64.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Word {
+pub(super) struct SmallValues {
     seen: u64,
     missing: u64,
 }
 
-impl Word {
+impl SmallValues {
     /// Values must be below this.
     pub(super) const END: usize = 64;
 }
@@ -46,7 +46,7 @@ fn least<T: TryFrom<u32>>(set: u64) -> Option<T> {
     if set == 0 { None } else { T::try_from(set.trailing_zeros()).ok() }
 }
 
-impl Seen for Word {
+impl Seen for SmallValues {
     fn clear(&mut self) {
         self.seen = 0;
     }

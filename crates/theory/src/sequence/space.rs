@@ -21,7 +21,7 @@ pub(super) struct Rare {
 /// A mask, what follows from it, and the heaps that are rare by it.
 #[derive(Clone, Debug)]
 pub(super) struct Space {
-    choice: Choice,
+    choice: RareHeaps,
     /// Increasing.
     rare: Vec<Rare>,
     /// The values that are common for heaps of either phase, increasing.
@@ -32,7 +32,7 @@ pub(super) struct Space {
 
 /// Which heaps are rare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
+pub(super) struct RareHeaps {
     pub(super) mask: u16,
     pub(super) alternating: bool,
     /// What is taken where a heap is broken; only its parity matters.
@@ -41,7 +41,7 @@ pub(super) struct Choice {
     pub(super) rare: usize,
 }
 
-impl Choice {
+impl RareHeaps {
     /// The choice with the fewest rare heaps among those of 1 to `values.len() - 1`. None if no heap can be broken in two, or some in three.
     ///
     /// Takes linear time, and V log V for values below V: all masks are counted at once by the Walsh-Hadamard transform of the number of heaps of every value.
@@ -118,14 +118,14 @@ fn transform(entries: &mut [i64]) {
 }
 
 impl Space {
-    pub(super) fn new(choice: Choice, values: &[u16]) -> Self {
+    pub(super) fn new(choice: RareHeaps, values: &[u16]) -> Self {
         let heaps = values.iter().copied().enumerate().skip(1);
         let rare = heaps.filter(|&(heap, value)| choice.is_rare(heap, value));
         Self::of(choice, rare.map(|(heap, value)| Rare { heap, value }).collect())
     }
 
     /// With these rare heaps, increasing.
-    pub(super) fn of(choice: Choice, rare: Vec<Rare>) -> Self {
+    pub(super) fn of(choice: RareHeaps, rare: Vec<Rare>) -> Self {
         let common = [0, 1].map(|phase| (0..=u16::MAX).filter(|&value| parity(value & choice.mask) != phase).collect());
         let first_common = [&common[0], &common[1]].map(|common: &Vec<u16>| {
             common.iter().take_while(|&&value| value < 64).fold(0, |set, &value| set | 1 << value)
@@ -134,7 +134,7 @@ impl Space {
     }
 
     /// Which heaps are rare.
-    pub(super) const fn choice(&self) -> &Choice {
+    pub(super) const fn choice(&self) -> &RareHeaps {
         &self.choice
     }
 

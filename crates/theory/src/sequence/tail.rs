@@ -65,7 +65,7 @@ struct Echo {
 
 /// A period and whether its preperiod is the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundPeriod {
     /// The period. It is the least one unless the least preperiod is not known; then it is the first that was seen.
     pub period: Period,
     /// Whether no smaller preperiod is one. Where it has been forgotten how the values began to repeat, the preperiod is one that is large enough.
@@ -128,17 +128,17 @@ impl Tail {
 
     /// What fits so far, whether proved or not.
     #[must_use]
-    pub fn found(&self) -> Option<Found> {
+    pub fn found(&self) -> Option<FoundPeriod> {
         let seen = self.history.len() - 1;
         let made = |preperiod, period, is_least| {
             let found = Period { preperiod, period, saltus: 0, proved: false, seen };
             let proved = found.needed(&self.rules).is_some_and(|needed| self.history.len() >= needed);
-            Found { period: Period { proved, ..found }, is_least }
+            FoundPeriod { period: Period { proved, ..found }, is_least }
         };
         let back = |echo: &Echo| Some(made((echo.size - echo.values.len()).max(1), echo.period?, false));
         let seen = self.seen.map(|(preperiod, period, is_least)| made(preperiod, period, is_least));
         // What is proved sooner.
-        let needed = |found: &Found| found.period.needed(&self.rules).unwrap_or(usize::MAX);
+        let needed = |found: &FoundPeriod| found.period.needed(&self.rules).unwrap_or(usize::MAX);
         seen.into_iter().chain(self.echo.as_ref().and_then(back)).min_by_key(needed)
     }
 
@@ -150,7 +150,7 @@ impl Tail {
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
-    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Found>, SequenceError> {
+    pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<FoundPeriod>, SequenceError> {
         let mut stamps = Stamps::new();
         loop {
             if let Some(found) = self.found().filter(|found| found.period.proved) {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::history::History;
-use super::kernel::Work;
+use super::kernel::KernelWork;
 use super::space::Space;
 
 /// The last heaps, for which pairs are tried.
@@ -27,7 +27,7 @@ pub(super) struct Choose<'a> {
     pub(super) nearest: usize,
 }
 
-impl Work for Choose<'_> {
+impl KernelWork for Choose<'_> {
     type Out = Vec<Witness>;
 
     #[inline(always)]

@@ -11,12 +11,12 @@ use rules::boards::literal::chosen;
 use rules::boards::{Board, BoardResult, BoardRuleset, Player, Strategy};
 use rules::{Letter, Matcher, Word};
 
-use super::nodes::{Boards, Marks, Node, each_subset, index, places};
-use super::table::Table;
+use super::nodes::{BoardGraph, BoardNode, Marks, each_subset, index, places};
+use super::table::PlayTable;
 
 /// What a strategy takes, by the mover and the free letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Chooser {
+pub(crate) struct PickTable {
     base: usize,
     /// By mover; then by the free letters as digits behind a leading 1. How many free letters stand before the one that is taken; [`SILENT`] if none is.
     ranks: [Vec<u8>; 2],
@@ -25,7 +25,7 @@ pub(crate) struct Chooser {
 /// The strategy says nothing.
 pub(crate) const SILENT: u8 = u8::MAX;
 
-impl Chooser {
+impl PickTable {
     /// Asks the literal meaning about every word of at most so many letters.
     pub(crate) fn new(rules: &BoardRuleset, strategy: &Strategy, length: usize) -> Self {
         let base = rules.alphabet.len().max(2);
@@ -105,7 +105,7 @@ impl Packing {
 
 /// How what was compared differs on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum Mismatch {
     /// The strategy takes no best pick, or says nothing; without one, an accepted play does not go on with an accepted one.
     Pick,
     /// Its play, or an accepted one, does not end with the best result.
@@ -118,10 +118,10 @@ pub(crate) enum Fault {
 #[derive(Debug)]
 pub(crate) struct Worker<'a> {
     rules: &'a BoardRuleset,
-    boards: &'a Boards,
+    boards: &'a BoardGraph,
     packing: &'a Packing,
-    chooser: Option<&'a Chooser>,
-    table: Option<&'a Table>,
+    chooser: Option<&'a PickTable>,
+    table: Option<&'a PlayTable>,
     /// The packed result of best play, by node.
     pub(crate) best: Vec<i64>,
     /// The full board at which play by the strategy ends, by node; `u32::MAX` if it does not say.
@@ -131,17 +131,17 @@ pub(crate) struct Worker<'a> {
 impl<'a> Worker<'a> {
     pub(crate) fn new(
         rules: &'a BoardRuleset,
-        boards: &'a Boards,
+        boards: &'a BoardGraph,
         packing: &'a Packing,
-        chooser: Option<&'a Chooser>,
-        table: Option<&'a Table>,
+        chooser: Option<&'a PickTable>,
+        table: Option<&'a PlayTable>,
     ) -> Self {
         let (best, last) = (vec![0; boards.nodes.len()], vec![0; boards.nodes.len()]);
         Self { rules, boards, packing, chooser, table, best, last }
     }
 
     /// Solves all boards with these letters, and calls `found` for every fault. Without a strategy, what is compared is whether the machine accepts best plays.
-    pub(crate) fn solve(&mut self, letters: &[Letter], mut found: impl FnMut(usize, Fault)) {
+    pub(crate) fn solve(&mut self, letters: &[Letter], mut found: impl FnMut(usize, Mismatch)) {
         let all = (1 << letters.len()) - 1;
         let mut open = self.boards.after.as_slice();
         for (at, node) in self.boards.nodes.iter().enumerate() {
@@ -164,7 +164,14 @@ impl<'a> Worker<'a> {
     }
 
     /// Solves a board with free letters; `after` are the boards that its picks lead to.
-    fn step(&mut self, letters: &[Letter], at: usize, free: u32, after: &[u32], found: &mut impl FnMut(usize, Fault)) {
+    fn step(
+        &mut self,
+        letters: &[Letter],
+        at: usize,
+        free: u32,
+        after: &[u32],
+        found: &mut impl FnMut(usize, Mismatch),
+    ) {
         let mover = self.rules.mover(self.boards.nodes[at].phase);
         let results = after.iter().map(|&next| self.best[index(next)]);
         let best = if mover == self.rules.maximiser { results.max() } else { results.min() };
@@ -176,16 +183,23 @@ impl<'a> Worker<'a> {
         let next = after.get(usize::from(rank)).map(|&next| index(next));
         let last = next.map_or(u32::MAX, |next| self.last[next]);
         if next.is_none_or(|next| self.best[next] != best) {
-            found(at, Fault::Pick);
+            found(at, Mismatch::Pick);
         } else if last == u32::MAX || self.best[index(last)] != best {
-            found(at, Fault::Value);
+            found(at, Mismatch::Value);
         }
         self.last[at] = last;
     }
 
     /// Looks at everything that can be said of who gets the free letters: what the machine accepts must be a play with the best result, of which the first pick leads to what it
     /// accepts, too; and it must accept something.
-    fn plays(&self, table: &Table, letters: &[Letter], at: usize, after: &[u32], found: &mut impl FnMut(usize, Fault)) {
+    fn plays(
+        &self,
+        table: &PlayTable,
+        letters: &[Letter],
+        at: usize,
+        after: &[u32],
+        found: &mut impl FnMut(usize, Mismatch),
+    ) {
         let all = (1 << letters.len()) - 1;
         let node = self.boards.nodes[at];
         let mut accepted = 0;
@@ -197,7 +211,7 @@ impl<'a> Worker<'a> {
             accepted += 1;
             let held = if self.rules.taker == Player::First { first } else { all & !first };
             if self.packing.of(letters, held) != self.best[at] {
-                found(at, Fault::Value);
+                found(at, Mismatch::Value);
             }
             let goes_on = |&next: &u32| {
                 let next = self.boards.nodes[index(next)];
@@ -206,25 +220,32 @@ impl<'a> Worker<'a> {
                     && table.accepts(letters, next, first)
             };
             if !after.is_empty() && !after.iter().any(goes_on) {
-                found(at, Fault::Pick);
+                found(at, Mismatch::Pick);
             }
         });
         if accepted == 0 {
-            found(at, Fault::Machine);
+            found(at, Mismatch::Machine);
         }
     }
 
-    fn machine(&self, table: &Table, letters: &[Letter], at: usize, node: Node, found: &mut impl FnMut(usize, Fault)) {
+    fn machine(
+        &self,
+        table: &PlayTable,
+        letters: &[Letter],
+        at: usize,
+        node: BoardNode,
+        found: &mut impl FnMut(usize, Mismatch),
+    ) {
         let end = self.boards.nodes.get(index(self.last[at]));
         if end.is_none_or(|end| !table.accepts(letters, node, end.first)) {
-            found(at, Fault::Machine);
+            found(at, Mismatch::Machine);
         }
     }
 }
 
 /// What is compared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scope {
+pub(crate) struct ComparedBoards {
     pub(crate) marks: Marks,
     pub(crate) threads: usize,
     /// No word is begun after that.
@@ -238,7 +259,7 @@ pub(crate) struct Report {
     pub(crate) boards: usize,
     pub(crate) faults: usize,
     /// One of the boards with a fault, of the fewest letters.
-    pub(crate) first: Option<(Board, Fault)>,
+    pub(crate) first: Option<(Board, Mismatch)>,
     /// Whether there was not enough time.
     pub(crate) cut: bool,
 }
@@ -257,12 +278,12 @@ impl Report {
 /// Compares a strategy, its play machine if there is one, or a machine of best plays without a strategy, with minimax on all boards of `length` letters over the words of the game.
 pub(crate) fn compare(
     rules: &BoardRuleset,
-    chooser: Option<&Chooser>,
-    table: Option<&Table>,
+    chooser: Option<&PickTable>,
+    table: Option<&PlayTable>,
     length: usize,
-    scope: Scope,
+    scope: ComparedBoards,
 ) -> Result<Report, String> {
-    let boards = Boards::new(rules, length, scope.marks)?;
+    let boards = BoardGraph::new(rules, length, scope.marks)?;
     let packing = Packing::new(rules, length)?;
     let domain = Matcher::new(&rules.domain);
     let words: Vec<Word> = words(rules.alphabet.len(), length).filter(|word| domain.matches(word)).collect();
@@ -299,7 +320,7 @@ pub(crate) fn compare(
 }
 
 /// A play machine accepts as many labelled boards as there are boards: so, if it accepts the right label of each, no wrong one.
-fn counted(rules: &BoardRuleset, table: Option<&Table>, words: usize, length: usize) -> Result<(), String> {
+fn counted(rules: &BoardRuleset, table: Option<&PlayTable>, words: usize, length: usize) -> Result<(), String> {
     let Some(table) = table else { return Ok(()) };
     let size = u32::try_from(length).map_err(|error| error.to_string())?;
     let wanted = u128::try_from(words).ok().and_then(|words| words.checked_mul(3_u128.checked_pow(size)?));

@@ -8,9 +8,9 @@ use rules::boards::{BoardRuleset, Strategy, parse_claim, print_strategy, spell_b
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run};
 
-use super::compare::{Chooser, Report, Scope, compare};
+use super::compare::{ComparedBoards, PickTable, Report, compare};
 use super::nodes::Marks;
-use super::table::Table;
+use super::table::PlayTable;
 
 /// Hold the best strategy of a pick game to minimax on all boards.
 ///
@@ -48,8 +48,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         None => println!("not proved"),
     }
     let marks = if arguments.any_marks { Marks::Any } else { Marks::Fresh };
-    let scope = Scope { marks, threads: arguments.threads, until: None };
-    let chooser = strategy.as_ref().map(|strategy| Chooser::new(&rules, strategy, arguments.letters));
+    let scope = ComparedBoards { marks, threads: arguments.threads, until: None };
+    let chooser = strategy.as_ref().map(|strategy| PickTable::new(&rules, strategy, arguments.letters));
     let mut total = Report::default();
     println!("{:>8}{:>10}{:>16}{:>14}{:>10}", "letters", "words", "boards", "differences", "seconds");
     for length in 0..=arguments.letters {
@@ -81,10 +81,10 @@ fn load(arguments: &Arguments) -> Result<(String, BoardRuleset), String> {
 }
 
 /// A strategy and its play machine; at least one of them.
-type Found = (Option<Strategy>, Option<Table>);
+type StrategyAndPlay = (Option<Strategy>, Option<PlayTable>);
 
 /// The strategy, if there is one, and, if it is proved, its play machine.
-fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<Found, String> {
+fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<StrategyAndPlay, String> {
     let run = Run::new(Limits { states: 2_000_000, ..Limits::default() });
     let proof = match &arguments.strategy {
         Some(claimed) => {
@@ -100,6 +100,6 @@ fn strategy(arguments: &Arguments, text: &str, rules: &BoardRuleset) -> Result<F
     let certificate = prove::boards::write(text, rules, &proof);
     certify::check(&certificate, &certify::Options::default())
         .map_err(|rejection| format!("the certificate is rejected: {rejection}"))?;
-    let table = Table::new(rules, &proof.play)?;
+    let table = PlayTable::new(rules, &proof.play)?;
     Ok((proof.strategy, Some(table)))
 }

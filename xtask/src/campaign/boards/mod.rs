@@ -11,18 +11,18 @@ mod tests;
 use automata::Moore;
 use certify::{Established, Picks};
 use prove::boards::{Counterexample, Refused};
-use prove::{Reason, Unknown};
+use prove::{Unknown, UnknownReason};
 use rules::boards::literal::{best, chosen, compare as better, is_position};
 use rules::boards::{Board, BoardRuleset, Strategy, parse_claim};
 use rules::{Rules, Settings, Word};
 use std::time::Duration;
 
 use super::draw::{self, Drawn, Random, boards::strategy};
-use super::truth::{self, Scope as Extent};
-use super::{Since, Subject, Trial};
-use compare::{Chooser, Report, Scope, compare};
+use super::truth::{self, ComparedPositions as Extent};
+use super::{GameFamily, Since, Trial};
+use compare::{ComparedBoards, PickTable, Report, compare};
 use nodes::Marks;
-use table::Table;
+use table::PlayTable;
 
 /// Boards that come up in play from fresh ones are compared up to this many letters.
 const FRESH: usize = 8;
@@ -34,9 +34,9 @@ const PLAUSIBLE: usize = 3;
 const SCOPE: Extent = Extent { most: 0, size: FRESH, time: Some(Duration::from_secs(4)) };
 
 /// Random games on boards.
-pub(super) struct Boards;
+pub(super) struct BoardGames;
 
-impl Subject for Boards {
+impl GameFamily for BoardGames {
     type More = ();
     const GAMES: &'static str = "games on boards";
 
@@ -106,15 +106,15 @@ fn claim(rules: &BoardRuleset, random: &mut Random) -> Result<Strategy, String> 
     Ok(first)
 }
 
-fn why(reason: &Reason<Board>) -> Result<&'static str, String> {
+fn why(reason: &UnknownReason<Board>) -> Result<&'static str, String> {
     Ok(match reason {
-        Reason::Stopped(_) => "budget",
-        Reason::NoStrategy => "no strategy",
-        Reason::NoPlayMachine { .. } => "not regular",
-        Reason::Delay { .. } => "delay",
-        Reason::Silent(_) => "silent",
-        Reason::Divided(_) => "divided",
-        Reason::Beaten { .. } => "beaten",
+        UnknownReason::Stopped(_) => "budget",
+        UnknownReason::NoStrategy => "no strategy",
+        UnknownReason::NoPlayMachine { .. } => "not regular",
+        UnknownReason::Delay { .. } => "delay",
+        UnknownReason::Silent(_) => "silent",
+        UnknownReason::Divided(_) => "divided",
+        UnknownReason::Beaten { .. } => "beaten",
         other => return Err(format!("a reason that boards should not have: {other:?}")),
     })
 }
@@ -127,7 +127,7 @@ fn machine(picks: &Picks) -> Moore<bool> {
 /// Compares what is established with minimax; on how many boards.
 pub(super) fn hold(established: &Established, rules: &BoardRuleset, scope: &Extent) -> Result<usize, String> {
     let picks = established.picks.as_ref().ok_or("nothing about boards is established")?;
-    let table = Table::new(rules, &machine(picks))?;
+    let table = PlayTable::new(rules, &machine(picks))?;
     // Without a strategy, all that can be said of each board is looked at: as many letters less.
     let less = if picks.strategy.is_some() { 0 } else { 2 };
     let any = ANY[rules.alphabet.len().min(ANY.len() - 1)];
@@ -146,13 +146,13 @@ pub(super) fn hold(established: &Established, rules: &BoardRuleset, scope: &Exte
 fn held(
     rules: &BoardRuleset,
     strategy: Option<&Strategy>,
-    table: Option<&Table>,
+    table: Option<&PlayTable>,
     most: usize,
     marks: Marks,
     extent: &Extent,
 ) -> Result<Report, String> {
-    let chooser = strategy.map(|strategy| Chooser::new(rules, strategy, most));
-    let scope = Scope { marks, threads: 1, until: extent.deadline() };
+    let chooser = strategy.map(|strategy| PickTable::new(rules, strategy, most));
+    let scope = ComparedBoards { marks, threads: 1, until: extent.deadline() };
     let mut total = Report::default();
     for length in 0..=most {
         let report = compare(rules, chooser.as_ref(), table, length, scope)?;
@@ -203,13 +203,13 @@ fn refuted(rules: &BoardRuleset, strategy: &Strategy, example: &Counterexample) 
 
 /// Where nothing is proved: what is conjectured must be true as far as is said. How many boards.
 fn open(rules: &BoardRuleset, unknown: &Unknown<prove::Boards>, random: &mut Random) -> Result<usize, String> {
-    if let Reason::Silent(board) = &unknown.reason
+    if let UnknownReason::Silent(board) = &unknown.reason
         && let Some(strategy) = &unknown.guess
         && chosen(rules, strategy, board).is_some()
     {
         return Err(format!("the strategy is not silent at {board:?}"));
     }
-    if let Reason::Divided(boards) = &unknown.reason {
+    if let UnknownReason::Divided(boards) = &unknown.reason {
         divided(rules, boards)?;
     }
     let (Some(strategy), Some(most)) = (&unknown.guess, unknown.verified_up_to) else { return Ok(0) };

@@ -16,7 +16,7 @@ pub(crate) enum Marks {
 
 /// Who has taken which letters, and a phase. Sets are bits, place 0 the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub(crate) struct BoardNode {
     /// Taken by anybody.
     pub(crate) taken: u32,
     /// Taken by the first player.
@@ -27,11 +27,11 @@ pub(crate) struct Node {
 
 /// The boards of one length.
 #[derive(Clone, Debug)]
-pub(crate) struct Boards {
+pub(crate) struct BoardGraph {
     /// How many letters they have.
     pub(crate) length: usize,
     /// Full ones first; no board stands before one that a pick leads to.
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<BoardNode>,
     /// What the picks of each board lead to, as indices of `nodes`: so many numbers as it has free letters, in their order; one board after the other.
     pub(crate) after: Vec<u32>,
 }
@@ -53,7 +53,7 @@ pub(crate) fn places(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Boards {
+impl BoardGraph {
     /// All boards of `length` letters. An error if there are too many.
     pub(crate) fn new(rules: &BoardRuleset, length: usize, marks: Marks) -> Result<Self, String> {
         let too_many = || format!("boards of {length} letters are too many");
@@ -67,7 +67,7 @@ impl Boards {
         let ternary = ternary(length);
         // The index of the node of a code, which is base 3 and then the phase if it is free.
         let mut known = vec![u32::MAX; codes];
-        let code = |node: Node| {
+        let code = |node: BoardNode| {
             let code = ternary[index(node.taken)] + ternary[index(node.taken & !node.first)];
             if marks == Marks::Any { code * phases + node.phase } else { code }
         };
@@ -76,7 +76,7 @@ impl Boards {
         for taken in sets {
             each_subset(taken, |first| {
                 for phase in phases_of(rules, taken, first, marks) {
-                    let node = Node { taken, first, phase };
+                    let node = BoardNode { taken, first, phase };
                     known[code(node)] = u32::try_from(made.nodes.len()).unwrap_or(u32::MAX);
                     made.nodes.push(node);
                     let free = places(!taken & ((1 << size) - 1));
@@ -89,7 +89,7 @@ impl Boards {
 
     /// A board with these letters.
     pub(crate) fn board(&self, node: usize, letters: &[Letter]) -> Board {
-        let Node { taken, first, phase } = self.nodes[node];
+        let BoardNode { taken, first, phase } = self.nodes[node];
         let owner = |place: usize| {
             let player = if first >> place & 1 == 1 { Player::First } else { Player::Second };
             (taken >> place & 1 == 1).then_some(player)
@@ -98,7 +98,7 @@ impl Boards {
     }
 }
 
-impl Node {
+impl BoardNode {
     /// The node after the free letter at a place has been taken.
     fn pick(self, rules: &BoardRuleset, place: usize) -> Self {
         let first = if rules.mover(self.phase) == Player::First { self.first | 1 << place } else { self.first };

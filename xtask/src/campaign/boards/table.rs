@@ -4,11 +4,11 @@ use automata::{Moore, StateId};
 use rules::Letter;
 use rules::boards::{BoardResult, BoardRuleset};
 
-use super::nodes::{Node, index};
+use super::nodes::{BoardNode, index};
 
 /// A play machine as a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct PlayTable {
     /// The state behind the letter of each phase.
     start: Vec<u32>,
     /// By state, then letter of the game, then sign.
@@ -18,7 +18,7 @@ pub(crate) struct Table {
     reversed: bool,
 }
 
-impl Table {
+impl PlayTable {
     /// The table of a play machine: its letters are one for each phase, then four for each letter of the game.
     pub(crate) fn new(rules: &BoardRuleset, machine: &Moore<bool>) -> Result<Self, String> {
         let (phases, letters) = (rules.phases(), rules.alphabet.len());
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// Whether the board is accepted if each free letter is labelled with who gets it: the first player those in `gets`, which has all that are the first player's by then.
-    pub(crate) fn accepts(&self, letters: &[Letter], node: Node, gets: u32) -> bool {
+    pub(crate) fn accepts(&self, letters: &[Letter], node: BoardNode, gets: u32) -> bool {
         let mut state = self.start[node.phase];
         let mut step = |place: usize| {
             let sign = 2 * index(node.taken >> place & 1) + index(!gets >> place & 1);

@@ -5,9 +5,9 @@ use rules::boards::literal::{best, chosen, played, score};
 use rules::boards::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
 use rules::{Alphabet, Letter, LetterSet, Matcher, Regex};
 
-use super::compare::{Chooser, Fault, Packing, Scope, Worker, compare};
-use super::nodes::{Boards, Marks, index};
-use super::table::Table;
+use super::compare::{ComparedBoards, Mismatch, Packing, PickTable, Worker, compare};
+use super::nodes::{BoardGraph, Marks, index};
+use super::table::PlayTable;
 use crate::campaign::draw::{self, Random};
 
 fn ruleset(letters: usize, turn: usize, result: BoardResult, players: [Player; 2]) -> BoardRuleset {
@@ -86,10 +86,10 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
         let rules = random_ruleset(&mut random);
         let strategy = random_strategy(&mut random);
         let length = 1 + round % 4;
-        let boards = Boards::new(&rules, length, Marks::Any).unwrap();
+        let boards = BoardGraph::new(&rules, length, Marks::Any).unwrap();
         assert_eq!(boards.nodes.len(), 3_usize.pow(u32::try_from(length).unwrap()) * rules.phases());
         let packing = Packing::new(&rules, length).unwrap();
-        let chooser = Chooser::new(&rules, &strategy, length);
+        let chooser = PickTable::new(&rules, &strategy, length);
         let mut worker = Worker::new(&rules, &boards, &packing, Some(&chooser), None);
         for letters in words(rules.alphabet.len(), length) {
             let mut faults = vec![None; boards.nodes.len()];
@@ -105,8 +105,8 @@ fn results_and_strategies_are_the_literal_ones_on_all_boards() {
                 let good = place.is_some_and(|place| best(&rules, &board.pick(&rules, place)) == truth);
                 let ends_well = end.is_some_and(|end| score(&rules, &end) == truth);
                 let wanted = match (board.is_full() || good, ends_well) {
-                    (false, _) => Some(Fault::Pick),
-                    (true, false) => Some(Fault::Value),
+                    (false, _) => Some(Mismatch::Pick),
+                    (true, false) => Some(Mismatch::Value),
                     (true, true) => None,
                 };
                 assert_eq!(*fault, wanted, "{rules:?} {strategy:?} {board:?}");
@@ -122,7 +122,7 @@ fn fresh_boards_are_those_that_play_leads_to() {
     for turn in 1..=3 {
         let rules = ruleset(1, turn, BoardResult::Letters { reversed: false }, Player::BOTH);
         for length in 0..=6 {
-            let boards = Boards::new(&rules, length, Marks::Fresh).unwrap();
+            let boards = BoardGraph::new(&rules, length, Marks::Fresh).unwrap();
             let letters = vec![0; length];
             let mut found: Vec<Board> = (0..boards.nodes.len()).map(|node| boards.board(node, &letters)).collect();
             found.sort();
@@ -145,16 +145,16 @@ fn fresh_boards_are_those_that_play_leads_to() {
 fn there_are_as_many_boards_of_twelve_letters_as_by_hand() {
     let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, Player::BOTH);
     // The sum over t of (12 over t) (t over t / 2), worked out apart.
-    assert_eq!(Boards::new(&rules, 12, Marks::Fresh).unwrap().nodes.len(), 143_365);
-    assert!(Boards::new(&rules, 21, Marks::Fresh).is_err());
+    assert_eq!(BoardGraph::new(&rules, 12, Marks::Fresh).unwrap().nodes.len(), 143_365);
+    assert!(BoardGraph::new(&rules, 21, Marks::Fresh).is_err());
 }
 
 #[test]
 fn the_founding_strategy_is_best_and_others_are_not() {
     let rules = ruleset(2, 1, BoardResult::Letters { reversed: false }, [Player::First; 2]);
-    let scope = Scope { marks: Marks::Any, threads: 2, until: None };
+    let scope = ComparedBoards { marks: Marks::Any, threads: 2, until: None };
     let faults = |strategy: &Strategy, length| {
-        compare(&rules, Some(&Chooser::new(&rules, strategy, length)), None, length, scope).unwrap()
+        compare(&rules, Some(&PickTable::new(&rules, strategy, length)), None, length, scope).unwrap()
     };
     for length in 0..=6 {
         let report = faults(&founding(), length);
@@ -164,7 +164,7 @@ fn the_founding_strategy_is_best_and_others_are_not() {
     wrong.lists[1][1].end = End::Leftmost;
     let report = faults(&wrong, 4);
     let (board, fault) = report.first.unwrap();
-    assert!(report.faults > 0 && fault == Fault::Pick);
+    assert!(report.faults > 0 && fault == Mismatch::Pick);
     let place = chosen(&rules, &wrong, &board).unwrap();
     assert_ne!(best(&rules, &board), best(&rules, &board.pick(&rules, place)), "{board:?}");
     // A strategy that ends before the letters do.
@@ -194,10 +194,10 @@ fn leftmost_machine() -> Moore<bool> {
 fn a_play_machine_must_be_the_right_one() {
     let rules = ruleset(2, 1, BoardResult::Number(vec![1, 1]), Player::BOTH);
     let leftmost = Strategy { lists: [0, 1].map(|_| vec![choice(End::Leftmost, &[0, 1])]) };
-    let scope = Scope { marks: Marks::Any, threads: 1, until: None };
-    let chooser = Chooser::new(&rules, &leftmost, 4);
+    let scope = ComparedBoards { marks: Marks::Any, threads: 1, until: None };
+    let chooser = PickTable::new(&rules, &leftmost, 4);
     let held = |machine: &Moore<bool>| -> Result<usize, String> {
-        let table = Table::new(&rules, machine)?;
+        let table = PlayTable::new(&rules, machine)?;
         (0..=4)
             .try_fold(0, |sum, length| Ok(sum + compare(&rules, Some(&chooser), Some(&table), length, scope)?.faults))
     };
@@ -216,15 +216,15 @@ fn a_play_machine_must_be_the_right_one() {
             assert!(!reachable || result != Ok(0), "state {state:?}, letter {letter}");
         }
     }
-    assert!(Table::new(&rules, &Moore::new(9, vec![StateId::ZERO; 9], vec![true])).is_err());
+    assert!(PlayTable::new(&rules, &Moore::new(9, vec![StateId::ZERO; 9], vec![true])).is_err());
 }
 
 #[test]
 fn a_machine_without_a_strategy_accepts_best_plays_or_not() {
-    let scope = Scope { marks: Marks::Any, threads: 1, until: None };
+    let scope = ComparedBoards { marks: Marks::Any, threads: 1, until: None };
     let faults = |weights: [i64; 2], machine: &Moore<bool>| {
         let rules = ruleset(2, 1, BoardResult::Number(weights.to_vec()), [Player::First; 2]);
-        let table = Table::new(&rules, machine).unwrap();
+        let table = PlayTable::new(&rules, machine).unwrap();
         let reports = (0..=4).map(|length| compare(&rules, None, Some(&table), length, scope).unwrap());
         reports.map(|report| report.faults).sum::<usize>()
     };

@@ -14,11 +14,11 @@ pub(crate) struct Partisan {
     pub(crate) misere: bool,
     /// Letters of a word, or heaps.
     pub(crate) size: usize,
-    lines: Vec<Line>,
+    lines: Vec<MoveLine>,
 }
 
 #[derive(Clone, Debug)]
-struct Line {
+struct MoveLine {
     text: String,
     /// Of a `move` line, who has the move; none is both.
     owner: Option<usize>,
@@ -41,20 +41,20 @@ impl Partisan {
     }
 
     fn say(&mut self, line: &str) {
-        self.lines.push(Line { text: String::from(line), owner: None });
+        self.lines.push(MoveLine { text: String::from(line), owner: None });
     }
 
     /// Adds moves, at least one of which is only of one player.
     fn moves(&mut self, count: usize, random: &mut Random, mut draw: impl FnMut(&mut Random) -> String) {
         for number in 0..count {
             let owner = [Some(0), Some(1), None][random.below(if number == 0 { 2 } else { 3 })];
-            self.lines.push(Line { text: format!("move {}", draw(random)), owner });
+            self.lines.push(MoveLine { text: format!("move {}", draw(random)), owner });
         }
     }
 
     /// The rules.
     pub(crate) fn text(&self) -> String {
-        let line = |line: &Line| match (line.owner, line.text.strip_prefix("move ")) {
+        let line = |line: &MoveLine| match (line.owner, line.text.strip_prefix("move ")) {
             (Some(owner), Some(rest)) => format!("move {}: {rest}\n", self.names[owner]),
             _ => format!("{}\n", line.text),
         };

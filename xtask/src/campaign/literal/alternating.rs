@@ -9,11 +9,11 @@ use run::Run;
 use solve::{Game, Parity, Solver, Unsolved};
 
 /// What a player can move to; none if that cannot be listed.
-type Moves<'r, P> = Box<dyn Fn(&P) -> Option<Vec<P>> + 'r>;
+type MoveFunction<'r, P> = Box<dyn Fn(&P) -> Option<Vec<P>> + 'r>;
 
 /// The moves of both players.
 pub(crate) struct Alternating<'r, P> {
-    moves: [Moves<'r, P>; 2],
+    moves: [MoveFunction<'r, P>; 2],
     /// Some moves could not be listed.
     unlisted: Cell<bool>,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Alternating<'r, P> {
 impl<'r> Alternating<'r, Word> {
     /// Games on words: impartial rules with the moves of one player each.
     pub(crate) fn words(halves: &'r [WordRuleset; 2]) -> Self {
-        let moves = halves.each_ref().map(|half| -> Moves<'r, Word> {
+        let moves = halves.each_ref().map(|half| -> MoveFunction<'r, Word> {
             let reading = literal::Reading::new(half);
             Box::new(move |word: &Word| Some(reading.options(word)))
         });
@@ -32,7 +32,7 @@ impl<'r> Alternating<'r, Word> {
 impl<'r> Alternating<'r, Tuple> {
     /// Games on tuples, the same.
     pub(crate) fn tuples(halves: &'r [TupleRuleset; 2]) -> Self {
-        let moves = halves.each_ref().map(|half| -> Moves<'r, Tuple> {
+        let moves = halves.each_ref().map(|half| -> MoveFunction<'r, Tuple> {
             let reading = tuples::literal::Reading::new(half);
             Box::new(move |tuple: &Tuple| reading.options(tuple).ok())
         });
@@ -78,13 +78,13 @@ pub(crate) enum Trouble {
 }
 
 /// Solves positions by trying all plays.
-pub(crate) struct Brute<'g, 'r, P: Clone + Eq + Hash> {
+pub(crate) struct AlternatingSolver<'g, 'r, P: Clone + Eq + Hash> {
     game: &'g Alternating<'r, P>,
     solver: Solver<'g, Alternating<'r, P>>,
     convention: Convention,
 }
 
-impl<'g, 'r, P: Clone + Eq + Hash> Brute<'g, 'r, P> {
+impl<'g, 'r, P: Clone + Eq + Hash> AlternatingSolver<'g, 'r, P> {
     pub(crate) fn new(game: &'g Alternating<'r, P>, misere: bool) -> Self {
         let convention = if misere { Convention::Misere } else { Convention::Normal };
         Self { game, solver: Solver::new(game), convention }

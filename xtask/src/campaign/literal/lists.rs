@@ -9,15 +9,15 @@ use rules::Convention;
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
 
-use super::play::{Found, Listing, Play, Trouble};
+use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Single moves, listed once for each size of a heap.
-pub(crate) struct Moves<'r> {
+pub(crate) struct HeapMoves<'r> {
     reading: Reading<'r>,
     heaps: RefCell<HashMap<u128, Option<Rc<Vec<List>>>>>,
 }
 
-impl Moves<'_> {
+impl HeapMoves<'_> {
     fn heap(&self, size: u128) -> Option<Rc<Vec<List>>> {
         let known = self.heaps.borrow().get(&size).cloned();
         known.unwrap_or_else(|| {
@@ -63,17 +63,17 @@ impl Moves<'_> {
 }
 
 /// Literal play of a game on lists, and judging of turns.
-pub(crate) struct Lists<'r> {
+pub(crate) struct ListPlay<'r> {
     play: Play<List, Listing<'r, List>>,
     turn: TurnRule,
     /// The moves it takes to make a list of a heap.
     distances: HashMap<(u128, List), Option<usize>>,
 }
 
-impl<'r> Lists<'r> {
+impl<'r> ListPlay<'r> {
     /// Nothing played yet; at most `most` lists are stored.
     pub(crate) fn new(rules: &'r ListRuleset, most: usize, deadline: Option<Instant>) -> Self {
-        let moves = Moves { reading: Reading::new(rules), heaps: RefCell::default() };
+        let moves = HeapMoves { reading: Reading::new(rules), heaps: RefCell::default() };
         // A turn in any heaps is played as one move.
         let (moves, longest): (Listing<'r, List>, usize) = match rules.turn {
             TurnRule::Moves(most) => (Box::new(move |list| moves.list(list)), most),
@@ -84,7 +84,7 @@ impl<'r> Lists<'r> {
     }
 
     /// What is true of a list.
-    pub(crate) fn found(&mut self, list: &[u128]) -> Result<Found, Trouble> {
+    pub(crate) fn found(&mut self, list: &[u128]) -> Result<LiteralFacts, Trouble> {
         self.play.found(&canonical(list))
     }
 

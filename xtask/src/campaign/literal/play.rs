@@ -10,7 +10,7 @@ use std::time::Instant;
 
 /// What is found of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct LiteralFacts {
     /// The player to move loses.
     pub(crate) loses: bool,
     /// Moves to the nearest position where the player to move loses, 0 if this is one; none if none can be reached.
@@ -38,7 +38,7 @@ pub(crate) struct Play<P, M> {
     misere: bool,
     most: usize,
     deadline: Option<Instant>,
-    known: HashMap<P, Found>,
+    known: HashMap<P, LiteralFacts>,
 }
 
 impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
@@ -53,7 +53,7 @@ impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
     }
 
     /// Plays everything out.
-    pub(crate) fn found(&mut self, start: &P) -> Result<Found, Trouble> {
+    pub(crate) fn found(&mut self, start: &P) -> Result<LiteralFacts, Trouble> {
         if let Some(found) = self.known.get(start) {
             return Ok(*found);
         }
@@ -85,13 +85,14 @@ impl<P: Clone + Eq + Hash, M: Fn(&P) -> Option<Vec<P>>> Play<P, M> {
     }
 
     /// From what is known of all options.
-    fn decided(&self, moves: &[P]) -> Option<Found> {
-        let options: Vec<Found> = moves.iter().map(|option| self.known.get(option).copied()).collect::<Option<_>>()?;
+    fn decided(&self, moves: &[P]) -> Option<LiteralFacts> {
+        let options: Vec<LiteralFacts> =
+            moves.iter().map(|option| self.known.get(option).copied()).collect::<Option<_>>()?;
         let ahead = options.iter().filter_map(|option| option.nearest).min().map(|nearest| nearest + 1);
         let loses = if options.is_empty() { !self.misere } else { ahead.is_none_or(|moves| moves > self.turn) };
         let values: HashSet<u64> = options.iter().map(|option| option.value).collect();
         let value = (0..).find(|value| !values.contains(value))?;
-        Some(Found { loses, nearest: if loses { Some(0) } else { ahead }, value })
+        Some(LiteralFacts { loses, nearest: if loses { Some(0) } else { ahead }, value })
     }
 
     /// The fewest moves, from 0 to `most`, that lead from one position to another.

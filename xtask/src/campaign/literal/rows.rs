@@ -5,15 +5,15 @@ use std::time::Instant;
 use rules::literal::Reading;
 use rules::{Convention, Word, WordRuleset};
 
-use super::play::{Found, Listing, Play, Trouble};
+use super::play::{Listing, LiteralFacts, Play, Trouble};
 
 /// Literal play of a game of words, and judging of turns.
-pub(crate) struct Rows<'r> {
+pub(crate) struct RowPlay<'r> {
     play: Play<Word, Listing<'r, Word>>,
     turn: usize,
 }
 
-impl<'r> Rows<'r> {
+impl<'r> RowPlay<'r> {
     /// Nothing played yet; at most `most` words are stored.
     pub(crate) fn new(rules: &'r WordRuleset, most: usize, deadline: Option<Instant>) -> Self {
         let reading = Reading::new(rules);
@@ -29,7 +29,7 @@ impl<'r> Rows<'r> {
     }
 
     /// What is true of a word.
-    pub(crate) fn found(&mut self, word: &Word) -> Result<Found, Trouble> {
+    pub(crate) fn found(&mut self, word: &Word) -> Result<LiteralFacts, Trouble> {
         self.play.found(word)
     }
 

@@ -67,7 +67,7 @@ impl Fact {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Subject {
+enum ClaimSubject {
     Class(OutcomeClass),
     Mover(usize, Outcome),
     Both(Outcome),
@@ -78,7 +78,7 @@ enum Subject {
 /// A claim about all positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Claim {
-    subject: Subject,
+    subject: ClaimSubject,
     relation: Relation,
     fact: Fact,
 }
@@ -92,12 +92,12 @@ impl Claim {
         let (subject, relation) = match random.below(10) {
             0..=3 => {
                 let classes = [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P];
-                (Subject::Class(*random.pick(&classes)), relation)
+                (ClaimSubject::Class(*random.pick(&classes)), relation)
             }
-            4..=6 => (Subject::Mover(random.below(2), outcome), relation),
-            7 => (Subject::Both(outcome), relation),
-            8 => (Subject::EveryMoveWins, Relation::If),
-            _ => (Subject::Parity(*random.pick(&[Parity::Odd, Parity::Even])), relation),
+            4..=6 => (ClaimSubject::Mover(random.below(2), outcome), relation),
+            7 => (ClaimSubject::Both(outcome), relation),
+            8 => (ClaimSubject::EveryMoveWins, Relation::If),
+            _ => (ClaimSubject::Parity(*random.pick(&[Parity::Odd, Parity::Even])), relation),
         };
         Self { subject, relation, fact }
     }
@@ -106,12 +106,12 @@ impl Claim {
     pub(crate) fn text(&self, names: &[String], players: &[&str; 2]) -> String {
         let verb = |outcome| if outcome == Outcome::N { "wins" } else { "loses" };
         let subject = match self.subject {
-            Subject::Class(class) => format!("outcome {class:?}"),
-            Subject::Mover(player, outcome) => format!("{} to move {}", players[player], verb(outcome)),
-            Subject::Both(outcome) => String::from(verb(outcome)),
-            Subject::EveryMoveWins => String::from("every move wins"),
-            Subject::Parity(Parity::Odd) => String::from("play is odd"),
-            Subject::Parity(_) => String::from("play is even"),
+            ClaimSubject::Class(class) => format!("outcome {class:?}"),
+            ClaimSubject::Mover(player, outcome) => format!("{} to move {}", players[player], verb(outcome)),
+            ClaimSubject::Both(outcome) => String::from(verb(outcome)),
+            ClaimSubject::EveryMoveWins => String::from("every move wins"),
+            ClaimSubject::Parity(Parity::Odd) => String::from("play is odd"),
+            ClaimSubject::Parity(_) => String::from("play is even"),
         };
         let relation = match self.relation {
             Relation::When => "when",
@@ -130,12 +130,12 @@ impl Claim {
             Relation::OnlyIf => subject && !fact,
         };
         let of = |player: usize| match self.subject {
-            Subject::Class(class) => truth.class() == class,
-            Subject::Mover(_, outcome) | Subject::Both(outcome) => truth.outcomes[player] == outcome,
-            Subject::EveryMoveWins => truth.every[player],
-            Subject::Parity(parity) => truth.parity[player] == parity,
+            ClaimSubject::Class(class) => truth.class() == class,
+            ClaimSubject::Mover(_, outcome) | ClaimSubject::Both(outcome) => truth.outcomes[player] == outcome,
+            ClaimSubject::EveryMoveWins => truth.every[player],
+            ClaimSubject::Parity(parity) => truth.parity[player] == parity,
         };
-        let about = |player: &usize| !matches!(self.subject, Subject::Mover(other, _) if other != *player);
+        let about = |player: &usize| !matches!(self.subject, ClaimSubject::Mover(other, _) if other != *player);
         (0..2).filter(about).filter(|&player| wrong(of(player))).collect()
     }
 }

@@ -20,8 +20,8 @@ use run::{Limits, Run};
 
 use super::draw::partisan::{self as draw, Partisan};
 use super::draw::{self as drawing, Drawn, Random};
-use super::literal::alternating::{Alternating, Brute, Trouble, Truth};
-use super::{Seen, Since, Subject, Trial, accepted, tuples as on_tuples, words as on_words};
+use super::literal::alternating::{Alternating, AlternatingSolver, Trouble, Truth};
+use super::{GameFamily, Observation, Since, Trial, accepted, tuples as on_tuples, words as on_words};
 use claims::Claim;
 
 /// The most positions that are compared, and the longest time for it.
@@ -29,7 +29,7 @@ const COMPARED: usize = 1500;
 const TIME: Duration = Duration::from_millis(600);
 
 /// What a theorem says of a position with a player to move, and its certificate.
-type Theorem<'r, P> = (Box<dyn Fn(usize, &P) -> Option<u8> + 'r>, String);
+type PartisanTheorem<'r, P> = (Box<dyn Fn(usize, &P) -> Option<u8> + 'r>, String);
 
 /// What differs between partisan games on words and on tuples.
 trait Sided: Sync {
@@ -53,8 +53,8 @@ trait Sided: Sync {
         rules: &'r Self::Rules,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
-    ) -> Result<Option<Theorem<'r, Self::Position>>, String>;
+        seen: &mut Observation,
+    ) -> Result<Option<PartisanTheorem<'r, Self::Position>>, String>;
     /// What becomes of a claim.
     fn judge(
         text: &str,
@@ -65,7 +65,7 @@ trait Sided: Sync {
     ) -> Result<Judged<Self::Position>, String>;
 }
 
-impl<S: Sided> Subject for S {
+impl<S: Sided> GameFamily for S {
     type More = Partisan;
     const GAMES: &'static str = S::GAMES;
 
@@ -85,7 +85,7 @@ impl<S: Sided> Subject for S {
         let halves = halves::<S>(game)?;
         let positions = S::positions(&halves[0]);
         let numbers = |position: &S::Position| S::numbers(position, game.size);
-        let table = Table::new(&S::game(&halves), game.misere, positions, numbers);
+        let table = TruthTable::new(&S::game(&halves), game.misere, positions, numbers);
         let clock = Since::now();
         if let Some((class, certificate)) = S::theorem(text, &rules, sides, &budget.run(&clock), seen)? {
             seen.prove_sides(&table, class)?;
@@ -161,8 +161,8 @@ impl Sided for OnWords {
         rules: &'r WordRuleset,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
-    ) -> Result<Option<Theorem<'r, Word>>, String> {
+        seen: &mut Observation,
+    ) -> Result<Option<PartisanTheorem<'r, Word>>, String> {
         let Some(proof) = on_words::attempt(rules, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
         let class = move |player, word: &Word| *proof.answer.output_of(&sides.mark(player, word));
@@ -241,8 +241,8 @@ impl Sided for OnTuples {
         rules: &'r TupleRuleset,
         sides: &'r Sides,
         run: &Run<'_>,
-        seen: &mut Seen,
-    ) -> Result<Option<Theorem<'r, Tuple>>, String> {
+        seen: &mut Observation,
+    ) -> Result<Option<PartisanTheorem<'r, Tuple>>, String> {
         let kind = TupleKind::Outcome(rules.header.convention);
         let Some(proof) = on_tuples::attempt(rules, kind, run, seen)? else { return Ok(None) };
         let certificate = prove::certificate::write(text, rules, &proof, &[]);
@@ -274,9 +274,9 @@ impl Sided for OnTuples {
     }
 }
 
-impl Seen {
+impl Observation {
     /// What was proved, compared with the truth.
-    fn prove_sides<P>(&mut self, table: &Table<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
+    fn prove_sides<P>(&mut self, table: &TruthTable<P>, class: impl Fn(usize, &P) -> Option<u8>) -> Result<(), String>
     where
         P: Debug,
     {
@@ -297,7 +297,7 @@ impl Seen {
     }
 
     /// What became of a claim: proved it must not be false anywhere, refuted it must be false there.
-    fn judged<P>(&mut self, claim: &Claim, text: &str, table: &Table<P>, judged: Judged<P>) -> Result<(), String>
+    fn judged<P>(&mut self, claim: &Claim, text: &str, table: &TruthTable<P>, judged: Judged<P>) -> Result<(), String>
     where
         P: Debug + PartialEq,
     {
@@ -345,12 +345,12 @@ enum Judged<P> {
 }
 
 /// The truth about small positions: each with its numbers.
-struct Table<P> {
+struct TruthTable<P> {
     positions: Vec<(P, Vec<i64>, Truth)>,
     endless: bool,
 }
 
-impl<P: Clone + Eq + Hash> Table<P> {
+impl<P: Clone + Eq + Hash> TruthTable<P> {
     fn new(
         game: &Alternating<'_, P>,
         misere: bool,
@@ -359,7 +359,7 @@ impl<P: Clone + Eq + Hash> Table<P> {
     ) -> Self {
         let clock = Since::now();
         let run = Run::new(Limits { states: 300_000, memory: 1 << 30, time: Some(TIME) }).with_clock(&clock);
-        let mut brute = Brute::new(game, misere);
+        let mut brute = AlternatingSolver::new(game, misere);
         let mut table = Self { positions: vec![], endless: false };
         for position in positions.take(COMPARED) {
             match brute.truth(&position, &run) {

@@ -8,7 +8,7 @@ use super::claims::Claim;
 use super::{OnTuples, OnWords};
 use crate::campaign::draw::Random;
 use crate::campaign::draw::partisan::{self as draw, Partisan};
-use crate::campaign::literal::alternating::{Alternating, Brute, Trouble};
+use crate::campaign::literal::alternating::{Alternating, AlternatingSolver, Trouble};
 
 fn halves(moves: [&str; 2]) -> [rules::WordRuleset; 2] {
     moves.map(|line| {
@@ -22,7 +22,7 @@ fn players_take_turns_with_their_own_moves() {
     // Left erases a 0, Right a 1: who has more of them wins; if they are as many, who begins loses.
     let halves = halves(["0 -> empty", "1 -> empty"]);
     let game = Alternating::words(&halves);
-    let (mut brute, mut misere) = (Brute::new(&game, false), Brute::new(&game, true));
+    let (mut brute, mut misere) = (AlternatingSolver::new(&game, false), AlternatingSolver::new(&game, true));
     let run = Run::default();
     for word in (0..7).flat_map(|length| rules::positions(&halves[0], length)) {
         let count = |letter| word.iter().filter(|&&known| known == letter).count();
@@ -52,7 +52,7 @@ fn players_take_turns_with_their_own_moves() {
 fn a_play_that_need_not_end_is_noticed() {
     let halves = halves(["0 -> 1", "1 -> 0"]);
     let game = Alternating::words(&halves);
-    let mut brute = Brute::new(&game, false);
+    let mut brute = AlternatingSolver::new(&game, false);
     assert_eq!(brute.truth(&vec![0], &Run::default()), Err(Trouble::Endless));
     assert_eq!(brute.truth(&vec![2], &Run::default()).unwrap().outcomes, [Outcome::P; 2]);
 }
@@ -61,7 +61,7 @@ fn a_play_that_need_not_end_is_noticed() {
 fn a_claim_is_contradicted_where_it_is_false() {
     let halves = halves(["0 -> empty", "1 -> empty"]);
     let game = Alternating::words(&halves);
-    let mut brute = Brute::new(&game, false);
+    let mut brute = AlternatingSolver::new(&game, false);
     let truth = brute.truth(&vec![0, 0, 1], &Run::default()).unwrap();
     let mut random = Random::new(3);
     let names = ["length", "count(0)", "count(1)"].map(String::from);

@@ -53,7 +53,12 @@ impl fmt::Display for Rejection {
                 write!(out, "the word {word:?} {is} a position, but state {state} of the machine says that it {says}")
             }
             Self::BadMove { from, to, before, after } => {
-                write!(out, "a turn leads from state {from} ({}) to state {to} ({})", Class(*before), Class(*after))
+                write!(
+                    out,
+                    "a turn leads from state {from} ({}) to state {to} ({})",
+                    ClassText(*before),
+                    ClassText(*after)
+                )
             }
             Self::LeavesDomain { word, option } => {
                 write!(out, "a turn leads from {word:?} to {option:?}, which is no position")
@@ -73,7 +78,7 @@ impl fmt::Display for Rejection {
             Self::ClaimFails { number, word: Some(word) } => write!(out, "claim {number} is false for {word:?}"),
             Self::ClaimFails { number, word: None } => write!(out, "claim {number} is false"),
             Self::Replay { word, literal, machine } => {
-                write!(out, "brute force gives {word:?} {}, the machine {}", Class(*literal), Class(*machine))
+                write!(out, "brute force gives {word:?} {}, the machine {}", ClassText(*literal), ClassText(*machine))
             }
             Self::ReplayOptions { word } => {
                 write!(out, "the options of {word:?} are not those of the machine of moves: a mistake in this checker")
@@ -190,9 +195,9 @@ impl fmt::Display for Side {
 }
 
 /// A class in words.
-struct Class(Option<u32>);
+struct ClassText(Option<u32>);
 
-impl fmt::Display for Class {
+impl fmt::Display for ClassText {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(class) => write!(out, "class {class}"),

@@ -14,7 +14,7 @@ use super::{read, std};
 use crate::kernel::established::{HeapClass, Law};
 use crate::kernel::work::Work;
 use crate::lists::conditions::{code_condition, difference, moves_condition, plain};
-use crate::lists::sequence::{self, Search};
+use crate::lists::sequence::{self, HeapSequence};
 use crate::lists::theory::{Heap, Theory};
 use crate::tuples::domain::example;
 use crate::tuples::relation::compare;
@@ -64,7 +64,7 @@ fn values_by_definition() {
     for _ in 0..60 {
         let code = random.code(16);
         let work = &mut Work::new(u64::MAX);
-        let mut search = Search::new(&code, Law::Grundy);
+        let mut search = HeapSequence::new(&code, Law::Grundy);
         let naive = naive(&code, 25);
         for (heap, value) in naive.iter().enumerate() {
             search.next(work).unwrap();
@@ -81,7 +81,7 @@ fn sparse_values() {
         let works = &mut [Work::new(u64::MAX), Work::new(u64::MAX)];
         let mut values = vec![];
         for (sparse, work) in works.iter_mut().enumerate() {
-            let mut search = Search::new(&code, Law::Grundy);
+            let mut search = HeapSequence::new(&code, Law::Grundy);
             for _ in 0..5000 {
                 search.next(work).unwrap();
                 if sparse == 0 {
@@ -166,7 +166,7 @@ fn tame_heaps() {
     for _ in 0..300 {
         let code = random.code(16);
         let work = &mut Work::new(u64::MAX);
-        let mut search = Search::new(&code, Law::Tame);
+        let mut search = HeapSequence::new(&code, Law::Tame);
         let all = (0..13).all(|_| search.next(work).is_ok());
         if !all {
             continue;
@@ -197,7 +197,7 @@ fn turns_in_any_heaps() {
     for _ in 0..120 {
         let code = random.code(16);
         let work = &mut Work::new(u64::MAX);
-        let mut search = Search::new(&code, Law::Selective);
+        let mut search = HeapSequence::new(&code, Law::Selective);
         for _ in 0..10 {
             search.next(work).unwrap();
         }

@@ -19,7 +19,7 @@ use rules::{Comparison, Letter, Rules, Settings};
 
 use super::encoding::Encoding;
 use super::follow::{Follower, Track};
-use super::pairs::Pairs;
+use super::pairs::PairMachine;
 use super::relation::{self, Variables};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -225,7 +225,12 @@ fn ruleset(text: &str) -> TupleRuleset {
 }
 
 /// The turn machine of a text, and how long it took to make.
-fn turns(text: &str, numeration: &str, bounds: &[Option<u32>], relation: bool) -> (TupleRuleset, Encoding, Pairs) {
+fn turns(
+    text: &str,
+    numeration: &str,
+    bounds: &[Option<u32>],
+    relation: bool,
+) -> (TupleRuleset, Encoding, PairMachine) {
     let rules = ruleset(text);
     let encoding = Encoding::new(numeration, bounds).unwrap();
     let encoding = if relation { encoding.with_one_more() } else { encoding };
@@ -242,7 +247,7 @@ fn turns(text: &str, numeration: &str, bounds: &[Option<u32>], relation: bool) -
     (rules, encoding, pairs)
 }
 
-fn accepts(pairs: &Pairs, before: &[Letter], after: &[Letter]) -> bool {
+fn accepts(pairs: &PairMachine, before: &[Letter], after: &[Letter]) -> bool {
     let mut state = 0;
     for pair in before.iter().copied().zip(after.iter().copied()) {
         match pairs.edges[usize::try_from(state).unwrap()].binary_search_by_key(&pair, |(pair, _)| *pair) {
@@ -338,7 +343,7 @@ fn the_machine_of_nim() {
     // 0, 1: nothing has changed yet, x or y is next. 2, 3: x has become smaller; 4, 5: y has. Which digits follow in the heap that has changed makes no difference.
     let same = |to| vec![((0, 0), to), ((1, 1), to)];
     let any = |to| vec![((0, 0), to), ((0, 1), to), ((1, 0), to), ((1, 1), to)];
-    let expected = Pairs {
+    let expected = PairMachine {
         edges: vec![
             vec![((0, 0), 1), ((1, 0), 2), ((1, 1), 1)],
             vec![((0, 0), 0), ((1, 0), 3), ((1, 1), 0)],
@@ -351,7 +356,7 @@ fn the_machine_of_nim() {
     };
     assert_eq!(pairs, expected);
     let (_, _, empty) = turns("game \"None\"\nheaps x\nmove x -> x - 1 where x < 0\n", "base 2", &[None], false);
-    assert_eq!(empty, Pairs { edges: vec![vec![]], accepting: vec![false] });
+    assert_eq!(empty, PairMachine { edges: vec![vec![]], accepting: vec![false] });
 }
 
 #[test]

@@ -9,24 +9,24 @@ use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable
 
 use super::super::Obstacle;
 use super::super::leaf::{Atom, Leaf, Slot};
-use super::{Formulas, Id, LARGEST_NUMBER, MAX_SLOTS, Node, TRUE};
+use super::{FormulaId, FormulaNode, Formulas, LARGEST_NUMBER, MAX_SLOTS, TRUE};
 
 impl Formulas<'_> {
-    pub(super) fn well_formed(&mut self, slot: Slot) -> Id {
+    pub(super) fn well_formed(&mut self, slot: Slot) -> FormulaId {
         if matches!(self.spelling.numeration, Numeration::Base(_)) {
             return TRUE;
         }
         self.atom(Atom::WellFormed(slot), 0, 0)
     }
 
-    fn atom(&mut self, atom: Atom, constant: i64, low: i64) -> Id {
+    fn atom(&mut self, atom: Atom, constant: i64, low: i64) -> FormulaId {
         let fresh = self.atoms.len();
         let id = *self.atom_ids.entry(atom.clone()).or_insert(fresh);
         if id == fresh {
             self.atoms.push(atom);
         }
         let leaf = Leaf { low, ..Leaf::new(id, constant) };
-        self.intern(Node::Leaf(leaf))
+        self.intern(FormulaNode::Leaf(leaf))
     }
 
     /// Coefficients by slot, and the constant.
@@ -45,17 +45,21 @@ impl Formulas<'_> {
         Ok((slots, term.constant))
     }
 
-    pub(super) fn build(&mut self, condition: &Condition, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
+    pub(super) fn build(
+        &mut self,
+        condition: &Condition,
+        scope: &mut HashMap<Variable, Slot>,
+    ) -> Result<FormulaId, Obstacle> {
         Ok(match condition {
-            Condition::Bool(truth) => Id::from(*truth),
+            Condition::Bool(truth) => FormulaId::from(*truth),
             Condition::Compare(term, comparison) => {
                 let (slots, constant) = Self::term(term, scope)?;
                 if slots.is_empty() {
-                    return Ok(Id::from(comparison.holds(constant, 0)));
+                    return Ok(FormulaId::from(comparison.holds(constant, 0)));
                 }
                 let in_prefix = slots.iter().any(|(slot, _)| *slot < self.shape.prefix);
                 let leaf = self.atom(Atom::Compare(slots, *comparison), constant, 0);
-                let Node::Leaf(made) = self.nodes[leaf] else { return Ok(leaf) };
+                let FormulaNode::Leaf(made) = self.nodes[leaf] else { return Ok(leaf) };
                 if in_prefix {
                     return Ok(leaf);
                 }
@@ -69,7 +73,7 @@ impl Formulas<'_> {
                 let (slots, constant) = Self::term(term, scope)?;
                 let constant = constant.rem_euclid(*modulus);
                 if slots.is_empty() {
-                    return Ok(Id::from(constant == *residue));
+                    return Ok(FormulaId::from(constant == *residue));
                 }
                 self.atom(Atom::Congruent(slots, *modulus, *residue), constant, 0)
             }
@@ -95,7 +99,7 @@ impl Formulas<'_> {
         bound: &Bound,
         inner: &Condition,
         scope: &mut HashMap<Variable, Slot>,
-    ) -> Result<Id, Obstacle> {
+    ) -> Result<FormulaId, Obstacle> {
         if let Condition::Or(parts) = inner {
             let parts = parts.iter().map(|part| self.quantified(bound, part, scope)).collect::<Result<Vec<_>, _>>()?;
             return Ok(self.or(parts));
@@ -130,7 +134,7 @@ impl Formulas<'_> {
     }
 
     /// Heaps that are written as one letter have no digits: a variable of the same size is brought in.
-    fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<Id, Obstacle> {
+    fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<FormulaId, Obstacle> {
         let slot = |variable: Variable| scope.get(&variable).copied().ok_or(Obstacle::Numbers);
         for variable in digits.variables() {
             if slot(variable)? < self.shape.prefix {

@@ -11,10 +11,10 @@ use run::{Limits, Run};
 
 use super::Judge;
 use crate::claim::Halt;
-use crate::learning::Problem;
-use crate::theorem::{Figures, Reason, Tuples};
+use crate::learning::LearningTask;
+use crate::theorem::{Figures, Tuples, UnknownReason};
 use crate::tuples::attempt::{self, Prepared};
-use crate::tuples::ranking::Measure;
+use crate::tuples::ranking::LinearMeasure;
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
 /// What the comparison says.
@@ -49,8 +49,8 @@ impl Judge<'_> {
                 let part = Limits { states: slice.states.min(limits.states), memory: limits.memory, time: slice.time };
                 match self.compare(kind, condition, &class, &measures, numeration, &self.run.part(part)) {
                     Ok(direct) => return Ok(direct),
-                    Err(Reason::OtherBase | Reason::LargeNumber) => {}
-                    Err(Reason::Stopped(_)) => {
+                    Err(UnknownReason::OtherBase | UnknownReason::LargeNumber) => {}
+                    Err(UnknownReason::Stopped(_)) => {
                         self.run.look()?;
                         open.push(numeration);
                     }
@@ -68,16 +68,16 @@ impl Judge<'_> {
         kind: TupleKind,
         condition: &Condition,
         class: impl Fn(bool) -> u8,
-        measures: &[Measure],
+        measures: &[LinearMeasure],
         numeration: Numeration,
         run: &Run<'_>,
-    ) -> Result<Direct, Reason<Tuple>> {
+    ) -> Result<Direct, UnknownReason<Tuple>> {
         // What cannot be said in this numeration is found out soonest without the turns.
         self.says(condition, numeration, run)?;
         let Prepared { encoding, domain, transducer, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
         let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
-        let problem = Problem { domain: &domain, transducer: &transducer, kind: kind.of_words() };
+        let problem = LearningTask { domain: &domain, transducer: &transducer, kind: kind.of_words() };
         Ok(match problem.compare(answer.minimal(), run)? {
             Err(words) => {
                 let position = |word: &Word| Some(encoding.read(word)?[..self.heaps()].to_vec());

@@ -26,7 +26,7 @@ use self::direct::Direct;
 use self::theorem::Need;
 use super::theorem::{TupleKind, TupleProof};
 use crate::claim::{Halt, Trial, Tried, judged};
-use crate::theorem::{Judgement, Reason, Refuted, Tuples};
+use crate::theorem::{Judgement, Refuted, Tuples, UnknownReason};
 
 mod direct;
 mod smallest;
@@ -94,8 +94,8 @@ impl Trial for Judge<'_> {
     }
 }
 
-impl From<Reason<Tuple>> for Halt<Tuples> {
-    fn from(reason: Reason<Tuple>) -> Self {
+impl From<UnknownReason<Tuple>> for Halt<Tuples> {
+    fn from(reason: UnknownReason<Tuple>) -> Self {
         Self::Reason(reason)
     }
 }

@@ -15,16 +15,16 @@ use solve::{Game, Parity, Plays, Solver};
 
 use super::Judge;
 use crate::claim::{Tried, contradicts};
-use crate::theorem::{Kind, Reason, Refuted};
+use crate::theorem::{ClassKind, Refuted, UnknownReason};
 use crate::tuples::sample;
-use crate::tuples::table::{Options, Table, TableError};
+use crate::tuples::table::{OptionLister, TableError, TupleTable};
 
 /// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
 /// [`PER_POSITION`] times as many.
 pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tried<Tuple> {
     let run = judge.run.extra(limits(time));
     let mut tried = Tried::NONE;
-    let Some(game) = Turns::new(judge, &run) else { return tried };
+    let Some(game) = TupleTurns::new(judge, &run) else { return tried };
     let Some(mut trial) = Trial::new(judge, &game, &run) else { return tried };
     let bounds = game.options.borrow().bounds();
     // Of some positions nothing can be said; then what is found may not be the smallest.
@@ -65,7 +65,7 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
 /// The first of these positions that is a counterexample, if that can be told within a second.
 pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<Refuted<Tuple>> {
     let run = judge.run.extra(limits(Duration::from_secs(1)));
-    let game = Turns::new(judge, &run)?;
+    let game = TupleTurns::new(judge, &run)?;
     let mut trial = Trial::new(judge, &game, &run)?;
     for position in positions {
         let Some(narrow) = position.iter().map(|&heap| u64::try_from(heap).ok()).collect::<Option<Vec<_>>>() else {
@@ -113,15 +113,15 @@ enum Trouble {
 impl From<TableError> for Trouble {
     fn from(error: TableError) -> Self {
         match error {
-            Reason::Stopped(_) => Self::Stop,
+            UnknownReason::Stopped(_) => Self::Stop,
             _ => Self::Gap,
         }
     }
 }
 
 /// The game, for questions about whole plays.
-struct Turns<'a> {
-    options: RefCell<Options>,
+struct TupleTurns<'a> {
+    options: RefCell<OptionLister>,
     turn: usize,
     run: &'a Run<'a>,
     failed: Cell<bool>,
@@ -129,14 +129,14 @@ struct Turns<'a> {
     work: Cell<usize>,
 }
 
-impl<'a> Turns<'a> {
+impl<'a> TupleTurns<'a> {
     fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
-        let options = RefCell::new(Options::new(judge.rules).ok()?);
+        let options = RefCell::new(OptionLister::new(judge.rules).ok()?);
         Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false), work: Cell::new(0) })
     }
 }
 
-impl Turns<'_> {
+impl TupleTurns<'_> {
     /// All options of a position. With turns of several moves they are come by in many ways.
     fn list(&self, position: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
         let options = self.options.borrow_mut().turn(position, self.turn, self.run)?;
@@ -146,7 +146,7 @@ impl Turns<'_> {
     }
 }
 
-impl Game for Turns<'_> {
+impl Game for TupleTurns<'_> {
     type Position = Vec<u64>;
 
     fn options(&self, position: &Vec<u64>, into: &mut Vec<Vec<u64>>) {
@@ -164,17 +164,17 @@ impl Game for Turns<'_> {
 struct Trial<'t> {
     judge: &'t Judge<'t>,
     run: &'t Run<'t>,
-    table: Table<'t>,
-    solver: Solver<'t, Turns<'t>>,
+    table: TupleTable<'t>,
+    solver: Solver<'t, TupleTurns<'t>>,
 }
 
 impl<'t> Trial<'t> {
-    fn new(judge: &'t Judge<'t>, game: &'t Turns<'t>, run: &'t Run<'t>) -> Option<Self> {
+    fn new(judge: &'t Judge<'t>, game: &'t TupleTurns<'t>, run: &'t Run<'t>) -> Option<Self> {
         let kind = match judge.claim.subject {
-            TupleSubject::Value(_) => Kind::Values,
-            _ => Kind::Outcome(judge.convention),
+            TupleSubject::Value(_) => ClassKind::Values,
+            _ => ClassKind::Outcome(judge.convention),
         };
-        let table = Table::new(judge.rules, kind, None, run).ok()?;
+        let table = TupleTable::new(judge.rules, kind, None, run).ok()?;
         Some(Self { judge, run, table, solver: Solver::new(game) })
     }
 

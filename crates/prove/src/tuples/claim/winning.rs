@@ -18,9 +18,9 @@ use super::Judge;
 use super::smallest::smallest;
 use super::theorem::Need;
 use crate::claim::Halt;
-use crate::strategy::{self, Node};
+use crate::strategy::{self, StrategyNode};
 use crate::teacher;
-use crate::theorem::{Answer, Judgement, Kind, Tuples};
+use crate::theorem::{AnswerMachine, ClassKind, Judgement, Tuples};
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
 impl Judge<'_> {
@@ -72,7 +72,7 @@ impl Judge<'_> {
 /// A theorem, with only some of the turns.
 struct Restricted {
     /// Class 0 of P-positions, 1 of N-positions from which there is a turn; nothing else has one.
-    answer: Answer,
+    answer: AnswerMachine,
     /// For each state of it that of the theorem, and that of `ends`.
     keys: Vec<(StateId, StateId)>,
     /// Which positions have a turn; in misère play.
@@ -106,8 +106,8 @@ impl Restricted {
     }
 
     /// A strategy of these turns alone; or positions that have no winning one among them.
-    fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<Node>, Vec<Word>>, Stop> {
-        const KIND: Kind = Kind::Outcome(Convention::Normal);
+    fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<StrategyNode>, Vec<Word>>, Stop> {
+        const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
         let filter = &mut teacher::filter(KIND);
         let walk = match teacher::by_subsets(&self.answer, &self.some, KIND, &self.live, filter, run)? {
             Ok(walk) => walk,
@@ -120,14 +120,14 @@ impl Restricted {
             let mut reach: Vec<Reach> = node.reach.iter().map(written).collect();
             reach.sort_unstable();
             reach.dedup();
-            Node { state, reach, moves, ..node }
+            StrategyNode { state, reach, moves, ..node }
         });
         Ok(Ok(nodes.collect()))
     }
 
     /// A position among those asked for without a winning turn among these.
     fn lacking(&self, asked: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
-        const KIND: Kind = Kind::Outcome(Convention::Normal);
+        const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
         let (answer, parts) =
             self.answer.product(asked, run, |class, asked| class.filter(|class| *class == 0 || *asked))?;
         let live: Vec<bool> = parts.iter().map(|(state, _)| self.live[state.index()]).collect();

@@ -14,7 +14,7 @@ use super::bits::Bits;
 use super::exact::{Exact, Target};
 use super::parts::Parts;
 use super::say;
-use super::terms::{Search, Term, different, worth};
+use super::terms::{Term, TermSearch, different, worth};
 
 /// About so many small tuples are looked at, first and then.
 const FEW: u64 = 400;
@@ -207,7 +207,7 @@ impl<'l> Learner<'l> {
     /// Enough conjunctions that together they can cover all examples wanted.
     fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<Term>) -> Result<bool, Stop> {
         let atoms = different(parts);
-        let search = Search { parts, atoms: &atoms, depth, run: self.exact.run };
+        let search = TermSearch { parts, atoms: &atoms, depth, run: self.exact.run };
         let mut hopeless = Bits::empty(parts.tuples.len());
         for seed in 0..SEEDS {
             let covered = pool.iter().fold(hopeless.clone(), |all, term| all.or(&term.bits));

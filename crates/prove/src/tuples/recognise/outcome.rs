@@ -29,7 +29,7 @@ const MOST_SIZES: usize = 1_500;
 
 /// How a formula is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum FormulaSearch {
     /// A single condition.
     Plain,
     /// Conjunctions and disjunctions.
@@ -74,7 +74,7 @@ impl<'o> Outcomes<'o> {
             (self.best, self.classical) = (Some(found), true);
             return Ok(());
         }
-        use Way::{Cases, Plain, Thorough};
+        use FormulaSearch::{Cases, Plain, Thorough};
         // What is cheap to try first.
         for (way, thresholds) in
             [(Plain, &THRESHOLDS[..1]), (Cases, &[]), (Thorough, &THRESHOLDS), (Cases, &THRESHOLDS)]
@@ -203,15 +203,15 @@ impl<'o> Outcomes<'o> {
     }
 
     /// A formula for all positions.
-    fn whole(&self, target: &Target, way: Way, heaviest: usize) -> Result<Option<Property>, Stop> {
+    fn whole(&self, target: &Target, way: FormulaSearch, heaviest: usize) -> Result<Option<Property>, Stop> {
         match way {
-            Way::Cases => self.cases(target, heaviest),
-            _ => self.learn(target, (0..self.names.len()).collect(), heaviest, way == Way::Thorough),
+            FormulaSearch::Cases => self.cases(target, heaviest),
+            _ => self.learn(target, (0..self.names.len()).collect(), heaviest, way == FormulaSearch::Thorough),
         }
     }
 
     /// A formula for positions with a heap of at least `least`, and what else is to be said.
-    fn large_and_small(&mut self, target: &Target, least: i64, way: Way) -> Result<(), Stop> {
+    fn large_and_small(&mut self, target: &Target, least: i64, way: FormulaSearch) -> Result<(), Stop> {
         let Some(large) = self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))? else {
             return Ok(());
         };

@@ -12,7 +12,7 @@ use rules::tuples::{Assignment, Numeration, Property, Tuple, TupleAtom, Value};
 use run::{Run, Stop};
 
 use super::bits::Bits;
-use super::say::{self, Base, Form, heap};
+use super::say::{self, Base, LinearTerms, heap};
 
 /// So many ways of changing the first heaps are gone on with.
 const MOST_WAYS: usize = 200;
@@ -134,7 +134,7 @@ pub(super) struct Parts<'a> {
     pub names: &'a [String],
     heaps: usize,
     over: Vec<usize>,
-    forms: Vec<Form>,
+    forms: Vec<LinearTerms>,
     pub atoms: Vec<Atom>,
     pub families: Vec<Family>,
     pub tuples: Vec<Tuple>,
@@ -239,7 +239,7 @@ impl<'a> Parts<'a> {
     }
 
     fn add_form(&mut self, terms: &[(Base, i64)]) -> usize {
-        self.forms.push(Form { terms: terms.to_vec() });
+        self.forms.push(LinearTerms { terms: terms.to_vec() });
         self.forms.len() - 1
     }
 

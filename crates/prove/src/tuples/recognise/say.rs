@@ -35,11 +35,11 @@ impl Base {
 
 /// A linear form without a constant, over the heaps `over`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Form {
+pub(super) struct LinearTerms {
     pub terms: Vec<(Base, i64)>,
 }
 
-impl Form {
+impl LinearTerms {
     pub(super) fn value(&self, over: &[usize]) -> Value {
         sum(self.terms.iter().map(|&(base, scale)| scaled(scale, base.value(over))).collect())
     }

@@ -26,7 +26,7 @@ const PLAIN: usize = 60;
 const KEPT: usize = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Conjunct {
     Atom(usize),
     Family(usize, KeySet),
 }
@@ -34,7 +34,7 @@ pub(super) enum Part {
 /// A conjunction.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
-    pub parts: Vec<Part>,
+    pub parts: Vec<Conjunct>,
     pub property: Property,
     /// How much there is to read.
     pub cost: usize,
@@ -44,23 +44,23 @@ pub(super) struct Term {
     pub rank: u64,
 }
 
-fn rank(parts: &[Part]) -> u64 {
+fn rank(parts: &[Conjunct]) -> u64 {
     parts.iter().fold(0, |rank, part| match part {
-        Part::Atom(_) => rank,
-        Part::Family(_, set) => rank.saturating_add(*set),
+        Conjunct::Atom(_) => rank,
+        Conjunct::Family(_, set) => rank.saturating_add(*set),
     })
 }
 
 impl Term {
-    pub(super) fn new(parts: &Parts<'_>, own: Vec<Part>) -> Self {
+    pub(super) fn new(parts: &Parts<'_>, own: Vec<Conjunct>) -> Self {
         let property = say::all(own.iter().map(|part| match *part {
-            Part::Atom(index) => parts.atoms[index].property.clone(),
-            Part::Family(index, set) => parts.families[index].property(set),
+            Conjunct::Atom(index) => parts.atoms[index].property.clone(),
+            Conjunct::Family(index, set) => parts.families[index].property(set),
         }));
         let cost = say::weight(&property, parts.names);
         let bits = own.iter().fold(Bits::full(parts.tuples.len()), |bits, part| match *part {
-            Part::Atom(index) => bits.and(&parts.atoms[index].bits),
-            Part::Family(index, set) => bits.and(&parts.families[index].bits(set)),
+            Conjunct::Atom(index) => bits.and(&parts.atoms[index].bits),
+            Conjunct::Family(index, set) => bits.and(&parts.families[index].bits(set)),
         });
         let rank = rank(&own);
         Self { parts: own, property, cost, bits, rank }
@@ -70,11 +70,11 @@ impl Term {
     pub(super) fn shrunk(&self, parts: &Parts<'_>, needed: &Bits) -> Self {
         let mut best = self.clone();
         for at in 0..self.parts.len() {
-            let Part::Family(family, _) = best.parts[at] else { continue };
+            let Conjunct::Family(family, _) = best.parts[at] else { continue };
             let keys = needed.iter().map(|example| u64::from(parts.families[family].keys[example]));
             let set: KeySet = keys.filter(|key| *key < 64).fold(0, |set, key| set | 1 << key);
             let mut own = best.parts.clone();
-            own[at] = Part::Family(family, set);
+            own[at] = Conjunct::Family(family, set);
             let shrunk = Self::new(parts, own);
             if shrunk.cost < best.cost && shrunk.bits.contains_all(needed) {
                 best = shrunk;
@@ -85,8 +85,8 @@ impl Term {
 }
 
 #[derive(Clone)]
-struct State {
-    parts: Vec<Part>,
+struct Conjunction {
+    parts: Vec<Conjunct>,
     cost: usize,
     bits: Bits,
     yes: u32,
@@ -131,24 +131,24 @@ fn rate(yes: u32, no: u32) -> i64 {
     log(u64::from(yes)) - log(u64::from(yes) + u64::from(no))
 }
 
-pub(super) struct Search<'s, 'p> {
+pub(super) struct TermSearch<'s, 'p> {
     pub parts: &'s Parts<'p>,
     pub atoms: &'s [usize],
     pub depth: usize,
     pub run: &'s Run<'s>,
 }
 
-impl Search<'_, '_> {
+impl TermSearch<'_, '_> {
     /// Good conjunctions that are true of the example of this index.
     pub(super) fn around(&self, seed: usize) -> Result<Vec<Term>, Stop> {
         let parts = self.parts;
         let all = parts.yes.or(&parts.no);
         let (yes, no) = (parts.yes.count(), parts.no.count());
-        let mut beam = vec![State { parts: vec![], cost: 0, bits: all, yes, no, gain: 0 }];
+        let mut beam = vec![Conjunction { parts: vec![], cost: 0, bits: all, yes, no, gain: 0 }];
         let root = rate(yes, no);
-        let mut finished: Vec<State> = vec![];
+        let mut finished: Vec<Conjunction> = vec![];
         for _ in 0..self.depth.min(DEPTH) {
-            let mut open: Vec<State> = vec![];
+            let mut open: Vec<Conjunction> = vec![];
             for state in &beam {
                 self.run.look()?;
                 self.extend(state, seed, root, &mut open, &mut finished);
@@ -167,12 +167,19 @@ impl Search<'_, '_> {
         Ok(finished.into_iter().map(|state| Term::new(parts, state.parts)).collect())
     }
 
-    fn extend(&self, state: &State, seed: usize, root: i64, open: &mut Vec<State>, finished: &mut Vec<State>) {
+    fn extend(
+        &self,
+        state: &Conjunction,
+        seed: usize,
+        root: i64,
+        open: &mut Vec<Conjunction>,
+        finished: &mut Vec<Conjunction>,
+    ) {
         let parts = self.parts;
         let yes = state.bits.and(&parts.yes);
         let no = state.bits.and(&parts.no);
         let glue = if state.parts.is_empty() { 0 } else { 5 };
-        let mut found = |part: Part, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
+        let mut found = |part: Conjunct, cost: usize, yes: u32, no: u32, bits: &dyn Fn() -> Bits| {
             if no >= state.no || yes == 0 {
                 return;
             }
@@ -180,7 +187,7 @@ impl Search<'_, '_> {
             let gain = gain(yes, no, root, cost);
             let state = || {
                 let parts = state.parts.iter().copied().chain([part]).collect();
-                State { parts, cost, bits: bits(), yes, no, gain }
+                Conjunction { parts, cost, bits: bits(), yes, no, gain }
             };
             if no == 0 {
                 finished.push(state());
@@ -195,7 +202,7 @@ impl Search<'_, '_> {
             let atom = &parts.atoms[index];
             if atom.bits.contains(seed) {
                 let counts = (yes.common(&atom.bits), no.common(&atom.bits));
-                found(Part::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
+                found(Conjunct::Atom(index), atom.cost, counts.0, counts.1, &|| state.bits.and(&atom.bits));
             }
         }
         let (yes, no): (Vec<usize>, Vec<usize>) = (yes.iter().collect(), no.iter().collect());
@@ -227,7 +234,7 @@ impl Search<'_, '_> {
                 let over =
                     |counts: &[u32; KEYS]| (0..KEYS).filter(|key| set >> key & 1 == 1).map(|key| counts[key]).sum();
                 let cost = family.cost_of(usize::try_from(set.count_ones()).unwrap_or(KEYS));
-                let part = Part::Family(index, set);
+                let part = Conjunct::Family(index, set);
                 found(part, cost, over(&wanted), over(&unwanted), &|| state.bits.and(&family.bits(set)));
             }
         }
@@ -241,12 +248,12 @@ pub(super) fn worth(yes: u32, cost: usize) -> u64 {
 
 /// Keeps the best, of those that cover equally much the shortest; and some that say much for their length, so that a few broad ones
 /// do not push out all that is plain.
-fn prune(open: &mut Vec<State>) {
+fn prune(open: &mut Vec<Conjunction>) {
     open.sort_by_key(|state| (Reverse(state.gain), state.cost));
     let mut seen = HashSet::new();
     open.retain(|state| seen.insert(state.bits.clone()));
     if open.len() > BEAM {
-        let value = |state: &State| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
+        let value = |state: &Conjunction| state.gain / i64::try_from(state.cost + 6).unwrap_or(i64::MAX);
         open[BEAM..].sort_by_key(|state| Reverse(value(state)));
         open.truncate(BEAM + PLAINEST);
     }

@@ -167,19 +167,19 @@ pub(super) fn clauses(condition: &Condition, fresh: &mut Fresh) -> Vec<Clause> {
 }
 
 /// A comparison as terms that must be at least 0, or one that must be 0; none for `!=` and where numbers overflow.
-pub(super) enum Shape {
+pub(super) enum LinearTest {
     AtLeastZero(Linear),
     Zero(Linear),
 }
 
 /// The shape of a comparison.
-pub(super) fn shape(linear: &Linear, comparison: Comparison) -> Option<Shape> {
+pub(super) fn shape(linear: &Linear, comparison: Comparison) -> Option<LinearTest> {
     let shifted = |linear: Linear, by: i64| {
         let constant = linear.constant.checked_sub(by)?;
-        Some(Shape::AtLeastZero(Linear { constant, ..linear }))
+        Some(LinearTest::AtLeastZero(Linear { constant, ..linear }))
     };
     match comparison {
-        Comparison::Equal => Some(Shape::Zero(linear.clone())),
+        Comparison::Equal => Some(LinearTest::Zero(linear.clone())),
         Comparison::NotEqual => None,
         Comparison::GreaterEqual => shifted(linear.clone(), 0),
         Comparison::Greater => shifted(linear.clone(), 1),
@@ -204,11 +204,11 @@ fn gcd(left: u64, right: u64) -> u64 {
 
 /// Terms that must all be at least 0.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct Inequalities {
     pub(super) rows: Vec<Linear>,
 }
 
-impl Rows {
+impl Inequalities {
     /// Adds a term, divided by what its coefficients have in common; the weaker of two that differ in the constant goes.
     pub(super) fn add(&mut self, mut row: Linear) {
         let divisor = row.coefficients.iter().fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));

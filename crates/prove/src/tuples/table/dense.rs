@@ -11,10 +11,10 @@ use rules::tuples::TupleRuleset;
 use run::{Phase, Run};
 
 use super::moves::Moves;
-use super::search::{LARGEST_NUMBER, Rule};
+use super::search::{LARGEST_NUMBER, Recurrence};
 use super::system::Trouble;
 use super::{TableError, refused};
-use crate::tuples::ranking::{Form, Measure};
+use crate::tuples::ranking::{LinearForm, LinearMeasure};
 
 /// More cells than this are not laid out.
 const MOST_CELLS: usize = 1 << 25;
@@ -27,13 +27,13 @@ const NONE: u16 = u16::MAX - 1;
 
 /// Which cells there are, and in which order they are filled.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct FillingOrder {
     /// For each heap a bound that all positions keep.
     bounds: Vec<Option<i64>>,
     /// A form that is positive for heaps without a bound and that no move raises; none if no such heap is ever raised.
     closed: Option<Vec<i64>>,
     /// What every move lowers, lexicographically; none if the order of indices will do.
-    order: Option<Vec<Measure>>,
+    order: Option<Vec<LinearMeasure>>,
     /// What is filled at first.
     start: i64,
 }
@@ -48,9 +48,9 @@ pub(super) struct Dense {
     cells: Vec<u16>,
 }
 
-impl Plan {
+impl FillingOrder {
     /// None if no order or no closed region is known.
-    pub(super) fn new(rules: &TupleRuleset, moves: &Moves, order: Option<&[Measure]>) -> Option<Self> {
+    pub(super) fn new(rules: &TupleRuleset, moves: &Moves, order: Option<&[LinearMeasure]>) -> Option<Self> {
         let bounds = moves.bounds().to_vec();
         let free: Vec<usize> = (0..bounds.len()).filter(|&heap| bounds[heap].is_none()).collect();
         let downwards = moves.sum_falls() && (0..bounds.len()).all(|heap| !moves.rises(heap));
@@ -61,7 +61,7 @@ impl Plan {
             let ones: Vec<i64> = bounds.iter().map(|bound| i64::from(bound.is_none())).collect();
             let all = vec![1; bounds.len()];
             let measured = order.iter().flatten().filter_map(|measure| match &measure.max[..] {
-                [Form { heaps, .. }] => Some(heaps.clone()),
+                [LinearForm { heaps, .. }] => Some(heaps.clone()),
                 _ => None,
             });
             let mut forms = [ones, all].into_iter().chain(measured);
@@ -104,7 +104,7 @@ impl Plan {
 
 impl Dense {
     /// The number of a position; none if it is outside the region.
-    pub(super) fn number(&self, plan: &Plan, tuple: &[i64]) -> Option<u16> {
+    pub(super) fn number(&self, plan: &FillingOrder, tuple: &[i64]) -> Option<u16> {
         let inside = tuple.iter().zip(&self.limits).all(|(heap, limit)| heap < limit);
         if !inside || plan.closed.is_some() && plan.weight(tuple)? > self.most {
             return None;
@@ -113,7 +113,7 @@ impl Dense {
     }
 
     /// Whether a region is well within the budget.
-    pub(super) fn affords(plan: &Plan, cells: usize, run: &Run<'_>) -> bool {
+    pub(super) fn affords(plan: &FillingOrder, cells: usize, run: &Run<'_>) -> bool {
         let each = if plan.order.is_some() { ENTRY } else { 2 };
         let bytes = u64::try_from(cells.saturating_mul(each)).unwrap_or(u64::MAX);
         let states = u64::try_from(cells).unwrap_or(u64::MAX);
@@ -122,9 +122,9 @@ impl Dense {
 
     /// Fills a region.
     pub(super) fn fill(
-        plan: &Plan,
+        plan: &FillingOrder,
         (limits, most, cells): (Vec<i64>, i64, usize),
-        rule: Rule,
+        rule: Recurrence,
         moves: &Moves,
         slots: &mut [i64],
         run: &Run<'_>,
@@ -163,9 +163,9 @@ fn index(tuple: &[i64], strides: &[usize]) -> usize {
 
 /// A region that is being filled.
 struct Filling<'f> {
-    plan: &'f Plan,
+    plan: &'f FillingOrder,
     dense: Dense,
-    rule: Rule,
+    rule: Recurrence,
     moves: &'f Moves,
     slots: &'f mut [i64],
     run: &'f Run<'f>,
@@ -249,19 +249,19 @@ impl Filling<'_> {
             }
             self.dense.cells[cell] = match self.rule {
                 // Nothing marked it.
-                Rule::Distance { misere: false, .. } if back => 0,
-                Rule::Distance { turn, .. } if back => {
+                Recurrence::Distance { misere: false, .. } if back => 0,
+                Recurrence::Distance { turn, .. } if back => {
                     if self.has_option(tuple)? {
                         0
                     } else {
                         turn
                     }
                 }
-                Rule::Distance { .. } | Rule::Mex { .. } => self.by_options(tuple)?,
+                Recurrence::Distance { .. } | Recurrence::Mex { .. } => self.by_options(tuple)?,
             };
         }
         match self.rule {
-            Rule::Distance { turn, .. } if back && self.dense.cells[cell] < turn => self.mark(cell, tuple),
+            Recurrence::Distance { turn, .. } if back && self.dense.cells[cell] < turn => self.mark(cell, tuple),
             _ => Ok(()),
         }
     }
@@ -280,7 +280,7 @@ impl Filling<'_> {
             let number = if inside { dense.cells[index(option, &dense.strides)] } else { NONE };
             lost = lost || number >= NONE;
             seen.push(number);
-            lost || number == 0 && matches!(rule, Rule::Distance { .. })
+            lost || number == 0 && matches!(rule, Recurrence::Distance { .. })
         });
         settled.map_err(|(rule, trouble)| refused(trouble, rule, tuple))?;
         if lost {

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
 
-use super::clause::{Clause, Fresh, Rows, Shape, shape};
-use super::system::{Branch, Level, Loop, Steps, Term, Test, slot};
+use super::clause::{Clause, Fresh, Inequalities, LinearTest, shape};
+use super::system::{Branch, Loop, LoopLevel, Steps, Term, Test, slot};
 
 /// A variable that is looked for.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ struct Unknown {
 
 /// A branch that is being made.
 pub(super) struct Draft {
-    rows: Rows,
+    rows: Inequalities,
     zeros: Vec<Linear>,
     others: Vec<Condition>,
     lets: Vec<(Variable, Linear)>,
@@ -27,7 +27,8 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn new(clause: Clause, wanted: &[Variable]) -> Option<Self> {
-        let mut draft = Self { rows: Rows::default(), zeros: vec![], others: vec![], lets: vec![], unknown: vec![] };
+        let mut draft =
+            Self { rows: Inequalities::default(), zeros: vec![], others: vec![], lets: vec![], unknown: vec![] };
         for &variable in wanted {
             draft.rows.add(Linear::variable(variable));
             draft.unknown.push(Unknown { variable, wanted: true });
@@ -47,8 +48,8 @@ impl Draft {
                 _ => None,
             };
             match shape {
-                Some(Shape::AtLeastZero(row)) => draft.rows.add(row),
-                Some(Shape::Zero(term)) => draft.zeros.push(term),
+                Some(LinearTest::AtLeastZero(row)) => draft.rows.add(row),
+                Some(LinearTest::Zero(term)) => draft.zeros.push(term),
                 None => {
                     draft.follow(&atom)?;
                     draft.others.push(atom);
@@ -122,7 +123,7 @@ impl Draft {
             // zero = scale * variable + rest, so variable = -scale * rest.
             let rest = zero.minus(&Linear::variable(variable).times(scale)?)?;
             let by = rest.times(-scale)?;
-            let mut rows = Rows::default();
+            let mut rows = Inequalities::default();
             for row in &self.rows.rows {
                 rows.add(row.substitute(variable, &by)?);
             }
@@ -214,7 +215,7 @@ fn assemble(
             None => depth(variable),
         }
     };
-    let mut levels = vec![Level::default(); loops.len() + 1];
+    let mut levels = vec![LoopLevel::default(); loops.len() + 1];
     for (variable, term) in &lets {
         levels[depth_of(*variable)].lets.push((slot(*variable), Term::new(term)?));
     }

@@ -10,7 +10,7 @@ use rules::Comparison;
 use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset, Variable};
 use run::Run;
 
-use super::clause::{Fresh, Rows, Shape, beyond, clauses, rename_term, renamed, shape};
+use super::clause::{Fresh, Inequalities, LinearTest, beyond, clauses, rename_term, renamed, shape};
 use super::system::{LARGEST, System, Test, Trouble, slot};
 
 /// The compiled rules.
@@ -337,13 +337,13 @@ fn plain(condition: &Condition) -> Condition {
 }
 
 /// The inequalities among the atoms.
-fn rows(atoms: &[Condition]) -> Rows {
-    let mut rows = Rows::default();
+fn rows(atoms: &[Condition]) -> Inequalities {
+    let mut rows = Inequalities::default();
     for atom in atoms {
         let Condition::Compare(linear, comparison) = atom else { continue };
         match shape(linear, *comparison) {
-            Some(Shape::AtLeastZero(row)) => rows.add(row),
-            Some(Shape::Zero(term)) => {
+            Some(LinearTest::AtLeastZero(row)) => rows.add(row),
+            Some(LinearTest::Zero(term)) => {
                 if let Some(negative) = term.times(-1) {
                     rows.add(negative);
                 }

@@ -87,14 +87,14 @@ impl Packing {
 
 /// What is worked out for a position from the numbers of its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
+pub(super) enum Recurrence {
     /// How many moves lead to a P-position at the least: 0 for a P-position, `turn` at most.
     Distance { turn: u16, misere: bool },
     /// The least number that no turn leads to.
     Mex { turn: u16 },
 }
 
-impl Rule {
+impl Recurrence {
     /// The number of a position by those of its options.
     pub(super) fn number(self, numbers: &mut [u16]) -> u16 {
         match self {
@@ -127,9 +127,9 @@ struct Frame {
 
 /// The memory of a search.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(super) struct DepthFirstSearch {
     packing: Packing,
-    rule: Rule,
+    rule: Recurrence,
     known: HashMap<Key, u16>,
     /// Options looked at so far.
     pub(super) work: u64,
@@ -138,8 +138,8 @@ pub(super) struct Search {
 /// So many options may be listed at a time.
 const MOST_OPEN: usize = 1 << 24;
 
-impl Search {
-    pub(super) fn new(packing: Packing, rule: Rule) -> Self {
+impl DepthFirstSearch {
+    pub(super) fn new(packing: Packing, rule: Recurrence) -> Self {
         Self { packing, rule, known: HashMap::new(), work: 0 }
     }
 
@@ -193,7 +193,7 @@ impl Search {
                 match self.known.get(&option) {
                     Some(&OPEN) => return Err(self.cycle(option, stack, moves.heaps())),
                     // A move to a P-position settles it.
-                    Some(0) if matches!(self.rule, Rule::Distance { .. }) => frame.at = arena.len(),
+                    Some(0) if matches!(self.rule, Recurrence::Distance { .. }) => frame.at = arena.len(),
                     Some(_) => frame.at += 1,
                     None => {
                         unknown = Some(option);
@@ -240,8 +240,8 @@ impl Search {
         let start = arena.len();
         self.packing.unpack(key, &mut slots[..moves.heaps()]);
         let mut too_large = false;
-        let distance = matches!(self.rule, Rule::Distance { .. });
-        let turn = if let Rule::Mex { turn } = self.rule { turn } else { 1 };
+        let distance = matches!(self.rule, Recurrence::Distance { .. });
+        let turn = if let Recurrence::Mex { turn } = self.rule { turn } else { 1 };
         let (packing, known, work) = (&self.packing, &self.known, &mut self.work);
         let mut add = |option: &[i64], arena: &mut Vec<Key>| {
             *work += 1;

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Bound, Condition, Linear, TupleMove, TupleRuleset, Variable};
 
-use super::clause::{Shape, shape};
+use super::clause::{LinearTest, shape};
 use super::moves::{rename_move, variable};
 
 /// With more variables in a move, their order is not varied.
@@ -113,8 +113,8 @@ fn spell_condition(condition: &Condition, scope: &mut Vec<Variable>) -> String {
         Condition::Bool(truth) => truth.to_string(),
         Condition::Compare(term, Comparison::NotEqual) => format!("{} != 0", either(term, scope)),
         Condition::Compare(term, comparison) => match shape(term, *comparison) {
-            Some(Shape::AtLeastZero(row)) => format!("{} >= 0", spell_term(&row, scope)),
-            Some(Shape::Zero(term)) => format!("{} = 0", either(&term, scope)),
+            Some(LinearTest::AtLeastZero(row)) => format!("{} >= 0", spell_term(&row, scope)),
+            Some(LinearTest::Zero(term)) => format!("{} = 0", either(&term, scope)),
             None => format!("{} {comparison:?}", spell_term(term, scope)),
         },
         Condition::Congruent(term, modulus, residue) => {

@@ -140,7 +140,7 @@ impl Test {
 
 /// What is done once a certain number of loops are inside each other.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Level {
+pub(super) struct LoopLevel {
     /// Variables that are given by terms over those before.
     pub(super) lets: Vec<(usize, Term)>,
     pub(super) tests: Vec<Test>,
@@ -179,7 +179,7 @@ impl Loop {
 pub(super) struct Branch {
     pub(super) loops: Vec<Loop>,
     /// One more than there are loops.
-    pub(super) levels: Vec<Level>,
+    pub(super) levels: Vec<LoopLevel>,
     /// From this loop on variables only have to exist.
     pub(super) wanted: usize,
 }

@@ -23,13 +23,13 @@ use automata::{Moore, Transducer, Word};
 use rules::{Alphabet, Claim, Formula, Letter, LetterSet, Regex, Relation, Span, Subject, Term, WordRuleset};
 use run::{Limits, Run, Stop};
 
-use crate::theorem::Answer;
+use crate::theorem::AnswerMachine;
 
 pub(crate) use vanish::shortest_nonzero;
 
 /// Weights and bounds that tell the number of turns of every play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayLength {
+pub struct PlayLengthWeights {
     /// w, one weight a letter, without a divisor that all of them have in common with [`decrease`](Self::decrease).
     pub weights: Vec<i64>,
     /// d, at least 1.
@@ -50,7 +50,12 @@ const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Dur
 
 /// Looks for a fixed number of turns, where `domain` knows the positions and `turn` is the transducer of turns. None: there is none of this form, or it was not found
 /// within a budget of its own (20,000 states, 10 seconds).
-pub(crate) fn find(rules: &WordRuleset, domain: &Moore<bool>, turn: &Transducer, run: &Run<'_>) -> Option<PlayLength> {
+pub(crate) fn find(
+    rules: &WordRuleset,
+    domain: &Moore<bool>,
+    turn: &Transducer,
+    run: &Run<'_>,
+) -> Option<PlayLengthWeights> {
     if rules.turn != 1 || rules.header.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
         return None;
     }
@@ -63,7 +68,7 @@ fn search(
     domain: &Moore<bool>,
     turn: &Transducer,
     run: &Run<'_>,
-) -> Result<Option<PlayLength>, Stop> {
+) -> Result<Option<PlayLengthWeights>, Stop> {
     let letters = rules.alphabet.len();
     let mut system = weights::System::new(letters);
     if !rules.rules.iter().flat_map(|rule| &rule.branches).all(|branch| system.branch(branch)) {
@@ -78,16 +83,16 @@ fn search(
     let reached = terminal::reached(domain, turn, values.single.iter().map(|(word, _)| word), run)?;
     let window = values.window(decrease, &reached);
     let exact = |number: i128| i64::try_from(number).ok().filter(|_| number.abs() <= LARGEST);
-    let small = || -> Option<PlayLength> {
+    let small = || -> Option<PlayLengthWeights> {
         let (low, exceptions) = window?;
         let weights: Vec<i64> = weights.iter().map(|&weight| exact(weight)).collect::<Option<_>>()?;
         let fits = exceptions.len() <= MOST_EXCEPTIONS;
-        fits.then_some(PlayLength { weights, decrease: exact(decrease)?, low: exact(low)?, exceptions })
+        fits.then_some(PlayLengthWeights { weights, decrease: exact(decrease)?, low: exact(low)?, exceptions })
     };
     Ok(small())
 }
 
-impl PlayLength {
+impl PlayLengthWeights {
     /// The number of turns of every play from a position; none if it does not fit 64 bits.
     #[must_use]
     pub fn of(&self, position: &[Letter]) -> Option<i64> {
@@ -182,7 +187,7 @@ impl PlayLength {
     pub(crate) fn shortest_difference<O>(
         &self,
         term: &Term,
-        answer: &Answer,
+        answer: &AnswerMachine,
         wanted: &Moore<O>,
         holds: impl Fn(&O) -> bool,
         run: &Run<'_>,

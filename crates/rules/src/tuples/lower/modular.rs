@@ -12,7 +12,7 @@ use crate::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
 /// What has its remainder read off the digits, or off a linear term: the sum of these is what the remainder is asked
 /// of.
-enum Part {
+enum Summand {
     Linear(Linear),
     DigitSum(u32, Vec<(Variable, i64)>),
     TrailingZeros(i64, Numeration, Variable),
@@ -58,21 +58,21 @@ impl Lowerer<'_> {
         }
         let mut parts = vec![];
         if !sum.linear.coefficients.is_empty() {
-            parts.push(Part::Linear(sum.linear));
+            parts.push(Summand::Linear(sum.linear));
         }
         let mut sums: BTreeMap<u32, Vec<(Variable, i64)>> = BTreeMap::new();
         for (scale, atom) in sum.atoms {
             match atom {
                 Atom::DigitSum(base, variable) => sums.entry(base).or_default().push((variable, scale)),
                 Atom::TrailingZeros(numeration, variable) => {
-                    parts.push(Part::TrailingZeros(scale, numeration, variable));
+                    parts.push(Summand::TrailingZeros(scale, numeration, variable));
                 }
                 _ => {}
             }
         }
         for (base, mut weights) in sums {
             weights.sort_unstable();
-            parts.push(Part::DigitSum(base, weights));
+            parts.push(Summand::DigitSum(base, weights));
         }
         self.parts_congruent(&parts, modulus, residue)
     }
@@ -107,7 +107,7 @@ impl Lowerer<'_> {
         self.quantify(&bounds, Condition::all(parts))
     }
 
-    fn parts_congruent(&mut self, parts: &[Part], modulus: i64, residue: i64) -> Lowered<Condition> {
+    fn parts_congruent(&mut self, parts: &[Summand], modulus: i64, residue: i64) -> Lowered<Condition> {
         self.spend()?;
         match parts {
             [] => Ok(Condition::Bool(residue == 0)),
@@ -127,13 +127,13 @@ impl Lowerer<'_> {
         }
     }
 
-    fn part_congruent(&mut self, part: &Part, modulus: i64, residue: i64) -> Lowered<Condition> {
+    fn part_congruent(&mut self, part: &Summand, modulus: i64, residue: i64) -> Lowered<Condition> {
         match part {
-            Part::Linear(term) => Ok(Condition::Congruent(term.clone(), modulus, residue)),
-            Part::DigitSum(base, weights) => {
+            Summand::Linear(term) => Ok(Condition::Congruent(term.clone(), modulus, residue)),
+            Summand::DigitSum(base, weights) => {
                 Ok(Condition::Digits(Digits::DigitSum { base: *base, weights: weights.clone(), modulus, residue }))
             }
-            Part::TrailingZeros(scale, numeration, variable) => {
+            Summand::TrailingZeros(scale, numeration, variable) => {
                 let narrow = |number: i64| u32::try_from(number).map_err(|_| LowerError::OutOfRange);
                 let modulus_of_zeros = narrow(modulus)?;
                 let mut is = |zeros: i64| {

@@ -11,7 +11,7 @@ use crate::ruleset::Span;
 use crate::tuples::{Bound, Condition, Effect, Linear, Sort, Variable};
 
 use super::names::{self, plain};
-use super::reader::{Node, NodeKind};
+use super::reader::{SExpression, SExpressionKind};
 use super::{MAX_COMPARISONS, MAX_VARIABLES, enough, head, is, missing, unexpected, variables};
 
 const CONDITIONS: [&str; 13] = ["and", "or", "not", "imply", "exists", "forall", "=", "!=", "<", "<=", ">", ">=", "%="];
@@ -62,13 +62,13 @@ impl<'a> Scope<'a> {
         None
     }
 
-    fn unexpected<T>(&mut self, node: &Node<'_>, wanted: Wanted) -> Option<T> {
+    fn unexpected<T>(&mut self, node: &SExpression<'_>, wanted: Wanted) -> Option<T> {
         self.diagnostics.push(unexpected(node, wanted));
         None
     }
 
     /// The condition that is all there is in a section.
-    pub(super) fn only_condition(&mut self, span: Span, body: &[Node<'_>]) -> Option<Condition> {
+    pub(super) fn only_condition(&mut self, span: Span, body: &[SExpression<'_>]) -> Option<Condition> {
         match body {
             [node] => self.formula(node),
             [] => {
@@ -80,13 +80,13 @@ impl<'a> Scope<'a> {
     }
 
     /// A condition.
-    pub(super) fn formula(&mut self, node: &Node<'_>) -> Option<Condition> {
+    pub(super) fn formula(&mut self, node: &SExpression<'_>) -> Option<Condition> {
         self.condition(node, false)
     }
 
     /// The condition, or its negation.
-    fn condition(&mut self, node: &Node<'_>, negated: bool) -> Option<Condition> {
-        let NodeKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Condition) };
+    fn condition(&mut self, node: &SExpression<'_>, negated: bool) -> Option<Condition> {
+        let SExpressionKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Condition) };
         if parts.is_empty() {
             return Some(Condition::Bool(!negated));
         }
@@ -131,14 +131,20 @@ impl<'a> Scope<'a> {
 
     /// The parts of a conjunction or disjunction; those of inner ones of the same kind are taken with them, as one list is
     /// cheaper to simplify than many.
-    fn gather(&mut self, operator: &str, nodes: &[Node<'_>], negated: bool, found: &mut Vec<Condition>) -> Option<()> {
+    fn gather(
+        &mut self,
+        operator: &str,
+        nodes: &[SExpression<'_>],
+        negated: bool,
+        found: &mut Vec<Condition>,
+    ) -> Option<()> {
         let mut good = Some(());
         for node in nodes {
             if enough(self.diagnostics) {
                 return None;
             }
             let read = match &node.kind {
-                NodeKind::List(parts) if head(parts).is_some_and(|word| is(word, operator)) => {
+                SExpressionKind::List(parts) if head(parts).is_some_and(|word| is(word, operator)) => {
                     self.gather(operator, parts.get(1..).unwrap_or_default(), negated, found)
                 }
                 _ => self.condition(node, negated).map(|condition| found.push(condition)),
@@ -149,9 +155,15 @@ impl<'a> Scope<'a> {
         good
     }
 
-    fn quantified(&mut self, exists: bool, bound: &Node<'_>, inner: &Node<'_>, negated: bool) -> Option<Condition> {
+    fn quantified(
+        &mut self,
+        exists: bool,
+        bound: &SExpression<'_>,
+        inner: &SExpression<'_>,
+        negated: bool,
+    ) -> Option<Condition> {
         let names = match &bound.kind {
-            NodeKind::List(nodes) => variables(nodes, &[], self.diagnostics)?,
+            SExpressionKind::List(nodes) => variables(nodes, &[], self.diagnostics)?,
             _ => variables(core::slice::from_ref(bound), &[], self.diagnostics)?,
         };
         let before = self.locals.len();
@@ -171,8 +183,8 @@ impl<'a> Scope<'a> {
 
     fn congruence(
         &mut self,
-        node: &Node<'_>,
-        [term, modulus, residue]: [&Node<'_>; 3],
+        node: &SExpression<'_>,
+        [term, modulus, residue]: [&SExpression<'_>; 3],
         negated: bool,
     ) -> Option<Condition> {
         self.count_comparison(node.span)?;
@@ -223,16 +235,21 @@ impl<'a> Scope<'a> {
     }
 
     /// A list that begins with an unknown word.
-    fn unknown<T>(&mut self, node: &Node<'_>, parts: &[Node<'_>], known: &'static [&'static str]) -> Option<T> {
+    fn unknown<T>(
+        &mut self,
+        node: &SExpression<'_>,
+        parts: &[SExpression<'_>],
+        known: &'static [&'static str],
+    ) -> Option<T> {
         let word = head(parts).unwrap_or_default();
         let span = parts.first().map_or(node.span, |first| first.span);
         self.error(span, Reason::UnknownOperator { found: names::beginning(word), known })
     }
 
-    fn term(&mut self, node: &Node<'_>) -> Option<Linear> {
+    fn term(&mut self, node: &SExpression<'_>) -> Option<Linear> {
         let parts = match &node.kind {
-            NodeKind::Atom(atom) => return self.atom(node, atom),
-            NodeKind::List(parts) if !parts.is_empty() => parts,
+            SExpressionKind::Atom(atom) => return self.atom(node, atom),
+            SExpressionKind::List(parts) if !parts.is_empty() => parts,
             _ => return self.unexpected(node, Wanted::Number),
         };
         let Some(word) = head(parts) else { return self.unexpected(node, Wanted::Number) };
@@ -260,7 +277,7 @@ impl<'a> Scope<'a> {
     }
 
     /// A number or a variable.
-    fn atom(&mut self, node: &Node<'_>, atom: &str) -> Option<Linear> {
+    fn atom(&mut self, node: &SExpression<'_>, atom: &str) -> Option<Linear> {
         let digits = atom.strip_prefix(['-', '+']).unwrap_or(atom);
         if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return match atom.parse() {
@@ -297,7 +314,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The effects of an action.
-    pub(super) fn effects(&mut self, node: &Node<'_>) -> Option<Vec<Effect>> {
+    pub(super) fn effects(&mut self, node: &SExpression<'_>) -> Option<Vec<Effect>> {
         let mut effects = vec![];
         let good = self.effect(node, &mut vec![], &mut effects);
         for (index, (effect, span)) in effects.iter().enumerate() {
@@ -317,11 +334,11 @@ impl<'a> Scope<'a> {
     /// The assignments of an effect that stands within `when` of these conditions.
     fn effect<'n, 's>(
         &mut self,
-        node: &'n Node<'s>,
-        when: &mut Vec<&'n Node<'s>>,
+        node: &'n SExpression<'s>,
+        when: &mut Vec<&'n SExpression<'s>>,
         effects: &mut Vec<(Effect, Span)>,
     ) -> Option<()> {
-        let NodeKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Effect) };
+        let SExpressionKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Effect) };
         let Some(word) = head(parts) else { return self.unexpected(node, Wanted::Effect) };
         let Some(operator) = EFFECTS.into_iter().find(|operator| is(word, operator)) else {
             return self.unknown(node, parts, &EFFECTS);
@@ -365,8 +382,8 @@ impl<'a> Scope<'a> {
     }
 
     /// The heap an effect assigns to.
-    fn target(&mut self, node: &Node<'_>) -> Option<usize> {
-        let NodeKind::Atom(atom) = node.kind else { return self.unexpected(node, Wanted::Variable) };
+    fn target(&mut self, node: &SExpression<'_>) -> Option<usize> {
+        let SExpressionKind::Atom(atom) = node.kind else { return self.unexpected(node, Wanted::Variable) };
         if !names::is_variable(atom) {
             return self.unexpected(node, Wanted::Variable);
         }

@@ -21,7 +21,7 @@ use crate::ruleset::{Convention, Span};
 use crate::text::finish;
 use formula::Scope;
 use names::is_similar;
-use reader::{Node, NodeKind};
+use reader::{SExpression, SExpressionKind};
 
 mod bounds;
 mod formula;
@@ -80,10 +80,10 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<TupleRuleset>, Vec<Di
 #[derive(Default)]
 struct Sections<'s, 'n> {
     title: &'s str,
-    objects: Option<(Span, &'n [Node<'s>])>,
-    constraint: Option<(Span, &'n [Node<'s>])>,
-    ends: Option<(Span, &'n [Node<'s>])>,
-    actions: Vec<(Span, &'n [Node<'s>])>,
+    objects: Option<(Span, &'n [SExpression<'s>])>,
+    constraint: Option<(Span, &'n [SExpression<'s>])>,
+    ends: Option<(Span, &'n [SExpression<'s>])>,
+    actions: Vec<(Span, &'n [SExpression<'s>])>,
     /// Sections that are there, but cannot be read.
     broken: Vec<&'static str>,
 }
@@ -96,7 +96,11 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
             diagnostics.push(Diagnostic::error(Span::default(), Reason::EmptyText));
             return None;
         }
-        Some(Node { kind: NodeKind::List(parts), .. }) if head(parts).is_some_and(|word| is(word, "define")) => parts,
+        Some(SExpression { kind: SExpressionKind::List(parts), .. })
+            if head(parts).is_some_and(|word| is(word, "define")) =>
+        {
+            parts
+        }
         Some(node) => {
             diagnostics.push(unexpected(node, Wanted::Sign("(define")));
             return None;
@@ -150,20 +154,20 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
     })
 }
 
-fn sections<'s, 'n>(nodes: &'n [Node<'s>], diagnostics: &mut Vec<Diagnostic>) -> Sections<'s, 'n> {
+fn sections<'s, 'n>(nodes: &'n [SExpression<'s>], diagnostics: &mut Vec<Diagnostic>) -> Sections<'s, 'n> {
     let mut sections = Sections::default();
     let mut seen: Vec<(&'static str, Span)> = vec![];
     for node in nodes {
         let (keyword, body) = match &node.kind {
-            NodeKind::Broken(keyword) => (*keyword, None),
-            NodeKind::List(parts) => match head(parts) {
+            SExpressionKind::Broken(keyword) => (*keyword, None),
+            SExpressionKind::List(parts) => match head(parts) {
                 Some(keyword) => (keyword, parts.get(1..)),
                 None => {
                     diagnostics.push(unexpected(node, Wanted::Section));
                     continue;
                 }
             },
-            NodeKind::Atom(_) => {
+            SExpressionKind::Atom(_) => {
                 diagnostics.push(unexpected(node, Wanted::Section));
                 continue;
             }
@@ -193,7 +197,7 @@ fn sections<'s, 'n>(nodes: &'n [Node<'s>], diagnostics: &mut Vec<Diagnostic>) ->
             ACTION => sections.actions.push((node.span, body)),
             REQUIREMENTS => {}
             _ => match body {
-                [Node { kind: NodeKind::Atom(title), .. }] => sections.title = title,
+                [SExpression { kind: SExpressionKind::Atom(title), .. }] => sections.title = title,
                 [] => diagnostics.push(missing(node.span, Wanted::Name)),
                 [first] | [_, first, ..] => diagnostics.push(unexpected(first, Wanted::Name)),
             },
@@ -203,7 +207,7 @@ fn sections<'s, 'n>(nodes: &'n [Node<'s>], diagnostics: &mut Vec<Diagnostic>) ->
 }
 
 /// The names of the heaps, as written.
-fn objects_of(span: Span, nodes: &[Node<'_>], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
+fn objects_of(span: Span, nodes: &[SExpression<'_>], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
     let names = variables(nodes, &[], diagnostics)?;
     if names.is_empty() {
         diagnostics.push(missing(span, Wanted::Variable));
@@ -217,7 +221,7 @@ fn objects_of(span: Span, nodes: &[Node<'_>], diagnostics: &mut Vec<Diagnostic>)
 }
 
 /// Names of variables, each of which must be new. `None` if that is not what stands there.
-fn variables(nodes: &[Node<'_>], taken: &[String], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
+fn variables(nodes: &[SExpression<'_>], taken: &[String], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
     let mut names: Vec<String> = vec![];
     let mut good = true;
     if let Some(beyond) = nodes.get(MAX_VARIABLES) {
@@ -226,7 +230,7 @@ fn variables(nodes: &[Node<'_>], taken: &[String], diagnostics: &mut Vec<Diagnos
     }
     for node in nodes {
         match node.kind {
-            NodeKind::Atom(name) if names::is_variable(name) => {
+            SExpressionKind::Atom(name) if names::is_variable(name) => {
                 if names.iter().chain(taken).any(|known| known == name) {
                     let reason = Reason::RepeatedName { name: name.to_string() };
                     diagnostics.push(Diagnostic::error(node.span, reason));
@@ -243,9 +247,14 @@ fn variables(nodes: &[Node<'_>], taken: &[String], diagnostics: &mut Vec<Diagnos
     good.then_some(names)
 }
 
-fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec<Diagnostic>) -> Option<TupleMove> {
+fn action(
+    span: Span,
+    body: &[SExpression<'_>],
+    heaps: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<TupleMove> {
     let name = match body.first() {
-        Some(Node { kind: NodeKind::Atom(name), .. }) if !name.starts_with(':') => *name,
+        Some(SExpression { kind: SExpressionKind::Atom(name), .. }) if !name.starts_with(':') => *name,
         Some(other) => {
             diagnostics.push(unexpected(other, Wanted::Name));
             return None;
@@ -255,10 +264,10 @@ fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec
             return None;
         }
     };
-    let mut fields: [Option<&Node<'_>>; 3] = [None; 3];
+    let mut fields: [Option<&SExpression<'_>>; 3] = [None; 3];
     let mut rest = body.get(1..).unwrap_or_default().iter();
     while let Some(keyword) = rest.next() {
-        let NodeKind::Atom(word) = keyword.kind else {
+        let SExpressionKind::Atom(word) = keyword.kind else {
             diagnostics.push(unexpected(keyword, Wanted::Field));
             return None;
         };
@@ -272,7 +281,8 @@ fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec
             diagnostics.push(Diagnostic::error(keyword.span, reason).with(first.span, Note::First));
             return None;
         }
-        let value = rest.next().filter(|value| !matches!(value.kind, NodeKind::Atom(word) if word.starts_with(':')));
+        let value =
+            rest.next().filter(|value| !matches!(value.kind, SExpressionKind::Atom(word) if word.starts_with(':')));
         let Some(value) = value else {
             diagnostics.push(missing(keyword.span, Wanted::List));
             return None;
@@ -282,7 +292,7 @@ fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec
     let [parameters, guard, effect] = fields;
     let names = match parameters {
         None => vec![],
-        Some(Node { kind: NodeKind::List(nodes), .. }) => variables(nodes, heaps, diagnostics)?,
+        Some(SExpression { kind: SExpressionKind::List(nodes), .. }) => variables(nodes, heaps, diagnostics)?,
         Some(other) => {
             diagnostics.push(unexpected(other, Wanted::List));
             return None;
@@ -299,7 +309,7 @@ fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec
     let (guard, effects) = (guard?, effects?);
     for unused in scope.unused() {
         let nodes = match parameters {
-            Some(Node { kind: NodeKind::List(nodes), .. }) => &nodes[..],
+            Some(SExpression { kind: SExpressionKind::List(nodes), .. }) => &nodes[..],
             _ => &[],
         };
         let place = nodes.get(unused).map_or(span, |node| node.span);
@@ -310,10 +320,10 @@ fn action(span: Span, body: &[Node<'_>], heaps: &[String], diagnostics: &mut Vec
 }
 
 /// Warns of actions with the name of an earlier one.
-fn repeated_actions(actions: &[(Span, &[Node<'_>])], diagnostics: &mut Vec<Diagnostic>) {
+fn repeated_actions(actions: &[(Span, &[SExpression<'_>])], diagnostics: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
     for (_, body) in actions {
-        let Some(Node { kind: NodeKind::Atom(name), span }) = body.first() else { continue };
+        let Some(SExpression { kind: SExpressionKind::Atom(name), span }) = body.first() else { continue };
         let first = *seen.entry(name.to_ascii_lowercase()).or_insert(*span);
         if first != *span {
             let reason = Reason::RepeatedAction { name: (*name).to_string() };
@@ -323,9 +333,9 @@ fn repeated_actions(actions: &[(Span, &[Node<'_>])], diagnostics: &mut Vec<Diagn
 }
 
 /// The first atom of a list.
-fn head<'s>(nodes: &[Node<'s>]) -> Option<&'s str> {
+fn head<'s>(nodes: &[SExpression<'s>]) -> Option<&'s str> {
     match nodes.first() {
-        Some(Node { kind: NodeKind::Atom(word), .. }) => Some(word),
+        Some(SExpression { kind: SExpressionKind::Atom(word), .. }) => Some(word),
         _ => None,
     }
 }
@@ -335,15 +345,15 @@ fn is(word: &str, keyword: &str) -> bool {
     word.eq_ignore_ascii_case(keyword)
 }
 
-fn unexpected(node: &Node<'_>, wanted: Wanted) -> Diagnostic {
+fn unexpected(node: &SExpression<'_>, wanted: Wanted) -> Diagnostic {
     let text = match &node.kind {
-        NodeKind::Atom(text) => names::beginning(text),
-        NodeKind::List(parts) => match head(parts) {
+        SExpressionKind::Atom(text) => names::beginning(text),
+        SExpressionKind::List(parts) => match head(parts) {
             Some(word) => alloc::format!("({} …", names::beginning(word)),
             None if parts.is_empty() => "()".to_string(),
             None => "(".to_string(),
         },
-        NodeKind::Broken(word) => names::beginning(word),
+        SExpressionKind::Broken(word) => names::beginning(word),
     };
     Diagnostic::error(node.span, Reason::Unexpected { found: Found::Text(text), wanted })
 }
@@ -353,9 +363,9 @@ fn missing(span: Span, wanted: Wanted) -> Diagnostic {
     Diagnostic::error(span, Reason::Unexpected { found: Found::Text(")".to_string()), wanted })
 }
 
-fn unknown_section(node: &Node<'_>, word: &str, known: &[&'static str]) -> Diagnostic {
+fn unknown_section(node: &SExpression<'_>, word: &str, known: &[&'static str]) -> Diagnostic {
     let span = match &node.kind {
-        NodeKind::List(parts) => parts.first().map_or(node.span, |first| first.span),
+        SExpressionKind::List(parts) => parts.first().map_or(node.span, |first| first.span),
         _ => node.span,
     };
     let similar = known.iter().copied().find(|keyword| is_similar(keyword, word));

@@ -17,17 +17,17 @@ const SECTION_MARK: char = ':';
 
 /// An atom or a list.
 #[derive(Clone, Debug)]
-pub(super) struct Node<'s> {
+pub(super) struct SExpression<'s> {
     pub(super) span: Span,
-    pub(super) kind: NodeKind<'s>,
+    pub(super) kind: SExpressionKind<'s>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum NodeKind<'s> {
+pub(super) enum SExpressionKind<'s> {
     /// A name, sign or number.
     Atom(&'s str),
     /// In parentheses.
-    List(Vec<Node<'s>>),
+    List(Vec<SExpression<'s>>),
     /// A section whose parentheses are wrong, which has been reported: its keyword.
     Broken(&'s str),
 }
@@ -40,9 +40,9 @@ enum Token<'s> {
 }
 
 /// The lists of a text. What is wrong with the parentheses is reported and then guessed.
-pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Node<'s>> {
+pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<SExpression<'s>> {
     let tokens = tokens(source);
-    let mut reader = Reader { open: vec![], top: vec![], diagnostics };
+    let mut reader = PddlReader { open: vec![], top: vec![], diagnostics };
     for (at, &(token, span)) in tokens.iter().enumerate() {
         match token {
             Token::Open => {
@@ -57,7 +57,7 @@ pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Ve
                 }
                 reader.open.push((span, vec![]));
             }
-            Token::Atom(text) => reader.push(Node { span, kind: NodeKind::Atom(text) }),
+            Token::Atom(text) => reader.push(SExpression { span, kind: SExpressionKind::Atom(text) }),
             Token::Close => {
                 if !reader.close(span) {
                     let rest = tokens.get(at..).unwrap_or_default();
@@ -73,30 +73,33 @@ pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Ve
     reader.finish()
 }
 
-struct Reader<'s, 'd> {
+struct PddlReader<'s, 'd> {
     /// The lists that are open, outermost first: where they begin and what they hold so far.
-    open: Vec<(Span, Vec<Node<'s>>)>,
+    open: Vec<(Span, Vec<SExpression<'s>>)>,
     /// What is complete.
-    top: Vec<Node<'s>>,
+    top: Vec<SExpression<'s>>,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
-impl<'s> Reader<'s, '_> {
-    fn push(&mut self, node: Node<'s>) {
+impl<'s> PddlReader<'s, '_> {
+    fn push(&mut self, node: SExpression<'s>) {
         self.open.last_mut().map_or(&mut self.top, |(_, nodes)| nodes).push(node);
     }
 
     /// Closes the innermost open list; `false` if there is none.
     fn close(&mut self, span: Span) -> bool {
         let Some((opened, nodes)) = self.open.pop() else { return false };
-        self.push(Node { span: Span { start: opened.start, end: span.end }, kind: NodeKind::List(nodes) });
+        self.push(SExpression {
+            span: Span { start: opened.start, end: span.end },
+            kind: SExpressionKind::List(nodes),
+        });
         true
     }
 
     /// A section begins: it can only stand in the outermost list.
     fn before_section(&mut self) {
         if self.open.is_empty()
-            && let Some(Node { span, kind: NodeKind::List(nodes) }) = self.top.pop()
+            && let Some(SExpression { span, kind: SExpressionKind::List(nodes) }) = self.top.pop()
         {
             let closing = Span { start: span.end.saturating_sub(1), end: span.end };
             self.diagnostics.push(Diagnostic::error(closing, Reason::UnopenedParenthesis));
@@ -114,14 +117,14 @@ impl<'s> Reader<'s, '_> {
         let Some((span, nodes)) = inner.next() else { return };
         drop(inner);
         let keyword = match nodes.first() {
-            Some(Node { kind: NodeKind::Atom(keyword), .. }) => keyword,
+            Some(SExpression { kind: SExpressionKind::Atom(keyword), .. }) => keyword,
             _ => "",
         };
         self.diagnostics.push(Diagnostic::error(span, Reason::UnclosedParenthesis));
-        self.push(Node { span, kind: NodeKind::Broken(keyword) });
+        self.push(SExpression { span, kind: SExpressionKind::Broken(keyword) });
     }
 
-    fn finish(mut self) -> Vec<Node<'s>> {
+    fn finish(mut self) -> Vec<SExpression<'s>> {
         if self.open.len() > 1 {
             self.leave_section();
         } else if let Some((span, nodes)) = self.open.last() {

@@ -20,10 +20,10 @@ const MOST: usize = 64;
 
 /// A way to multiply many nimbers. A value of the type is the proof that the processor has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Engine(Way);
+pub struct Engine(InstructionSet);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum InstructionSet {
     Portable,
     #[cfg(target_arch = "x86_64")]
     Clmul,
@@ -33,7 +33,7 @@ enum Way {
     Gfni512,
 }
 
-impl Way {
+impl InstructionSet {
     /// Numbers of a block.
     const fn block(self) -> usize {
         match self {
@@ -56,7 +56,7 @@ impl Engine {
     }
 
     /// One by one, by plain instructions, which every processor has.
-    pub const PORTABLE: Self = Self(Way::Portable);
+    pub const PORTABLE: Self = Self(InstructionSet::Portable);
 
     /// All ways that this processor has, slower ones first.
     #[must_use]
@@ -64,11 +64,11 @@ impl Engine {
         let all = [
             Some(Self::PORTABLE),
             #[cfg(target_arch = "x86_64")]
-            Clmul::here().map(|_| Self(Way::Clmul)),
+            Clmul::here().map(|_| Self(InstructionSet::Clmul)),
             #[cfg(target_arch = "x86_64")]
-            Gfni256::available().then_some(Self(Way::Gfni256)),
+            Gfni256::available().then_some(Self(InstructionSet::Gfni256)),
             #[cfg(target_arch = "x86_64")]
-            Gfni512::available().then_some(Self(Way::Gfni512)),
+            Gfni512::available().then_some(Self(InstructionSet::Gfni512)),
         ];
         all.into_iter().flatten().collect()
     }
@@ -77,13 +77,13 @@ impl Engine {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
-            Way::Portable => "one by one, portable",
+            InstructionSet::Portable => "one by one, portable",
             #[cfg(target_arch = "x86_64")]
-            Way::Clmul => "one by one (PCLMULQDQ)",
+            InstructionSet::Clmul => "one by one (PCLMULQDQ)",
             #[cfg(target_arch = "x86_64")]
-            Way::Gfni256 => "planes of 32 (GFNI, AVX2)",
+            InstructionSet::Gfni256 => "planes of 32 (GFNI, AVX2)",
             #[cfg(target_arch = "x86_64")]
-            Way::Gfni512 => "planes of 64 (GFNI, AVX-512)",
+            InstructionSet::Gfni512 => "planes of 64 (GFNI, AVX-512)",
         }
     }
 
@@ -147,22 +147,22 @@ impl Engine {
 /// Numbers that all ways multiply.
 trait Number: Copy + Default + core::ops::Add<Output = Self> {
     /// Products of whole blocks.
-    fn multiply(way: Way, a: &[Self], b: &[Self], out: &mut [Self]);
+    fn multiply(way: InstructionSet, a: &[Self], b: &[Self], out: &mut [Self]);
 }
 
 impl Number for Nimber {
-    fn multiply(way: Way, a: &[Self], b: &[Self], out: &mut [Self]) {
+    fn multiply(way: InstructionSet, a: &[Self], b: &[Self], out: &mut [Self]) {
         multiply_64(way, a, b, out);
     }
 }
 
 impl Number for Nimber128 {
-    fn multiply(way: Way, a: &[Self], b: &[Self], out: &mut [Self]) {
+    fn multiply(way: InstructionSet, a: &[Self], b: &[Self], out: &mut [Self]) {
         multiply_128(way, a, b, out);
     }
 }
 
-fn products<N: Number>(way: Way, a: &[N], b: &[N], out: &mut [N]) {
+fn products<N: Number>(way: InstructionSet, a: &[N], b: &[N], out: &mut [N]) {
     assert!(a.len() == b.len() && a.len() == out.len(), "slices of one length");
     let size = way.block();
     let whole = a.len() - a.len() % size;
@@ -179,7 +179,7 @@ fn products<N: Number>(way: Way, a: &[N], b: &[N], out: &mut [N]) {
     }
 }
 
-fn multiples<N: Number>(way: Way, factor: N, numbers: &[N], out: &mut [N]) {
+fn multiples<N: Number>(way: InstructionSet, factor: N, numbers: &[N], out: &mut [N]) {
     assert!(numbers.len() == out.len(), "slices of one length");
     let factors = [factor; MOST];
     for (numbers, out) in numbers.chunks(MOST).zip(out.chunks_mut(MOST)) {
@@ -187,7 +187,7 @@ fn multiples<N: Number>(way: Way, factor: N, numbers: &[N], out: &mut [N]) {
     }
 }
 
-fn dot<N: Number>(way: Way, a: &[N], b: &[N]) -> N {
+fn dot<N: Number>(way: InstructionSet, a: &[N], b: &[N]) -> N {
     assert!(a.len() == b.len(), "slices of one length");
     let (mut block, mut sums) = ([N::default(); MOST], [N::default(); MOST]);
     for (a, b) in a.chunks(MOST).zip(b.chunks(MOST)) {
@@ -262,7 +262,7 @@ macro_rules! kernel {
             target_arch = "x86_64",
             expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
         )]
-        fn $name(way: Way, a: &[$number], b: &[$number], out: &mut [$number]) {
+        fn $name(way: InstructionSet, a: &[$number], b: &[$number], out: &mut [$number]) {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,gfni")]
             fn gfni256(a: &[$number], b: &[$number], out: &mut [$number]) {
@@ -276,15 +276,15 @@ macro_rules! kernel {
                 multiply(unsafe { Gfni512::new() }, a, b, out);
             }
             match way {
-                Way::Portable => one_by_one(a, b, out, <$number>::product_portable),
+                InstructionSet::Portable => one_by_one(a, b, out, <$number>::product_portable),
                 #[cfg(target_arch = "x86_64")]
-                Way::Clmul => one_by_one(a, b, out, |a, b| a * b),
+                InstructionSet::Clmul => one_by_one(a, b, out, |a, b| a * b),
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: a way is only made by `Engine::all`, which asks the processor first.
-                Way::Gfni256 => unsafe { gfni256(a, b, out) },
+                InstructionSet::Gfni256 => unsafe { gfni256(a, b, out) },
                 #[cfg(target_arch = "x86_64")]
                 // SAFETY: as above.
-                Way::Gfni512 => unsafe { gfni512(a, b, out) },
+                InstructionSet::Gfni512 => unsafe { gfni512(a, b, out) },
             }
         }
     };

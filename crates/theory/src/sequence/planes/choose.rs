@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::history::History;
-use super::super::kernel::Work;
+use super::super::kernel::KernelWork;
 use super::{PLANE, Planes, groups};
 
 /// The smaller heap of a pair of common heaps that is looked at for all heaps is at most this.
@@ -28,7 +28,7 @@ pub(super) struct Choose<'a> {
     pub(super) history: &'a History,
 }
 
-impl Work for Choose<'_> {
+impl KernelWork for Choose<'_> {
     type Out = ();
 
     #[inline(always)]

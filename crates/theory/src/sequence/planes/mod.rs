@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 
 use super::history::History;
 use super::hot::Halt;
-use super::kernel::{Kernel, Work};
-use super::space::{Choice, Space};
+use super::kernel::{Kernel, KernelWork};
+use super::space::{RareHeaps, Space};
 use choose::Choose;
 
 /// Heaps of a block.
@@ -51,7 +51,7 @@ pub(super) struct Planes {
     singles: Vec<usize>,
     breaks: Vec<usize>,
     unequal: bool,
-    choice: Choice,
+    choice: RareHeaps,
     /// The bit of values that numbers do not have.
     bit: u32,
     /// How many planes there are, a power of 2.
@@ -79,7 +79,7 @@ pub(super) struct Planes {
 }
 
 /// What is known of a block while it is computed.
-struct Reached {
+struct BlockReach {
     common: Vec<Block>,
     rare: Vec<Block>,
     /// Rare values of one heap that are looked for.
@@ -335,14 +335,14 @@ struct Stretch<'a> {
     end: usize,
 }
 
-impl Work for Stretch<'_> {
+impl KernelWork for Stretch<'_> {
     /// Why it stopped, and how many values there are then.
     type Out = (Halt, usize);
 
     #[inline(always)]
     fn run(self) -> (Halt, usize) {
         let Self { planes, kernel, history, heap: mut start, end } = self;
-        let mut reached = Reached {
+        let mut reached = BlockReach {
             common: Vec::new(),
             rare: Vec::new(),
             missing: Vec::new(),
@@ -398,7 +398,7 @@ impl Planes {
         start: usize,
         lane: usize,
         at: usize,
-        reached: &mut Reached,
+        reached: &mut BlockReach,
     ) -> Result<(u16, bool), Halt> {
         let heap = start + lane;
         let number = loop {
@@ -444,14 +444,15 @@ impl Planes {
         if reached.missing.is_empty() {
             return Ok((common, false));
         }
-        let search = Search { breaks: &self.breaks, unequal: self.unequal, history, heap, values: &reached.missing };
+        let search =
+            UnreachedSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, values: &reached.missing };
         Ok(kernel.call(search)?.map_or((common, false), |rare| (rare, true)))
     }
 
     /// Adds what heaps of the same block reach, and moves that break nothing.
     #[inline(always)]
-    fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut Reached) {
-        let Reached { common, numbers, .. } = reached;
+    fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach) {
+        let BlockReach { common, numbers, .. } = reached;
         for &(offset, number) in self.near.iter().take_while(|&&(offset, _)| offset <= lane) {
             // The number of a rare heap is beyond all planes.
             let number = numbers[lane - offset] ^ number;
@@ -478,7 +479,7 @@ impl Planes {
 
     /// Adds moves that break nothing.
     #[inline(always)]
-    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut Reached) {
+    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach) {
         let last = history.last();
         for &taken in &self.singles {
             let other = last[start + lane - taken - history.base()];
@@ -493,7 +494,7 @@ impl Planes {
 
     /// One plane more.
     #[inline(always)]
-    fn look_at_more(&self, reached: &mut Reached, at: usize) {
+    fn look_at_more(&self, reached: &mut BlockReach, at: usize) {
         let plane = reached.common.len();
         reached.common.push(self.reached(&self.rare, plane, at));
         reached.rare.push(self.reached(&self.common[plane], plane, at));
@@ -501,7 +502,7 @@ impl Planes {
 }
 
 /// The first of these values that no pair reaches.
-struct Search<'a> {
+struct UnreachedSearch<'a> {
     breaks: &'a [usize],
     unequal: bool,
     history: &'a History,
@@ -509,7 +510,7 @@ struct Search<'a> {
     values: &'a [u16],
 }
 
-impl Work for Search<'_> {
+impl KernelWork for UnreachedSearch<'_> {
     type Out = Result<Option<u16>, Halt>;
 
     #[inline(always)]
@@ -523,7 +524,7 @@ impl Work for Search<'_> {
     }
 }
 
-impl Search<'_> {
+impl UnreachedSearch<'_> {
     /// Whether a pair reaches the value. Unknown if values have been forgotten.
     #[inline(always)]
     fn is_reached(&self, value: u16) -> Result<bool, Halt> {

@@ -64,7 +64,7 @@ impl Tail {
         if u64::from_le_bytes(*told) != digest(data) {
             return None;
         }
-        let mut data = Reader(data.strip_prefix(MAGIC)?);
+        let mut data = CheckpointReader(data.strip_prefix(MAGIC)?);
         let [count, unequal, size, keep, end] = data.numbers()?;
         let choice = data.numbers()?;
         let [rare, first, last, echo_size, echo_period, echo_length] = data.numbers()?;
@@ -129,9 +129,9 @@ fn digest(data: &[u8]) -> u64 {
 }
 
 /// What is still to be read.
-struct Reader<'a>(&'a [u8]);
+struct CheckpointReader<'a>(&'a [u8]);
 
-impl<'a> Reader<'a> {
+impl<'a> CheckpointReader<'a> {
     fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.0.split_at_checked(count)?;
         self.0 = rest;
