@@ -320,10 +320,10 @@ test('the claim that is offered as an example can be typed for every kind of gam
 
 test('a theorem without a formula shows its size and the first losing positions', async () => {
   const { page, finish } = await visit(browser, server);
-  await openGame(page, server, 'sequential-nim');
+  await openGame(page, server, 'fibonacci-nim');
   await prove(page);
-  await page.locator('#theorem-result', { hasText: 'The machine has 9 states; the acceptor of the P-positions has 7.' }).waitFor();
-  await page.locator('#theorem-result .examples button', { hasText: '1.1.' }).first().waitFor();
+  await page.locator('#theorem-result', { hasText: 'The machine has 17 states; the acceptor of the P-positions has 9.' }).waitFor();
+  await page.locator('#theorem-result .examples button', { hasText: '(1, 0)' }).first().waitFor();
   assert.equal(await page.locator('#theorem-result details.report').evaluate((report) => report.open), true);
   await finish();
 });

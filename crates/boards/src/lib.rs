@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use boards::{cells::Cells, cram::Cram};
-//! use solve::sums::{Search, Table, Way};
+//! use solve::sums::{HashedMemory, SumSearch, Way};
 //!
 //! let game = Cram::<u64>::default();
 //! let board = game.components(u64::rectangle(4, 5).expect("8 x 8 is the largest board"));
-//! let mut search = Search::new(&game, Table::default(), Way::Ask);
+//! let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
 //! assert_eq!(search.value(&board, &run::Run::default()), Ok(2));
 //! ```
 

@@ -4,12 +4,12 @@
 //!
 //! ```
 //! use boards::{cells::Cells, placement::{Placement, Shapes}};
-//! use solve::sums::{Search, Table, Way};
+//! use solve::sums::{HashedMemory, SumSearch, Way};
 //!
 //! let value = |shapes: Shapes, rows, columns| {
 //!     let game = Placement::<u64>::new(shapes);
 //!     let board = game.components(u64::rectangle(rows, columns)?);
-//!     Search::new(&game, Table::default(), Way::Ask).value(&board, &run::Run::default()).ok()
+//!     SumSearch::new(&game, HashedMemory::default(), Way::Ask).value(&board, &run::Run::default()).ok()
 //! };
 //! let bent: &[(u32, u32)] = &[(0, 0), (1, 0), (1, 1)];
 //! let straight: &[(u32, u32)] = &[(0, 0), (0, 1), (0, 2)];

@@ -22,7 +22,8 @@ impl Game {
     /// are first tried by theorem.
     ///
     /// ```
-    /// use nimatron::{Found, Game, Run, Settings};
+    /// use nimatron::answer::Found;
+    /// use nimatron::{Game, Run, Settings};
     ///
     /// let game = Game::shipped("nim-k", &Settings::default())?;
     /// let positions = ["1000000000000000000 7", "1 2 3"].map(|text| game.position(text).expect("a position"));

@@ -19,7 +19,7 @@
 //! who has threads brings one that they share.
 //!
 //! ```
-//! use solve::sums::{Options, Search, Sums, Table, Way};
+//! use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //!
 //! /// Take one or two neighbouring counters from a row; what is left on both sides are rows of their own.
 //! struct Rows;
@@ -46,7 +46,7 @@
 //! }
 //!
 //! let run = run::Run::default();
-//! let mut search = Search::new(&Rows, Table::default(), Way::Ask);
+//! let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
 //! assert_eq!(search.value(&[12], &run), Ok(4));
 //! assert_eq!(search.outcome(&[3, 2, 1], &run), Ok(solve::Outcome::P));
 //! ```
