@@ -5,7 +5,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{
+    Cell, Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind,
+};
 
 /// Words that no variable may be called: of the languages, and of the helpers.
 const RESERVED: &str = "\
@@ -314,6 +316,17 @@ impl Analysis {
                 self.uses[variable.index()].whole += 1;
             }
             Entry::Runs { word, .. } => self.look(*word, block),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number, block),
+                        Cell::Numbers(variable) => {
+                            self.look(*variable, block);
+                            self.uses[variable.index()].kept = true;
+                        }
+                    }
+                }
+            }
         }
     }
 

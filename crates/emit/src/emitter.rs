@@ -128,6 +128,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         Decision::Tuple(decision) => {
             emitter.tuple(decision)?;
         }
+        Decision::Computed(_) => return Err(EmitError::Inconsistent("computed answers")),
     }
     emitter.main()?;
     Ok(emitter.assembled(header))
@@ -277,12 +278,12 @@ impl Emitter<'_> {
             (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
         };
         let text = match (&self.program.answer, language) {
-            (PrintedAnswer::Outcome { wins, loses }, Language::Rust) => format!(
+            (PrintedAnswer::Outcome { wins, loses, .. }, Language::Rust) => format!(
                 "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",
                 string(language, wins),
                 string(language, loses)
             ),
-            (PrintedAnswer::Outcome { wins, loses }, _) => {
+            (PrintedAnswer::Outcome { wins, loses, .. }, _) => {
                 let (wins, loses) = (string(language, wins), string(language, loses));
                 let odd = wins.starts_with("std") != loses.starts_with("std");
                 let wrap = |text: String| {
@@ -300,10 +301,10 @@ impl Emitter<'_> {
             (PrintedAnswer::Result, _) => {
                 format!("void answer(std::string_view result) {{\n{before}    out += result;\n    out += '\\n';\n}}")
             }
-            (PrintedAnswer::Value, Language::Rust) => format!(
+            (PrintedAnswer::Value | PrintedAnswer::Computed, Language::Rust) => format!(
                 "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"
             ),
-            (PrintedAnswer::Value, _) => {
+            (PrintedAnswer::Value | PrintedAnswer::Computed, _) => {
                 format!(
                     "void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n    out += '\\n';\n}}"
                 )

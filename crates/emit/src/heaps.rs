@@ -30,6 +30,7 @@ impl Emitter<'_> {
                 self.need("runs");
                 format!("heaps += runs({}, {})", self.name(*word), letter(self.language, *byte))
             }
+            Entry::Rows(_) => return,
         };
         self.body.line(line);
     }
@@ -72,6 +73,7 @@ impl Emitter<'_> {
                     format!("each_run({word}, {byte}, [&](size_t start, size_t end) {{ {add}; }})")
                 });
             }
+            Entry::Rows(_) => {}
         }
     }
 

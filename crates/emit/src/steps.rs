@@ -120,11 +120,13 @@ impl Emitter<'_> {
             (Language::Rust, PrintedAnswer::Result) => format!("answer(&mut out, &{verdict})"),
             (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
             (Language::Cpp, _) => format!("answer({verdict})"),
-            (Language::Python, PrintedAnswer::Outcome { wins, loses }) => {
+            (Language::Python, PrintedAnswer::Outcome { wins, loses, .. }) => {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
                 format!("answers.append({wins} if {verdict} else {loses})")
             }
-            (Language::Python, PrintedAnswer::Value) => format!("answers.append({})", self.spelled(verdict)),
+            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => {
+                format!("answers.append({})", self.spelled(verdict))
+            }
             (Language::Python, PrintedAnswer::Result) => format!("answers.append({verdict})"),
         });
     }
@@ -143,7 +145,7 @@ impl Emitter<'_> {
         let (domain, decision) = match &plan.decision {
             Decision::Word { domain, decision } => (domain, Some(decision)),
             Decision::Keep { domain, .. } => (domain, None),
-            Decision::List(_) | Decision::Tuple(_) => {
+            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => {
                 return Err(EmitError::Inconsistent("a word where positions are no words"));
             }
         };

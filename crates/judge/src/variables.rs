@@ -1,7 +1,7 @@
 //! What variables hold while a program runs, and what is kept of it.
 
 use plan::{
-    Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
+    Cell, Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
     VariableKind,
 };
 
@@ -77,6 +77,14 @@ impl Survey {
             Entry::One(number) | Entry::Exponents(number) => self.number(number),
             Entry::All(variable) => self.of(*variable).heaps = true,
             Entry::Runs { word, letter } => add(&mut self.of(*word).runs, *letter),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number),
+                        Cell::Numbers(variable) => self.of(*variable).heaps = true,
+                    }
+                }
+            }
         }
     }
 

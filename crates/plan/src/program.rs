@@ -156,6 +156,19 @@ pub enum Entry {
         /// The letter, of ASCII.
         letter: u8,
     },
+    /// A heap of several numbers, which are added to the list one after the other; if some of
+    /// them are many, one such heap for each row. Lists of different lengths are a
+    /// [`crate::fault::Reason::NoSuchPlace`], of the first that is too short.
+    Rows(Vec<Cell>),
+}
+
+/// One of the numbers of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cell {
+    /// The same in each row.
+    Number(Number),
+    /// The numbers of a variable, one for each row.
+    Numbers(Variable),
 }
 
 /// An integer.
@@ -242,9 +255,14 @@ pub enum PrintedAnswer {
         wins: String,
         /// If the player to move loses.
         loses: String,
+        /// If nobody wins; none where that cannot be.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draws: Option<String>,
     },
     /// The Grundy value.
     Value,
+    /// A number that is computed: [`crate::decision::Wanted`] says which.
+    Computed,
     /// The result of a game that is played for one ([`crate::Decision::Keep`]): a word, or a number.
     Result,
 }

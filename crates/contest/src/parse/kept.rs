@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Condition, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{Cell, Condition, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// How a variable that holds numbers is used.
 #[derive(Clone, Copy, Default)]
@@ -115,6 +115,14 @@ impl All {
                 uses.at_once += usize::from(at_once);
             }
             Entry::Runs { .. } => {}
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number),
+                        Cell::Numbers(variable) => self.of(*variable).single = true,
+                    }
+                }
+            }
         }
     }
 

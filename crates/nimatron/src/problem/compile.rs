@@ -77,6 +77,8 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
 /// What does not fit.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
+        Decision::Computed(decision) if decision.sum => (Played::Lists, 0),
+        Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
         Decision::List(_) => (Played::Lists, 0),
         Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 0),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
@@ -167,7 +169,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
+            Question::Outcome
+        }
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -203,7 +207,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) => None,
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) | Decision::Computed(_) => None,
     };
     let mut most = None;
     for (index, (name, _)) in (0..).zip(&program.settings) {
