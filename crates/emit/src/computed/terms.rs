@@ -105,11 +105,9 @@ impl GamePrinter<'_> {
                 _ => String::new(),
             },
             Term::Ones(inner) => {
-                let tight =
-                    if language == Language::Rust { Precedence::Atom } else { Precedence::Or };
-                let inner = self.term(inner, facts, tight);
+                let inner = self.term(inner, facts, Precedence::Or);
                 match language {
-                    Language::Rust => format!("i64::from({inner}.count_ones())"),
+                    Language::Rust => format!("i64::from(i64::count_ones({inner}))"),
                     Language::Cpp => format!("int64_t(std::bitset<64>({inner}).count())"),
                     Language::Python => format!("bin({inner}).count(\"1\")"),
                 }
@@ -204,38 +202,50 @@ impl GamePrinter<'_> {
             Test::Always(_) => found.push(self.truth(false)),
             Test::All(parts) => {
                 for part in parts {
+                    if never(&found) {
+                        break;
+                    }
                     found.extend(self.conjuncts(part, facts));
                 }
             }
             Test::Any(parts) => {
-                let texts: Vec<String> = parts
-                    .iter()
-                    .map(|part| {
-                        let all = self.conjuncts(part, &mut facts.clone());
-                        self.joined(&all, Precedence::Sum)
-                    })
-                    .collect();
-                if !texts.is_empty() {
+                let mut texts = Vec::new();
+                for part in parts {
+                    let all = self.conjuncts(part, &mut facts.clone());
+                    if !never(&all) {
+                        texts.push(self.joined(&all, Precedence::Sum));
+                    }
+                }
+                if texts.is_empty() {
+                    found.push(self.truth(false));
+                } else {
                     let or = self.language.pick(" || ", " || ", " or ");
                     let text = format!("({})", texts.join(or));
                     found.push(self.negatable(text));
-                } else {
-                    found.push(self.truth(false));
                 }
             }
             Test::Compare(a, comparison, b) => {
                 found.extend(self.defined(a, facts));
-                found.extend(self.defined(b, facts));
-                if !facts.compares(a, *comparison, b) {
+                if !never(&found) {
+                    found.extend(self.defined(b, facts));
+                }
+                if never(&found) || facts.compares(a, negated(*comparison), b) {
+                    found.push(self.truth(false));
+                } else if !facts.compares(a, *comparison, b) {
                     found.push(self.comparison(a, *comparison, b, facts));
                 }
             }
             Test::In(term, numbers) => {
                 found.extend(self.defined(term, facts));
-                found.push(self.one_of(term, numbers, facts));
+                if !never(&found) {
+                    found.push(self.one_of(term, numbers, facts));
+                }
             }
             Test::Among(term, list) => {
                 found.extend(self.defined(term, facts));
+                if never(&found) {
+                    return Vec::from([self.truth(false)]);
+                }
                 let index = self.index(*list);
                 let text = self.term(term, facts, Precedence::Sum);
                 found.push(match self.language {
@@ -250,6 +260,7 @@ impl GamePrinter<'_> {
             Test::Not(inner) => {
                 let all = self.conjuncts(inner, &mut facts.clone());
                 found.push(match &all[..] {
+                    _ if never(&all) => self.truth(true),
                     [] => self.truth(false),
                     [Conjunct { text, negation }] => {
                         Conjunct { text: negation.clone(), negation: text.clone() }
@@ -263,13 +274,22 @@ impl GamePrinter<'_> {
             }
         }
         facts.assume(test);
+        if never(&found) {
+            return Vec::from([self.truth(false)]);
+        }
+        found.retain(|one| one.text != self.truth(true).text);
         found
     }
 
     /// What must be checked for a term to have a value.
     pub(crate) fn defined(&mut self, term: &Term, facts: &mut Facts<'_>) -> Vec<Conjunct> {
-        let tests = definedness(term);
-        tests.iter().flat_map(|test| self.conjuncts(test, facts)).collect()
+        let mut found = Vec::new();
+        for test in definedness(term) {
+            if !never(&found) {
+                found.extend(self.conjuncts(&test, facts));
+            }
+        }
+        found
     }
 
     fn truth(&self, truth: bool) -> Conjunct {
@@ -343,6 +363,11 @@ impl GamePrinter<'_> {
         let texts: Vec<&str> = all.iter().map(|one| one.negation.as_str()).collect();
         texts.join(self.language.pick(" || ", " || ", " or "))
     }
+}
+
+/// Whether some condition visibly never holds.
+pub(crate) fn never(all: &[Conjunct]) -> bool {
+    all.iter().any(|one| one.text.eq_ignore_ascii_case("false"))
 }
 
 /// `term - 1`, as short as it goes.
