@@ -53,6 +53,25 @@ const std::vector<int64_t> &places_at(const Index &index, int64_t number) {
     return found == index.end() ? none : found->second;
 }
 
+//@ small_index_game
+// The places of each number in a list, counted from 1.
+typedef std::vector<std::vector<int64_t>> Index;
+
+template <class List> Index index_of_list(const List &list) {
+    Index index;
+    int64_t place = 0;
+    for (int64_t number : list) {
+        if (number >= int64_t(index.size())) index.resize(number + 1);
+        index[number].push_back(++place);
+    }
+    return index;
+}
+
+const std::vector<int64_t> &places_at(const Index &index, int64_t number) {
+    static const std::vector<int64_t> none;
+    return 0 <= number && number < int64_t(index.size()) ? index[number] : none;
+}
+
 //@ mex_game
 // The values that have been marked in this round.
 std::vector<int64_t> seen;
@@ -202,31 +221,46 @@ $result $core($argument start) {
     return known(start);
 }
 
+//@ ids_map_game
+std::unordered_map<$position, uint32_t$hasher> ids;
+
+uint32_t &number_of($argument position) { return ids[position]; }
+
+//@ ids_dense_game
+std::vector<uint32_t> ids;
+
+size_t index_of($argument position) { return $index; }
+
+uint32_t &number_of($argument position) { return ids[index_of(position)]; }
+
 //@ cycles_game
-// All positions that were reached, and for each of them: what it is worth to the player to move,
-// 0 as long as that is not known, from where there are moves to it, and how many moves it has
-// that are not known to be bad.
-std::unordered_map<$position, size_t$hasher> ids;
+// The numbers of positions, from 1 on, and 0 of those that were not reached.
+$ids
+
+// Of each position that was reached: what it is worth to the player to move, 0 as long as that
+// is not known, from where there are moves to it, and how many moves it has that are not known to
+// be bad.
 std::vector<$position> positions;
 std::vector<int64_t> scores;
 std::vector<std::vector<size_t>> origins;
 std::vector<size_t> undecided;
 
 size_t id_of($argument position) {
-    auto [place, added] = ids.emplace(position, positions.size());
-    if (added) {
+    uint32_t &number = number_of(position);
+    if (number == 0) {
         positions.push_back(position);
         scores.push_back(0);
         origins.emplace_back();
         undecided.push_back(0);
+        number = positions.size();
     }
-    return place->second;
+    return number - 1;
 }
 
 // Backwards from where play is over; what is never reached so is a draw.
 int64_t score_of($argument start) {
-    auto known = ids.find(start);
-    if (known != ids.end()) return scores[known->second];
+    $prepare
+    if (number_of(start)) return scores[id_of(start)];
     size_t first = positions.size();
     std::vector<std::vector<size_t>> rounds;
     auto settle = [&](size_t id) {
@@ -253,8 +287,8 @@ int64_t score_of($argument start) {
                 scores[other] = one_more(scores[id]);
                 settle(other);
             }
+            origins[id].clear();
         }
     }
-    for (std::vector<size_t> &all : origins) all.clear();
-    return scores[ids[start]];
+    return scores[first];
 }

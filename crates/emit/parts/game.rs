@@ -37,7 +37,8 @@ fn bit_of(n: i64, place: i64) -> i64 {
 //@ powers
 /// 1, base, base^2, ... as far as 64 bits go.
 fn powers(base: i64) -> impl Iterator<Item = i64> {
-    std::iter::successors(Some(1), move |power: &i64| power.checked_mul(base).filter(|next| next > power))
+    let next = move |power: &i64| power.checked_mul(base).filter(|next| next > power);
+    std::iter::successors(Some(1), next)
 }
 
 //@ divisors
@@ -67,6 +68,25 @@ fn index_of_list(numbers: &[i64]) -> Index {
 #[allow(dead_code)]
 fn places_at(index: &Index, number: i64) -> &[i64] {
     index.get(&number).map_or(&[], |places| places)
+}
+
+//@ small_index_game
+/// The places of each number in a list, counted from 1.
+type Index = Vec<Vec<i64>>;
+
+fn index_of_list(numbers: &[i64]) -> Index {
+    let mut index = Index::new();
+    for (place, &number) in (1..).zip(numbers) {
+        if number as usize >= index.len() {
+            index.resize(number as usize + 1, Vec::new());
+        }
+        index[number as usize].push(place);
+    }
+    index
+}
+
+fn places_at(index: &Index, number: i64) -> &[i64] {
+    index.get(number as usize).map_or(&[], |places| places)
 }
 
 //@ mex_game
@@ -341,6 +361,5 @@ fn score_of($parameters, start: $position) -> i64 {
         }
         round += 1;
     }
-    memo.origins.iter_mut().for_each(Vec::clear);
     memo.scores[first]
 }

@@ -33,7 +33,8 @@ use crate::emitter::Emitter;
 use crate::{EmitError, Language};
 
 /// Names that functions of a game have.
-const TAKEN: &str = "Position PositionHash Rules Memo Known Entry UNKNOWN OPEN memo stack missing \
+const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKNOWN OPEN memo \
+    stack missing \
     current look known note ids positions scores origins undecided id_of score_of options_of \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
     best stuck score value is_position solve count next start index_of parts others winning heaps \
@@ -103,11 +104,15 @@ impl Emitter<'_> {
             slots,
             parameters,
             parts: Vec::new(),
+            lists: indexed.clone(),
             indexed: Vec::new(),
         };
         let dense = match method {
             Method::Depth { .. } if self.language != Language::Python => {
-                solver::room(game, &given, &asked, !settings.is_empty(), kind)
+                solver::room(game, &given, &asked, !settings.is_empty(), (kind, method))
+            }
+            Method::Cycles if self.language == Language::Cpp => {
+                solver::room(game, &given, &asked, !settings.is_empty(), (kind, method))
             }
             _ => None,
         };

@@ -313,11 +313,11 @@ impl Emitter<'_> {
         let text = match (&self.program.answer, language) {
             (PrintedAnswer::Outcome { wins, loses, draws }, _) if self.has_draws() => {
                 let draws = draws.as_deref().unwrap_or_default();
-                let text = |text: &str| match string(language, text) {
-                    text if language == Language::Rust || text.starts_with("std") => text,
-                    text => format!("std::string_view({text})"),
-                };
-                let (wins, loses, draws) = (text(wins), text(loses), text(draws));
+                let texts = [wins.as_str(), loses, draws].map(|text| string(language, text));
+                let odd = texts.iter().any(|text| text.starts_with("std"));
+                let [wins, loses, draws] = texts.map(|text| {
+                    if odd && !text.starts_with("std") { format!("std::string_view({text})") } else { text }
+                });
                 match language {
                     Language::Rust => format!(
                         "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => {loses},\n    }};\n    out.push('\\n');\n}}"

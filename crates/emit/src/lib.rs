@@ -8,11 +8,12 @@
 //!
 //! `line N: reason` on standard error, exit status 2, nothing on standard output; the line is that of [`plan::Fault`]. There are two exceptions. Arithmetic of the
 //! problem's own expressions is that of 64 bits and wraps around in C++ and Rust, where the definition says [`plan::Reason::Overflow`]; Python computes on.
+//! The same goes for the numbers of a game whose answers are computed from its rules; nor is counted there how many positions are looked at.
 //! Machines that tell the value of a heap and do not know some heap say so where the heap is gathered, not where the list is judged.
 //!
 //! # What this crate does not know
 //!
-//! Games and rules. Printers belong to the forms of [`plan::decision`].
+//! Games by name, and rules but those that a plan carries ([`plan::Decision::Computed`]). Printers belong to the forms of [`plan::decision`].
 #![no_std]
 
 extern crate alloc;

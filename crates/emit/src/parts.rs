@@ -37,6 +37,7 @@ pub(crate) const ORDER: &[&str] = &[
     "powers",
     "divisors",
     "index_game",
+    "small_index_game",
     "mex_game",
     "turns_game",
     "turns_in_game",

@@ -8,12 +8,13 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
+use common::games::{ends_of_a_row, rows_of_heaps, squares, token};
 use common::kept::{games, weighed};
 use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
 use emit::{EmitError, Header, Language};
 use plan::decision::TupleFormula;
-use plan::{Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision};
+use plan::{Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision, Wanted};
 
 fn check(name: &str, plan: &Plan, language: Language) -> std::path::PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/printed/{name}.{}", language.extension()));
@@ -66,6 +67,55 @@ fn results_read_well() {
     succeed(Command::new(compiler).args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"]).arg(&program).arg(source));
     assert_eq!(run(&program, "", b"2\n0110\n").stdout, b"10\n");
     let _ = fs::remove_dir_all(directory);
+}
+
+/// Games whose answers are computed compile without warnings, each in another way.
+fn check_computed(name: &str, plan: &Plan, input: &[u8], output: &[u8]) {
+    let directory = directory("computed");
+    let program = directory.join(name);
+    if let Some(rustc) = tool("RUSTC", "rustc") {
+        let source = check(name, plan, Language::Rust);
+        let arguments = ["--edition", "2021", "-D", "warnings", "-o"];
+        succeed(Command::new(rustc).args(arguments).arg(&program).arg(source));
+        assert_eq!(run(&program, "", input).stdout, output);
+    }
+    if let Some(compiler) = tool("CXX", "g++") {
+        let source = check(name, plan, Language::Cpp);
+        let arguments = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"];
+        succeed(Command::new(compiler).args(arguments).arg(&program).arg(source));
+        assert_eq!(run(&program, "", input).stdout, output);
+    }
+    if let Some(python) = tool("PYTHON", "python3") {
+        let source = check(name, plan, Language::Python);
+        let source = source.to_str().expect("path of text");
+        assert_eq!(run(Path::new(&python), source, input).stdout, output);
+    }
+    let _ = fs::remove_dir_all(directory);
+}
+
+#[test]
+fn tables_read_well() {
+    let plan = squares(false, Wanted::Outcome);
+    check_computed("squares", &plan, b"4 1 2 3 100000\n", b"First\nSecond\nFirst\nFirst\n");
+}
+
+#[test]
+fn depth_first_reads_well() {
+    let plan = ends_of_a_row(Wanted::Difference);
+    check_computed("row", &plan, b"2\n4 10 80 90 30\n3 10 100 10\n", b"10\n-80\n");
+}
+
+#[test]
+fn draws_read_well() {
+    let plan = token(false, Wanted::Outcome);
+    let input = b"4 4\n1 2\n2 1\n2 3\n3 4\n4\n1 2 3 4\n";
+    check_computed("token", &plan, input, b"Draw\nDraw\nFirst\nSecond\n");
+}
+
+#[test]
+fn sums_read_well() {
+    let plan = rows_of_heaps(Wanted::WinningMoves);
+    check_computed("limits", &plan, b"2\n5 2\n7 3\n", b"1\n");
 }
 
 /// Printed sums of weights over one letter, two, and three, light and heavy ones.

@@ -60,25 +60,33 @@ fn check(cases: &[Case], program: &std::path::Path, language: &str) {
 
 #[test]
 fn rust_programs_do_what_plans_say() {
-    let Some(rustc) = tool("RUSTC", "rustc") else { return };
-    let cases = cases();
+    if let Some(rustc) = tool("RUSTC", "rustc") {
+        run_rust(&rustc, &cases());
+    }
+}
+
+fn run_rust(rustc: &str, cases: &[Case]) {
     let directory = directory("rust");
     let (source, program) = (directory.join("all.rs"), directory.join("all"));
-    fs::write(&source, rust_program(&cases)).expect("source");
+    fs::write(&source, rust_program(cases)).expect("source");
     succeed(Command::new(rustc).args(["--edition", "2021", "-C", "debuginfo=0", "-o"]).arg(&program).arg(&source));
-    check(&cases, &program, "Rust");
+    check(cases, &program, "Rust");
     let _ = fs::remove_dir_all(directory);
 }
 
 #[test]
 fn cpp_programs_do_what_plans_say() {
-    let Some(compiler) = tool("CXX", "g++") else { return };
-    let cases = cases();
+    if let Some(compiler) = tool("CXX", "g++") {
+        run_cpp(&compiler, &cases());
+    }
+}
+
+fn run_cpp(compiler: &str, cases: &[Case]) {
     let directory = directory("cpp");
     let (source, program) = (directory.join("all.cpp"), directory.join("all"));
-    fs::write(&source, cpp_program(&cases)).expect("source");
+    fs::write(&source, cpp_program(cases)).expect("source");
     succeed(Command::new(compiler).args(["-std=c++17", "-w", "-o"]).arg(&program).arg(&source));
-    check(&cases, &program, "C++");
+    check(cases, &program, "C++");
     let _ = fs::remove_dir_all(directory);
 }
 
@@ -101,15 +109,18 @@ proptest! {
     }
 }
 
+/// More rules in all languages: `SEEDS=1000..1400`.
 #[test]
-#[ignore = "writes all printed programs of games to SHOW"]
-fn show() {
-    let Some(directory) = std::env::var_os("SHOW") else { return };
-    for case in common::games::cases() {
-        for language in emit::Language::ALL {
-            let name = case.name.replace([' ', ','], "_");
-            let path = std::path::Path::new(&directory).join(format!("{name}.{}", language.extension()));
-            fs::write(path, common::printed(&case.plan, language)).expect("file");
-        }
+#[ignore = "takes minutes"]
+fn many_random_rules() {
+    let range = std::env::var("SEEDS").unwrap_or_default();
+    let (from, to) = range.split_once("..").unwrap_or(("40", "240"));
+    let seeds: Vec<u64> = (from.parse().unwrap()..to.parse().unwrap()).collect();
+    for seeds in seeds.chunks(100) {
+        let cases: Vec<Case> =
+            seeds.iter().map(|&seed| random_games::random_case(seed, 8)).collect();
+        run_python(&tool("PYTHON", "python3").unwrap(), &cases);
+        run_cpp(&tool("CXX", "g++").unwrap(), &cases);
+        run_rust(&tool("RUSTC", "rustc").unwrap(), &cases);
     }
 }

@@ -127,9 +127,12 @@ impl<'g> GamePrinter<'g> {
                 let pattern = |name: &String| if used(name) { name.clone() } else { "_".into() };
                 let names: Vec<String> = fields.iter().map(pattern).collect();
                 let names = self.tuple(&names);
-                let named = |name: &str| if mentions(&body, name) { name.to_string() } else { "_".into() };
-                let rules = if rules { format!("{}: &Rules, ", named("rules")) } else { String::new() };
-                let memo = if memo { format!("{}: &mut Memo, ", named("memo")) } else { String::new() };
+                let named =
+                    |name: &str| if mentions(&body, name) { name.to_string() } else { "_".into() };
+                let rules =
+                    if rules { format!("{}: &Rules, ", named("rules")) } else { String::new() };
+                let memo =
+                    if memo { format!("{}: &mut Memo, ", named("memo")) } else { String::new() };
                 let kind = self.position_type();
                 format!("fn {name}({rules}{memo}{names}: {kind}) -> {result} {{\n{body}}}\n")
             }
@@ -322,7 +325,9 @@ impl<'g> GamePrinter<'g> {
                 self.finish(
                     writer,
                     &match language {
-                        Language::Rust => format!("if best == {lowest} {{ {stuck} }} else {{ best }}"),
+                        Language::Rust => {
+                            format!("if best == {lowest} {{ {stuck} }} else {{ best }}")
+                        }
                         Language::Cpp => format!("best == {lowest} ? {stuck} : best"),
                         Language::Python => format!("{stuck} if best == {lowest} else best"),
                     },
@@ -366,7 +371,9 @@ impl<'g> GamePrinter<'g> {
                 self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
             }
             Kind::Value => match language {
-                Language::Rust => writer.line(format!("let value = {option};\nmemo.seen.mark(value);")),
+                Language::Rust => {
+                    writer.line(format!("let value = {option};\nmemo.seen.mark(value);"))
+                }
                 Language::Cpp => writer.line(format!("mark({option});")),
                 Language::Python => writer.line(format!("options.add({option})")),
             },

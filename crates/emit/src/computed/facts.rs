@@ -231,9 +231,9 @@ impl<'g> Facts<'g> {
             Function::Maximum => [own.plus(&one, -1), own.plus(&other, -1)],
             Function::Divide if other.parts.is_empty() && other.constant > 0 => {
                 let by = other.constant;
-                let above = own.plus(&Affine::number(1), 1).and_then(|next| {
-                    Affine::number(-1).plus(&next, by)?.plus(&one, -1)
-                });
+                let above = own
+                    .plus(&Affine::number(1), 1)
+                    .and_then(|next| Affine::number(-1).plus(&next, by)?.plus(&one, -1));
                 [one.plus(&own, -by), above]
             }
             Function::Divide if self.from(b, 1) && self.from(a, 0) => [one.plus(&own, -1), None],
@@ -308,10 +308,9 @@ impl<'g> Facts<'g> {
                 known.narrow(Interval { low: None, high: b.high });
                 Interval { low, high: known.high }
             }
-            Function::Maximum => Interval {
-                low: a.low.max(b.low),
-                high: a.high.zip(b.high).map(|(a, b)| a.max(b)),
-            },
+            Function::Maximum => {
+                Interval { low: a.low.max(b.low), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) }
+            }
             Function::Power if a.is_from(1) => Interval::from(1),
             Function::Power if a.is_from(0) => Interval::from(0),
             Function::Gcd if a.is_from(1) || b.is_from(1) => Interval::from(1),
@@ -323,9 +322,9 @@ impl<'g> Facts<'g> {
 
     fn sum(&self, form: &Affine) -> Interval {
         let start = Interval::new(form.constant, form.constant);
-        form.parts.iter().fold(start, |sum, (term, times)| {
-            sum.plus(self.interval(term).times(*times))
-        })
+        form.parts
+            .iter()
+            .fold(start, |sum, (term, times)| sum.plus(self.interval(term).times(*times)))
     }
 
     /// A lower bound of a form, as good as a few facts make it.

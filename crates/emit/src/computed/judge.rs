@@ -34,14 +34,12 @@ impl GamePrinter<'_> {
         answer: &PrintedAnswer,
     ) -> (Option<String>, Judging) {
         let texts = matches!(answer, PrintedAnswer::Outcome { .. });
-        let outer = if list {
-            Some(self.list_judge(task, texts))
-        } else {
-            self.single_judge(task, texts)
-        };
+        let outer =
+            if list { Some(self.list_judge(task, texts)) } else { self.single_judge(task, texts) };
         let three = texts
             && !list
-            && (task.method == Method::Cycles || matches!(task.kind, Kind::Draws | Kind::Difference));
+            && (task.method == Method::Cycles
+                || matches!(task.kind, Kind::Draws | Kind::Difference));
         let (function, input) = match &outer {
             Some(outer) => (outer.name, mentions(&outer.body, "input")),
             None => (self.core(task), self.core_fails(task)),
@@ -243,9 +241,7 @@ impl GamePrinter<'_> {
             }
             Language::Python => {
                 let value = if task.splits && task.sum {
-                    format!(
-                        "    value = 0\n    for part in option:\n        value ^= {part}\n"
-                    )
+                    format!("    value = 0\n    for part in option:\n        value ^= {part}\n")
                 } else {
                     String::new()
                 };
@@ -292,12 +288,12 @@ impl GamePrinter<'_> {
                 "if heaps.len() % {width} != 0 {{\n    \
                  input.fail(\"this is not a position\".into());\n}}\n"
             ),
-            (Language::Cpp, _) => format!(
-                "if (heaps.size() % {width} != 0) fail(\"this is not a position\");\n"
-            ),
-            (Language::Python, _) => format!(
-                "if len(heaps) % {width}:\n    fail(\"this is not a position\")\n"
-            ),
+            (Language::Cpp, _) => {
+                format!("if (heaps.size() % {width} != 0) fail(\"this is not a position\");\n")
+            }
+            (Language::Python, _) => {
+                format!("if len(heaps) % {width}:\n    fail(\"this is not a position\")\n")
+            }
         };
         body += language.pick("let mut total: i64 = 0;\n", "int64_t total = 0;\n", "total = 0\n");
         let add = format!("total ^= {}{semicolon}", self.solved(task, &heap));
@@ -308,8 +304,7 @@ impl GamePrinter<'_> {
         if task.wanted != Wanted::WinningMoves {
             let value = if texts { "total != 0" } else { "total" };
             body += &self.returned(value);
-            let (name, result) =
-                if texts { ("first_wins", TRUTH) } else { ("value_of", NUMBER) };
+            let (name, result) = if texts { ("first_wins", TRUTH) } else { ("value_of", NUMBER) };
             return Outer { name, result, body: body + "\n" };
         }
         body += language.pick("let mut winning = 0;\n", "int64_t winning = 0;\n", "winning = 0\n");

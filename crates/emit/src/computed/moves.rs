@@ -16,13 +16,8 @@ use crate::number::Precedence;
 use crate::text::{Writer, constant};
 
 /// What is done with each move: the conditions are those that nothing has checked yet.
-pub(crate) type Body<'b, 'g> = &'b mut dyn FnMut(
-    &mut GamePrinter<'g>,
-    &mut Writer,
-    &mut Facts<'_>,
-    &'g Move,
-    &[Conjunct],
-);
+pub(crate) type Body<'b, 'g> =
+    &'b mut dyn FnMut(&mut GamePrinter<'g>, &mut Writer, &mut Facts<'_>, &'g Move, &[Conjunct]);
 
 /// A line of moves that is being printed.
 struct Line<'g> {
@@ -40,7 +35,9 @@ struct End<'t> {
 /// The end of a variable whose condition is nothing but an upper bound.
 fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
-        (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
+        (Range::Between(_, Some(high)), Test::Always(true)) => {
+            Some(End { bound: high, open: false })
+        }
         (Range::Between(_, None), Test::Compare(Term::Slot(left), comparison, bound))
             if *left == slot && !bound.mentions(slot) =>
         {
@@ -56,7 +53,8 @@ fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
 
 /// Whether a line has no moves at all.
 fn is_empty(rule: &Move) -> bool {
-    let none = |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
+    let none =
+        |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
     rule.guard == Test::Always(false) || rule.choices.iter().any(none)
 }
 
@@ -274,7 +272,8 @@ impl<'g> GamePrinter<'g> {
         let until = self.joined(&checks, Precedence::Or);
         writer.open(match (self.language, bound) {
             (Language::Rust, bound) => {
-                let range = bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
+                let range =
+                    bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
                 if checks.is_empty() {
                     format!("for {name} in {range}")
                 } else {

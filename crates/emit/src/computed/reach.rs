@@ -113,7 +113,10 @@ pub(crate) fn given(
             let bound = |value: Option<&i64>| value.map(|&value| i128::from(value));
             let length = i128::try_from(numbers.len()).unwrap_or(i128::MAX);
             Given {
-                values: Interval { low: bound(numbers.iter().min()), high: bound(numbers.iter().max()) },
+                values: Interval {
+                    low: bound(numbers.iter().min()),
+                    high: bound(numbers.iter().max()),
+                },
                 length: Interval::new(length, length),
             }
         }

@@ -78,8 +78,7 @@ impl Emitter<'_> {
             _ => Vec::new(),
         };
         for variable in &judging.settings {
-            let list =
-                matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+            let list = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
             let reference = if list { self.language.pick("&", "", "") } else { "" };
             arguments.push(format!("{reference}{}", self.name(*variable)));
         }

@@ -27,9 +27,8 @@ pub(crate) fn facts_of_move<'g>(game: &Game, given: &'g [Given], rule: &Move) ->
 
 /// What makes the numbers that a move leaves a position.
 pub(crate) fn conditions(game: &Game, part: &[Term]) -> Vec<Test> {
-    let natural = |term: &Term| {
-        Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0))
-    };
+    let natural =
+        |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut tests: Vec<Test> = part.iter().map(natural).collect();
     tests.push(replaced_in(&game.domain, part));
     tests
@@ -59,9 +58,9 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     // All factors from -1, 0, 1; the plainest first. Many fields: only plain sums.
     let width = game.fields.len();
     let mut tried = vec![vec![1; width]];
-    tried.extend((0..width).map(|field| {
-        (0..width).map(|other| i64::from(other == field)).collect()
-    }));
+    tried.extend(
+        (0..width).map(|field| (0..width).map(|other| i64::from(other == field)).collect()),
+    );
     if width <= 4 {
         let count = u32::try_from(width).map_or(0, |width| 3_u32.pow(width));
         tried.extend((0..count).map(|mut code| {
@@ -86,16 +85,20 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     })
 }
 
-/// Whether no field visibly gets larger by a move.
-pub(crate) fn never_grows(game: &Game, given: &[Given], field: u32) -> bool {
-    let slot = Term::Slot(field);
-    game.moves.iter().all(|rule| {
+/// How large a field visibly gets, if it is at most `most` at first.
+pub(crate) fn largest(game: &Game, given: &[Given], field: usize, most: i128) -> Option<i128> {
+    let slot = Term::Slot(u32::try_from(field).ok()?);
+    let mut largest = most;
+    for rule in &game.moves {
         let facts = facts_of_move(game, given, rule);
-        rule.parts.iter().all(|part| {
-            let after = usize::try_from(field).ok().and_then(|field| part.get(field));
-            after.is_some_and(|after| facts.compares(after, Comparison::LessEqual, &slot))
-        })
-    })
+        for part in &rule.parts {
+            let after = part.get(field)?;
+            if !facts.compares(after, Comparison::LessEqual, &slot) {
+                largest = largest.max(facts.highest(after)?);
+            }
+        }
+    }
+    Some(largest)
 }
 
 /// Whether a draw is possible by an ending.

@@ -10,7 +10,7 @@ use plan::PrintedAnswer;
 
 use super::evaluate::{Kind, Method};
 use super::facts::{Facts, Given};
-use super::shape::{facts_of_move, never_grows};
+use super::shape::{facts_of_move, largest};
 use super::terms::GamePrinter;
 use super::{Judging, Task};
 use crate::Language;
@@ -22,6 +22,8 @@ use crate::text::{Writer, indented};
 const TABLE: i128 = 1 << 26;
 /// So many, if it holds more than who wins.
 const WIDE_TABLE: i128 = 1 << 24;
+/// So many, if it holds the numbers that positions have been given.
+const ID_TABLE: i128 = 1 << 22;
 /// So many, if it is emptied again and again although other settings would do with less.
 const SMALL_TABLE: i128 = 1 << 16;
 
@@ -45,31 +47,39 @@ pub(super) fn room(
     given: &[Given],
     asked: &[Option<i128>],
     settings: bool,
-    kind: Kind,
+    (kind, method): (Kind, Method),
 ) -> Option<Vec<Term>> {
     let facts = Facts::of_position(game, given);
     let mut candidates = Vec::new();
     bounds(&game.domain, &mut candidates);
+    // An empty interval ends before it begins.
+    let next: Vec<Term> = candidates
+        .iter()
+        .map(|bound| Term::apply(Function::Add, bound.clone(), Term::Number(1)))
+        .collect();
+    candidates.extend(next);
     let mut dense = Vec::new();
-    let (mut entries, mut constant) = (1_i128, false);
-    for (field, asked) in (0..).zip(asked) {
-        let slot = Term::Slot(field);
-        let bound = candidates
-            .iter()
-            .find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
+    let (mut entries, mut constants) = (1_i128, 0);
+    for (field, asked) in asked.iter().enumerate() {
+        let slot = Term::Slot(u32::try_from(field).ok()?);
+        let bound =
+            candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
         let bound = match bound {
             Some(bound) => bound.clone(),
-            None if never_grows(game, given, field) => {
-                Term::Number(i64::try_from((*asked)?).ok()?)
+            None => {
+                let largest = largest(game, given, field, (*asked)?)?;
+                Term::Number(i64::try_from(largest).ok()?)
             }
-            None => return None,
         };
-        constant |= matches!(bound, Term::Number(_));
+        constants += usize::from(matches!(bound, Term::Number(_)));
         entries = entries.checked_mul(facts.highest(&bound)?.checked_add(1)?.max(1))?;
         dense.push(bound);
     }
     let limit = match kind {
-        _ if settings && constant => SMALL_TABLE,
+        // Only what was looked at is forgotten there.
+        _ if method == Method::Cycles && constants == dense.len() => ID_TABLE,
+        _ if settings && constants > 0 => SMALL_TABLE,
+        _ if method == Method::Cycles => ID_TABLE,
         Kind::Outcome | Kind::Draws => TABLE,
         _ => WIDE_TABLE,
     };
@@ -128,7 +138,7 @@ impl<'g> GamePrinter<'g> {
         if language == Language::Cpp && self.width() > 1 {
             let width = self.width().to_string();
             made.push(filled(section(language, "position_game"), &[("width", &width)]));
-            if task.method == Method::Cycles || task.dense.is_none() {
+            if task.dense.is_none() {
                 made.push(section(language, "hash_game").into());
             }
         }
@@ -147,8 +157,7 @@ impl<'g> GamePrinter<'g> {
         if task.checks {
             made.push(self.is_position(task));
         }
-        let listed = task.method == Method::Cycles
-            || task.wanted == plan::Wanted::WinningMoves;
+        let listed = task.method == Method::Cycles || task.wanted == plan::Wanted::WinningMoves;
         if listed {
             made.push(self.options(task.splits, &task.names, task.rules));
         }
@@ -238,7 +247,8 @@ impl<'g> GamePrinter<'g> {
         let rules = if task.rules { "rules, " } else { "" };
         match self.language {
             Language::Rust => format!(
-                "if !is_position({rules}{position}) {{\n    input.fail(\"this is not a position\".into());\n}}"
+                "if !is_position({rules}{position}) {{\n    \
+                 input.fail(\"this is not a position\".into());\n}}"
             ),
             Language::Cpp => {
                 format!("if (!is_position({position})) fail(\"this is not a position\");")
@@ -300,7 +310,8 @@ impl<'g> GamePrinter<'g> {
             Language::Rust => {
                 let seen = if task.kind == Kind::Value { "    seen: Seen,\n" } else { "" };
                 let state = format!(
-                    "/// {what}\n#[derive(Default)]\nstruct Memo {{\n    table: Vec<{kind}>,\n{seen}}}\n"
+                    "/// {what}\n#[derive(Default)]\nstruct Memo {{\n    \
+                     table: Vec<{kind}>,\n{seen}}}\n"
                 );
                 let value = guarded(format!("{evaluate}({rules}memo, next)"), not);
                 let parameters = self.rust_parameters(task);
@@ -342,6 +353,17 @@ impl<'g> GamePrinter<'g> {
 
     fn cycles(&mut self, task: &Task) -> (String, String) {
         let (position, argument) = (self.position_type(), self.argument_type());
+        let (prepare, index) = self.dense(task);
+        let memory = if task.dense.is_some() { "ids_dense_game" } else { "ids_map_game" };
+        let ids = filled(
+            section(self.language, memory),
+            &[
+                ("position", &position),
+                ("argument", &argument),
+                ("hasher", self.hasher()),
+                ("index", &index),
+            ],
+        );
         let parameters = self.rust_parameters(task);
         let text = filled(
             section(self.language, "cycles_game"),
@@ -349,6 +371,8 @@ impl<'g> GamePrinter<'g> {
                 ("position", &position),
                 ("argument", &argument),
                 ("hasher", self.hasher()),
+                ("ids", ids.trim_end()),
+                ("prepare", &prepare),
                 ("parameters", &parameters),
                 ("rules_first", if task.rules { "rules," } else { "" }),
             ],
@@ -482,6 +506,9 @@ impl<'g> GamePrinter<'g> {
                 let one = Term::Number(1);
                 let size = match bound {
                     Term::Apply(Function::Subtract, rest, by) if **by == one => (**rest).clone(),
+                    Term::Apply(Function::Add, rest, by) if **by == one => {
+                        Term::apply(Function::Add, (**rest).clone(), Term::Number(2))
+                    }
                     _ => Term::apply(Function::Add, bound.clone(), one),
                 };
                 self.term(&size, &facts, Precedence::Atom)
@@ -502,8 +529,11 @@ impl<'g> GamePrinter<'g> {
             let prepare = format!("memo.known.prepare([{}]);", sizes.join(", "));
             return (prepare, format!("({index}) as usize"));
         }
-        let prepare =
-            format!("if (memo.empty()) memo.assign({}, UNKNOWN);", sizes.join(" * "));
+        let size = sizes.join(" * ");
+        let prepare = match task.method {
+            Method::Cycles => format!("if (ids.empty()) ids.resize({size});"),
+            _ => format!("if (memo.empty()) memo.assign({size}, UNKNOWN);"),
+        };
         (prepare, index)
     }
 
@@ -511,9 +541,20 @@ impl<'g> GamePrinter<'g> {
     pub(super) fn forget(&self, task: &Task) -> Vec<String> {
         match (self.language, task.method) {
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],
-            (Language::Cpp, Method::Cycles) => ["ids", "positions", "scores", "origins", "undecided"]
-                .map(|name| format!("{name}.clear();"))
-                .into(),
+            (Language::Cpp, Method::Cycles) => {
+                let dense = task.dense.iter().flatten();
+                let fixed = dense.clone().count() > 0
+                    && dense.clone().all(|bound| matches!(bound, Term::Number(_)));
+                let ids = if fixed {
+                    let kind = self.argument_type();
+                    format!("for ({kind} position : positions) ids[index_of(position)] = 0;")
+                } else {
+                    "ids.clear();".to_string()
+                };
+                let others = ["positions", "scores", "origins", "undecided"];
+                let others = others.map(|name| format!("{name}.clear();"));
+                [ids].into_iter().chain(others).collect()
+            }
             (Language::Python, Method::Cycles) => vec!["scores.clear()".into()],
             (Language::Cpp, Method::Table) => vec!["table.clear();".into()],
             (Language::Python, Method::Table) => vec!["table.clear()".into()],

@@ -40,6 +40,8 @@ pub(crate) struct GamePrinter<'g> {
     /// Helpers that are needed.
     pub(crate) parts: Vec<&'static str>,
     /// The lists whose places are looked up.
+    pub(crate) lists: Vec<u32>,
+    /// Those of them for which there is an index.
     pub(crate) indexed: Vec<u32>,
 }
 
@@ -64,7 +66,8 @@ impl GamePrinter<'_> {
 
     /// The name of the index of a list, which is then needed.
     pub(crate) fn index(&mut self, list: u32) -> String {
-        self.need("index_game");
+        let small = self.language != Language::Python && self.has_small_index();
+        self.need(if small { "small_index_game" } else { "index_game" });
         if !self.indexed.contains(&list) {
             self.indexed.push(list);
         }
@@ -72,6 +75,18 @@ impl GamePrinter<'_> {
             Some(Parameter::List { index, .. }) => index.clone(),
             _ => String::new(),
         }
+    }
+
+    /// Whether the entries of all lists whose places are looked up are naturals so small that
+    /// there can be a table of them.
+    fn has_small_index(&self) -> bool {
+        self.lists.iter().all(|&list| {
+            let given = self.given.get(place(list)).copied().unwrap_or_default();
+            let natural = given.values.low.is_some_and(|low| low >= 0);
+            let most = given.values.high.zip(given.length.high);
+            natural
+                && most.is_some_and(|(high, length)| high <= 1 << 22 && high <= 16 * length + 256)
+        })
     }
 
     /// A term that is known to have a value.
@@ -85,9 +100,7 @@ impl GamePrinter<'_> {
             }
             Term::Slot(slot) => self.slots.get(place(*slot)).cloned().unwrap_or_default(),
             Term::Parameter(parameter) => match self.parameters.get(place(*parameter)) {
-                Some(Parameter::Number(number)) => {
-                    self.term(&Term::Number(*number), facts, wanted)
-                }
+                Some(Parameter::Number(number)) => self.term(&Term::Number(*number), facts, wanted),
                 Some(Parameter::Variable(name)) => name.clone(),
                 _ => String::new(),
             },
@@ -164,9 +177,7 @@ impl GamePrinter<'_> {
             (Function::Divide, Language::Python) => infix(self, "//", product, atom),
             (Function::Remainder, Language::Python) => infix(self, "%", product, atom),
             (Function::Divide, _) if from(a, 0) && from(b, 1) => infix(self, "/", product, atom),
-            (Function::Remainder, _) if from(a, 0) && from(b, 1) => {
-                infix(self, "%", product, atom)
-            }
+            (Function::Remainder, _) if from(a, 0) && from(b, 1) => infix(self, "%", product, atom),
             (Function::Divide, _) => call(self, "floor_game", "floor_divide"),
             (Function::Remainder, _) => call(self, "floor_game", "floor_modulo"),
             (Function::Minimum, Language::Cpp) => call(self, "", "std::min<int64_t>"),
@@ -249,8 +260,14 @@ impl GamePrinter<'_> {
                 let index = self.index(*list);
                 let text = self.term(term, facts, Precedence::Sum);
                 found.push(match self.language {
-                    Language::Rust => self.negatable(format!("{index}.contains_key(&({text}))")),
-                    Language::Cpp => self.negatable(format!("{index}.count({text})")),
+                    Language::Rust => Conjunct {
+                        text: format!("!places_at(&{index}, {text}).is_empty()"),
+                        negation: format!("places_at(&{index}, {text}).is_empty()"),
+                    },
+                    Language::Cpp => Conjunct {
+                        text: format!("!places_at({index}, {text}).empty()"),
+                        negation: format!("places_at({index}, {text}).empty()"),
+                    },
                     Language::Python => Conjunct {
                         text: format!("{text} in {index}"),
                         negation: format!("{text} not in {index}"),

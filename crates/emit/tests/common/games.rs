@@ -128,10 +128,14 @@ pub(crate) fn divisors(wanted: Wanted) -> Plan {
 pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
     let multiple = || apply(Function::Multiply, slot(2), slot(1));
     let down = to(
-        vec![choice("k", Range::Between(constant(1), None), Test::All(vec![
-            test(slot(1), Sign::GreaterEqual, constant(1)),
-            test(multiple(), Sign::LessEqual, slot(0)),
-        ]))],
+        vec![choice(
+            "k",
+            Range::Between(constant(1), None),
+            Test::All(vec![
+                test(slot(1), Sign::GreaterEqual, constant(1)),
+                test(multiple(), Sign::LessEqual, slot(0)),
+            ]),
+        )],
         always(),
         vec![minus(slot(0), multiple()), slot(1)],
     );
@@ -164,18 +168,21 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
 /// A number is taken from one end of a row; it counts.
 pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
     let with_gain = |rule: Move, gain: Number| Move { gain, ..rule };
-    let left = to(vec![], test(slot(0), Sign::LessEqual, slot(1)), vec![
-        plus(slot(0), constant(1)),
-        slot(1),
-    ]);
-    let right = to(vec![], test(slot(0), Sign::LessEqual, slot(1)), vec![
-        slot(0),
-        minus(slot(1), constant(1)),
-    ]);
-    let mut game = game(&["l", "r"], &[("a", true)], vec![
-        with_gain(left, entry(0, slot(0))),
-        with_gain(right, entry(0, slot(1))),
-    ]);
+    let left = to(
+        vec![],
+        test(slot(0), Sign::LessEqual, slot(1)),
+        vec![plus(slot(0), constant(1)), slot(1)],
+    );
+    let right = to(
+        vec![],
+        test(slot(0), Sign::LessEqual, slot(1)),
+        vec![slot(0), minus(slot(1), constant(1))],
+    );
+    let mut game = game(
+        &["l", "r"],
+        &[("a", true)],
+        vec![with_gain(left, entry(0, slot(0))), with_gain(right, entry(0, slot(1)))],
+    );
     game.scored = true;
     game.domain = Test::All(vec![
         test(slot(0), Sign::GreaterEqual, constant(1)),
@@ -193,11 +200,14 @@ pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
         ],
         vec![
             read(&[0]),
-            repeat(var(0), vec![
-                read(&[1]),
-                rows(&[(2, true)], var(1)),
-                Instruction::Tuple(vec![num(1), var(1)]),
-            ]),
+            repeat(
+                var(0),
+                vec![
+                    read(&[1]),
+                    rows(&[(2, true)], var(1)),
+                    Instruction::Tuple(vec![num(1), var(1)]),
+                ],
+            ),
         ],
         decision,
     );
@@ -261,7 +271,11 @@ pub(crate) fn rows_of_heaps(wanted: Wanted) -> Plan {
     };
     by_definition(
         "Heaps with limits",
-        vec![number("m", 0, 1000), numbers("n", num(0), num(1000)), numbers("k", num(-1), num(100))],
+        vec![
+            number("m", 0, 1000),
+            numbers("n", num(0), num(1000)),
+            numbers("k", num(-1), num(100)),
+        ],
         vec![
             read(&[0]),
             rows(&[(1, true), (2, true)], var(0)),

@@ -3,11 +3,12 @@
 use compute::{
     Choice, Comparison as Sign, Ending, Function, Game, Move, Range, Term, Test, Verdict,
 };
+use plan::naive;
 use plan::*;
 
 use super::Case;
 use super::games::{
-    always, apply, by_definition, choice, constant, entry, game, minus, slot, test,
+    always, apply, by_definition, choice, constant, entry, game, minus, plus, slot, test,
 };
 use super::plans::{num, number, numbers, read, repeat, rows, var};
 use super::random::Random;
@@ -20,7 +21,8 @@ struct Scope {
 }
 
 fn pick<T: Clone>(random: &mut Random, all: &[T]) -> T {
-    all[usize::try_from(random.below(u32::try_from(all.len()).expect("small"))).expect("small")].clone()
+    all[usize::try_from(random.below(u32::try_from(all.len()).expect("small"))).expect("small")]
+        .clone()
 }
 
 impl Scope {
@@ -50,23 +52,27 @@ impl Scope {
             },
             7 if random.below(3) == 0 => Term::Ones(self.term(random, depth - 1).into()),
             7 => {
-                let exponent = apply(Function::Remainder, self.term(random, depth - 1), constant(4));
+                let exponent =
+                    apply(Function::Remainder, self.term(random, depth - 1), constant(4));
                 apply(Function::Power, self.term(random, 0), exponent)
             }
             _ => {
-                let function = pick(random, &[
-                    Function::Add,
-                    Function::Subtract,
-                    Function::Subtract,
-                    Function::Multiply,
-                    Function::Divide,
-                    Function::Remainder,
-                    Function::Minimum,
-                    Function::Maximum,
-                    Function::Gcd,
-                    Function::Xor,
-                    Function::Bit,
-                ]);
+                let function = pick(
+                    random,
+                    &[
+                        Function::Add,
+                        Function::Subtract,
+                        Function::Subtract,
+                        Function::Multiply,
+                        Function::Divide,
+                        Function::Remainder,
+                        Function::Minimum,
+                        Function::Maximum,
+                        Function::Gcd,
+                        Function::Xor,
+                        Function::Bit,
+                    ],
+                );
                 apply(function, self.term(random, depth - 1), self.term(random, depth - 1))
             }
         }
@@ -149,18 +155,24 @@ fn line(random: &mut Random, scope: &Scope, fields: u32, down: bool, parts: u32)
         choices.push(inner.choice(random, name));
         inner.slots += 1;
     }
-    let mut guard = vec![if random.below(2) == 0 { always() } else { inner.test(random, 1) }];
+    let mut guard = vec![if random.below(3) != 0 { always() } else { inner.test(random, 1) }];
     let mut all = Vec::new();
     for _ in 0..parts {
         let mut part: Vec<Term> = (0..fields)
-            .map(|field| match random.below(3) {
-                0 => slot(field),
-                1 => minus(slot(field), inner.term(random, 1)),
+            .map(|field| match random.below(6) {
+                0 | 1 => slot(field),
+                2 => minus(slot(field), constant(1)),
+                3 => plus(slot(field), constant(1)),
+                4 => minus(slot(field), inner.term(random, 1)),
                 _ => inner.term(random, 2),
             })
             .collect();
         if down {
-            let by = inner.term(random, 1);
+            let by = match random.below(3) {
+                0 => inner.term(random, 1),
+                1 => constant(i64::from(random.below(3)) + 1),
+                _ => slot(inner.slots - 1),
+            };
             guard.push(test(by.clone(), Sign::GreaterEqual, constant(1)));
             part[0] = minus(slot(0), by);
         }
@@ -177,14 +189,17 @@ pub(crate) fn random_game(seed: u64) -> Plan {
     for _ in 0..5 {
         random.below(2);
     }
-    let wanted = pick(random, &[
-        Wanted::Outcome,
-        Wanted::Outcome,
-        Wanted::Value,
-        Wanted::Difference,
-        Wanted::Turns,
-        Wanted::WinningMoves,
-    ]);
+    let wanted = pick(
+        random,
+        &[
+            Wanted::Outcome,
+            Wanted::Outcome,
+            Wanted::Value,
+            Wanted::Difference,
+            Wanted::Turns,
+            Wanted::WinningMoves,
+        ],
+    );
     let fields = 1 + random.below(3);
     let lists: Vec<bool> = (0..random.below(3)).map(|_| random.below(3) != 0).collect();
     let summable = !matches!(wanted, Wanted::Difference | Wanted::Turns);
@@ -203,8 +218,7 @@ pub(crate) fn random_game(seed: u64) -> Plan {
     let names = pick(random, &[["n", "k", "m"], ["a", "b", "position"], ["l", "r", "Turn"]]);
     let parameters = ["w", "p"];
     let named: Vec<(&str, bool)> = parameters.into_iter().zip(lists.iter().copied()).collect();
-    let mut made =
-        game(&names[..usize::try_from(fields).expect("small")], &named, moves);
+    let mut made = game(&names[..usize::try_from(fields).expect("small")], &named, moves);
     // Not too many positions, so that the definition is quick.
     let mut domain: Vec<Test> = (0..fields)
         .filter(|&field| !down || field > 0)
@@ -237,7 +251,9 @@ fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool, most: i64
         let place = u32::try_from(variables.len()).expect("small");
         given.push(match (parameter.list, random.below(2)) {
             (false, 0) => GivenValue::Number(i64::from(random.below(6)) - 1),
-            (true, 0) => GivenValue::Numbers(pick(random, &[vec![], vec![2, 1, 2], vec![3, 1, 4, 0]])),
+            (true, 0) => {
+                GivenValue::Numbers(pick(random, &[vec![], vec![2, 1, 2], vec![3, 1, 4, 0]]))
+            }
             (list, _) => {
                 if list {
                     let length = random.below(4);
@@ -288,12 +304,49 @@ fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool, most: i64
     made
 }
 
+/// An input that is read to its end, or nearly so: numbers in their ranges, most of the time.
+fn random_input(plan: &Plan, random: &mut Random) -> Vec<u8> {
+    let mut input = Vec::new();
+    let mut before = 0;
+    for _ in 0..60 {
+        match naive::run(plan, &input).map_err(|fault| fault.reason) {
+            Err(Reason::Missing { variable }) => {
+                before = input.len();
+                let declared = plan.program.variables.iter().find(|one| one.name == variable);
+                let (low, high) = match declared.map(|declared| &declared.kind) {
+                    Some(
+                        VariableKind::Number {
+                            low: Number::Constant(low),
+                            high: Number::Constant(high),
+                        }
+                        | VariableKind::Numbers {
+                            low: Number::Constant(low),
+                            high: Number::Constant(high),
+                        },
+                    ) => (*low, (*high).min(25)),
+                    _ => (0, 9),
+                };
+                let low = if random.below(40) == 0 { -4 } else { low };
+                let span = u32::try_from(high - low + 1).expect("small");
+                let token = low + i64::from(random.below(span));
+                input.extend(format!("{token}\n").bytes());
+            }
+            Ok(_) if random.below(10) == 0 => input.extend(b"\n 7"),
+            Ok(_) => break,
+            // Mostly another number, at times the fault.
+            Err(_) if random.below(15) != 0 && input.len() > before => input.truncate(before),
+            Err(_) => break,
+        }
+    }
+    input
+}
+
 /// A plan with inputs that are right, as far as numbers go, or wrong.
 pub(crate) fn random_case(seed: u64, inputs: u64) -> Case {
     let plan = random_game(seed);
     let mut kept = Vec::new();
     for input in 0..inputs {
-        let input = super::random::random_input(&plan, &mut Random(seed.wrapping_mul(1000) + input));
+        let input = random_input(&plan, &mut Random(seed.wrapping_mul(1000) + input));
         // Programs do not look for numbers beyond 64 bits, nor do they count.
         let reason = plan::naive::run(&plan, &input).map_err(|fault| fault.reason);
         if !matches!(reason, Err(Reason::Overflow | Reason::Memory)) {
