@@ -8,8 +8,8 @@ use std::{fs, thread};
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, proptest};
 
-use common::random_games;
 use common::random::{Random, random_input, random_plan};
+use common::random_games;
 use common::{Case, compare, cpp_program, directory, expected, run, run_python, rust_program, succeed, tool};
 
 proptest! {
@@ -117,8 +117,7 @@ fn many_random_rules() {
     let (from, to) = range.split_once("..").unwrap_or(("40", "240"));
     let seeds: Vec<u64> = (from.parse().unwrap()..to.parse().unwrap()).collect();
     for seeds in seeds.chunks(100) {
-        let cases: Vec<Case> =
-            seeds.iter().map(|&seed| random_games::random_case(seed, 8)).collect();
+        let cases: Vec<Case> = seeds.iter().map(|&seed| random_games::random_case(seed, 8)).collect();
         run_python(&tool("PYTHON", "python3").unwrap(), &cases);
         run_cpp(&tool("CXX", "g++").unwrap(), &cases);
         run_rust(&tool("RUSTC", "rustc").unwrap(), &cases);

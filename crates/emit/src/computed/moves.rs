@@ -35,9 +35,7 @@ struct End<'t> {
 /// The end of a variable whose condition is nothing but an upper bound.
 fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
-        (Range::Between(_, Some(high)), Test::Always(true)) => {
-            Some(End { bound: high, open: false })
-        }
+        (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
         (Range::Between(_, None), Test::Compare(Term::Slot(left), comparison, bound))
             if *left == slot && !bound.mentions(slot) =>
         {
@@ -53,8 +51,7 @@ fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
 
 /// Whether a line has no moves at all.
 fn is_empty(rule: &Move) -> bool {
-    let none =
-        |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
+    let none = |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
     rule.guard == Test::Always(false) || rule.choices.iter().any(none)
 }
 
@@ -74,13 +71,7 @@ fn has_value(term: &Term) -> Test {
 
 impl<'g> GamePrinter<'g> {
     /// Prints all moves. `names` are taken where they stand.
-    pub(crate) fn moves(
-        &mut self,
-        writer: &mut Writer,
-        facts: &Facts<'_>,
-        names: &TakenNames,
-        body: Body<'_, 'g>,
-    ) {
+    pub(crate) fn moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, names: &TakenNames, body: Body<'_, 'g>) {
         let mut constants: BTreeSet<String> = BTreeSet::new();
         for rule in self.game.moves.iter().filter(|rule| !is_empty(rule)) {
             let mut pending = Vec::new();
@@ -120,8 +111,7 @@ impl<'g> GamePrinter<'g> {
             all
         };
         let last = depth == line.rule.choices.len();
-        let (now, later): (Vec<Test>, Vec<Test>) =
-            pending.into_iter().partition(|test| last || is_known(test));
+        let (now, later): (Vec<Test>, Vec<Test>) = pending.into_iter().partition(|test| last || is_known(test));
         let mut checks = Vec::new();
         for test in now {
             checks.extend(self.conjuncts(&test, &mut facts));
@@ -134,9 +124,7 @@ impl<'g> GamePrinter<'g> {
         };
         let bounds: Vec<&Term> = match &choice.range {
             Range::Between(low, high) => high.iter().chain([low]).collect(),
-            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => {
-                Vec::from([term])
-            }
+            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => Vec::from([term]),
             Range::Listed(_) | Range::Entries(_) => Vec::new(),
         };
         for bound in bounds {
@@ -211,14 +199,7 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// A loop from one bound to another.
-    fn counted(
-        &mut self,
-        writer: &mut Writer,
-        name: &str,
-        low: &Term,
-        end: &End<'_>,
-        facts: &Facts<'_>,
-    ) {
+    fn counted(&mut self, writer: &mut Writer, name: &str, low: &Term, end: &End<'_>, facts: &Facts<'_>) {
         let first = self.first(low, facts);
         writer.open(match self.language {
             Language::Cpp => {
@@ -272,8 +253,7 @@ impl<'g> GamePrinter<'g> {
         let until = self.joined(&checks, Precedence::Or);
         writer.open(match (self.language, bound) {
             (Language::Rust, bound) => {
-                let range =
-                    bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
+                let range = bound.map_or(format!("{first}.."), |bound| format!("{first}..={bound}"));
                 if checks.is_empty() {
                     format!("for {name} in {range}")
                 } else {
@@ -330,8 +310,7 @@ impl<'g> GamePrinter<'g> {
             }
             Range::Listed(values) => {
                 let large = values.iter().any(|&value| i32::try_from(value).is_err());
-                let mut texts: Vec<String> =
-                    values.iter().map(|&value| constant(language, value, large)).collect();
+                let mut texts: Vec<String> = values.iter().map(|&value| constant(language, value, large)).collect();
                 if language == Language::Rust && !texts[0].starts_with("i64") {
                     texts[0] += "_i64";
                 }

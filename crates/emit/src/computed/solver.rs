@@ -53,17 +53,14 @@ pub(super) fn room(
     let mut candidates = Vec::new();
     bounds(&game.domain, &mut candidates);
     // An empty interval ends before it begins.
-    let next: Vec<Term> = candidates
-        .iter()
-        .map(|bound| Term::apply(Function::Add, bound.clone(), Term::Number(1)))
-        .collect();
+    let next: Vec<Term> =
+        candidates.iter().map(|bound| Term::apply(Function::Add, bound.clone(), Term::Number(1))).collect();
     candidates.extend(next);
     let mut dense = Vec::new();
     let (mut entries, mut constants) = (1_i128, 0);
     for (field, asked) in asked.iter().enumerate() {
         let slot = Term::Slot(u32::try_from(field).ok()?);
-        let bound =
-            candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
+        let bound = candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
         let bound = match bound {
             Some(bound) => bound.clone(),
             None => {
@@ -109,11 +106,7 @@ fn is_plain(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => true,
         Term::Apply(
-            Function::Add
-            | Function::Subtract
-            | Function::Multiply
-            | Function::Minimum
-            | Function::Maximum,
+            Function::Add | Function::Subtract | Function::Multiply | Function::Minimum | Function::Maximum,
             a,
             b,
         ) => is_plain(a) && is_plain(b),
@@ -192,13 +185,8 @@ impl<'g> GamePrinter<'g> {
         let given = self.given;
         let mut facts = Facts::of_position(self.game, given);
         let mut writer = Writer::new(self.language);
-        let texts = [
-            compute::Verdict::NoMove,
-            compute::Verdict::Wins,
-            compute::Verdict::Loses,
-            compute::Verdict::Draw,
-        ]
-        .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
+        let texts = [compute::Verdict::NoMove, compute::Verdict::Wins, compute::Verdict::Loses, compute::Verdict::Draw]
+            .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
         let value = |verdict| {
             let found = texts.iter().find(|(other, _)| *other == verdict);
             found.map_or_else(String::new, |(_, text)| text.clone())
@@ -357,12 +345,7 @@ impl<'g> GamePrinter<'g> {
         let memory = if task.dense.is_some() { "ids_dense_game" } else { "ids_map_game" };
         let ids = filled(
             section(self.language, memory),
-            &[
-                ("position", &position),
-                ("argument", &argument),
-                ("hasher", self.hasher()),
-                ("index", &index),
-            ],
+            &[("position", &position), ("argument", &argument), ("hasher", self.hasher()), ("index", &index)],
         );
         let parameters = self.rust_parameters(task);
         let text = filled(
@@ -430,9 +413,7 @@ impl<'g> GamePrinter<'g> {
             (
                 "ready",
                 match (language, cycles) {
-                    (Language::Rust, true) => {
-                        "memo.known.get(position).is_some_and(|value| value != OPEN)"
-                    }
+                    (Language::Rust, true) => "memo.known.get(position).is_some_and(|value| value != OPEN)",
                     (Language::Rust, false) => "memo.known.get(position).is_some()",
                     (Language::Cpp, true) => "known(position) > OPEN",
                     (Language::Cpp, false) => "known(position) != UNKNOWN",
@@ -449,14 +430,7 @@ impl<'g> GamePrinter<'g> {
                     (Language::Python, _) => "memo[position] = \"open\"",
                 },
             ),
-            (
-                "fail",
-                if cycles {
-                    "if memo.endless {\n    input.fail(\"play may never end\".into());\n}"
-                } else {
-                    ""
-                },
-            ),
+            ("fail", if cycles { "if memo.endless {\n    input.fail(\"play may never end\".into());\n}" } else { "" }),
         ];
         let mut state = String::new();
         match language {
@@ -474,11 +448,7 @@ impl<'g> GamePrinter<'g> {
             _ => {}
         }
         let memory = if task.dense.is_some() { "dense_game" } else { "map_game" };
-        let (name, solve) = if early {
-            ("early_game", "early_game_solve")
-        } else {
-            ("depth_game", "depth_game_solve")
-        };
+        let (name, solve) = if early { ("early_game", "early_game_solve") } else { ("depth_game", "depth_game_solve") };
         for part in [memory, name] {
             let text = filled(section(language, part), &blanks);
             if !text.is_empty() {
@@ -543,8 +513,7 @@ impl<'g> GamePrinter<'g> {
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],
             (Language::Cpp, Method::Cycles) => {
                 let dense = task.dense.iter().flatten();
-                let fixed = dense.clone().count() > 0
-                    && dense.clone().all(|bound| matches!(bound, Term::Number(_)));
+                let fixed = dense.clone().count() > 0 && dense.clone().all(|bound| matches!(bound, Term::Number(_)));
                 let ids = if fixed {
                     let kind = self.argument_type();
                     format!("for ({kind} position : positions) ids[index_of(position)] = 0;")

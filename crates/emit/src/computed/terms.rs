@@ -84,8 +84,7 @@ impl GamePrinter<'_> {
             let given = self.given.get(place(list)).copied().unwrap_or_default();
             let natural = given.values.low.is_some_and(|low| low >= 0);
             let most = given.values.high.zip(given.length.high);
-            natural
-                && most.is_some_and(|(high, length)| high <= 1 << 22 && high <= 16 * length + 256)
+            natural && most.is_some_and(|(high, length)| high <= 1 << 22 && high <= 16 * length + 256)
         })
     }
 
@@ -139,14 +138,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    fn applied(
-        &mut self,
-        function: Function,
-        a: &Term,
-        b: &Term,
-        facts: &Facts<'_>,
-        wanted: Precedence,
-    ) -> String {
+    fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
         let language = self.language;
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
         let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
@@ -160,9 +152,7 @@ impl GamePrinter<'_> {
             let right = this.term(b, facts, right);
             fitted(format!("{left} {sign} {right}"), is, wanted)
         };
-        let from = |term: &Term, low: i64| {
-            facts.compares(term, Comparison::GreaterEqual, &Term::Number(low))
-        };
+        let from = |term: &Term, low: i64| facts.compares(term, Comparison::GreaterEqual, &Term::Number(low));
         let call = |this: &mut Self, part: &'static str, name: &str| {
             if !part.is_empty() {
                 this.need(part);
@@ -268,10 +258,9 @@ impl GamePrinter<'_> {
                         text: format!("!places_at({index}, {text}).empty()"),
                         negation: format!("places_at({index}, {text}).empty()"),
                     },
-                    Language::Python => Conjunct {
-                        text: format!("{text} in {index}"),
-                        negation: format!("{text} not in {index}"),
-                    },
+                    Language::Python => {
+                        Conjunct { text: format!("{text} in {index}"), negation: format!("{text} not in {index}") }
+                    }
                 });
             }
             Test::Not(inner) => {
@@ -279,9 +268,7 @@ impl GamePrinter<'_> {
                 found.push(match &all[..] {
                     _ if never(&all) => self.truth(true),
                     [] => self.truth(false),
-                    [Conjunct { text, negation }] => {
-                        Conjunct { text: negation.clone(), negation: text.clone() }
-                    }
+                    [Conjunct { text, negation }] => Conjunct { text: negation.clone(), negation: text.clone() },
                     _ => {
                         let text = self.joined(&all, Precedence::Or);
                         let not = self.negatable(format!("({text})"));
@@ -323,13 +310,7 @@ impl GamePrinter<'_> {
         Conjunct { text, negation }
     }
 
-    fn comparison(
-        &mut self,
-        a: &Term,
-        comparison: Comparison,
-        b: &Term,
-        facts: &Facts<'_>,
-    ) -> Conjunct {
+    fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
         let (a, b) = match (a, b) {
             // a - b against 0.
             (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
@@ -342,8 +323,7 @@ impl GamePrinter<'_> {
 
     fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {
         let language = self.language;
-        let list: Vec<String> =
-            numbers.iter().map(|&number| constant(language, number, false)).collect();
+        let list: Vec<String> = numbers.iter().map(|&number| constant(language, number, false)).collect();
         let text = self.term(term, facts, Precedence::Sum);
         if list.is_empty() {
             return self.truth(false);
@@ -355,10 +335,9 @@ impl GamePrinter<'_> {
                 self.need("one_of");
                 self.negatable(format!("is_one_of<int64_t>({text}, {{{list}}})"))
             }
-            Language::Python => Conjunct {
-                text: format!("{text} in [{list}]"),
-                negation: format!("{text} not in [{list}]"),
-            },
+            Language::Python => {
+                Conjunct { text: format!("{text} in [{list}]"), negation: format!("{text} not in [{list}]") }
+            }
         }
     }
 
