@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-pub use rules::diagnostic::{Found, Severity};
+pub use rules::text::{Found, Severity};
 
 /// One thing wrong with a problem file: a text with an error is no problem.
 pub type Diagnostic = rules::text::Diagnostic<Reason, Note>;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::hash::Hash;
 
 use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
-use rules::ruleset::Expectation;
+use rules::Expectation;
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::naive;

@@ -8,8 +8,9 @@ mod phrases;
 mod sides;
 
 use annotate_snippets::{AnnotationKind, Snippet};
-use rules::diagnostic::{Diagnostic, Note, Severity};
-use rules::ruleset::Span;
+use rules::Span;
+use rules::diagnostic::{Diagnostic, Note};
+use rules::text::Severity;
 use serde::Serialize;
 
 use crate::language::Language;

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::{format, vec};
 
 use rules::lists::ListRuleset;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::{Condition, Linear, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation, Span};
 

@@ -3,7 +3,7 @@
 use automata::Word;
 use encode::tracks::{Encoding, Machines, Obstacle, Spelling, compile};
 use rules::Comparison;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::{
     Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
 };

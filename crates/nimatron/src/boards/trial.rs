@@ -2,8 +2,8 @@
 
 use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::boards::Proof;
+use rules::Expectation;
 use rules::boards::{Board, Score, all_boards, literal};
-use rules::ruleset::Expectation;
 use run::Run;
 
 use super::Boards;

@@ -4,7 +4,7 @@ use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::lists::ListProof;
 use rules::lists::literal::Reading;
 use rules::lists::{List, lists, spell_list};
-use rules::ruleset::{Expectation, Expected};
+use rules::{Expectation, Expected};
 use run::Run;
 
 use super::table::Brute;

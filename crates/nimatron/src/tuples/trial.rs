@@ -4,9 +4,9 @@ use answer::{Engine, Finding, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
 use prove::tuples::table::TupleTable;
 use rules::Convention;
-use rules::ruleset::{Expectation, Expected};
 use rules::tuples::literal::Reading;
 use rules::tuples::{Tuple, tuples};
+use rules::{Expectation, Expected};
 use run::Run;
 
 use super::{Tuples, narrow};

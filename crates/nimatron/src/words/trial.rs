@@ -4,7 +4,7 @@ use answer::{Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
 use automata::Moore;
 use prove::lists::RowProof;
 use rules::Word;
-use rules::ruleset::{Expectation, Expected};
+use rules::{Expectation, Expected};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};

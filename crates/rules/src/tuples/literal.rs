@@ -5,9 +5,10 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::evaluate::{Assignment, Searched, Space};
+use super::assignment::Assignment;
+use super::evaluate::{Searched, Space};
 use super::{Condition, Effect, Linear, Sort, Tuple, TupleMove, TupleRuleset, Variable};
-use crate::formula::Comparison;
+use crate::language::Comparison;
 
 /// The most choices of variables tried for the moves from one position, all rules together.
 pub const MAX_CHOICES: u64 = 10_000_000;

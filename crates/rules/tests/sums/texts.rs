@@ -1,8 +1,8 @@
 //! Texts about any number of heaps: what is read, what is refused, positions as typed.
 
 use proptest::prelude::*;
+use rules::Expected;
 use rules::lists::{Code, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
-use rules::ruleset::Expected;
 use rules::tuples::TuplePositionErrorKind;
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
 

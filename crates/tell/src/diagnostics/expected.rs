@@ -1,6 +1,7 @@
 //! What was expected and what is there.
 
-use rules::diagnostic::{Found, Wanted};
+use rules::diagnostic::Wanted;
+use rules::text::Found;
 
 use super::Diagnosis;
 use crate::language::Language;

@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, TupleExpr};
+use crate::Span;
+use crate::text::syntax::{Expr, ExprKind, TupleExpr};
 
 /// One place where a name stands.
 #[derive(Clone, Copy, Debug)]
