@@ -25,6 +25,7 @@ mod lex;
 pub mod limits;
 pub mod lists;
 pub mod literal;
+pub mod loops;
 mod lower;
 pub mod matcher;
 mod parse;

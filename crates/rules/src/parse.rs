@@ -122,13 +122,15 @@ pub(crate) struct Texts {
     /// Statements of which there may be one: where they stand.
     seen: Vec<(&'static str, Span)>,
     pub(crate) title: Option<String>,
-    parameters: Vec<ParameterText>,
+    pub(crate) parameters: Vec<ParameterText>,
     pub(crate) players: Option<[String; 2]>,
     pub(crate) word: Option<Pattern>,
     pub(crate) heaps: Option<HeapsText>,
     moves: Vec<MoveText>,
     pub(crate) heap_moves: Vec<TupleMoveText>,
     pub(crate) ends: Option<Expr>,
+    /// `wins when C` and the like.
+    pub(crate) over: Vec<(compute::Verdict, Expr)>,
     pub(crate) turn: Option<TurnText>,
     pub(crate) misere: bool,
     expectations: Vec<ExpectText<WordText>>,
@@ -308,7 +310,7 @@ impl Reader<'_> {
         }
         if let Some(keyword) = keyword {
             let earlier = self.texts.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span);
-            let once = !matches!(keyword, "parameter" | "move" | "expect" | "claim");
+            let once = !matches!(keyword, "parameter" | "move" | "wins" | "loses" | "draw" | "expect" | "claim");
             if let (true, Some(earlier)) = (once, earlier) {
                 let reason = Reason::RepeatedStatement { keyword };
                 self.diagnostics.push(Diagnostic::error(span, reason).with(earlier, Note::First));
@@ -318,8 +320,10 @@ impl Reader<'_> {
                 self.texts.seen.push((keyword, span));
             }
         }
-        let affects_letters =
-            !matches!(keyword, Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends"));
+        let affects_letters = !matches!(
+            keyword,
+            Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends" | "wins" | "loses" | "draw")
+        );
         if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
             // What cannot be read in a statement that is not known anyway is not worth a word.
             self.forget(statement);
@@ -327,7 +331,7 @@ impl Reader<'_> {
             self.texts.incomplete |= affects_letters;
             return;
         }
-        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "parameter")) {
+        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "wins" | "loses" | "draw" | "parameter")) {
             // The name of a parameter is the second word of its own line.
             let names = statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
             let names =
@@ -359,6 +363,7 @@ impl Reader<'_> {
             StatementText::Heaps(text) => texts.heaps = Some(text),
             StatementText::TupleMove(text) => texts.heap_moves.push(text),
             StatementText::Ends(condition) => texts.ends = Some(condition),
+            StatementText::Over(verdict, condition) => texts.over.push((verdict, condition)),
             StatementText::HeapExpect(text) => texts.heap_expectations.push(text),
             StatementText::TupleClaim(text) => texts.heap_claims.push(text),
             StatementText::Heap(name) => texts.heap = Some(name),

@@ -1,6 +1,9 @@
 //! Statements.
 
 use alloc::string::{String, ToString};
+use alloc::vec;
+
+use compute::Verdict;
 
 use super::{BoardExpectText, Cursor, Names, Parsed, Parser, ResultText, StrategyText};
 use crate::diagnostic::{BoardReason, Diagnostic, Reason, Wanted};
@@ -27,6 +30,8 @@ pub(crate) enum StatementText {
     Heaps(HeapsText),
     TupleMove(TupleMoveText),
     Ends(Expr),
+    /// `wins when C` and the like, about the player to move where play is over.
+    Over(Verdict, Expr),
     HeapExpect(ExpectText<TupleText>),
     TupleClaim(ClaimText<WinningText>),
     Heap(NameText),
@@ -42,8 +47,21 @@ pub(crate) enum StatementText {
 const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
 
 /// The first words of all statements of games of heaps.
-const KEYWORDS_WITH_HEAPS: [&str; 10] =
-    ["game", "parameter", "players", "heaps", "move", "ends", "turn", "misere", "expect", "claim"];
+const KEYWORDS_WITH_HEAPS: [&str; 13] = [
+    "game",
+    "parameter",
+    "players",
+    "heaps",
+    "move",
+    "ends",
+    "wins",
+    "loses",
+    "draw",
+    "turn",
+    "misere",
+    "expect",
+    "claim",
+];
 
 /// The first words of all statements of games on any number of heaps.
 const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
@@ -93,6 +111,15 @@ impl Parser<'_, '_> {
             ("ends", Dialect::Heaps) => {
                 self.expect_name("when")?;
                 StatementText::Ends(self.formula()?)
+            }
+            ("wins" | "loses" | "draw", Dialect::Heaps) => {
+                self.expect_name("when")?;
+                let verdict = match keyword {
+                    "wins" => Verdict::Wins,
+                    "loses" => Verdict::Loses,
+                    _ => Verdict::Draw,
+                };
+                StatementText::Over(verdict, self.formula()?)
             }
             ("pick", Dialect::Picks) => {
                 self.picks()?;
@@ -164,6 +191,10 @@ impl Parser<'_, '_> {
         let value = if self.at_sign(Sign::OpenBrace) {
             let items = self.set()?;
             ParameterValueText::Set(self.since(start), items)
+        } else if self.eat_sign(Sign::OpenSquare) {
+            let items = if self.at_sign(Sign::CloseSquare) { vec![] } else { self.list(Self::sum)? };
+            self.expect_closing(Sign::CloseSquare, start)?;
+            ParameterValueText::List(self.since(start), items)
         } else {
             ParameterValueText::Number(self.sum()?)
         };

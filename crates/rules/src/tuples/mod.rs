@@ -11,10 +11,12 @@
 //! Grundy value, and all from 2n + 1 on are variables of a move or bound by a quantifier, numbered anew for each move
 //! and for each formula, no number twice within one.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::header::Header;
+pub use crate::loops::Loops;
 use crate::ruleset::{Expectation, Span};
 
 pub mod condition;
@@ -86,6 +88,50 @@ pub struct Effect {
     pub to: Linear,
 }
 
+/// The moves of a game on tuples of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TupleMoves {
+    /// In linear arithmetic: machines can read them.
+    Linear(Vec<TupleMove>),
+    /// With other arithmetic, or with other ends of play: they can be followed, and nothing else.
+    Loops(Box<Loops>),
+}
+
+impl TupleMoves {
+    /// The moves, if machines can read them.
+    #[must_use]
+    pub fn linear(&self) -> Option<&[TupleMove]> {
+        match self {
+            Self::Linear(moves) => Some(moves),
+            Self::Loops(_) => None,
+        }
+    }
+
+    /// The moves as loops, if machines cannot read them.
+    #[must_use]
+    pub fn loops(&self) -> Option<&Loops> {
+        match self {
+            Self::Linear(_) => None,
+            Self::Loops(loops) => Some(loops),
+        }
+    }
+
+    /// How many kinds of moves there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Linear(moves) => moves.len(),
+            Self::Loops(loops) => loops.lines.len(),
+        }
+    }
+}
+
+impl From<Vec<TupleMove>> for TupleMoves {
+    fn from(moves: Vec<TupleMove>) -> Self {
+        Self::Linear(moves)
+    }
+}
+
 /// The rules of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TupleRuleset {
@@ -96,14 +142,31 @@ pub struct TupleRuleset {
     pub heaps: Vec<String>,
     /// Which tuples of naturals are positions.
     pub domain: Condition,
-    /// Where the game is over, whatever moves would still apply.
+    /// Where the game is over, whatever moves would still apply; nowhere if the moves are loops,
+    /// which have endings of their own.
     pub ends: Condition,
     /// The moves, the same for both players unless there are sides.
-    pub moves: Vec<TupleMove>,
+    pub moves: TupleMoves,
     /// A turn is from one to this many moves. It ends early at a position without a move.
     pub turn: usize,
     /// Lines `expect ...`.
     pub expectations: Vec<Expectation<Tuple>>,
     /// Lines `claim ...`.
     pub claims: Vec<TupleClaim>,
+}
+
+impl TupleRuleset {
+    /// Whether so many naturals are in the domain; `None` if that cannot be told.
+    #[must_use]
+    pub fn in_domain(&self, tuple: &[u128]) -> Option<bool> {
+        match &self.moves {
+            TupleMoves::Linear(_) => self.domain.holds(&Assignment::position(tuple)?),
+            TupleMoves::Loops(loops) => {
+                let width = loops.game.fields.len();
+                let narrow = tuple.iter().take(width).map(|&size| i64::try_from(size).ok());
+                let narrow: Vec<i64> = narrow.collect::<Option<_>>()?;
+                compute::naive::Reading::new(&loops.game, &loops.given, 1).is_position(&narrow).ok()
+            }
+        }
+    }
 }

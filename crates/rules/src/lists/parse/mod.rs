@@ -18,6 +18,7 @@ use crate::diagnostic::{Diagnostic, Reason};
 use crate::header::Header;
 use crate::language::lower::{Lower, LowerClaim};
 use crate::lex::Dialect;
+use crate::loops;
 use crate::lower::number::constant;
 use crate::lower::{Budget, Parameters, Scope, Values};
 use crate::parse::expect::expectations;
@@ -25,7 +26,7 @@ use crate::parse::{Reader, Texts, one_text, turn_parameter};
 use crate::parser::{Parsed, Parser};
 use crate::ruleset::{Alphabet, Convention, Expectation, Sides};
 use crate::syntax::{ClaimText, ExpectText, Expr, ExprKind, SubjectText, TupleExpr, TupleText, TurnText, WinningText};
-use crate::tuples::{Condition, TupleRuleset};
+use crate::tuples::{Condition, TupleMoves, TupleRuleset};
 
 /// What a heap is called where the rules are a code.
 const HEAP_OF_A_CODE: &str = "n";
@@ -174,12 +175,19 @@ impl Reader<'_> {
         let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
         let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
         let mut rules = vec![];
+        let before = self.diagnostics.len();
         for text in &texts.splits {
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
             rules.extend(self.keep(read).into_iter().flatten());
         }
         if let Some(text) = &texts.code {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
+        }
+        let mut rules = TupleMoves::Linear(rules);
+        if self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason)) {
+            self.diagnostics.truncate(before);
+            let read = loops::lists(texts, name, &texts.parameters, false);
+            rules = self.loops_of(read, texts, scope).unwrap_or(rules);
         }
         // Of a heap alone the convention and the names of players say nothing.
         let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);

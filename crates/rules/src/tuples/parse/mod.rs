@@ -9,6 +9,7 @@ pub(crate) mod moves;
 pub(crate) mod property;
 mod uses;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,20 +18,21 @@ use self::property::{Names, all_of};
 use super::evaluate::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
-    spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleMove, TupleMoves, TupleRuleset, TupleSubject,
+    Value, Variable, spell_tuple,
 };
 use crate::diagnostic::{Diagnostic, Note, Reason};
 use crate::formula::Comparison;
 use crate::language::lower::{Lower, LowerClaim};
 use crate::lex::Dialect;
+use crate::loops::{self, Loops};
 use crate::lower::{Budget, Parameters, Scope, Values};
 use crate::parse::expect::expectations;
 use crate::parse::{Reader, Texts, one_text};
 use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expectation, MAX_TURN, Sides};
+use crate::ruleset::{Alphabet, Convention, Expectation, MAX_TURN, Sides, Span};
 use crate::sides;
-use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, TupleText, WinningText};
+use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, TupleText, TurnText, WinningText};
 
 /// Reads a claim about a game, as after the word `claim`.
 ///
@@ -146,29 +148,22 @@ impl Reader<'_> {
         let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
         let names = || Names::new(scope, &heaps);
-
         let domain = heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
+        let mut domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
         let ends = texts.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
+        let mut ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
         let players = texts.heap_moves.iter().map(|text| text.player.as_ref());
         let sides = self.keep(sides::sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
-        let mut moves = vec![];
-        for text in &texts.heap_moves {
-            let known = self.diagnostics.len();
-            let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
-            let read = self.keep(read).unwrap_or_default();
-            if self.diagnostics.len() == known {
-                moves::loose_variables(text, &read, &mut self.diagnostics);
-            }
-            for single in read {
-                match &sides {
-                    Some(sides) => {
-                        moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()))
-                    }
-                    None => moves.push(single),
-                }
-            }
+        let mut moves = TupleMoves::Linear(self.linear_moves(&texts, &heaps, sides.as_ref(), scope));
+        let scored = texts.heap_moves.iter().any(|text| text.gain.is_some());
+        let linear = texts.over.is_empty() && !scored;
+        if !linear || self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason)) {
+            self.diagnostics.truncate(before);
+            domain = domain.or(Some(Condition::Bool(true)));
+            let misere = texts.convention() == Convention::Misere;
+            let read = loops::tuples(&texts, &texts.parameters, misere);
+            moves = self.loops_of(read, &texts, scope).unwrap_or(moves);
+            ends = Some(Condition::Bool(false));
         }
         let turn = self.turn(&texts, MAX_TURN, scope);
         self.partisan_turn(&texts, turn, sides.as_ref());
@@ -218,6 +213,53 @@ impl Reader<'_> {
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
         })
+    }
+
+    /// The moves in linear arithmetic.
+    fn linear_moves(
+        &mut self,
+        texts: &Texts,
+        heaps: &[String],
+        sides: Option<&Sides>,
+        scope: Scope<'_>,
+    ) -> Vec<TupleMove> {
+        let mut moves = vec![];
+        for text in &texts.heap_moves {
+            let known = self.diagnostics.len();
+            let read = moves::moves(text, heaps, scope, &mut self.diagnostics);
+            let read = self.keep(read).unwrap_or_default();
+            if self.diagnostics.len() == known {
+                moves::loose_variables(text, &read, &mut self.diagnostics);
+            }
+            for single in read {
+                match sides {
+                    Some(sides) => {
+                        moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()));
+                    }
+                    None => moves.push(single),
+                }
+            }
+        }
+        moves
+    }
+
+    /// The moves as loops, with the values of the parameters.
+    pub(crate) fn loops_of(
+        &mut self,
+        read: Parsed<(compute::Game, Vec<Span>)>,
+        texts: &Texts,
+        scope: Scope<'_>,
+    ) -> Option<TupleMoves> {
+        let (mut game, lines) = self.keep(read)?;
+        if let Some(text) = &texts.turn {
+            let span = if let TurnText::Moves(span, ..) = text { *span } else { Span::default() };
+            self.diagnostics.push(Diagnostic::error(span, Reason::NotInLoops { what: "turn" }));
+            return None;
+        }
+        let header = self.header(texts, scope, None, None);
+        game.misere = header.convention == Convention::Misere;
+        let given = Loops::given_by(&header, &game);
+        Some(TupleMoves::Loops(Box::new(Loops { game, given, lines })))
     }
 
     /// The heaps, if each has a name of its own.

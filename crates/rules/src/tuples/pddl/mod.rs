@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Condition, MAX_HEAPS, TupleMove, TupleRuleset};
+use super::{Condition, MAX_HEAPS, TupleMove, TupleMoves, TupleRuleset};
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Severity, Wanted};
 use crate::header::Header;
 use crate::limits::MAX_DIAGNOSTICS;
@@ -147,7 +147,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
         heaps: names::plain_names(&heaps),
         domain: domain?,
         ends: ends?,
-        moves: moves.into_iter().collect::<Option<_>>()?,
+        moves: TupleMoves::Linear(moves.into_iter().collect::<Option<_>>()?),
         turn: 1,
         expectations: vec![],
         claims: vec![],

@@ -1,0 +1,533 @@
+//! From the conditions of a move to loops: which values each variable can have at all.
+//!
+//! A condition that a loop's bounds express exactly is not asked again; every other one stays
+//! in the guard. So a weak bound costs time, and never an answer.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
+
+use super::term::Reading;
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::parser::Parsed;
+use crate::ruleset::Span;
+
+/// A condition that must hold.
+#[derive(Clone)]
+struct Needed {
+    test: Test,
+    /// It follows from there being such a move, so that nobody need ask.
+    implied: bool,
+}
+
+/// What a condition says of a variable, given those before it.
+enum Said {
+    AtLeast(Term),
+    AtMost(Term),
+    Exactly(Term),
+    /// It fails from some value on.
+    Until,
+    /// It is one of a few values.
+    Among(Range),
+    Nothing,
+}
+
+/// A line of moves, with its variables in an order in which they can be found.
+///
+/// # Errors
+/// A variable that nothing bounds.
+pub(super) fn rule(
+    reading: Reading<'_>,
+    conditions: Vec<Test>,
+    parts: Vec<Vec<Term>>,
+    gain: Term,
+    span: Span,
+) -> Parsed<Move> {
+    let fields = reading.game.fields.len();
+    let mut needed: Vec<Needed> = vec![];
+    conditions.into_iter().for_each(|test| flatten(test, &mut needed));
+    let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
+    let mut implied: Vec<Test> = parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
+    let mut entries = vec![];
+    parts.iter().flatten().chain([&gain]).for_each(|term| places(term, &mut entries));
+    for Needed { test, .. } in &needed {
+        if let Test::Compare(left, _, right) = test {
+            places(left, &mut entries);
+            places(right, &mut entries);
+        }
+    }
+    for (list, place) in entries {
+        implied.push(Test::Compare(place.clone(), Comparison::GreaterEqual, Term::Number(1)));
+        implied.push(Test::Compare(place, Comparison::LessEqual, Term::Length(list)));
+    }
+    needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
+    let mut finder = Finder { reading: &reading, needed, order: vec![], choices: vec![] };
+    while finder.order.len() < reading.variables.len() {
+        finder.next(span)?;
+    }
+    let Finder { needed, order, mut choices, .. } = finder;
+    let mut guard = Test::all(needed.into_iter().filter(|one| !one.implied).map(|one| one.test));
+    // The slots follow the order of the choices.
+    let new: Vec<u32> = (0..fields)
+        .chain(
+            (0..order.len())
+                .filter_map(|variable| order.iter().position(|known| *known == variable))
+                .map(|at| fields + at),
+        )
+        .filter_map(|slot| u32::try_from(slot).ok())
+        .collect();
+    for choice in &mut choices {
+        rename_range(&mut choice.range, &new);
+        rename_test(&mut choice.until, &new);
+    }
+    rename_test(&mut guard, &new);
+    let (mut parts, mut gain) = (parts, gain);
+    parts.iter_mut().flatten().for_each(|term| rename(term, &new));
+    rename(&mut gain, &new);
+    Ok(Move { choices, guard, parts, gain })
+}
+
+/// The parts of a condition that must all hold.
+fn flatten(test: Test, into: &mut Vec<Needed>) {
+    match test {
+        Test::All(parts) => parts.into_iter().for_each(|part| flatten(part, into)),
+        Test::Always(true) => {}
+        test => into.push(Needed { test, implied: false }),
+    }
+}
+
+/// The move of a code that takes so many and leaves so many heaps, in decreasing order.
+pub(super) fn take(taken: i64, parts: u32) -> Move {
+    let names = ["a", "b"];
+    let left = Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken));
+    let rest = (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));
+    // From small to large, so that what is left is the largest.
+    let choices = (1..parts).zip(names).map(|(slot, name)| {
+        let low = if slot == 1 { Term::Number(1) } else { Term::Slot(slot - 1) };
+        let before = (1..slot)
+            .fold(Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken)), |left, slot| {
+                Term::apply(Function::Subtract, left, Term::Slot(slot))
+            });
+        let shared = Term::apply(Function::Divide, before, Term::Number(i64::from(parts - slot) + 1));
+        Choice { name: name.to_string(), range: Range::Between(low, Some(shared)), until: Test::Always(true) }
+    });
+    let some = Test::Compare(Term::Slot(0), Comparison::Greater, Term::Number(0));
+    let guard = if parts == 0 {
+        Test::Compare(Term::Slot(0), Comparison::Equal, Term::Number(taken))
+    } else {
+        Test::Compare(rest.clone(), Comparison::Greater, Term::Number(0))
+    };
+    let mut left: Vec<Vec<Term>> = (1..parts).map(|slot| vec![Term::Slot(slot)]).collect();
+    if parts > 0 {
+        left.push(vec![rest]);
+    }
+    Move { choices: choices.collect(), guard: Test::all([some, guard]), parts: left, gain: Term::Number(0) }
+}
+
+struct Finder<'r> {
+    reading: &'r Reading<'r>,
+    needed: Vec<Needed>,
+    /// The variables that have been found, by their numbers in `reading`.
+    order: Vec<usize>,
+    choices: Vec<Choice>,
+}
+
+impl Finder<'_> {
+    /// Finds the range of one more variable: the one with the fewest values, as far as its form
+    /// shows.
+    fn next(&mut self, span: Span) -> Parsed<()> {
+        let open = (0..self.reading.variables.len()).filter(|variable| !self.order.contains(variable));
+        let mut best: Option<(u32, usize)> = None;
+        for variable in open {
+            if let Some(rank) = self.rank(variable)
+                && best.is_none_or(|(least, _)| rank < least)
+            {
+                best = Some((rank, variable));
+            }
+        }
+        let Some((_, variable)) = best else {
+            let open = (0..self.reading.variables.len()).find(|variable| !self.order.contains(variable));
+            let name = open.and_then(|at| self.reading.variables.get(at)).cloned().unwrap_or_default();
+            return Err(Diagnostic::error(span, Reason::UnboundedVariable { name }));
+        };
+        let choice = self.choice(variable);
+        self.order.push(variable);
+        self.choices.push(choice);
+        Ok(())
+    }
+
+    fn slot(&self, variable: usize) -> u32 {
+        u32::try_from(self.reading.game.fields.len() + variable).unwrap_or(u32::MAX)
+    }
+
+    /// What each condition says of a variable.
+    fn said(&self, variable: usize) -> Vec<Said> {
+        self.needed.iter().map(|needed| self.says(&needed.test, variable)).collect()
+    }
+
+    /// How good the range is that can be found for a variable, smaller is better; none if it has
+    /// no end.
+    fn rank(&self, variable: usize) -> Option<u32> {
+        let said = self.said(variable);
+        let any = |wanted: fn(&Said) -> bool| said.iter().any(wanted);
+        if any(|said| matches!(said, Said::Exactly(_))) {
+            return Some(0);
+        }
+        let bounded = any(|said| matches!(said, Said::AtMost(_)));
+        let few = said.iter().filter_map(|said| match said {
+            Said::Among(Range::Places(..)) => Some(1),
+            Said::Among(Range::Divisors(_)) => bounded.then_some(3),
+            Said::Among(_) => Some(2),
+            _ => None,
+        });
+        few.min().or(if bounded { Some(4) } else { any(|said| matches!(said, Said::Until)).then_some(5) })
+    }
+
+    /// The loop for a variable; the conditions that it expresses exactly are taken out.
+    fn choice(&mut self, variable: usize) -> Choice {
+        let said = self.said(variable);
+        let name = self.reading.variables.get(variable).cloned().unwrap_or_default();
+        let bounded = said.iter().any(|said| matches!(said, Said::AtMost(_)));
+        let exact = said.iter().position(|said| matches!(said, Said::Exactly(_)));
+        let few = |wanted: fn(&Range) -> bool| {
+            said.iter().position(|said| matches!(said, Said::Among(range) if wanted(range)))
+        };
+        let among = few(|range| matches!(range, Range::Places(..)))
+            .or_else(|| few(|range| matches!(range, Range::Listed(_) | Range::Entries(_))))
+            .or_else(|| few(|range| matches!(range, Range::Divisors(_))).filter(|_| bounded));
+        let mut done = vec![];
+        let (mut low, mut high) = (Term::Number(0), None);
+        let mut until = vec![];
+        let range = match (exact, among) {
+            (Some(at), _) => {
+                done.push(at);
+                let Some(Said::Exactly(value)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                if self.is_natural(&value) {
+                    Range::one(value)
+                } else {
+                    Range::Between(at_least(Term::Number(0), value.clone()), Some(value))
+                }
+            }
+            (None, Some(at)) => {
+                done.push(at);
+                let Some(Said::Among(range)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                match range {
+                    Range::Listed(values) => Range::Listed(values.into_iter().filter(|value| *value >= 0).collect()),
+                    Range::Entries(list) => {
+                        let own = Term::Slot(self.slot(variable));
+                        let test = Test::Compare(own, Comparison::GreaterEqual, Term::Number(0));
+                        self.needed.push(Needed { test, implied: false });
+                        Range::Entries(list)
+                    }
+                    range => range,
+                }
+            }
+            (None, None) => {
+                for (at, said) in said.into_iter().enumerate() {
+                    match said {
+                        Said::AtLeast(bound) => low = at_least(low, bound),
+                        Said::AtMost(bound) => {
+                            high = Some(match high {
+                                None => bound,
+                                Some(high) => Term::apply(Function::Minimum, high, bound),
+                            });
+                        }
+                        Said::Until => until.push(self.needed[at].test.clone()),
+                        _ => continue,
+                    }
+                    done.push(at);
+                }
+                Range::Between(low, high)
+            }
+        };
+        let mut at = 0;
+        self.needed.retain(|_| {
+            at += 1;
+            !done.contains(&(at - 1))
+        });
+        Choice { name, range, until: Test::all(until) }
+    }
+
+    fn nothing(&self, name: alloc::string::String) -> Choice {
+        Choice { name, range: Range::Listed(vec![]), until: Test::Always(true) }
+    }
+
+    /// What a condition says of a variable; nothing if it is about others that are not known yet.
+    fn says(&self, test: &Test, variable: usize) -> Said {
+        let own = self.slot(variable);
+        let fields = self.reading.game.fields.len();
+        let known = |slot: u32| {
+            let index = usize::try_from(slot).unwrap_or(usize::MAX);
+            slot == own || index < fields || self.order.contains(&(index - fields))
+        };
+        let mut all_known = true;
+        test.slots(&mut |slot| all_known &= known(slot));
+        if !all_known || !test.mentions(own) {
+            return Said::Nothing;
+        }
+        match test {
+            Test::In(Term::Slot(_), values) => Said::Among(Range::Listed(values.clone())),
+            Test::Among(Term::Slot(_), list) => Said::Among(Range::Entries(*list)),
+            Test::Compare(left, comparison, right) => self.compared(left, *comparison, right, own),
+            _ => Said::Nothing,
+        }
+    }
+
+    fn compared(&self, left: &Term, comparison: Comparison, right: &Term, own: u32) -> Said {
+        let equal = comparison == Comparison::Equal;
+        for (one, other) in [(left, right), (right, left)] {
+            if !equal || other.mentions(own) {
+                continue;
+            }
+            match one {
+                Term::Entry(list, place) if **place == Term::Slot(own) => {
+                    return Said::Among(Range::Places(*list, other.clone()));
+                }
+                Term::Apply(Function::Remainder, number, by)
+                    if **by == Term::Slot(own) && *other == Term::Number(0) && !number.mentions(own) =>
+                {
+                    return Said::Among(Range::Divisors((**number).clone()));
+                }
+                _ => {}
+            }
+        }
+        if let (Some((a, rest_left)), Some((b, rest_right))) = (linear(left, own), linear(right, own))
+            && let Some(scale) = a.checked_sub(b).filter(|scale| *scale != 0 && *scale > i64::MIN)
+        {
+            // scale * own compares so with the rest.
+            let (rest, comparison) = if scale > 0 {
+                (Term::apply(Function::Subtract, rest_right, rest_left), comparison)
+            } else {
+                (Term::apply(Function::Subtract, rest_left, rest_right), comparison.turned())
+            };
+            return isolated(plain(rest), scale.abs(), comparison);
+        }
+        let (up, down) = (self.direction(left, own), self.direction(right, own));
+        let grows = match comparison {
+            Comparison::Less | Comparison::LessEqual => (up, down),
+            Comparison::Greater | Comparison::GreaterEqual => (down, up),
+            Comparison::Equal | Comparison::NotEqual => return Said::Nothing,
+        };
+        match grows {
+            (Direction::Up, Direction::Flat | Direction::Down) | (Direction::Flat, Direction::Down) => Said::Until,
+            _ => Said::Nothing,
+        }
+    }
+
+    /// How a term changes when a variable grows.
+    fn direction(&self, term: &Term, own: u32) -> Direction {
+        if !term.mentions(own) {
+            return Direction::Flat;
+        }
+        let Term::Apply(function, left, right) = term else {
+            return if matches!(term, Term::Slot(_)) { Direction::Up } else { Direction::Unknown };
+        };
+        let both = (self.direction(left, own), self.direction(right, own));
+        match function {
+            Function::Add => both.0.with(both.1),
+            Function::Subtract => both.0.with(both.1.turned()),
+            Function::Multiply => match (&**left, &**right) {
+                (Term::Number(number), _) => both.1.times(*number),
+                (_, Term::Number(number)) => both.0.times(*number),
+                _ if self.is_natural(left) && self.is_natural(right) => both.0.with(both.1),
+                _ => Direction::Unknown,
+            },
+            Function::Divide if both.1 == Direction::Flat && self.is_natural(right) => both.0,
+            Function::Maximum => both.0.with(both.1),
+            Function::Power => match (&**left, &**right) {
+                (Term::Number(2..), _) => both.1,
+                (_, Term::Number(1..)) if self.is_natural(left) => both.0,
+                _ => Direction::Unknown,
+            },
+            _ => Direction::Unknown,
+        }
+    }
+
+    /// Whether a term is never negative, as far as its form shows. Fields and variables are not.
+    fn is_natural(&self, term: &Term) -> bool {
+        match term {
+            Term::Number(number) => *number >= 0,
+            Term::Slot(_) | Term::Length(_) | Term::Ones(_) => true,
+            Term::Parameter(parameter) => self.reading.is_natural(*parameter),
+            Term::Entry(..) => false,
+            Term::Apply(function, left, right) => match function {
+                Function::Subtract => false,
+                Function::Gcd | Function::Xor | Function::Bit => true,
+                Function::Maximum => self.is_natural(left) || self.is_natural(right),
+                Function::Remainder => self.is_natural(right),
+                Function::Power => self.is_natural(left),
+                Function::Add | Function::Multiply | Function::Divide | Function::Minimum => {
+                    self.is_natural(left) && self.is_natural(right)
+                }
+            },
+        }
+    }
+}
+
+/// How a term changes when a variable grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Direction {
+    Flat,
+    Up,
+    Down,
+    Unknown,
+}
+
+impl Direction {
+    const fn turned(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            other => other,
+        }
+    }
+
+    const fn times(self, number: i64) -> Self {
+        match number {
+            0 => Self::Flat,
+            1.. => self,
+            _ => self.turned(),
+        }
+    }
+
+    fn with(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Flat, one) | (one, Self::Flat) => one,
+            (one, other) if one == other => one,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// The term as a multiple of a variable and what is left, if it is that.
+fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
+    if !term.mentions(own) {
+        return Some((0, term.clone()));
+    }
+    match term {
+        Term::Slot(_) => Some((1, Term::Number(0))),
+        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => {
+            let ((a, left), (b, right)) = (linear(left, own)?, linear(right, own)?);
+            let scale = if *function == Function::Add { a.checked_add(b)? } else { a.checked_sub(b)? };
+            Some((scale, sum(*function, left, right)))
+        }
+        Term::Apply(Function::Multiply, left, right) => match (&**left, &**right) {
+            (Term::Number(number), inner) | (inner, Term::Number(number)) => {
+                let (scale, rest) = linear(inner, own)?;
+                let rest = Term::apply(Function::Multiply, Term::Number(*number), rest);
+                Some((scale.checked_mul(*number)?, rest))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Without zeros.
+fn sum(function: Function, left: Term, right: Term) -> Term {
+    match (&left, &right) {
+        (_, Term::Number(0)) => left,
+        (Term::Number(0), _) if function == Function::Add => right,
+        _ => Term::apply(function, left, right),
+    }
+}
+
+/// A difference without zeros, at its top.
+fn plain(term: Term) -> Term {
+    match term {
+        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => sum(function, *left, *right),
+        other => other,
+    }
+}
+
+/// What `scale * own` compared with `rest` says of `own`, `scale` at least 1.
+fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
+    let shifted = |by: i64| match (&rest, by) {
+        (_, 0) => rest.clone(),
+        (Term::Apply(Function::Subtract, inner, last), 1) if **last == Term::Number(1) => (**inner).clone(),
+        (_, 1..) => Term::apply(Function::Add, rest.clone(), Term::Number(by)),
+        _ => Term::apply(Function::Subtract, rest.clone(), Term::Number(-by)),
+    };
+    let floor = |term: Term| if scale == 1 { term } else { Term::apply(Function::Divide, term, Term::Number(scale)) };
+    match comparison {
+        Comparison::LessEqual => Said::AtMost(floor(rest)),
+        Comparison::Less => Said::AtMost(floor(shifted(-1))),
+        Comparison::GreaterEqual => Said::AtLeast(floor(shifted(scale - 1))),
+        Comparison::Greater => Said::AtLeast(floor(shifted(scale))),
+        Comparison::Equal if scale == 1 => Said::Exactly(rest),
+        Comparison::Equal | Comparison::NotEqual => Said::Nothing,
+    }
+}
+
+/// The larger of two bounds.
+fn at_least(low: Term, bound: Term) -> Term {
+    match (&low, &bound) {
+        (Term::Number(0), Term::Slot(_) | Term::Length(_)) => bound,
+        _ => Term::apply(Function::Maximum, low, bound),
+    }
+}
+
+/// Whether a variable of the move occurs.
+fn varies(term: &Term, fields: usize) -> bool {
+    let mut found = false;
+    term.slots(&mut |slot| found |= usize::try_from(slot).is_ok_and(|slot| slot >= fields));
+    found
+}
+
+/// The places of lists that must be there for a term to have a value.
+fn places(term: &Term, into: &mut Vec<(u32, Term)>) {
+    match term {
+        Term::Entry(list, place) => {
+            places(place, into);
+            into.push((*list, (**place).clone()));
+        }
+        Term::Apply(_, left, right) => {
+            places(left, into);
+            places(right, into);
+        }
+        Term::Ones(inner) => places(inner, into),
+        Term::Number(_) | Term::Slot(_) | Term::Parameter(_) | Term::Length(_) => {}
+    }
+}
+
+fn rename(term: &mut Term, new: &[u32]) {
+    match term {
+        Term::Slot(slot) => {
+            if let Some(name) = usize::try_from(*slot).ok().and_then(|old| new.get(old)) {
+                *slot = *name;
+            }
+        }
+        Term::Entry(_, inner) | Term::Ones(inner) => rename(inner, new),
+        Term::Apply(_, left, right) => {
+            rename(left, new);
+            rename(right, new);
+        }
+        Term::Number(_) | Term::Parameter(_) | Term::Length(_) => {}
+    }
+}
+
+fn rename_test(test: &mut Test, new: &[u32]) {
+    match test {
+        Test::Always(_) => {}
+        Test::Compare(left, _, right) => {
+            rename(left, new);
+            rename(right, new);
+        }
+        Test::In(term, _) | Test::Among(term, _) => rename(term, new),
+        Test::Not(inner) => rename_test(inner, new),
+        Test::All(parts) | Test::Any(parts) => parts.iter_mut().for_each(|part| rename_test(part, new)),
+    }
+}
+
+fn rename_range(range: &mut Range, new: &[u32]) {
+    match range {
+        Range::Between(low, high) => {
+            rename(low, new);
+            high.iter_mut().for_each(|high| rename(high, new));
+        }
+        Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => rename(term, new),
+        Range::Listed(_) | Range::Entries(_) => {}
+    }
+}
