@@ -44,7 +44,7 @@ pub use diagnostic::{Diagnostic, Reason, Severity};
 pub use header::Header;
 pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use matcher::Matcher;
-pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
+pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read, read_loops};
 pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
 pub use print::{SumPart, single_word, sum_parts};
 pub use regex::Regex;

@@ -10,6 +10,7 @@ use crate::formula::Claim;
 use crate::header::Header;
 use crate::lex::{CODES, Dialect, Sign, Statement, Token, TokenKind, statements};
 use crate::limits::MAX_SOURCE;
+use crate::loops::{self, Loops};
 use crate::lower::condition::condition;
 use crate::lower::context::{symbols, written_symbols};
 use crate::lower::{Budget, Parameters, Scope, Values, formula, moves, regex};
@@ -25,6 +26,7 @@ use crate::syntax::{
     TupleMoveText, TupleText, TurnText, WinningText, WordText,
 };
 use crate::text::finish;
+use crate::tuples::TupleMoves;
 
 mod alone;
 pub(crate) mod expect;
@@ -170,8 +172,60 @@ pub(crate) struct Reader<'a> {
     texts: Texts,
 }
 
+/// Reads a text about heaps as loops over integers, with its parameters left open, whatever its
+/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves, moves
+/// of one player, quantifiers, turns in lists of other kinds than one move.
+///
+/// ```
+/// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
+/// let loops = rules::read_loops(text, &rules::Settings::default()).expect("loops");
+/// assert_eq!((loops.game.moves.len(), loops.given), (1, vec![compute::Given::Number(2)]));
+/// ```
+#[must_use]
+pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
+    if is_pddl(source) || source.len() > MAX_SOURCE {
+        return None;
+    }
+    let mut reader = Reader { settings, diagnostics: vec![], budget: Budget::new(), texts: Texts::default() };
+    let dialect = reader.collect(source);
+    let texts = core::mem::take(&mut reader.texts);
+    let parameters = reader.parameters(&texts.parameters)?;
+    let (alphabet, budget) = (Alphabet::default(), Budget::new());
+    let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
+    let misere = texts.convention() == Convention::Misere;
+    let read = match dialect {
+        Dialect::Heaps => loops::tuples(&texts, &texts.parameters, misere),
+        Dialect::Sums => {
+            let name = reader.heap_name(&texts, scope)?;
+            loops::lists(&texts, name, &texts.parameters, misere)
+        }
+        Dialect::Words | Dialect::Picks => return None,
+    };
+    match reader.loops_of(read, &texts, scope)? {
+        TupleMoves::Loops(loops) if reader.diagnostics.iter().all(|one| one.severity != Severity::Error) => {
+            Some(*loops)
+        }
+        _ => None,
+    }
+}
+
 impl Reader<'_> {
     fn read(&mut self, source: &str) -> Option<Rules> {
+        let dialect = self.collect(source);
+        let kind = self.texts.kind;
+        let texts = core::mem::take(&mut self.texts);
+        self.texts.kind = kind;
+        let parameters = self.parameters(&texts.parameters)?;
+        match dialect {
+            Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
+            Dialect::Picks => self.pick_rules(texts, parameters).map(Rules::Boards),
+            Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Tuples),
+            Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Lists),
+        }
+    }
+
+    /// The statements of a text, and what it is about.
+    fn collect(&mut self, source: &str) -> Dialect {
         let mut diagnostics = vec![];
         let mut statements = statements(source, Dialect::Words, &mut diagnostics);
         self.texts.kind = kind_of_text(&statements);
@@ -206,16 +260,7 @@ impl Reader<'_> {
                 self.error(Span::default(), Reason::MissingStatement { keyword });
             }
         }
-        let kind = self.texts.kind;
-        let texts = core::mem::take(&mut self.texts);
-        self.texts.kind = kind;
-        let parameters = self.parameters(&texts.parameters)?;
-        match dialect {
-            Dialect::Words => self.word_rules(texts, parameters).map(Rules::Words),
-            Dialect::Picks => self.pick_rules(texts, parameters).map(Rules::Boards),
-            Dialect::Heaps => self.heap_rules(texts, parameters).map(Rules::Tuples),
-            Dialect::Sums => self.sum_rules(texts, parameters).map(Rules::Lists),
-        }
+        dialect
     }
 
     fn word_rules(&mut self, texts: Texts, parameters: Values) -> Option<WordRuleset> {

@@ -204,6 +204,7 @@ impl<'a> Reason<'a> {
                 ("infinitely_many", None, Some(std::slice::from_ref(position)))
             }
             Obstacle::OtherBase => ("other_base", None, None),
+            Obstacle::Arithmetic => ("arithmetic", None, None),
             Obstacle::LargeNumber => ("large_number", None, None),
             Obstacle::NotExpressible => ("not_expressible", None, None),
             Obstacle::NoTermination => ("no_termination", None, None),

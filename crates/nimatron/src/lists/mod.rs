@@ -62,7 +62,7 @@ impl Ruled for Lists {
         let rules = &self.rules;
         let positions =
             Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
-        info(&self.name, &rules.header, positions, rules.heap.moves.len(), rules.turn)
+        info(&self.name, &rules.header, positions, rules.heap.moves.count(), rules.turn)
     }
 }
 

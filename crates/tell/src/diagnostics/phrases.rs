@@ -396,6 +396,20 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "one side of * and the right side of / and mod must be constant"],
             ja: ["局面によって変わるものを掛けたり、それで割ったりしています", "定数ではありません",
                 "* は片方が、/ と mod は右側が定数でなければなりません"]),
+        Reason::NotInLoops { what } => diagnosis!(language,
+            en: ["`{what}` cannot stand in rules of this kind", "not supported here",
+                "these rules use arithmetic that is not linear, gains, or `wins when` and the like; \
+                 they are computed position by position, and a turn is one move of either player"],
+            ja: ["この種類のルールでは `{what}` を使えません", "ここでは使えません",
+                "線形でない計算・得点・`wins when` などを含むルールは局面ごとに計算されます。\
+                 1 回の手番は、両者共通の 1 回の操作です"]),
+        Reason::UnboundedVariable { name } => diagnosis!(language,
+            en: ["nothing bounds `{name}` from above in this move", "infinitely many choices",
+                "add a condition such as `where {name} <= n`; a parameter that is multiplied needs a \
+                 range that is not negative: `parameter k = 2 in 0..10`"],
+            ja: ["この操作では `{name}` に上限がありません", "選び方が無限にあります",
+                "`where {name} <= n` のような条件を加えます。掛け算に使うパラメータには、\
+                 `parameter k = 2 in 0..10` のように 0 以上の範囲が必要です"]),
         Reason::ModulusNotPositive { modulus } => diagnosis!(language,
             en: ["cannot divide by {modulus} here", "must be at least 1", ""],
             ja: ["ここで {modulus} で割ることはできません", "1 以上でなければなりません", ""]),

@@ -40,6 +40,11 @@ pub fn obstacle_words(obstacle: &Obstacle, language: Language) -> String {
         Obstacle::OtherBase => say!(language,
             en: "The rules speak of digits in a base that does not fit this way to write numbers.",
             ja: "ルールに現れる桁の基数が、この記数法に合いません。"),
+        Obstacle::Arithmetic => say!(language,
+            en: "The rules use arithmetic, ends of play or gains that the prover cannot handle, so \
+                nothing can be proved of every size. Single positions can be computed.",
+            ja: "ルールに、証明の対象にできない計算・終了条件・得点が含まれているため、すべての\
+                大きさについての証明はできません。個々の局面は計算できます。"),
         Obstacle::LargeNumber => say!(language,
             en: "A number in the rules, or in a position on the way, is too large.",
             ja: "ルールまたは途中の局面に現れる数が大きすぎます。"),

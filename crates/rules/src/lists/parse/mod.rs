@@ -150,7 +150,7 @@ impl Reader<'_> {
     }
 
     /// What the heap is called; nothing if that already means something.
-    fn heap_name(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<String> {
+    pub(crate) fn heap_name(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<String> {
         let taken = |name: &str| scope.parameters.contains(name);
         match &texts.heap {
             Some(text) if taken(&text.name) => {
