@@ -31,23 +31,60 @@ enum Said {
     Until,
     /// It is one of a few values.
     Among(Range),
+    /// It is at most this, and more is said.
+    Below(Term),
     Nothing,
 }
 
-/// A line of moves, with its variables in an order in which they can be found.
+/// The moves of a line, with their variables in an order in which they can be found. Where a
+/// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them.
 ///
 /// # Errors
 /// A variable that nothing bounds.
-pub(super) fn rule(
-    reading: Reading<'_>,
+pub(super) fn rules(
+    reading: &Reading<'_>,
     conditions: Vec<Test>,
-    parts: Vec<Vec<Term>>,
-    gain: Term,
+    parts: &[Vec<Term>],
+    gain: &Term,
     span: Span,
-) -> Parsed<Move> {
+) -> Parsed<Vec<Move>> {
     let fields = reading.game.fields.len();
-    let mut needed: Vec<Needed> = vec![];
-    conditions.into_iter().for_each(|test| flatten(test, &mut needed));
+    let mut cases: Vec<Vec<Needed>> = vec![vec![]];
+    let mut all = vec![];
+    conditions.into_iter().for_each(|test| flatten(test, &mut all));
+    for needed in all {
+        match &needed.test {
+            Test::Any(choices) if cases.len() * choices.len() <= MOST_CASES && one_variable(choices, fields) => {
+                let with = |choice: &Test, case: &Vec<Needed>| {
+                    let mut case = case.clone();
+                    flatten(choice.clone(), &mut case);
+                    case
+                };
+                cases = choices.iter().flat_map(|choice| cases.iter().map(move |case| with(choice, case))).collect();
+            }
+            _ => cases.iter_mut().for_each(|case| case.push(needed.clone())),
+        }
+    }
+    cases.into_iter().map(|needed| rule(reading, needed, parts.to_vec(), gain.clone(), span)).collect()
+}
+
+/// More moves a line is not taken apart into.
+const MOST_CASES: usize = 16;
+
+/// Whether each of these says that the same variable is some term, or one of some numbers.
+fn one_variable(choices: &[Test], fields: usize) -> bool {
+    let about = |test: &Test| match test {
+        Test::In(Term::Slot(slot), _) | Test::Among(Term::Slot(slot), _) => Some(*slot),
+        Test::Compare(Term::Slot(slot), Comparison::Equal, other) if !other.mentions(*slot) => Some(*slot),
+        _ => None,
+    };
+    let first = choices.first().and_then(about);
+    let is_variable = |slot: u32| usize::try_from(slot).is_ok_and(|slot| slot >= fields);
+    first.is_some_and(is_variable) && choices.iter().all(|choice| about(choice) == first)
+}
+
+fn rule(reading: &Reading<'_>, mut needed: Vec<Needed>, parts: Vec<Vec<Term>>, gain: Term, span: Span) -> Parsed<Move> {
+    let fields = reading.game.fields.len();
     let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut implied: Vec<Test> = parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
     let mut entries = vec![];
@@ -63,7 +100,7 @@ pub(super) fn rule(
         implied.push(Test::Compare(place, Comparison::LessEqual, Term::Length(list)));
     }
     needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
-    let mut finder = Finder { reading: &reading, needed, order: vec![], choices: vec![] };
+    let mut finder = Finder { reading, needed, order: vec![], choices: vec![] };
     while finder.order.len() < reading.variables.len() {
         finder.next(span)?;
     }
@@ -175,10 +212,10 @@ impl Finder<'_> {
         if any(|said| matches!(said, Said::Exactly(_))) {
             return Some(0);
         }
-        let bounded = any(|said| matches!(said, Said::AtMost(_)));
+        let bounded = any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
         let few = said.iter().filter_map(|said| match said {
             Said::Among(Range::Places(..)) => Some(1),
-            Said::Among(Range::Divisors(_)) => bounded.then_some(3),
+            Said::Among(Range::Divisors(number)) => (bounded || self.is_positive(number)).then_some(3),
             Said::Among(_) => Some(2),
             _ => None,
         });
@@ -189,14 +226,14 @@ impl Finder<'_> {
     fn choice(&mut self, variable: usize) -> Choice {
         let said = self.said(variable);
         let name = self.reading.variables.get(variable).cloned().unwrap_or_default();
-        let bounded = said.iter().any(|said| matches!(said, Said::AtMost(_)));
+        let bounded = said.iter().any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
         let exact = said.iter().position(|said| matches!(said, Said::Exactly(_)));
         let few = |wanted: fn(&Range) -> bool| {
             said.iter().position(|said| matches!(said, Said::Among(range) if wanted(range)))
         };
         let among = few(|range| matches!(range, Range::Places(..)))
             .or_else(|| few(|range| matches!(range, Range::Listed(_) | Range::Entries(_))))
-            .or_else(|| few(|range| matches!(range, Range::Divisors(_))).filter(|_| bounded));
+            .or_else(|| few(|range| matches!(range, Range::Divisors(_))).filter(|_| bounded || self.divides(&said)));
         let mut done = vec![];
         let (mut low, mut high) = (Term::Number(0), None);
         let mut until = vec![];
@@ -228,11 +265,10 @@ impl Finder<'_> {
                 for (at, said) in said.into_iter().enumerate() {
                     match said {
                         Said::AtLeast(bound) => low = at_least(low, bound),
-                        Said::AtMost(bound) => {
-                            high = Some(match high {
-                                None => bound,
-                                Some(high) => Term::apply(Function::Minimum, high, bound),
-                            });
+                        Said::AtMost(bound) => high = Some(at_most(high, bound)),
+                        Said::Below(bound) => {
+                            high = Some(at_most(high, bound));
+                            continue;
                         }
                         Said::Until => until.push(self.needed[at].test.clone()),
                         _ => continue,
@@ -248,6 +284,22 @@ impl Finder<'_> {
             !done.contains(&(at - 1))
         });
         Choice { name, range, until: Test::all(until) }
+    }
+
+    /// Whether one of these is the divisors of a number that is not 0.
+    fn divides(&self, said: &[Said]) -> bool {
+        said.iter().any(|said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)))
+    }
+
+    /// Whether a condition says that a term is above 0: 0 has no end of divisors.
+    fn is_positive(&self, term: &Term) -> bool {
+        self.needed.iter().any(|needed| match &needed.test {
+            Test::Compare(left, Comparison::Greater, Term::Number(0..)) => left == term,
+            Test::Compare(left, Comparison::GreaterEqual, Term::Number(1..)) => left == term,
+            Test::Compare(Term::Number(0..), Comparison::Less, right) => right == term,
+            Test::Compare(Term::Number(1..), Comparison::LessEqual, right) => right == term,
+            _ => false,
+        })
     }
 
     fn nothing(&self, name: alloc::string::String) -> Choice {
@@ -271,7 +323,26 @@ impl Finder<'_> {
             Test::In(Term::Slot(_), values) => Said::Among(Range::Listed(values.clone())),
             Test::Among(Term::Slot(_), list) => Said::Among(Range::Entries(*list)),
             Test::Compare(left, comparison, right) => self.compared(left, *comparison, right, own),
-            _ => Said::Nothing,
+            Test::All(parts) => {
+                let below = parts.iter().find_map(|part| self.most(part, variable));
+                below.map_or(Said::Nothing, Said::Below)
+            }
+            Test::Any(parts) => {
+                let all = parts.iter().map(|part| self.most(part, variable)).collect::<Option<Vec<_>>>();
+                let most =
+                    all.and_then(|all| all.into_iter().reduce(|one, other| Term::apply(Function::Maximum, one, other)));
+                most.map_or(Said::Nothing, Said::Below)
+            }
+            Test::Always(_) | Test::Not(_) | Test::In(..) | Test::Among(..) => Said::Nothing,
+        }
+    }
+
+    /// A bound from above that a condition implies.
+    fn most(&self, test: &Test, variable: usize) -> Option<Term> {
+        match self.says(test, variable) {
+            Said::AtMost(term) | Said::Exactly(term) | Said::Below(term) => Some(term),
+            Said::Among(Range::Listed(values)) => Some(Term::Number(values.into_iter().max().unwrap_or(0))),
+            Said::AtLeast(_) | Said::Until | Said::Among(_) | Said::Nothing => None,
         }
     }
 
@@ -457,7 +528,8 @@ fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
         Comparison::GreaterEqual => Said::AtLeast(floor(shifted(scale - 1))),
         Comparison::Greater => Said::AtLeast(floor(shifted(scale))),
         Comparison::Equal if scale == 1 => Said::Exactly(rest),
-        Comparison::Equal | Comparison::NotEqual => Said::Nothing,
+        Comparison::Equal => Said::Below(floor(rest)),
+        Comparison::NotEqual => Said::Nothing,
     }
 }
 
@@ -466,6 +538,14 @@ fn at_least(low: Term, bound: Term) -> Term {
     match (&low, &bound) {
         (Term::Number(0), Term::Slot(_) | Term::Length(_)) => bound,
         _ => Term::apply(Function::Maximum, low, bound),
+    }
+}
+
+/// The smaller of two bounds.
+fn at_most(high: Option<Term>, bound: Term) -> Term {
+    match high {
+        None => bound,
+        Some(high) => Term::apply(Function::Minimum, high, bound),
     }
 }
 

@@ -55,16 +55,18 @@ impl Loops {
     }
 }
 
-/// Whether arithmetic that only loops can have is what is wrong.
-pub(crate) const fn is_arithmetic(reason: &Reason) -> bool {
-    matches!(
-        reason,
-        Reason::NotLinear
-            | Reason::DigitsWithoutMod { .. }
-            | Reason::DigitsOfExpression { .. }
-            | Reason::ExponentNotVariable
-            | Reason::ExponentUsedElsewhere { .. }
-    )
+/// Whether arithmetic that only loops can have is what is wrong, in a game on these heaps.
+pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
+    // Elsewhere the numbers of a set are constants.
+    matches!(reason, Reason::UnknownName { name, .. } if heaps.contains(name))
+        || matches!(
+            reason,
+            Reason::NotLinear
+                | Reason::DigitsWithoutMod { .. }
+                | Reason::DigitsOfExpression { .. }
+                | Reason::ExponentNotVariable
+                | Reason::ExponentUsedElsewhere { .. }
+        )
 }
 
 /// Rules on a fixed number of heaps. `misere` is the convention.
@@ -87,10 +89,10 @@ pub(crate) fn tuples(texts: &Texts, parameters: &[ParameterText], misere: bool) 
             return Err(Diagnostic::error(player.span, Reason::NotInLoops { what: "move NAME:" }));
         }
         for step in chosen(text, &game.fields, &mut vec![])? {
-            let read =
-                cases(&step)?.iter().map(|case| one_move(case, &game, parameters)).collect::<Parsed<Vec<_>>>()?;
-            lines.resize(lines.len() + read.len(), text.span);
-            moves.extend(read);
+            for case in cases(&step)? {
+                moves.extend(one_move(&case, &game, parameters)?);
+            }
+            lines.resize(moves.len(), text.span);
         }
     }
     game.scored = texts.heap_moves.iter().any(|text| text.gain.is_some());
@@ -110,8 +112,8 @@ pub(crate) fn lists(
     let mut game = begin(vec![name], parameters, misere);
     let (mut moves, mut lines) = (vec![], vec![]);
     for text in &texts.splits {
-        moves.push(split(text, &game, parameters)?);
-        lines.push(text.span);
+        moves.extend(split(text, &game, parameters)?);
+        lines.resize(moves.len(), text.span);
     }
     if let Some(text) = &texts.code {
         moves.extend(of_code(&text.code));
@@ -210,7 +212,7 @@ fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
     Ok(cases)
 }
 
-fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parsed<Move> {
+fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
     let text = &case.step.text;
     let mut reading = Reading::new(game, parameters);
     reading.aliases.clone_from(&case.step.aliases);
@@ -228,10 +230,10 @@ fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parse
     if let Some(expr) = &text.condition {
         conditions.push(reading.test(expr)?);
     }
-    bounds::rule(reading, conditions, vec![to], gain, text.span)
+    bounds::rules(&reading, conditions, &[to], &gain, text.span)
 }
 
-fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<Move> {
+fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
     let mut reading = Reading::new(game, parameters);
     reading.field(&text.heap.name, text.heap.span)?;
     let parts = text.parts.iter().map(|part| Ok(vec![reading.term(part)?])).collect::<Parsed<Vec<_>>>()?;
@@ -240,7 +242,7 @@ fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<
     if let Some(expr) = &text.condition {
         conditions.push(reading.test(expr)?);
     }
-    bounds::rule(reading, conditions, parts, Term::Number(0), text.span)
+    bounds::rules(&reading, conditions, &parts, &Term::Number(0), text.span)
 }
 
 /// The moves of a code: what is left of n after k are taken is n - k, made into as many heaps as

@@ -13,6 +13,9 @@ use crate::parser::Parsed;
 use crate::ruleset::Span;
 use crate::syntax::{Expr, ExprKind, NameText, Operator, ParameterText, ParameterValueText, SetText, TupleExpr};
 
+/// A range of so many constants in a set is written out.
+const MAX_WRITTEN_OUT: u64 = 1_000;
+
 /// The names of one line.
 pub(super) struct Reading<'r> {
     pub(super) game: &'r Game,
@@ -213,6 +216,11 @@ impl<'r> Reading<'r> {
             match (low, high.as_ref().map(|high| self.term(high)).transpose()?) {
                 (Term::Number(number), None) => numbers.push(number),
                 (low, None) => any.push(Test::Compare(left.clone(), compute::Comparison::Equal, low)),
+                (Term::Number(low), Some(Term::Number(high)))
+                    if low <= high && high.abs_diff(low) < MAX_WRITTEN_OUT =>
+                {
+                    numbers.extend(low..=high);
+                }
                 (low, Some(high)) => any.push(Test::all([
                     Test::Compare(low, compute::Comparison::LessEqual, left.clone()),
                     Test::Compare(left.clone(), compute::Comparison::LessEqual, high),

@@ -107,6 +107,15 @@ impl TupleMoves {
         }
     }
 
+    /// The same, to be changed.
+    #[must_use]
+    pub fn linear_mut(&mut self) -> Option<&mut Vec<TupleMove>> {
+        match self {
+            Self::Linear(moves) => Some(moves),
+            Self::Loops(_) => None,
+        }
+    }
+
     /// The moves as loops, if machines cannot read them.
     #[must_use]
     pub fn loops(&self) -> Option<&Loops> {

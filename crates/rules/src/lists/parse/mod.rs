@@ -184,7 +184,7 @@ impl Reader<'_> {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
         }
         let mut rules = TupleMoves::Linear(rules);
-        if self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason)) {
+        if self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps[..1])) {
             self.diagnostics.truncate(before);
             let read = loops::lists(texts, name, &texts.parameters, false);
             rules = self.loops_of(read, texts, scope).unwrap_or(rules);

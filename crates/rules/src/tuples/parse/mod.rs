@@ -157,7 +157,7 @@ impl Reader<'_> {
         let mut moves = TupleMoves::Linear(self.linear_moves(&texts, &heaps, sides.as_ref(), scope));
         let scored = texts.heap_moves.iter().any(|text| text.gain.is_some());
         let linear = texts.over.is_empty() && !scored;
-        if !linear || self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason)) {
+        if !linear || self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps)) {
             self.diagnostics.truncate(before);
             domain = domain.or(Some(Condition::Bool(true)));
             let misere = texts.convention() == Convention::Misere;
