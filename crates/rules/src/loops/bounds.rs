@@ -9,6 +9,10 @@ use alloc::vec::Vec;
 
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
+use super::shape::{
+    Direction, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
+    varies,
+};
 use super::term::Reading;
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::parser::Parsed;
@@ -23,7 +27,7 @@ struct Needed {
 }
 
 /// What a condition says of a variable, given those before it.
-enum Said {
+pub(super) enum Said {
     AtLeast(Term),
     AtMost(Term),
     Exactly(Term),
@@ -275,6 +279,11 @@ impl Finder<'_> {
                     }
                     done.push(at);
                 }
+                if high.is_none() {
+                    let first = self.needed_first(variable, &until, &done);
+                    until.splice(0..0, first.iter().map(|at| self.needed[*at].test.clone()));
+                    done.extend(first);
+                }
                 Range::Between(low, high)
             }
         };
@@ -284,6 +293,33 @@ impl Finder<'_> {
             !done.contains(&(at - 1))
         });
         Choice { name, range, until: Test::all(until) }
+    }
+
+    /// The conditions on what a variable is multiplied with: where that is 0, the loop would not
+    /// end by itself.
+    fn needed_first(&self, variable: usize, until: &[Test], done: &[usize]) -> Vec<usize> {
+        let own = self.slot(variable);
+        let mut factors = vec![];
+        for test in until {
+            if let Test::Compare(left, _, right) = test {
+                factors_of(left, own, &mut factors);
+                factors_of(right, own, &mut factors);
+            }
+        }
+        let fields = self.reading.game.fields.len();
+        let known = |slot: u32| {
+            let index = usize::try_from(slot).unwrap_or(usize::MAX);
+            index < fields || self.order.contains(&(index - fields))
+        };
+        let decides = |at: &usize| {
+            let needed = &self.needed[*at];
+            let mut about = (false, true);
+            needed.test.slots(&mut |slot| {
+                about = (about.0 || factors.contains(&slot), about.1 && known(slot));
+            });
+            !needed.implied && about == (true, true) && !done.contains(at)
+        };
+        (0..self.needed.len()).filter(decides).collect()
     }
 
     /// Whether one of these is the divisors of a number that is not 0.
@@ -434,180 +470,5 @@ impl Finder<'_> {
                 }
             },
         }
-    }
-}
-
-/// How a term changes when a variable grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Direction {
-    Flat,
-    Up,
-    Down,
-    Unknown,
-}
-
-impl Direction {
-    const fn turned(self) -> Self {
-        match self {
-            Self::Up => Self::Down,
-            Self::Down => Self::Up,
-            other => other,
-        }
-    }
-
-    const fn times(self, number: i64) -> Self {
-        match number {
-            0 => Self::Flat,
-            1.. => self,
-            _ => self.turned(),
-        }
-    }
-
-    fn with(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Flat, one) | (one, Self::Flat) => one,
-            (one, other) if one == other => one,
-            _ => Self::Unknown,
-        }
-    }
-}
-
-/// The term as a multiple of a variable and what is left, if it is that.
-fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
-    if !term.mentions(own) {
-        return Some((0, term.clone()));
-    }
-    match term {
-        Term::Slot(_) => Some((1, Term::Number(0))),
-        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => {
-            let ((a, left), (b, right)) = (linear(left, own)?, linear(right, own)?);
-            let scale = if *function == Function::Add { a.checked_add(b)? } else { a.checked_sub(b)? };
-            Some((scale, sum(*function, left, right)))
-        }
-        Term::Apply(Function::Multiply, left, right) => match (&**left, &**right) {
-            (Term::Number(number), inner) | (inner, Term::Number(number)) => {
-                let (scale, rest) = linear(inner, own)?;
-                let rest = Term::apply(Function::Multiply, Term::Number(*number), rest);
-                Some((scale.checked_mul(*number)?, rest))
-            }
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// Without zeros.
-fn sum(function: Function, left: Term, right: Term) -> Term {
-    match (&left, &right) {
-        (_, Term::Number(0)) => left,
-        (Term::Number(0), _) if function == Function::Add => right,
-        _ => Term::apply(function, left, right),
-    }
-}
-
-/// A difference without zeros, at its top.
-fn plain(term: Term) -> Term {
-    match term {
-        Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => sum(function, *left, *right),
-        other => other,
-    }
-}
-
-/// What `scale * own` compared with `rest` says of `own`, `scale` at least 1.
-fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
-    let shifted = |by: i64| match (&rest, by) {
-        (_, 0) => rest.clone(),
-        (Term::Apply(Function::Subtract, inner, last), 1) if **last == Term::Number(1) => (**inner).clone(),
-        (_, 1..) => Term::apply(Function::Add, rest.clone(), Term::Number(by)),
-        _ => Term::apply(Function::Subtract, rest.clone(), Term::Number(-by)),
-    };
-    let floor = |term: Term| if scale == 1 { term } else { Term::apply(Function::Divide, term, Term::Number(scale)) };
-    match comparison {
-        Comparison::LessEqual => Said::AtMost(floor(rest)),
-        Comparison::Less => Said::AtMost(floor(shifted(-1))),
-        Comparison::GreaterEqual => Said::AtLeast(floor(shifted(scale - 1))),
-        Comparison::Greater => Said::AtLeast(floor(shifted(scale))),
-        Comparison::Equal if scale == 1 => Said::Exactly(rest),
-        Comparison::Equal => Said::Below(floor(rest)),
-        Comparison::NotEqual => Said::Nothing,
-    }
-}
-
-/// The larger of two bounds.
-fn at_least(low: Term, bound: Term) -> Term {
-    match (&low, &bound) {
-        (Term::Number(0), Term::Slot(_) | Term::Length(_)) => bound,
-        _ => Term::apply(Function::Maximum, low, bound),
-    }
-}
-
-/// The smaller of two bounds.
-fn at_most(high: Option<Term>, bound: Term) -> Term {
-    match high {
-        None => bound,
-        Some(high) => Term::apply(Function::Minimum, high, bound),
-    }
-}
-
-/// Whether a variable of the move occurs.
-fn varies(term: &Term, fields: usize) -> bool {
-    let mut found = false;
-    term.slots(&mut |slot| found |= usize::try_from(slot).is_ok_and(|slot| slot >= fields));
-    found
-}
-
-/// The places of lists that must be there for a term to have a value.
-fn places(term: &Term, into: &mut Vec<(u32, Term)>) {
-    match term {
-        Term::Entry(list, place) => {
-            places(place, into);
-            into.push((*list, (**place).clone()));
-        }
-        Term::Apply(_, left, right) => {
-            places(left, into);
-            places(right, into);
-        }
-        Term::Ones(inner) => places(inner, into),
-        Term::Number(_) | Term::Slot(_) | Term::Parameter(_) | Term::Length(_) => {}
-    }
-}
-
-fn rename(term: &mut Term, new: &[u32]) {
-    match term {
-        Term::Slot(slot) => {
-            if let Some(name) = usize::try_from(*slot).ok().and_then(|old| new.get(old)) {
-                *slot = *name;
-            }
-        }
-        Term::Entry(_, inner) | Term::Ones(inner) => rename(inner, new),
-        Term::Apply(_, left, right) => {
-            rename(left, new);
-            rename(right, new);
-        }
-        Term::Number(_) | Term::Parameter(_) | Term::Length(_) => {}
-    }
-}
-
-fn rename_test(test: &mut Test, new: &[u32]) {
-    match test {
-        Test::Always(_) => {}
-        Test::Compare(left, _, right) => {
-            rename(left, new);
-            rename(right, new);
-        }
-        Test::In(term, _) | Test::Among(term, _) => rename(term, new),
-        Test::Not(inner) => rename_test(inner, new),
-        Test::All(parts) | Test::Any(parts) => parts.iter_mut().for_each(|part| rename_test(part, new)),
-    }
-}
-
-fn rename_range(range: &mut Range, new: &[u32]) {
-    match range {
-        Range::Between(low, high) => {
-            rename(low, new);
-            high.iter_mut().for_each(|high| rename(high, new));
-        }
-        Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => rename(term, new),
-        Range::Listed(_) | Range::Entries(_) => {}
     }
 }

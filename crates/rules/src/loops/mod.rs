@@ -6,6 +6,7 @@
 //! nothing with the lowering to linear arithmetic, so that the two readings can be compared.
 
 mod bounds;
+mod shape;
 mod term;
 
 use alloc::string::{String, ToString};
