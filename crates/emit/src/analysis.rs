@@ -24,15 +24,25 @@ const RESERVED: &str = "\
     read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
+    floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at \
+    seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
+    winning_moves use_settings rules memo \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 
 /// Names that are taken.
+#[derive(Clone)]
 pub(crate) struct TakenNames(BTreeSet<String>);
 
 impl TakenNames {
     pub(crate) fn new() -> Self {
         Self(RESERVED.split_whitespace().map(String::from).collect())
+    }
+
+    /// With these taken, too.
+    pub(crate) fn and(mut self, names: &str) -> Self {
+        self.0.extend(names.split_whitespace().map(String::from));
+        self
     }
 
     /// A name that nothing else has, like `wanted`; from now on it is taken.
@@ -165,6 +175,25 @@ impl Analysis {
             Number::Length(_) | Number::Count(..) => true,
             Number::Subtract(..) => false,
         }
+    }
+
+    /// Whether lists are equally long whenever they are looked at: they are read once in the
+    /// text, together.
+    pub(crate) fn reads_together(&self, program: &Program, lists: &[Variable]) -> bool {
+        fn together(steps: &[Instruction], lists: &[Variable]) -> bool {
+            steps.iter().any(|step| match step {
+                Instruction::ReadRows { columns, .. } => lists
+                    .iter()
+                    .all(|list| columns.iter().any(|column| column.variable == *list)),
+                Instruction::Repeat { body, .. } => together(body, lists),
+                Instruction::If { then, otherwise, .. } => {
+                    together(then, lists) || together(otherwise, lists)
+                }
+                _ => false,
+            })
+        }
+        let once = lists.iter().all(|list| self.uses[list.index()].reads == 1);
+        lists.len() < 2 || once && together(&program.steps, lists)
     }
 
     fn block(&mut self, program: &Program, steps: &[Instruction], block: usize) {
