@@ -182,13 +182,11 @@ impl Analysis {
     pub(crate) fn reads_together(&self, program: &Program, lists: &[Variable]) -> bool {
         fn together(steps: &[Instruction], lists: &[Variable]) -> bool {
             steps.iter().any(|step| match step {
-                Instruction::ReadRows { columns, .. } => lists
-                    .iter()
-                    .all(|list| columns.iter().any(|column| column.variable == *list)),
-                Instruction::Repeat { body, .. } => together(body, lists),
-                Instruction::If { then, otherwise, .. } => {
-                    together(then, lists) || together(otherwise, lists)
+                Instruction::ReadRows { columns, .. } => {
+                    lists.iter().all(|list| columns.iter().any(|column| column.variable == *list))
                 }
+                Instruction::Repeat { body, .. } => together(body, lists),
+                Instruction::If { then, otherwise, .. } => together(then, lists) || together(otherwise, lists),
                 _ => false,
             })
         }

@@ -137,18 +137,13 @@ impl Emitter<'_> {
     }
 
     /// What is computed of positions, and whether moves leave several.
-    fn wanted_kind(
-        &self,
-        decision: &ComputedDecision,
-        given: &[facts::Given],
-    ) -> Result<(Kind, bool), EmitError> {
+    fn wanted_kind(&self, decision: &ComputedDecision, given: &[facts::Given]) -> Result<(Kind, bool), EmitError> {
         let game = &decision.game;
         let splits = shape::splits(game);
         if game.fields.is_empty() || given.len() != game.parameters.len() {
             return Err(EmitError::Inconsistent("a game without numbers, or without some of them"));
         }
-        let numbers =
-            matches!(decision.wanted, Wanted::Difference | Wanted::Turns | Wanted::WinningMoves);
+        let numbers = matches!(decision.wanted, Wanted::Difference | Wanted::Turns | Wanted::WinningMoves);
         match (&self.program.answer, decision.wanted) {
             (PrintedAnswer::Outcome { .. }, _) if numbers => {
                 return Err(EmitError::Inconsistent("texts where a number is computed"));
@@ -192,9 +187,7 @@ impl Emitter<'_> {
     ) -> Result<(Vec<Parameter>, Vec<(usize, Variable, String)>), EmitError> {
         let wrong = EmitError::Inconsistent("a parameter of another kind");
         let (mut all, mut settings) = (Vec::new(), Vec::new());
-        for (place, (parameter, value)) in
-            decision.game.parameters.iter().zip(&decision.given).enumerate()
-        {
+        for (place, (parameter, value)) in decision.game.parameters.iter().zip(&decision.given).enumerate() {
             let list = parameter.list;
             let plain = identifier(&parameter.name);
             let inside = |name: String| if rules { alloc::format!("rules.{name}") } else { name };
@@ -210,15 +203,10 @@ impl Emitter<'_> {
                 }
                 GivenValue::Setting(index) => {
                     let at = usize::try_from(*index).unwrap_or(usize::MAX);
-                    let (_, variable) = self
-                        .program
-                        .settings
-                        .get(at)
-                        .ok_or(EmitError::Inconsistent("no such setting"))?;
-                    let numbers =
-                        matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
-                    let word =
-                        matches!(kind(self.program, *variable), Some(VariableKind::Word { .. }));
+                    let (_, variable) =
+                        self.program.settings.get(at).ok_or(EmitError::Inconsistent("no such setting"))?;
+                    let numbers = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+                    let word = matches!(kind(self.program, *variable), Some(VariableKind::Word { .. }));
                     if numbers != list || word {
                         return Err(wrong);
                     }

@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use plan::{
-    Decision, Fold, GivenValue, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer, Program,
-    Variable, VariableKind, WordDecision,
+    Decision, Fold, GivenValue, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan,
+    PrintedAnswer, Program, Variable, VariableKind, WordDecision,
 };
 
 use crate::analysis::{Analysis, TakenNames, kind};
@@ -71,10 +71,7 @@ pub(crate) struct Emitter<'a> {
 
 /// Whether some heaps may have no value, or are needed in their order.
 const fn value_fails(decision: &Decision) -> bool {
-    matches!(
-        decision,
-        Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_)
-    )
+    matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_))
 }
 
 /// The settings that a decision asks for.
@@ -467,8 +464,7 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
             if calls(code, "count") {
                 text += "from itertools import count\n";
             }
-            let math: Vec<&str> =
-                ["gcd", "isqrt"].into_iter().filter(|name| calls(code, name)).collect();
+            let math: Vec<&str> = ["gcd", "isqrt"].into_iter().filter(|name| calls(code, name)).collect();
             if !math.is_empty() {
                 text += &format!("from math import {}\n", math.join(", "));
             }

@@ -8,8 +8,8 @@ use std::{fs, thread};
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, proptest};
 
-use common::random_games;
 use common::random::{Random, random_input, random_plan};
+use common::random_games;
 use common::{Case, compare, cpp_program, directory, expected, run, run_python, rust_program, succeed, tool};
 
 proptest! {

@@ -78,9 +78,8 @@ fn gcd() -> Game {
     let common = apply(Function::Gcd, slot(0), slot(1));
     let line = |field: u32| {
         let choices = vec![choice(Range::Divisors(common.clone()), Test::Always(true))];
-        let part = (0..2).map(|each| {
-            if each == field { minus(slot(each), slot(2)) } else { slot(each) }
-        });
+        let part =
+            (0..2).map(|each| if each == field { minus(slot(each), slot(2)) } else { slot(each) });
         rule(choices, Test::Always(true), part.collect(), Term::Number(0))
     };
     game(2, 0, vec![line(0), line(1)])
@@ -132,14 +131,10 @@ fn main() {
     let outcome = |position: Vec<i64>| {
         move |engine: &mut Engine, run: &Run<'_>| engine.outcome(&position, run)
     };
-    let value = |position: Vec<i64>| {
-        move |engine: &mut Engine, run: &Run<'_>| engine.value(&position, run)
-    };
-    let (squares, takes, listed) = (
-        squares(),
-        takes(Range::Listed(vec![1, 3, 4])),
-        takes(up_to(Term::Length(0))),
-    );
+    let value =
+        |position: Vec<i64>| move |engine: &mut Engine, run: &Run<'_>| engine.value(&position, run);
+    let (squares, takes, listed) =
+        (squares(), takes(Range::Listed(vec![1, 3, 4])), takes(up_to(Term::Length(0))));
     time("squares, outcome of 10^5", (&squares, &[]), outcome(vec![100_000]));
     time("squares, value of 10^5", (&squares, &[]), value(vec![100_000]));
     time("takes 1, 3, 4, outcome of 10^7", (&takes, &none), outcome(vec![10_000_000]));

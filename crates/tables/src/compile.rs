@@ -194,9 +194,7 @@ impl Compiler<'_> {
                     sides => Check::Compare(*comparison, Box::new(sides)),
                 }
             }
-            Test::In(term, numbers) => {
-                Check::In(Box::new(self.term(term, slots)), numbers.clone())
-            }
+            Test::In(term, numbers) => Check::In(Box::new(self.term(term, slots)), numbers.clone()),
             Test::Among(term, parameter) => match self.list(*parameter) {
                 Some(list) => {
                     self.lists[list].1.member = true;

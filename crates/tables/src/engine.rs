@@ -141,11 +141,7 @@ impl Engine {
     ///
     /// # Errors
     /// As for [`Self::outcome`].
-    pub fn remoteness(
-        &mut self,
-        position: &[i64],
-        run: &Run<'_>,
-    ) -> Result<Option<u64>, Trouble> {
+    pub fn remoteness(&mut self, position: &[i64], run: &Run<'_>) -> Result<Option<u64>, Trouble> {
         let (verdict, length) = Remoteness::meaning(self.lasting::<Remoteness>(position, run)?);
         Ok((verdict != Verdict::Draw).then_some(length))
     }

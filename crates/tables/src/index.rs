@@ -29,9 +29,8 @@ impl Grid {
     /// The number of a position, if it is in the grid.
     #[inline(always)]
     pub(crate) fn id(&self, position: &[i64]) -> Option<usize> {
-        let below = |number: i64, size: usize| {
-            usize::try_from(number).ok().filter(|&number| number < size)
-        };
+        let below =
+            |number: i64, size: usize| usize::try_from(number).ok().filter(|&number| number < size);
         if let (&[number], &[size]) = (position, &self.sizes[..]) {
             return below(number, size);
         }

@@ -72,9 +72,8 @@ impl Solver {
         let mut queue: VecDeque<(u64, u32)> = VecDeque::new();
         loop {
             // Both are sorted by length, so what comes next is known.
-            let queued = queue.front().is_some_and(|first| {
-                ends.peek().is_none_or(|end| first.0 <= end.0)
-            });
+            let queued =
+                queue.front().is_some_and(|first| ends.peek().is_none_or(|end| first.0 <= end.0));
             let next = if queued { queue.pop_front() } else { ends.next() };
             let Some((length, id)) = next else { break };
             let id = narrow(id);
@@ -139,9 +138,7 @@ impl Solver {
             let end = if code < SOLVED {
                 self.mover.load(&current);
                 match self.mover.ending()? {
-                    Some(verdict) => {
-                        Some(Q::ended(Some(verdict), self.mover.rules.misere))
-                    }
+                    Some(verdict) => Some(Q::ended(Some(verdict), self.mover.rules.misere)),
                     None => {
                         let before = reach.options.len();
                         sum |= self.options(&mut reach, run)?;
@@ -190,7 +187,9 @@ impl Reach {
     }
 
     fn bytes(&self) -> usize {
-        self.keys.bytes() + self.options.capacity() * 4 + self.starts.capacity() * 8
+        self.keys.bytes()
+            + self.options.capacity() * 4
+            + self.starts.capacity() * 8
             + self.ends.capacity() * 16
             + self.is_new.capacity()
     }

@@ -126,12 +126,7 @@ impl Table {
     }
 
     #[cold]
-    fn make_room(
-        &mut self,
-        column: usize,
-        position: &[i64],
-        run: &Run<'_>,
-    ) -> Result<usize, Stop> {
+    fn make_room(&mut self, column: usize, position: &[i64], run: &Run<'_>) -> Result<usize, Stop> {
         if let Index::Grid(grid) = &self.index {
             if let Some(id) = grid.id(position) {
                 let cells = grid.cells();

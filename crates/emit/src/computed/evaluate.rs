@@ -105,20 +105,13 @@ impl<'g> GamePrinter<'g> {
     }
 
     pub(crate) fn part(&mut self, part: &[Term], facts: &Facts<'_>) -> String {
-        let numbers: Vec<String> =
-            part.iter().map(|term| self.term(term, facts, Precedence::Or)).collect();
+        let numbers: Vec<String> = part.iter().map(|term| self.term(term, facts, Precedence::Or)).collect();
         self.tuple(&numbers)
     }
 
     /// A function of a position whose body is known. In Rust it has the rules and the memory of
     /// what is known as parameters, if `rules` and `memo` say so.
-    pub(crate) fn function(
-        &self,
-        name: &str,
-        result: &str,
-        (rules, memo): (bool, bool),
-        body: &str,
-    ) -> String {
+    pub(crate) fn function(&self, name: &str, result: &str, (rules, memo): (bool, bool), body: &str) -> String {
         let fields = &self.slots[..self.width()];
         let used = |name: &String| mentions(body, name);
         let body = indented(body);
@@ -215,18 +208,12 @@ impl<'g> GamePrinter<'g> {
 
     pub(crate) fn truth_of(&self, truth: bool) -> &'static str {
         let language = self.language;
-        if truth {
-            language.pick("true", "true", "True")
-        } else {
-            language.pick("false", "false", "False")
-        }
+        if truth { language.pick("true", "true", "True") } else { language.pick("false", "false", "False") }
     }
 
     pub(crate) fn at_end(&self, kind: Kind, verdict: Verdict) -> String {
         match (kind, verdict) {
-            (Kind::Difference | Kind::Value, _) | (Kind::Draws | Kind::Turns, Verdict::Draw) => {
-                "0".into()
-            }
+            (Kind::Difference | Kind::Value, _) | (Kind::Draws | Kind::Turns, Verdict::Draw) => "0".into(),
             (_, Verdict::NoMove) => self.stuck(kind),
             (Kind::Outcome, _) => self.truth_of(verdict == Verdict::Wins).into(),
             (Kind::Draws, Verdict::Wins) => "1".into(),
@@ -238,20 +225,13 @@ impl<'g> GamePrinter<'g> {
 
     /// The function that goes through the moves of a position where the values of all options
     /// are known, or asks for those that are not.
-    pub(crate) fn evaluation(
-        &mut self,
-        kind: Kind,
-        method: Method,
-        names: &TakenNames,
-        rules: bool,
-    ) -> String {
+    pub(crate) fn evaluation(&mut self, kind: Kind, method: Method, names: &TakenNames, rules: bool) -> String {
         let mut writer = Writer::new(self.language);
         let given = self.given;
         let mut facts = Facts::of_position(self.game, given);
-        let ends: Vec<(Verdict, String)> =
-            [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
-                .map(|verdict| (verdict, self.at_end(kind, verdict)))
-                .into();
+        let ends: Vec<(Verdict, String)> = [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
+            .map(|verdict| (verdict, self.at_end(kind, verdict)))
+            .into();
         let value = |verdict: Verdict| {
             let found = ends.iter().find(|(other, _)| *other == verdict);
             found.map_or_else(String::new, |(_, text)| text.clone())
@@ -345,11 +325,8 @@ impl<'g> GamePrinter<'g> {
             let not = language.pick("!", "!", "not ");
             let and = language.pick(" && ", " && ", " and ");
             let mut condition = self.joined(checks, Precedence::And);
-            condition = if checks.is_empty() {
-                format!("{not}{option}")
-            } else {
-                format!("{condition}{and}{not}{option}")
-            };
+            condition =
+                if checks.is_empty() { format!("{not}{option}") } else { format!("{condition}{and}{not}{option}") };
             return self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
         }
         let condition = self.joined(checks, Precedence::Or);
@@ -430,8 +407,7 @@ impl<'g> GamePrinter<'g> {
                 if !checks.is_empty() {
                     this.open_if(writer, &condition);
                 }
-                let parts: Vec<String> =
-                    rule.parts.iter().map(|part| this.part(part, facts)).collect();
+                let parts: Vec<String> = rule.parts.iter().map(|part| this.part(part, facts)).collect();
                 let all = parts.join(", ");
                 writer.statement(match (language, splits) {
                     (Language::Rust, false) => format!("options.push({all})"),

@@ -231,9 +231,8 @@ impl<'g> Facts<'g> {
             Function::Maximum => [own.plus(&one, -1), own.plus(&other, -1)],
             Function::Divide if other.parts.is_empty() && other.constant > 0 => {
                 let by = other.constant;
-                let above = own.plus(&Affine::number(1), 1).and_then(|next| {
-                    Affine::number(-1).plus(&next, by)?.plus(&one, -1)
-                });
+                let above =
+                    own.plus(&Affine::number(1), 1).and_then(|next| Affine::number(-1).plus(&next, by)?.plus(&one, -1));
                 [one.plus(&own, -by), above]
             }
             Function::Divide if self.from(b, 1) && self.from(a, 0) => [one.plus(&own, -1), None],
@@ -241,13 +240,10 @@ impl<'g> Facts<'g> {
                 let below = difference(&other, &own, 1);
                 [below, one.plus(&own, -1).filter(|_| self.from(a, 0))]
             }
-            Function::Gcd => [
-                one.plus(&own, -1).filter(|_| self.from(a, 1)),
-                other.plus(&own, -1).filter(|_| self.from(b, 1)),
-            ],
-            Function::Multiply if self.from(a, 1) && self.from(b, 1) => {
-                [own.plus(&one, -1), own.plus(&other, -1)]
+            Function::Gcd => {
+                [one.plus(&own, -1).filter(|_| self.from(a, 1)), other.plus(&own, -1).filter(|_| self.from(b, 1))]
             }
+            Function::Multiply if self.from(a, 1) && self.from(b, 1) => [own.plus(&one, -1), own.plus(&other, -1)],
             _ => [None, None],
         };
         forms.into_iter().flatten().collect()
@@ -274,9 +270,8 @@ impl<'g> Facts<'g> {
 
     fn applied(&self, function: Function, left: &Term, right: &Term) -> Interval {
         let (a, b) = (self.interval(left), self.interval(right));
-        let both = |of: fn(i128, i128) -> Option<i128>, a: Option<i128>, b: Option<i128>| {
-            a.zip(b).and_then(|(a, b)| of(a, b))
-        };
+        let both =
+            |of: fn(i128, i128) -> Option<i128>, a: Option<i128>, b: Option<i128>| a.zip(b).and_then(|(a, b)| of(a, b));
         match function {
             Function::Add => a.plus(b),
             Function::Subtract => a.plus(b.times(-1)),
@@ -308,10 +303,7 @@ impl<'g> Facts<'g> {
                 known.narrow(Interval { low: None, high: b.high });
                 Interval { low, high: known.high }
             }
-            Function::Maximum => Interval {
-                low: a.low.max(b.low),
-                high: a.high.zip(b.high).map(|(a, b)| a.max(b)),
-            },
+            Function::Maximum => Interval { low: a.low.max(b.low), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) },
             Function::Power if a.is_from(1) => Interval::from(1),
             Function::Power if a.is_from(0) => Interval::from(0),
             Function::Gcd if a.is_from(1) || b.is_from(1) => Interval::from(1),
@@ -323,9 +315,7 @@ impl<'g> Facts<'g> {
 
     fn sum(&self, form: &Affine) -> Interval {
         let start = Interval::new(form.constant, form.constant);
-        form.parts.iter().fold(start, |sum, (term, times)| {
-            sum.plus(self.interval(term).times(*times))
-        })
+        form.parts.iter().fold(start, |sum, (term, times)| sum.plus(self.interval(term).times(*times)))
     }
 
     /// A lower bound of a form, as good as a few facts make it.
@@ -334,12 +324,12 @@ impl<'g> Facts<'g> {
         if depth == 0 {
             return least;
         }
-        let axioms: Vec<Affine> =
-            form.parts.iter().flat_map(|(term, _)| self.axioms(term)).collect();
+        let axioms: Vec<Affine> = form.parts.iter().flat_map(|(term, _)| self.axioms(term)).collect();
         for fact in self.forms.iter().chain(&axioms) {
-            let helps = fact.parts.iter().any(|(term, times)| {
-                form.parts.iter().any(|(other, by)| other == term && (*by < 0) == (*times < 0))
-            });
+            let helps = fact
+                .parts
+                .iter()
+                .any(|(term, times)| form.parts.iter().any(|(other, by)| other == term && (*by < 0) == (*times < 0)));
             if helps && let Some(rest) = form.plus(fact, -1) {
                 least = least.max(self.least(&rest, depth - 1));
             }
@@ -370,9 +360,7 @@ impl<'g> Facts<'g> {
             Test::Not(inner) => match &**inner {
                 Test::Always(truth) => !truth,
                 Test::Compare(a, comparison, b) => {
-                    self.is_defined(a)
-                        && self.is_defined(b)
-                        && self.compares(a, negated(*comparison), b)
+                    self.is_defined(a) && self.is_defined(b) && self.compares(a, negated(*comparison), b)
                 }
                 _ => false,
             },
@@ -383,18 +371,15 @@ impl<'g> Facts<'g> {
     /// Whether two terms that have values visibly compare so.
     pub(crate) fn compares(&self, a: &Term, comparison: Comparison, b: &Term) -> bool {
         let (a, b) = (Affine::of(a), Affine::of(b));
-        let natural = |form: Option<Affine>| {
-            form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0)
-        };
+        let natural =
+            |form: Option<Affine>| form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0);
         match comparison {
             Comparison::Less => natural(difference(&b, &a, 1)),
             Comparison::LessEqual => natural(difference(&b, &a, 0)),
             Comparison::Greater => natural(difference(&a, &b, 1)),
             Comparison::GreaterEqual => natural(difference(&a, &b, 0)),
             Comparison::Equal => natural(difference(&b, &a, 0)) && natural(difference(&a, &b, 0)),
-            Comparison::NotEqual => {
-                natural(difference(&b, &a, 1)) || natural(difference(&a, &b, 1))
-            }
+            Comparison::NotEqual => natural(difference(&b, &a, 1)) || natural(difference(&a, &b, 1)),
         }
     }
 
@@ -427,9 +412,7 @@ pub(crate) const fn negated(comparison: Comparison) -> Comparison {
 
 /// What must hold for a term to have a value, in the order in which it must be looked at.
 pub(crate) fn definedness(term: &Term) -> Vec<Test> {
-    let from = |term: &Term, low: i64| {
-        Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(low))
-    };
+    let from = |term: &Term, low: i64| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(low));
     match term {
         Term::Number(_) | Term::Slot(_) | Term::Parameter(_) | Term::Length(_) => Vec::new(),
         Term::Entry(list, at) => {

@@ -27,21 +27,11 @@ const TRUTH: (&str, &str) = ("bool", "bool");
 impl GamePrinter<'_> {
     /// The function that judges, unless it is the one that goes through positions, and how it is
     /// called.
-    pub(super) fn judge(
-        &self,
-        task: &Task,
-        list: bool,
-        answer: &PrintedAnswer,
-    ) -> (Option<String>, Judging) {
+    pub(super) fn judge(&self, task: &Task, list: bool, answer: &PrintedAnswer) -> (Option<String>, Judging) {
         let texts = matches!(answer, PrintedAnswer::Outcome { .. });
-        let outer = if list {
-            Some(self.list_judge(task, texts))
-        } else {
-            self.single_judge(task, texts)
-        };
-        let three = texts
-            && !list
-            && (task.method == Method::Cycles || matches!(task.kind, Kind::Draws | Kind::Difference));
+        let outer = if list { Some(self.list_judge(task, texts)) } else { self.single_judge(task, texts) };
+        let three =
+            texts && !list && (task.method == Method::Cycles || matches!(task.kind, Kind::Draws | Kind::Difference));
         let (function, input) = match &outer {
             Some(outer) => (outer.name, mentions(&outer.body, "input")),
             None => (self.core(task), self.core_fails(task)),
@@ -149,17 +139,13 @@ impl GamePrinter<'_> {
         };
         let check = if check.is_empty() { check } else { check + "\n" };
         let (name, result, body) = match (task.wanted, task.kind) {
-            (Wanted::WinningMoves, _) => {
-                ("winning_moves", NUMBER, self.winning_moves(task, &position))
-            }
+            (Wanted::WinningMoves, _) => ("winning_moves", NUMBER, self.winning_moves(task, &position)),
             (Wanted::Outcome, _) if task.method == Method::Cycles => ("outcome_of", NUMBER, sign),
             (Wanted::Outcome, Kind::Difference) => ("outcome_of", NUMBER, sign),
             (Wanted::Outcome | Wanted::Value, Kind::Value) if texts => {
                 ("first_wins", TRUTH, self.returned(&format!("{solved} != 0")))
             }
-            (Wanted::Turns, _) => {
-                ("turns_of", NUMBER, self.returned(&format!("turns_in({solved})")))
-            }
+            (Wanted::Turns, _) => ("turns_of", NUMBER, self.returned(&format!("turns_in({solved})"))),
             _ => return None,
         };
         Some(Outer { name, result, body: check + &body })
@@ -243,9 +229,7 @@ impl GamePrinter<'_> {
             }
             Language::Python => {
                 let value = if task.splits && task.sum {
-                    format!(
-                        "    value = 0\n    for part in option:\n        value ^= {part}\n"
-                    )
+                    format!("    value = 0\n    for part in option:\n        value ^= {part}\n")
                 } else {
                     String::new()
                 };
@@ -270,19 +254,16 @@ impl GamePrinter<'_> {
             .collect();
         let (head, heap) = match (language, width) {
             (Language::Rust, 1) => ("for &heap in heaps {".to_string(), "heap".to_string()),
-            (Language::Rust, _) => {
-                (format!("for heap in heaps.chunks({width}) {{"), self.tuple(&entries))
-            }
+            (Language::Rust, _) => (format!("for heap in heaps.chunks({width}) {{"), self.tuple(&entries)),
             (Language::Cpp, 1) => ("for (int64_t heap : heaps) {".into(), "heap".into()),
             (Language::Cpp, _) => (
                 format!("for (size_t i = 0; i < heaps.size(); i += {width}) {{"),
                 format!("Position{}", self.tuple(&entries)),
             ),
             (Language::Python, 1) => ("for heap in heaps:".into(), "heap".into()),
-            (Language::Python, _) => (
-                format!("for i in range(0, len(heaps), {width}):"),
-                format!("tuple(heaps[i:i + {width}])"),
-            ),
+            (Language::Python, _) => {
+                (format!("for i in range(0, len(heaps), {width}):"), format!("tuple(heaps[i:i + {width}])"))
+            }
         };
         let close = language.pick("}\n", "}\n", "");
         let semicolon = language.pick(";", ";", "");
@@ -292,12 +273,8 @@ impl GamePrinter<'_> {
                 "if heaps.len() % {width} != 0 {{\n    \
                  input.fail(\"this is not a position\".into());\n}}\n"
             ),
-            (Language::Cpp, _) => format!(
-                "if (heaps.size() % {width} != 0) fail(\"this is not a position\");\n"
-            ),
-            (Language::Python, _) => format!(
-                "if len(heaps) % {width}:\n    fail(\"this is not a position\")\n"
-            ),
+            (Language::Cpp, _) => format!("if (heaps.size() % {width} != 0) fail(\"this is not a position\");\n"),
+            (Language::Python, _) => format!("if len(heaps) % {width}:\n    fail(\"this is not a position\")\n"),
         };
         body += language.pick("let mut total: i64 = 0;\n", "int64_t total = 0;\n", "total = 0\n");
         let add = format!("total ^= {}{semicolon}", self.solved(task, &heap));
@@ -308,8 +285,7 @@ impl GamePrinter<'_> {
         if task.wanted != Wanted::WinningMoves {
             let value = if texts { "total != 0" } else { "total" };
             body += &self.returned(value);
-            let (name, result) =
-                if texts { ("first_wins", TRUTH) } else { ("value_of", NUMBER) };
+            let (name, result) = if texts { ("first_wins", TRUTH) } else { ("value_of", NUMBER) };
             return Outer { name, result, body: body + "\n" };
         }
         body += language.pick("let mut winning = 0;\n", "int64_t winning = 0;\n", "winning = 0\n");
@@ -327,18 +303,10 @@ impl GamePrinter<'_> {
 
 impl Emitter<'_> {
     /// Judges what was gathered, or a tuple, and prints the answer.
-    pub(crate) fn judge_computed(
-        &mut self,
-        judging: &Judging,
-        numbers: Option<&[Number]>,
-    ) -> Result<(), EmitError> {
+    pub(crate) fn judge_computed(&mut self, judging: &Judging, numbers: Option<&[Number]>) -> Result<(), EmitError> {
         let language = self.language;
         if let Some(numbers) = numbers {
-            let fits = if judging.list {
-                numbers.len() % judging.width == 0
-            } else {
-                numbers.len() == judging.width
-            };
+            let fits = if judging.list { numbers.len() % judging.width == 0 } else { numbers.len() == judging.width };
             if !fits {
                 let what = "a tuple of another length than those of the game";
                 return Err(EmitError::Inconsistent(what));
@@ -350,8 +318,7 @@ impl Emitter<'_> {
         let position = match numbers {
             None => format!("{}heaps", language.pick("&", "", "")),
             Some(numbers) => {
-                let texts: Vec<String> =
-                    numbers.iter().map(|number| self.natural(number)).collect();
+                let texts: Vec<String> = numbers.iter().map(|number| self.natural(number)).collect();
                 let all = texts.join(", ");
                 match (language, judging.list, judging.width) {
                     (_, false, 1) => all,

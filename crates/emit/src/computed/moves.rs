@@ -16,13 +16,8 @@ use crate::number::Precedence;
 use crate::text::{Writer, constant};
 
 /// What is done with each move: the conditions are those that nothing has checked yet.
-pub(crate) type Body<'b, 'g> = &'b mut dyn FnMut(
-    &mut GamePrinter<'g>,
-    &mut Writer,
-    &mut Facts<'_>,
-    &'g Move,
-    &[Conjunct],
-);
+pub(crate) type Body<'b, 'g> =
+    &'b mut dyn FnMut(&mut GamePrinter<'g>, &mut Writer, &mut Facts<'_>, &'g Move, &[Conjunct]);
 
 /// A line of moves that is being printed.
 struct Line<'g> {
@@ -76,13 +71,7 @@ fn has_value(term: &Term) -> Test {
 
 impl<'g> GamePrinter<'g> {
     /// Prints all moves. `names` are taken where they stand.
-    pub(crate) fn moves(
-        &mut self,
-        writer: &mut Writer,
-        facts: &Facts<'_>,
-        names: &TakenNames,
-        body: Body<'_, 'g>,
-    ) {
+    pub(crate) fn moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, names: &TakenNames, body: Body<'_, 'g>) {
         let mut constants: BTreeSet<String> = BTreeSet::new();
         for rule in self.game.moves.iter().filter(|rule| !is_empty(rule)) {
             let mut pending = Vec::new();
@@ -122,8 +111,7 @@ impl<'g> GamePrinter<'g> {
             all
         };
         let last = depth == line.rule.choices.len();
-        let (now, later): (Vec<Test>, Vec<Test>) =
-            pending.into_iter().partition(|test| last || is_known(test));
+        let (now, later): (Vec<Test>, Vec<Test>) = pending.into_iter().partition(|test| last || is_known(test));
         let mut checks = Vec::new();
         for test in now {
             checks.extend(self.conjuncts(&test, &mut facts));
@@ -133,9 +121,7 @@ impl<'g> GamePrinter<'g> {
         };
         let bounds: Vec<&Term> = match &choice.range {
             Range::Between(low, high) => high.iter().chain([low]).collect(),
-            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => {
-                Vec::from([term])
-            }
+            Range::Powers(term) | Range::Places(_, term) | Range::Divisors(term) => Vec::from([term]),
             Range::Listed(_) | Range::Entries(_) => Vec::new(),
         };
         for bound in bounds {
@@ -207,14 +193,7 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// A loop from one bound to another.
-    fn counted(
-        &mut self,
-        writer: &mut Writer,
-        name: &str,
-        low: &Term,
-        end: &End<'_>,
-        facts: &Facts<'_>,
-    ) {
+    fn counted(&mut self, writer: &mut Writer, name: &str, low: &Term, end: &End<'_>, facts: &Facts<'_>) {
         let first = self.first(low, facts);
         writer.open(match self.language {
             Language::Cpp => {
@@ -325,8 +304,7 @@ impl<'g> GamePrinter<'g> {
             }
             Range::Listed(values) => {
                 let large = values.iter().any(|&value| i32::try_from(value).is_err());
-                let mut texts: Vec<String> =
-                    values.iter().map(|&value| constant(language, value, large)).collect();
+                let mut texts: Vec<String> = values.iter().map(|&value| constant(language, value, large)).collect();
                 if language == Language::Rust && !texts[0].starts_with("i64") {
                     texts[0] += "_i64";
                 }

@@ -2,10 +2,7 @@
 
 use alloc::vec::Vec;
 
-use plan::{
-    Cell, Column, ComputedDecision, Entry, GivenValue, Instruction, Number, Program, Variable,
-    VariableKind,
-};
+use plan::{Cell, Column, ComputedDecision, Entry, GivenValue, Instruction, Number, Program, Variable, VariableKind};
 
 use super::facts::{Given, Interval};
 use crate::analysis::{Analysis, kind};
@@ -45,9 +42,7 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         Number::Fold(plan::Fold::Minimum | plan::Fold::Maximum, list) => entries(program, *list),
         Number::Entry(list, _) => entries(program, *list),
         Number::Length(variable) => length(program, *variable, depth),
-        Number::Divide(..) | Number::Remainder(..) | Number::Fold(..) | Number::Count(..) => {
-            Interval::default()
-        }
+        Number::Divide(..) | Number::Remainder(..) | Number::Fold(..) | Number::Count(..) => Interval::default(),
     }
 }
 
@@ -99,11 +94,7 @@ fn walk<'p>(steps: &'p [Instruction], visit: &mut dyn FnMut(&'p Instruction)) {
 }
 
 /// What is known of the parameters of a game.
-pub(crate) fn given(
-    decision: &ComputedDecision,
-    program: &Program,
-    analysis: &Analysis,
-) -> Vec<Given> {
+pub(crate) fn given(decision: &ComputedDecision, program: &Program, analysis: &Analysis) -> Vec<Given> {
     let known = |value: &GivenValue| match value {
         GivenValue::Number(number) => {
             let number = i128::from(*number);
@@ -119,9 +110,7 @@ pub(crate) fn given(
         }
         GivenValue::Setting(index) => {
             let setting = usize::try_from(*index).ok().and_then(|at| program.settings.get(at));
-            setting.map_or_else(Given::default, |(_, variable)| {
-                setting_given(program, analysis, *variable)
-            })
+            setting.map_or_else(Given::default, |(_, variable)| setting_given(program, analysis, *variable))
         }
     };
     decision.given.iter().map(known).collect()
@@ -140,10 +129,7 @@ fn setting_given(program: &Program, analysis: &Analysis, variable: Variable) -> 
             Given { values, length: Interval::default() }
         }
         Some(VariableKind::Numbers { low, high }) => Given {
-            values: Interval {
-                low: interval(program, low, DEPTH).low,
-                high: interval(program, high, DEPTH).high,
-            },
+            values: Interval { low: interval(program, low, DEPTH).low, high: interval(program, high, DEPTH).high },
             length: length(program, variable, DEPTH),
         },
         _ => Given::default(),

@@ -41,9 +41,7 @@ impl Emitter<'_> {
         match step {
             Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_) => true,
             Instruction::Repeat { body, .. } => body.iter().any(Self::judges),
-            Instruction::If { then, otherwise, .. } => {
-                then.iter().chain(otherwise).any(Self::judges)
-            }
+            Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(Self::judges),
             _ => false,
         }
     }
@@ -55,9 +53,7 @@ impl Emitter<'_> {
         let any = |steps: &[Instruction]| steps.iter().any(|step| self.changes_settings(step));
         match step {
             Instruction::Read(variables) => variables.iter().any(is_one),
-            Instruction::ReadRows { columns, .. } => {
-                columns.iter().any(|column| is_one(&column.variable))
-            }
+            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
             Instruction::Let(variable, _) | Instruction::Sort(variable) => is_one(variable),
             Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
             Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
@@ -78,8 +74,7 @@ impl Emitter<'_> {
             _ => Vec::new(),
         };
         for variable in &judging.settings {
-            let list =
-                matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+            let list = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
             let reference = if list { self.language.pick("&", "", "") } else { "" };
             arguments.push(format!("{reference}{}", self.name(*variable)));
         }
@@ -137,10 +132,8 @@ impl GamePrinter<'_> {
         let kept = self.kept(task);
         let text = match self.language {
             Language::Rust => {
-                let fields: String =
-                    kept.iter().map(|(name, kind, _)| format!("    {name}: {kind},\n")).collect();
-                let values: Vec<String> =
-                    kept.iter().map(|(name, _, value)| format!("{name}: {value}")).collect();
+                let fields: String = kept.iter().map(|(name, kind, _)| format!("    {name}: {kind},\n")).collect();
+                let values: Vec<String> = kept.iter().map(|(name, _, value)| format!("{name}: {value}")).collect();
                 let values = values.join(", ");
                 format!(
                     "/// What the rules depend on.\nstruct Rules {{\n{fields}}}\n\n\
@@ -227,8 +220,7 @@ impl GamePrinter<'_> {
                 pair("==", " && ")
             ),
             Language::Python => {
-                let global: Vec<String> =
-                    self.kept(task).into_iter().map(|(name, ..)| name).collect();
+                let global: Vec<String> = self.kept(task).into_iter().map(|(name, ..)| name).collect();
                 format!(
                     "\ndef use_settings({parameters}):\n    \
                      \"\"\"If the rules change, nothing is known any more.\"\"\"\n    \

@@ -27,9 +27,7 @@ pub(crate) fn facts_of_move<'g>(game: &Game, given: &'g [Given], rule: &Move) ->
 
 /// What makes the numbers that a move leaves a position.
 pub(crate) fn conditions(game: &Game, part: &[Term]) -> Vec<Test> {
-    let natural = |term: &Term| {
-        Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0))
-    };
+    let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut tests: Vec<Test> = part.iter().map(natural).collect();
     tests.push(replaced_in(&game.domain, part));
     tests
@@ -59,9 +57,7 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     // All factors from -1, 0, 1; the plainest first. Many fields: only plain sums.
     let width = game.fields.len();
     let mut tried = vec![vec![1; width]];
-    tried.extend((0..width).map(|field| {
-        (0..width).map(|other| i64::from(other == field)).collect()
-    }));
+    tried.extend((0..width).map(|field| (0..width).map(|other| i64::from(other == field)).collect()));
     if width <= 4 {
         let count = u32::try_from(width).map_or(0, |width| 3_u32.pow(width));
         tried.extend((0..count).map(|mut code| {

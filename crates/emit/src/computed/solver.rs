@@ -54,14 +54,10 @@ pub(super) fn room(
     let (mut entries, mut constant) = (1_i128, false);
     for (field, asked) in (0..).zip(asked) {
         let slot = Term::Slot(field);
-        let bound = candidates
-            .iter()
-            .find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
+        let bound = candidates.iter().find(|bound| facts.compares(&slot, Comparison::LessEqual, bound));
         let bound = match bound {
             Some(bound) => bound.clone(),
-            None if never_grows(game, given, field) => {
-                Term::Number(i64::try_from((*asked)?).ok()?)
-            }
+            None if never_grows(game, given, field) => Term::Number(i64::try_from((*asked)?).ok()?),
             None => return None,
         };
         constant |= matches!(bound, Term::Number(_));
@@ -99,11 +95,7 @@ fn is_plain(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => true,
         Term::Apply(
-            Function::Add
-            | Function::Subtract
-            | Function::Multiply
-            | Function::Minimum
-            | Function::Maximum,
+            Function::Add | Function::Subtract | Function::Multiply | Function::Minimum | Function::Maximum,
             a,
             b,
         ) => is_plain(a) && is_plain(b),
@@ -147,8 +139,7 @@ impl<'g> GamePrinter<'g> {
         if task.checks {
             made.push(self.is_position(task));
         }
-        let listed = task.method == Method::Cycles
-            || task.wanted == plan::Wanted::WinningMoves;
+        let listed = task.method == Method::Cycles || task.wanted == plan::Wanted::WinningMoves;
         if listed {
             made.push(self.options(task.splits, &task.names, task.rules));
         }
@@ -183,13 +174,8 @@ impl<'g> GamePrinter<'g> {
         let given = self.given;
         let mut facts = Facts::of_position(self.game, given);
         let mut writer = Writer::new(self.language);
-        let texts = [
-            compute::Verdict::NoMove,
-            compute::Verdict::Wins,
-            compute::Verdict::Loses,
-            compute::Verdict::Draw,
-        ]
-        .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
+        let texts = [compute::Verdict::NoMove, compute::Verdict::Wins, compute::Verdict::Loses, compute::Verdict::Draw]
+            .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
         let value = |verdict| {
             let found = texts.iter().find(|(other, _)| *other == verdict);
             found.map_or_else(String::new, |(_, text)| text.clone())
@@ -237,9 +223,9 @@ impl<'g> GamePrinter<'g> {
         }
         let rules = if task.rules { "rules, " } else { "" };
         match self.language {
-            Language::Rust => format!(
-                "if !is_position({rules}{position}) {{\n    input.fail(\"this is not a position\".into());\n}}"
-            ),
+            Language::Rust => {
+                format!("if !is_position({rules}{position}) {{\n    input.fail(\"this is not a position\".into());\n}}")
+            }
             Language::Cpp => {
                 format!("if (!is_position({position})) fail(\"this is not a position\");")
             }
@@ -299,9 +285,8 @@ impl<'g> GamePrinter<'g> {
         match self.language {
             Language::Rust => {
                 let seen = if task.kind == Kind::Value { "    seen: Seen,\n" } else { "" };
-                let state = format!(
-                    "/// {what}\n#[derive(Default)]\nstruct Memo {{\n    table: Vec<{kind}>,\n{seen}}}\n"
-                );
+                let state =
+                    format!("/// {what}\n#[derive(Default)]\nstruct Memo {{\n    table: Vec<{kind}>,\n{seen}}}\n");
                 let value = guarded(format!("{evaluate}({rules}memo, next)"), not);
                 let parameters = self.rust_parameters(task);
                 let core = format!(
@@ -406,9 +391,7 @@ impl<'g> GamePrinter<'g> {
             (
                 "ready",
                 match (language, cycles) {
-                    (Language::Rust, true) => {
-                        "memo.known.get(position).is_some_and(|value| value != OPEN)"
-                    }
+                    (Language::Rust, true) => "memo.known.get(position).is_some_and(|value| value != OPEN)",
                     (Language::Rust, false) => "memo.known.get(position).is_some()",
                     (Language::Cpp, true) => "known(position) > OPEN",
                     (Language::Cpp, false) => "known(position) != UNKNOWN",
@@ -425,14 +408,7 @@ impl<'g> GamePrinter<'g> {
                     (Language::Python, _) => "memo[position] = \"open\"",
                 },
             ),
-            (
-                "fail",
-                if cycles {
-                    "if memo.endless {\n    input.fail(\"play may never end\".into());\n}"
-                } else {
-                    ""
-                },
-            ),
+            ("fail", if cycles { "if memo.endless {\n    input.fail(\"play may never end\".into());\n}" } else { "" }),
         ];
         let mut state = String::new();
         match language {
@@ -450,11 +426,7 @@ impl<'g> GamePrinter<'g> {
             _ => {}
         }
         let memory = if task.dense.is_some() { "dense_game" } else { "map_game" };
-        let (name, solve) = if early {
-            ("early_game", "early_game_solve")
-        } else {
-            ("depth_game", "depth_game_solve")
-        };
+        let (name, solve) = if early { ("early_game", "early_game_solve") } else { ("depth_game", "depth_game_solve") };
         for part in [memory, name] {
             let text = filled(section(language, part), &blanks);
             if !text.is_empty() {
@@ -502,8 +474,7 @@ impl<'g> GamePrinter<'g> {
             let prepare = format!("memo.known.prepare([{}]);", sizes.join(", "));
             return (prepare, format!("({index}) as usize"));
         }
-        let prepare =
-            format!("if (memo.empty()) memo.assign({}, UNKNOWN);", sizes.join(" * "));
+        let prepare = format!("if (memo.empty()) memo.assign({}, UNKNOWN);", sizes.join(" * "));
         (prepare, index)
     }
 
@@ -511,9 +482,9 @@ impl<'g> GamePrinter<'g> {
     pub(super) fn forget(&self, task: &Task) -> Vec<String> {
         match (self.language, task.method) {
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],
-            (Language::Cpp, Method::Cycles) => ["ids", "positions", "scores", "origins", "undecided"]
-                .map(|name| format!("{name}.clear();"))
-                .into(),
+            (Language::Cpp, Method::Cycles) => {
+                ["ids", "positions", "scores", "origins", "undecided"].map(|name| format!("{name}.clear();")).into()
+            }
             (Language::Python, Method::Cycles) => vec!["scores.clear()".into()],
             (Language::Cpp, Method::Table) => vec!["table.clear();".into()],
             (Language::Python, Method::Table) => vec!["table.clear()".into()],

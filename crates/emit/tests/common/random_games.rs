@@ -1,14 +1,10 @@
 //! Rules at random, and plans that compute answers from them.
 
-use compute::{
-    Choice, Comparison as Sign, Ending, Function, Game, Move, Range, Term, Test, Verdict,
-};
+use compute::{Choice, Comparison as Sign, Ending, Function, Game, Move, Range, Term, Test, Verdict};
 use plan::*;
 
 use super::Case;
-use super::games::{
-    always, apply, by_definition, choice, constant, entry, game, minus, slot, test,
-};
+use super::games::{always, apply, by_definition, choice, constant, entry, game, minus, slot, test};
 use super::plans::{num, number, numbers, read, repeat, rows, var};
 use super::random::Random;
 
@@ -25,8 +21,7 @@ fn pick<T: Clone>(random: &mut Random, all: &[T]) -> T {
 
 impl Scope {
     fn parameter(&self, random: &mut Random, list: bool) -> Option<u32> {
-        let fit: Vec<u32> =
-            (0..).zip(&self.lists).filter(|(_, is)| **is == list).map(|(at, _)| at).collect();
+        let fit: Vec<u32> = (0..).zip(&self.lists).filter(|(_, is)| **is == list).map(|(at, _)| at).collect();
         (!fit.is_empty()).then(|| pick(random, &fit))
     }
 
@@ -54,33 +49,29 @@ impl Scope {
                 apply(Function::Power, self.term(random, 0), exponent)
             }
             _ => {
-                let function = pick(random, &[
-                    Function::Add,
-                    Function::Subtract,
-                    Function::Subtract,
-                    Function::Multiply,
-                    Function::Divide,
-                    Function::Remainder,
-                    Function::Minimum,
-                    Function::Maximum,
-                    Function::Gcd,
-                    Function::Xor,
-                    Function::Bit,
-                ]);
+                let function = pick(
+                    random,
+                    &[
+                        Function::Add,
+                        Function::Subtract,
+                        Function::Subtract,
+                        Function::Multiply,
+                        Function::Divide,
+                        Function::Remainder,
+                        Function::Minimum,
+                        Function::Maximum,
+                        Function::Gcd,
+                        Function::Xor,
+                        Function::Bit,
+                    ],
+                );
                 apply(function, self.term(random, depth - 1), self.term(random, depth - 1))
             }
         }
     }
 
     fn test(&self, random: &mut Random, depth: u32) -> Test {
-        let signs = [
-            Sign::Equal,
-            Sign::NotEqual,
-            Sign::Less,
-            Sign::LessEqual,
-            Sign::Greater,
-            Sign::GreaterEqual,
-        ];
+        let signs = [Sign::Equal, Sign::NotEqual, Sign::Less, Sign::LessEqual, Sign::Greater, Sign::GreaterEqual];
         match if depth == 0 { random.below(4) } else { random.below(9) } {
             0..=3 => test(self.term(random, 1), pick(random, &signs), self.term(random, 2)),
             4 => Test::In(self.term(random, 1), pick(random, &[vec![], vec![1], vec![0, 2, 3, 5]])),
@@ -177,14 +168,10 @@ pub(crate) fn random_game(seed: u64) -> Plan {
     for _ in 0..5 {
         random.below(2);
     }
-    let wanted = pick(random, &[
-        Wanted::Outcome,
-        Wanted::Outcome,
-        Wanted::Value,
-        Wanted::Difference,
-        Wanted::Turns,
-        Wanted::WinningMoves,
-    ]);
+    let wanted = pick(
+        random,
+        &[Wanted::Outcome, Wanted::Outcome, Wanted::Value, Wanted::Difference, Wanted::Turns, Wanted::WinningMoves],
+    );
     let fields = 1 + random.below(3);
     let lists: Vec<bool> = (0..random.below(3)).map(|_| random.below(3) != 0).collect();
     let summable = !matches!(wanted, Wanted::Difference | Wanted::Turns);
@@ -203,8 +190,7 @@ pub(crate) fn random_game(seed: u64) -> Plan {
     let names = pick(random, &[["n", "k", "m"], ["a", "b", "position"], ["l", "r", "Turn"]]);
     let parameters = ["w", "p"];
     let named: Vec<(&str, bool)> = parameters.into_iter().zip(lists.iter().copied()).collect();
-    let mut made =
-        game(&names[..usize::try_from(fields).expect("small")], &named, moves);
+    let mut made = game(&names[..usize::try_from(fields).expect("small")], &named, moves);
     // Not too many positions, so that the definition is quick.
     let mut domain: Vec<Test> = (0..fields)
         .filter(|&field| !down || field > 0)
