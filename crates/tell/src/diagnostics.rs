@@ -146,7 +146,7 @@ pub fn render(
     language: Language,
     coloured: bool,
 ) -> String {
-    let look = Look { language, colour: if coloured { Colour::Ansi } else { Colour::Never } };
+    let look = Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
     let all: Vec<String> = diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
     all.join("\n\n")
 }

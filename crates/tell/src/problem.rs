@@ -8,7 +8,6 @@ use rules::Span;
 use serde::Serialize;
 
 use crate::diagnostics;
-use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
 use crate::nimber;
@@ -92,7 +91,7 @@ pub fn problem(problem: &Problem, look: Look) -> String {
         Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
         Problem::Expression(fault) => nimber::fault(fault, look),
         Problem::Plain(plain) => {
-            let (title, hint) = (words::title(plain, look.language), words::hint(plain, look.language));
+            let (title, hint) = (words::title(plain, look), words::hint(plain, look));
             bare(level::error(look.language), &title, &hint, look)
         }
     }
@@ -106,8 +105,8 @@ struct Answer {
 
 /// The problem for programs: one JSON object.
 #[must_use]
-pub fn problem_json(problem: &Problem, language: Language) -> String {
-    let errors = told(problem, language);
+pub fn problem_json(problem: &Problem, look: impl Into<Look>) -> String {
+    let errors = told(problem, look.into());
     let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
     text.push('\n');
     text
@@ -127,7 +126,8 @@ fn placed(text: &str, span: Span, told: diagnostics::Told) -> diagnostics::Told 
 }
 
 /// Everything that is wrong, in order.
-pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::Told> {
+pub(crate) fn told(problem: &Problem, look: Look) -> Vec<diagnostics::Told> {
+    let language = look.language;
     let told = |code, (reason, hint): (String, String)| diagnostics::Told {
         severity: "error",
         code,
@@ -157,7 +157,7 @@ pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::To
         }
         Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
         Problem::Plain(plain) => {
-            vec![told(plain.code(), (words::title(plain, language), words::hint(plain, language)))]
+            vec![told(plain.code(), (words::title(plain, look), words::hint(plain, look)))]
         }
     }
 }

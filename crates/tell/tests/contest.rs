@@ -9,11 +9,11 @@ use contest::{Diagnostic, Reason, parse};
 use plan::Fault;
 use plan::fault::Reason as Input;
 use tell::contest::{diagnostics, diagnostics_json, fault, fault_json, words};
-use tell::{Colour, Language, Look};
+use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
-const PLAIN: Look = Look { language: Language::English, colour: Colour::Never };
-const JAPANESE: Look = Look { language: Language::Japanese, colour: Colour::Never };
+const PLAIN: Look = Look::plain(Face::CommandLine, Language::English);
+const JAPANESE: Look = Look::plain(Face::CommandLine, Language::Japanese);
 
 /// Name of the reason, text as it stands in the file, text.
 fn cases() -> Vec<(String, String, String)> {

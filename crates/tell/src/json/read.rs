@@ -8,9 +8,7 @@ use serde::Serialize;
 use super::{Game, Parameters, Value, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
-use crate::layout::Colour;
 use crate::problem;
-use crate::render::Look;
 
 /// A rule text that was read, or was not.
 #[derive(Clone, Copy, Debug)]
@@ -109,8 +107,9 @@ impl Marked {
     fn escape(source: &str, (span, from, to): (Span, &str, &str), language: Language) -> Option<Self> {
         let (from, to) = (from.to_owned(), to.to_owned());
         let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
-        let told = problem::told(&problem, language).into_iter().next()?;
-        let text = problem::problem(&problem, Look { language, colour: Colour::Never });
+        let look = language.into();
+        let told = problem::told(&problem, look).into_iter().next()?;
+        let text = problem::problem(&problem, look);
         Some(Self { told, label: String::new(), range: Some(Range::new(source, span)), related: vec![], text })
     }
 }
