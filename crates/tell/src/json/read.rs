@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::{Game, Parameters, Value, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
+use crate::place::range;
 use crate::problem;
 
 /// A rule text that was read, or was not.
@@ -74,16 +75,10 @@ struct Related {
 
 impl Range {
     fn new(source: &str, span: Span) -> Self {
-        let start = floor(source, span.start);
-        let end = floor(source, span.end).max(start);
+        let std::ops::Range { start, end } = range(source, span);
         let units = |end: usize| source[..end].chars().map(char::len_utf16).sum();
         Self { start, end, start_utf16: units(start), end_utf16: units(end) }
     }
-}
-
-/// The last place not after `offset` where a character begins or the text ends.
-fn floor(source: &str, offset: usize) -> usize {
-    (0..=offset.min(source.len())).rev().find(|at| source.is_char_boundary(*at)).unwrap_or(0)
 }
 
 impl Marked {
