@@ -5,9 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{
-    Cell, Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind,
-};
+use plan::{Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// Words that no variable may be called: of the languages, and of the helpers.
 const RESERVED: &str = "\
@@ -267,7 +265,7 @@ impl Analysis {
                 self.block(program, body, inner);
             }
             Instruction::If { condition, then, otherwise } => {
-                self.condition(condition, block);
+                condition.each_number(&mut |part| self.part(part, block));
                 for steps in [then, otherwise] {
                     let inner = self.inner(block);
                     self.block(program, steps, inner);
@@ -362,8 +360,11 @@ impl Analysis {
     }
 
     fn number(&mut self, number: &Number, block: usize) {
-        match number {
-            Number::Constant(_) => {}
+        number.each(&mut |part| self.part(part, block));
+    }
+
+    fn part(&mut self, part: &Number, block: usize) {
+        match part {
             Number::Variable(variable) | Number::Count(variable, _) => self.look(*variable, block),
             Number::Length(variable) => {
                 self.look(*variable, block);
@@ -376,26 +377,11 @@ impl Analysis {
                     one.folds.push(*fold);
                 }
             }
-            Number::Entry(variable, place) => {
+            Number::Entry(variable, _) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].kept = true;
-                self.number(place, block);
             }
-            Number::Add(a, b)
-            | Number::Subtract(a, b)
-            | Number::Multiply(a, b)
-            | Number::Divide(a, b)
-            | Number::Remainder(a, b)
-            | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => self.numbers([a, b], block),
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition, block: usize) {
-        match condition {
-            Condition::Compare(a, _, b) => self.numbers([a, b], block),
-            Condition::Not(inner) => self.condition(inner, block),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part, block)),
+            _ => {}
         }
     }
 }

@@ -203,6 +203,27 @@ pub enum Number {
     Count(Variable, u8),
 }
 
+impl Number {
+    /// Visits the number and everything that it is computed from, from left to right.
+    pub fn each(&self, visit: &mut impl FnMut(&Self)) {
+        visit(self);
+        match self {
+            Self::Constant(_) | Self::Variable(_) | Self::Fold(..) | Self::Length(_) | Self::Count(..) => {}
+            Self::Entry(_, place) => place.each(visit),
+            Self::Add(a, b)
+            | Self::Subtract(a, b)
+            | Self::Multiply(a, b)
+            | Self::Divide(a, b)
+            | Self::Remainder(a, b)
+            | Self::Minimum(a, b)
+            | Self::Maximum(a, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+        }
+    }
+}
+
 /// Many numbers in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fold {
@@ -227,6 +248,20 @@ pub enum Condition {
     And(Vec<Self>),
     /// At least one of them.
     Or(Vec<Self>),
+}
+
+impl Condition {
+    /// Visits the numbers that are compared, and everything that they are computed from.
+    pub fn each_number(&self, visit: &mut impl FnMut(&Number)) {
+        match self {
+            Self::Compare(a, _, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+            Self::Not(inner) => inner.each_number(visit),
+            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.each_number(visit)),
+        }
+    }
 }
 
 /// How two numbers compare.
