@@ -94,7 +94,10 @@ fn a_problem_on_words() {
         [("t", &VariableKind::Number { low, high }), ("word", &VariableKind::Word { domain: None, length: None })]
     );
     let (wins, loses) = ("Fabre wins.".to_owned(), "Audrey wins.".to_owned());
-    assert_eq!((&program.answer, program.layout), (&PrintedAnswer::Outcome { wins, loses }, Layout::Lines));
+    assert_eq!(
+        (&program.answer, program.layout),
+        (&PrintedAnswer::Outcome { wins, loses, draws: None }, Layout::Lines)
+    );
     assert_eq!((&problem.examples[0].input[..], &problem.examples[0].output[..]), ("1 4", "Audrey wins."));
 }
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// Words that no variable may be called: of the languages, and of the helpers.
 const RESERVED: &str = "\
@@ -22,15 +22,25 @@ const RESERVED: &str = "\
     read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
+    floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at \
+    seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
+    winning_moves use_settings rules memo \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 
 /// Names that are taken.
+#[derive(Clone)]
 pub(crate) struct TakenNames(BTreeSet<String>);
 
 impl TakenNames {
     pub(crate) fn new() -> Self {
         Self(RESERVED.split_whitespace().map(String::from).collect())
+    }
+
+    /// With these taken, too.
+    pub(crate) fn and(mut self, names: &str) -> Self {
+        self.0.extend(names.split_whitespace().map(String::from));
+        self
     }
 
     /// A name that nothing else has, like `wanted`; from now on it is taken.
@@ -165,6 +175,23 @@ impl Analysis {
         }
     }
 
+    /// Whether lists are equally long whenever they are looked at: they are read once in the
+    /// text, together.
+    pub(crate) fn reads_together(&self, program: &Program, lists: &[Variable]) -> bool {
+        fn together(steps: &[Instruction], lists: &[Variable]) -> bool {
+            steps.iter().any(|step| match step {
+                Instruction::ReadRows { columns, .. } => {
+                    lists.iter().all(|list| columns.iter().any(|column| column.variable == *list))
+                }
+                Instruction::Repeat { body, .. } => together(body, lists),
+                Instruction::If { then, otherwise, .. } => together(then, lists) || together(otherwise, lists),
+                _ => false,
+            })
+        }
+        let once = lists.iter().all(|list| self.uses[list.index()].reads == 1);
+        lists.len() < 2 || once && together(&program.steps, lists)
+    }
+
     fn block(&mut self, program: &Program, steps: &[Instruction], block: usize) {
         for (place, step) in steps.iter().enumerate() {
             if let (Instruction::ReadRows { columns, .. }, Some(Instruction::Heaps(entries))) =
@@ -238,7 +265,7 @@ impl Analysis {
                 self.block(program, body, inner);
             }
             Instruction::If { condition, then, otherwise } => {
-                self.condition(condition, block);
+                condition.each_number(&mut |part| self.part(part, block));
                 for steps in [then, otherwise] {
                     let inner = self.inner(block);
                     self.block(program, steps, inner);
@@ -314,6 +341,17 @@ impl Analysis {
                 self.uses[variable.index()].whole += 1;
             }
             Entry::Runs { word, .. } => self.look(*word, block),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number, block),
+                        Cell::Numbers(variable) => {
+                            self.look(*variable, block);
+                            self.uses[variable.index()].kept = true;
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -322,8 +360,11 @@ impl Analysis {
     }
 
     fn number(&mut self, number: &Number, block: usize) {
-        match number {
-            Number::Constant(_) => {}
+        number.each(&mut |part| self.part(part, block));
+    }
+
+    fn part(&mut self, part: &Number, block: usize) {
+        match part {
             Number::Variable(variable) | Number::Count(variable, _) => self.look(*variable, block),
             Number::Length(variable) => {
                 self.look(*variable, block);
@@ -336,26 +377,11 @@ impl Analysis {
                     one.folds.push(*fold);
                 }
             }
-            Number::Entry(variable, place) => {
+            Number::Entry(variable, _) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].kept = true;
-                self.number(place, block);
             }
-            Number::Add(a, b)
-            | Number::Subtract(a, b)
-            | Number::Multiply(a, b)
-            | Number::Divide(a, b)
-            | Number::Remainder(a, b)
-            | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => self.numbers([a, b], block),
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition, block: usize) {
-        match condition {
-            Condition::Compare(a, _, b) => self.numbers([a, b], block),
-            Condition::Not(inner) => self.condition(inner, block),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part, block)),
+            _ => {}
         }
     }
 }

@@ -20,6 +20,7 @@ extern crate alloc;
 extern crate std;
 
 mod analysis;
+mod computed;
 mod emitter;
 mod head;
 mod heaps;

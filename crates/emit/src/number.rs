@@ -22,7 +22,7 @@ pub(crate) enum Precedence {
 }
 
 /// With parentheses if an expression of one level stands where another is wanted.
-fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
+pub(crate) fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
     if is < wanted { format!("({text})") } else { text }
 }
 
@@ -63,6 +63,9 @@ impl Emitter<'_> {
     }
 
     pub(crate) fn unsign(&self, text: &str) -> String {
+        if self.list.as_ref().is_some_and(|list| list.plain) {
+            return text.to_string();
+        }
         let mut depth = 0_i32;
         let loose = text.chars().any(|c| {
             depth += i32::from(c == '(') - i32::from(c == ')');

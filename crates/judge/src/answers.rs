@@ -45,8 +45,8 @@ pub struct Answers {
 impl Answers {
     pub(crate) fn new(answer: &PrintedAnswer, layout: Layout) -> Self {
         let texts = match answer {
-            PrintedAnswer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
-            PrintedAnswer::Value | PrintedAnswer::Result => None,
+            PrintedAnswer::Outcome { wins, loses, .. } => Some([loses.clone(), wins.clone()]),
+            PrintedAnswer::Value | PrintedAnswer::Computed | PrintedAnswer::Result => None,
         };
         let between = match layout {
             Layout::Lines => "\n",

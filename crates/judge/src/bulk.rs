@@ -107,7 +107,9 @@ fn each<T>(
                 tuples.class(row(at)).and_then(|class| put(class, put_into)).map_err(fault(at))?;
             }
         }
-        Decision::Word { .. } | Decision::Keep { .. } => return Err(fault(0)(Reason::NotATuple)),
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Computed(_) => {
+            return Err(fault(0)(Reason::NotATuple));
+        }
     }
     Ok(())
 }

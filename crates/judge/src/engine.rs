@@ -45,7 +45,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
     let reader = match &plan.decision {
         Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
         Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
-        Decision::List(_) | Decision::Tuple(_) => None,
+        Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => None,
     };
     let words = reader.map(|reader| {
         let found = reader.nothing();
@@ -283,6 +283,7 @@ impl<'p> Interpreter<'p, '_> {
                 }
             }
             Entry::Runs { word, letter } => self.gather_runs(*word, *letter),
+            Entry::Rows(_) => return Err(self.fault(Reason::NotATuple)),
         }
         Ok(())
     }

@@ -265,7 +265,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 steps.push(Instruction::Word(W));
             }
         }
-        Decision::Tuple(_) => {
+        Decision::Tuple(_) | Decision::Computed(_) => {
             steps.push(Instruction::Read(vec![N, K]));
             let last = if random.chance(3) { number(random, 1, kept) } else { Number::Variable(K) };
             steps.push(Instruction::Tuple(vec![Number::Variable(N), last]));
@@ -380,7 +380,7 @@ fn plan(random: &mut Random) -> Plan {
     let times = if random.chance(3) { Times::End } else { Times::Count(Number::Variable(T)) };
     steps.push(Instruction::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
     let loses = random.pick(&[String::new(), "lost ".repeat(9)]);
-    let texts = PrintedAnswer::Outcome { wins: String::from("First player"), loses };
+    let texts = PrintedAnswer::Outcome { wins: String::from("First player"), loses, draws: None };
     Plan {
         title: String::new(),
         program: Program {

@@ -1,8 +1,7 @@
 //! What variables hold while a program runs, and what is kept of it.
 
 use plan::{
-    Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
-    VariableKind,
+    Cell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable, VariableKind,
 };
 
 use crate::heaps::{Gathered, ListJudge, Settings};
@@ -60,7 +59,7 @@ impl Survey {
                     self.steps(body);
                 }
                 Instruction::If { condition, then, otherwise } => {
-                    self.condition(condition);
+                    condition.each_number(&mut |part| self.part(part));
                     self.steps(then);
                     self.steps(otherwise);
                 }
@@ -77,44 +76,33 @@ impl Survey {
             Entry::One(number) | Entry::Exponents(number) => self.number(number),
             Entry::All(variable) => self.of(*variable).heaps = true,
             Entry::Runs { word, letter } => add(&mut self.of(*word).runs, *letter),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number),
+                        Cell::Numbers(variable) => self.of(*variable).heaps = true,
+                    }
+                }
+            }
         }
     }
 
     fn number(&mut self, number: &Number) {
-        match number {
-            Number::Constant(_) | Number::Variable(_) => {}
-            Number::Add(a, b)
-            | Number::Subtract(a, b)
-            | Number::Multiply(a, b)
-            | Number::Divide(a, b)
-            | Number::Remainder(a, b)
-            | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => {
-                self.number(a);
-                self.number(b);
-            }
+        number.each(&mut |part| self.part(part));
+    }
+
+    fn part(&mut self, part: &Number) {
+        match part {
             Number::Fold(fold, variable) => match fold {
                 Fold::Minimum | Fold::Maximum => self.of(*variable).extremes = true,
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, place) => {
-                self.of(*variable).single = true;
-                self.number(place);
-            }
+            Number::Entry(variable, _) => self.of(*variable).single = true,
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition) {
-        match condition {
-            Condition::Compare(a, _, b) => {
-                self.number(a);
-                self.number(b);
-            }
-            Condition::Not(inner) => self.condition(inner),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+            // A number that is read, or computed from those that are visited, too.
+            _ => {}
         }
     }
 }

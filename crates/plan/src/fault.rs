@@ -101,6 +101,8 @@ pub enum Reason {
         /// What has been computed.
         up_to: u64,
     },
+    /// Play may never end from a position, and what is asked has no meaning then.
+    Endless,
     /// More memory would be needed than there is.
     Memory,
 }

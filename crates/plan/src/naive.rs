@@ -23,6 +23,7 @@
 //! 64 for each answer. [`ENTRIES`] bounds tables. More is [`Reason::Memory`]. Others that run plans have limits of their own.
 
 mod class;
+mod computed;
 mod keep;
 mod list;
 mod read;
@@ -104,12 +105,13 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
 pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> String {
     match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
-        (PrintedAnswer::Outcome { wins, loses }, Verdict::Class(class)) => {
+        (_, Verdict::Number(number)) => number.to_string(),
+        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => draws.clone().unwrap_or_default(),
+        (_, Verdict::Draw) => String::new(),
+        (PrintedAnswer::Outcome { wins, loses, .. }, Verdict::Class(class)) => {
             if class.wins { wins } else { loses }.clone()
         }
-        (PrintedAnswer::Value | PrintedAnswer::Result, Verdict::Class(class)) => {
-            class.value.unwrap_or_else(|| i128::from(class.wins)).to_string()
-        }
+        (_, Verdict::Class(class)) => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
     }
 }
 

@@ -156,6 +156,19 @@ pub enum Entry {
         /// The letter, of ASCII.
         letter: u8,
     },
+    /// A heap of several numbers, which are added to the list one after the other; if some of
+    /// them are many, one such heap for each row. Lists of different lengths are a
+    /// [`crate::fault::Reason::NoSuchPlace`], of the first that is too short.
+    Rows(Vec<Cell>),
+}
+
+/// One of the numbers of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cell {
+    /// The same in each row.
+    Number(Number),
+    /// The numbers of a variable, one for each row.
+    Numbers(Variable),
 }
 
 /// An integer.
@@ -190,6 +203,27 @@ pub enum Number {
     Count(Variable, u8),
 }
 
+impl Number {
+    /// Visits the number and everything that it is computed from, from left to right.
+    pub fn each(&self, visit: &mut impl FnMut(&Self)) {
+        visit(self);
+        match self {
+            Self::Constant(_) | Self::Variable(_) | Self::Fold(..) | Self::Length(_) | Self::Count(..) => {}
+            Self::Entry(_, place) => place.each(visit),
+            Self::Add(a, b)
+            | Self::Subtract(a, b)
+            | Self::Multiply(a, b)
+            | Self::Divide(a, b)
+            | Self::Remainder(a, b)
+            | Self::Minimum(a, b)
+            | Self::Maximum(a, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+        }
+    }
+}
+
 /// Many numbers in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fold {
@@ -214,6 +248,20 @@ pub enum Condition {
     And(Vec<Self>),
     /// At least one of them.
     Or(Vec<Self>),
+}
+
+impl Condition {
+    /// Visits the numbers that are compared, and everything that they are computed from.
+    pub fn each_number(&self, visit: &mut impl FnMut(&Number)) {
+        match self {
+            Self::Compare(a, _, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+            Self::Not(inner) => inner.each_number(visit),
+            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.each_number(visit)),
+        }
+    }
 }
 
 /// How two numbers compare.
@@ -242,9 +290,14 @@ pub enum PrintedAnswer {
         wins: String,
         /// If the player to move loses.
         loses: String,
+        /// If nobody wins; none where that cannot be.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draws: Option<String>,
     },
     /// The Grundy value.
     Value,
+    /// A number that is computed: [`crate::decision::Wanted`] says which.
+    Computed,
     /// The result of a game that is played for one ([`crate::Decision::Keep`]): a word, or a number.
     Result,
 }

@@ -280,6 +280,17 @@ Reason {
     NotALetter,
     /// A product, quotient or remainder of two things that both depend on the word.
     NotLinear,
+    /// Something that rules with other than linear arithmetic, or with ends of play or gains of
+    /// their own, cannot have.
+    NotInLoops {
+        /// What.
+        what: &'static str,
+    },
+    /// A variable of a move of such rules that no condition bounds from above.
+    UnboundedVariable {
+        /// The variable.
+        name: String,
+    },
     /// A quotient or remainder by a number below one.
     ModulusNotPositive {
         /// The number.

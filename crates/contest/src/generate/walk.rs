@@ -102,27 +102,14 @@ fn mark(steps: &[Instruction], found: &mut [bool]) {
 
 /// Visits the variables in it.
 fn each_variable(number: &Number, visit: &mut impl FnMut(Variable)) {
-    match number {
-        Number::Constant(_) => {}
+    number.each(&mut |part| match part {
         Number::Variable(variable)
         | Number::Fold(_, variable)
         | Number::Length(variable)
-        | Number::Count(variable, _) => visit(*variable),
-        Number::Entry(variable, place) => {
-            visit(*variable);
-            each_variable(place, visit);
-        }
-        Number::Add(one, other)
-        | Number::Subtract(one, other)
-        | Number::Multiply(one, other)
-        | Number::Divide(one, other)
-        | Number::Remainder(one, other)
-        | Number::Minimum(one, other)
-        | Number::Maximum(one, other) => {
-            each_variable(one, visit);
-            each_variable(other, visit);
-        }
-    }
+        | Number::Count(variable, _)
+        | Number::Entry(variable, _) => visit(*variable),
+        _ => {}
+    });
 }
 
 struct Walker<'a, C> {

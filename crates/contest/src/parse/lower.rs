@@ -194,7 +194,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         if wins.split_whitespace().eq(loses.split_whitespace()) {
             self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
         }
-        PrintedAnswer::Outcome { wins: wins.to_string(), loses: loses.to_string() }
+        PrintedAnswer::Outcome { wins: wins.to_string(), loses: loses.to_string(), draws: None }
     }
 
     fn steps(&mut self, statements: &[Statement<'s>]) -> Vec<Instruction> {

@@ -4,13 +4,13 @@ use answer::Question;
 use answer::fault::Played;
 use plan::{
     Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
-    TupleDecision, VariableKind, WordDecision,
+    TupleDecision, VariableKind, Wanted, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
 
-use super::{NoPlan, Planned, Problem, ProblemError};
-use crate::decide::Decided;
+use super::{NoPlan, Planned, Problem, ProblemError, computed};
+use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
 
@@ -67,8 +67,17 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
         Played::Lists
     };
     let length = game.heaps().map_or(0, |rules| rules.heaps.len());
-    program.steps = steps(program.steps, wanted, length)?;
+    let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
+    program.steps = if sums { sums_of(program.steps, length)? } else { steps(program.steps, wanted, length)? };
     Ok(program)
+}
+
+/// Heaps of several numbers are positions of a game on tuples, which are played as a sum.
+fn sums_of(steps: Vec<Instruction>, length: usize) -> Result<Vec<Instruction>, Misfit> {
+    match computed::width(&steps) {
+        Some(given) if given == length => self::steps(steps, Played::Lists, length),
+        given => Err(Misfit::Length { given: given.unwrap_or(0), wanted: length }),
+    }
 }
 
 /// The same from a decision about the game, whose parameters are known to be there.
@@ -77,6 +86,8 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
 /// What does not fit.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
+        Decision::Computed(decision) if decision.sum => (Played::Lists, 0),
+        Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
         Decision::List(_) => (Played::Lists, 0),
         Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 0),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
@@ -167,7 +178,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
+            Question::Outcome
+        }
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -183,18 +196,42 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
-    // If there is no theorem, what is left of the time is for computing.
-    let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
-    match game.decide(question, &run.part(limits)) {
-        Ok(decided) => {
-            let decision = settled(&program, &decided)?;
-            Ok(finish(program, decision, Status::Proved, Some(decided.attempt)))
+    let wanted = match &program.answer {
+        plan::PrintedAnswer::Value => Wanted::Value,
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
+            Wanted::Outcome
         }
+    };
+    let sums = game.heaps().is_some() && computed::asks_for_sums(&program.steps);
+    let theorem = if sums || wanted_is_computed(&program) {
+        Err(NoPlan::Decision(NoDecision::Form))
+    } else {
+        // If there is no theorem, what is left of the time is for computing.
+        let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
+        game.decide(question, &run.part(limits))
+            .map_err(NoPlan::Decision)
+            .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
+    };
+    match theorem {
+        Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
-            let computed = computed(&program, &game, question, run);
-            let (decision, up_to) = computed.ok_or(NoPlan::Decision(none))?;
-            Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None))
+            if let Some((decision, up_to)) = losing_heaps(&program, &game, question, run) {
+                return Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None));
+            }
+            match computed::decision(problem, &program, wanted) {
+                Some(decision) => Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None)),
+                None => Err(none),
+            }
         }
+    }
+}
+
+/// Whether what is asked is a number that only computing tells.
+fn wanted_is_computed(program: &Program) -> bool {
+    match &program.answer {
+        plan::PrintedAnswer::Computed => true,
+        plan::PrintedAnswer::Outcome { draws, .. } => draws.is_some(),
+        plan::PrintedAnswer::Value | plan::PrintedAnswer::Result => false,
     }
 }
 
@@ -203,7 +240,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) => None,
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) | Decision::Computed(_) => None,
     };
     let mut most = None;
     for (index, (name, _)) in (0..).zip(&program.settings) {
@@ -250,7 +287,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
-fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     if question == Question::Values || !program.settings.is_empty() || game.picks().is_some() {
         return None;
     }

@@ -8,8 +8,8 @@ use super::tokens::{Tokens, number};
 use super::word::allowed;
 use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
 use crate::{
-    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times, Variable,
-    VariableKind,
+    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times,
+    Variable, VariableKind,
 };
 
 /// What is judged, in order.
@@ -196,10 +196,33 @@ impl<'a> ProgramReader<'a> {
                 let runs = self.word(*word).chunk_by(|a, b| a == b).filter(|run| run[0] == *letter);
                 runs.map(|run| u64::try_from(run.len()).unwrap_or(u64::MAX)).collect()
             }
+            Entry::Rows(cells) => self.rows_of(cells)?,
         };
         self.spend(new.len())?;
         self.heaps.extend(new);
         Ok(())
+    }
+
+    /// Heaps of several numbers each, row by row.
+    fn rows_of(&self, cells: &[Cell]) -> Result<Vec<u64>, Fault> {
+        let lengths = cells.iter().filter_map(|cell| match cell {
+            Cell::Numbers(variable) => Some(self.numbers(*variable).len()),
+            Cell::Number(_) => None,
+        });
+        let mut heaps = Vec::new();
+        for row in 0..lengths.max().unwrap_or(1) {
+            for cell in cells {
+                let number = match cell {
+                    Cell::Number(number) => self.number(number)?,
+                    Cell::Numbers(variable) => {
+                        let place = length(row + 1).map_err(|reason| self.fault(reason))?;
+                        self.entry(*variable, place).map_err(|reason| self.fault(reason))?
+                    }
+                };
+                heaps.push(natural(number).map_err(|reason| self.fault(reason))?);
+            }
+        }
+        Ok(heaps)
     }
 
     fn ask(&mut self, position: Position, word: Option<Variable>) -> Result<(), Fault> {

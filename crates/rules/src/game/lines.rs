@@ -141,7 +141,7 @@ impl Gatherer<'_, '_> {
         let texts = &mut self.lines.texts;
         if let Some(keyword) = keyword {
             let earlier = texts.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span);
-            let once = !matches!(keyword, "parameter" | "move" | "expect" | "claim");
+            let once = !matches!(keyword, "parameter" | "move" | "wins" | "loses" | "draw" | "expect" | "claim");
             if let (true, Some(earlier)) = (once, earlier) {
                 let reason = Reason::RepeatedStatement { keyword };
                 self.reader.diagnostics.push(Diagnostic::error(span, reason).with(earlier, Note::First));
@@ -151,8 +151,10 @@ impl Gatherer<'_, '_> {
                 texts.seen.push((keyword, span));
             }
         }
-        let affects_letters =
-            !matches!(keyword, Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends"));
+        let affects_letters = !matches!(
+            keyword,
+            Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends" | "wins" | "loses" | "draw")
+        );
         if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
             // What cannot be read in a statement that is not known anyway is not worth a word.
             self.forget(statement);
@@ -160,7 +162,7 @@ impl Gatherer<'_, '_> {
             texts.incomplete |= affects_letters;
             return;
         }
-        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "parameter")) {
+        if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "wins" | "loses" | "draw" | "parameter")) {
             // The name of a parameter is the second word of its own line.
             let names = statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
             let names =

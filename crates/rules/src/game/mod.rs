@@ -12,15 +12,16 @@ use alloc::vec::Vec;
 
 use crate::boards::BoardRuleset;
 use crate::diagnostic::{Diagnostic, Reason};
-use crate::language::lower::scope::Budget;
+use crate::language::lower::scope::{Budget, Scope};
 use crate::limits::MAX_SOURCE;
 use crate::lists::ListRuleset;
+use crate::loops::{self, Loops};
 use crate::statements::{Reader, Settings};
 use crate::text::lexer::{Dialect, statements};
 use crate::text::{Severity, finish};
 use crate::tuples::{TupleRuleset, pddl};
 use crate::words::ruleset::WordRuleset;
-use crate::{Header, Span};
+use crate::{Alphabet, Convention, Header, Span};
 
 use kind::{dialect, kind_of_text};
 use lines::{Lines, Particular};
@@ -89,6 +90,12 @@ fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static
         let reason = Reason::SourceTooLong { given: source.len(), limit: MAX_SOURCE };
         return (None, None, vec![Diagnostic::error(Span { start: 0, end: 0 }, reason)]);
     }
+    let (lines, kind, mut reader) = gathered(source, settings);
+    (rules(&lines, &mut reader), kind, reader.diagnostics)
+}
+
+/// The statements of a text, the one that says which kind of game it is, and who reads on.
+fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'static str, Span)>, Reader<'s>) {
     let mut diagnostics = vec![];
     let mut parts = statements(source, Dialect::Words, &mut diagnostics);
     let kind = kind_of_text(&parts);
@@ -99,7 +106,39 @@ fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static
     }
     let mut reader = Reader { settings, diagnostics, budget: Budget::new() };
     let lines = Lines::gather(&parts, dialect, kind, &mut reader);
-    (rules(&lines, &mut reader), kind, reader.diagnostics)
+    (lines, kind, reader)
+}
+
+/// Reads a text about heaps as loops over integers, with its parameters left open, whatever its
+/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves, moves
+/// of one player, quantifiers, turns in lists of other kinds than one move.
+///
+/// ```
+/// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
+/// let loops = rules::read_loops(text, &rules::Settings::default()).expect("loops");
+/// assert_eq!((loops.game.moves.len(), loops.given), (1, vec![compute::Given::Number(2)]));
+/// ```
+#[must_use]
+pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
+    if is_pddl(source) || source.len() > MAX_SOURCE {
+        return None;
+    }
+    let (lines, _, mut reader) = gathered(source, settings);
+    let texts = &lines.texts;
+    let parameters = reader.parameters(&texts.parameters)?;
+    let (alphabet, budget) = (Alphabet::default(), Budget::new());
+    let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
+    let misere = texts.convention() == Convention::Misere;
+    let read = match &lines.particular {
+        Particular::Tuples(tuples) => loops::tuples(tuples, &texts.parameters, misere),
+        Particular::Lists(lists) => {
+            let name = reader.heap_name(lists.heap.as_ref(), scope)?;
+            loops::lists(lists, name, &texts.parameters, misere)
+        }
+        Particular::Words(_) | Particular::Boards(_) => return None,
+    };
+    let found = reader.loops_of(read, texts, scope);
+    found.filter(|_| reader.diagnostics.iter().all(|one| one.severity != Severity::Error))
 }
 
 /// The rules that statements give.

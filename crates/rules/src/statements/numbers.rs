@@ -38,6 +38,12 @@ impl Reader<'_> {
                     complete &= set.is_some();
                     values.sets.push((name, set.unwrap_or_default()));
                 }
+                ParameterValueText::List(span, items) => {
+                    let list = self.list(text, *span, items, values.known());
+                    let list = self.keep(list);
+                    complete &= list.is_some();
+                    values.sets.push((name, list.unwrap_or_default()));
+                }
             }
         }
         for name in self.settings.names() {
@@ -70,12 +76,7 @@ impl Reader<'_> {
         earlier: Parameters<'_>,
     ) -> Result<Vec<i64>, Diagnostic> {
         let mut set = numbers(span, items, earlier, &self.budget)?;
-        let settings = self.settings;
-        if let Some((_, given)) = settings.sets.iter().rev().find(|(known, _)| *known == text.name) {
-            set = given.clone();
-        } else if let Some((_, given)) = settings.parameters.iter().rev().find(|(known, _)| *known == text.name) {
-            set = vec![*given];
-        }
+        self.given_numbers(&text.name, &mut set);
         set.sort_unstable();
         set.dedup();
         if set.len() > MAX_SET {
@@ -86,6 +87,33 @@ impl Reader<'_> {
         }
         in_range(text, span, &set, earlier)?;
         Ok(set)
+    }
+
+    /// A list, in its order.
+    fn list(
+        &self,
+        text: &ParameterText,
+        span: Span,
+        items: &[Expr],
+        earlier: Parameters<'_>,
+    ) -> Result<Vec<i64>, Diagnostic> {
+        let mut list = items.iter().map(|item| constant(item, earlier)).collect::<Result<Vec<_>, _>>()?;
+        self.given_numbers(&text.name, &mut list);
+        if list.len() > MAX_SET {
+            return Err(Diagnostic::error(span, Reason::SetTooLarge { limit: MAX_SET }));
+        }
+        in_range(text, span, &list, earlier)?;
+        Ok(list)
+    }
+
+    /// Puts what is set from outside in the place of several numbers.
+    fn given_numbers(&self, name: &str, numbers: &mut Vec<i64>) {
+        let settings = self.settings;
+        if let Some((_, given)) = settings.sets.iter().rev().find(|(known, _)| known == name) {
+            numbers.clone_from(given);
+        } else if let Some((_, given)) = settings.parameters.iter().rev().find(|(known, _)| known == name) {
+            *numbers = vec![*given];
+        }
     }
 
     /// The most moves of a turn, which may be `limit`.

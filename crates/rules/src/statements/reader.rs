@@ -7,6 +7,7 @@ use super::Texts;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::condition::condition;
 use crate::language::lower::scope::{Budget, Scope, Values};
+use crate::loops::Loops;
 use crate::text::syntax::{Expr, TurnText};
 use crate::{Convention, Header, Sides, Span};
 
@@ -77,6 +78,25 @@ impl Reader<'_> {
         if let (Some(TurnText::Moves(span, ..)), Some(_), Some(2..)) = (&texts.turn, sides, turn) {
             self.error(*span, Reason::PartisanTurn);
         }
+    }
+
+    /// Rules that were read as loops, with the values of the parameters.
+    pub(crate) fn loops_of(
+        &mut self,
+        read: Parsed<(compute::Game, Vec<Span>)>,
+        texts: &Texts,
+        scope: Scope<'_>,
+    ) -> Option<Loops> {
+        let (mut game, lines) = self.keep(read)?;
+        if let Some(text) = &texts.turn {
+            let span = if let TurnText::Moves(span, ..) = text { *span } else { Span::default() };
+            self.error(span, Reason::NotInLoops { what: "turn" });
+            return None;
+        }
+        let header = self.header(texts, scope, None, None);
+        game.misere = header.convention == Convention::Misere;
+        let given = Loops::given_by(&header, &game);
+        Some(Loops { game, given, lines })
     }
 
     /// Whether the condition on parameters at the end of an `expect` or `claim` line holds.

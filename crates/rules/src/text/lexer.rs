@@ -153,14 +153,14 @@ impl<'s> Lexer<'s, '_> {
         match first {
             '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
-            '[' => self.class().map(TokenKind::Class),
+            '[' if !self.dialect.has_heaps() => self.class().map(TokenKind::Class),
             _ if first.is_alphabetic() || first == '_' => Some(TokenKind::Name(self.name())),
             _ => {
                 let (dialect, boards) = (self.dialect, self.dialect == Dialect::Boards);
                 let known = |sign| match sign {
                     Sign::Colon => dialect.has_heaps() || boards || behind_player,
                     Sign::Semicolon => boards,
-                    Sign::OpenSquare | Sign::CloseSquare => false,
+                    Sign::OpenSquare | Sign::CloseSquare => dialect.has_heaps(),
                     _ => true,
                 };
                 let sign = self.scan.sign(known);

@@ -107,6 +107,12 @@ pub(crate) enum TupleExpr {
     /// `shift(numeration, x)`.
     Shift(NumerationText, Box<Expr>),
     Touched,
+    /// `gcd(a, b)` and the like.
+    Call(compute::Function, Box<Expr>, Box<Expr>),
+    /// `a[i]`.
+    Entry(NameText, Box<Expr>),
+    /// `length(a)`.
+    Length(NameText),
     /// `some a, b: P`, or with `true` `all a, b: P`.
     Quantified(bool, Vec<NameText>, Box<Expr>),
     Except(Box<Expr>, Vec<TupleText>),
@@ -247,6 +253,8 @@ pub(crate) enum ParameterValueText {
     Number(Expr),
     /// `{1, 3..5}`, with its place.
     Set(Span, Vec<(Expr, Option<Expr>)>),
+    /// `[3, 1, 3]`, with its place.
+    List(Span, Vec<Expr>),
 }
 
 #[derive(Clone, Debug)]

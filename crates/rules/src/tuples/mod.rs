@@ -31,6 +31,7 @@ mod sides;
 mod surface;
 mod trace;
 
+pub use crate::loops::Loops;
 pub use crate::numeration::Numeration;
 pub use assignment::Assignment;
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
@@ -39,5 +40,5 @@ pub use lower::LowerError;
 pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};
 pub use property::{Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value};
-pub use ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleRuleset};
+pub use ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleMoves, TupleRuleset};
 pub use sides::marked;

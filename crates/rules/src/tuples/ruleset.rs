@@ -1,10 +1,12 @@
 //! The rules of a game on tuples of heaps.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::condition::{Bound, Condition, Linear};
 use crate::language::{Claim, Tuples};
+use crate::loops::Loops;
 use crate::{Expectation, Header, Span};
 
 /// A position: the sizes of the heaps, in order.
@@ -41,6 +43,59 @@ pub struct Effect {
     pub to: Linear,
 }
 
+/// The moves of a game on tuples of heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TupleMoves {
+    /// In linear arithmetic: machines can read them.
+    Linear(Vec<TupleMove>),
+    /// With other arithmetic, or with other ends of play: they can be followed, and nothing else.
+    Loops(Box<Loops>),
+}
+
+impl TupleMoves {
+    /// The moves, if machines can read them.
+    #[must_use]
+    pub fn linear(&self) -> Option<&[TupleMove]> {
+        match self {
+            Self::Linear(moves) => Some(moves),
+            Self::Loops(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    #[must_use]
+    pub fn linear_mut(&mut self) -> Option<&mut Vec<TupleMove>> {
+        match self {
+            Self::Linear(moves) => Some(moves),
+            Self::Loops(_) => None,
+        }
+    }
+
+    /// The moves as loops, if machines cannot read them.
+    #[must_use]
+    pub fn loops(&self) -> Option<&Loops> {
+        match self {
+            Self::Linear(_) => None,
+            Self::Loops(loops) => Some(loops),
+        }
+    }
+
+    /// How many kinds of moves there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Linear(moves) => moves.len(),
+            Self::Loops(loops) => loops.lines.len(),
+        }
+    }
+}
+
+impl From<Vec<TupleMove>> for TupleMoves {
+    fn from(moves: Vec<TupleMove>) -> Self {
+        Self::Linear(moves)
+    }
+}
+
 /// The rules of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TupleRuleset {
@@ -51,10 +106,11 @@ pub struct TupleRuleset {
     pub heaps: Vec<String>,
     /// Which tuples of naturals are positions.
     pub domain: Condition,
-    /// Where the game is over, whatever moves would still apply.
+    /// Where the game is over, whatever moves would still apply; nowhere if the moves are loops,
+    /// which have endings of their own.
     pub ends: Condition,
     /// The moves, the same for both players unless there are sides.
-    pub moves: Vec<TupleMove>,
+    pub moves: TupleMoves,
     /// A turn is from one to this many moves. It ends early at a position without a move.
     pub turn: usize,
     /// Lines `expect ...`.

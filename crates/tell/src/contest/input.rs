@@ -23,6 +23,7 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::DivisionByZero => "DivisionByZero",
         Reason::Overflow => "Overflow",
         Reason::Beyond { .. } => "Beyond",
+        Reason::Endless => "Endless",
         Reason::Memory => "Memory",
     }
 }
@@ -79,6 +80,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
             en: "a heap of {heap} is beyond what has been computed, which is heaps of up to \
                 {up_to}",
             ja: "大きさ {heap} の山は、計算した範囲（大きさ {up_to} まで）の外にあります"),
+        Reason::Endless => say!(language,
+            en: "play from this position may never end",
+            ja: "この局面からは、ゲームがいつまでも終わらないことがあります"),
         Reason::Memory => say!(language,
             en: "not enough memory for this input",
             ja: "この入力にはメモリが足りません"),

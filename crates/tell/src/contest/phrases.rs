@@ -3,7 +3,7 @@
 use ::contest::Reason;
 use ::contest::diagnostic::{Found, Holds, Use, Wanted};
 
-use crate::diagnostics::{Diagnosis, control_character, diagnosis};
+use crate::diagnostics::{Diagnosis, common, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short};
 use crate::say::say;
@@ -14,11 +14,7 @@ use crate::say::say;
 pub fn words(reason: &Reason, language: Language) -> Diagnosis {
     match reason {
         Reason::Regex { reason } => crate::diagnostics::words(reason, language),
-        Reason::SourceTooLong { given, limit } => diagnosis!(language,
-            en: ["the text has {given} bytes; at most {limit} are read", "",
-                "is this the right file?"],
-            ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
-                "ファイルを間違えていませんか"]),
+        Reason::SourceTooLong { given, limit } => common::source_too_long(*given, *limit, language),
         Reason::UnexpectedCharacter { found } => {
             let hint = match found {
                 '.' => say!(language,
@@ -33,45 +29,27 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 '#' => say!(language,
                     en: "a comment begins with --; a letter stands in quotes: '#'",
                     ja: "コメントは -- で始めます。文字は引用符で囲みます: '#'"),
-                _ if found.is_control() => say!(language,
-                    en: "remove it",
-                    ja: "取り除いてください"),
                 _ => say!(language,
                     en: "a letter stands in quotes, as in count(s, '#')",
                     ja: "文字は引用符で囲みます。例: count(s, '#')"),
             };
-            diagnosis!(language,
-                en: [("unexpected character {}", character(*found)), "this begins nothing",
-                    { hint }],
-                ja: [("ここに {} は書けません", character(*found)), "これで始まるものはありません",
-                    { hint }])
+            common::unexpected_character(*found, hint, language)
         }
-        Reason::UnterminatedQuote { quote } => diagnosis!(language,
-            en: [("{} is not closed on its line", character(*quote)), "opened here",
-                "close it with {quote}"],
-            ja: [("{} がその行で閉じていません", character(*quote)), "ここで開いています",
-                "{quote} で閉じてください"]),
-        Reason::ControlCharacter { found } => control_character(*found, language),
+        Reason::UnterminatedQuote { quote } => common::unterminated_quote(*quote, language),
+        Reason::ControlCharacter { found } => common::control_character(*found, language),
         Reason::Indentation => diagnosis!(language,
             en: ["this line belongs to no block", "indented less than the lines before it",
                 "all statements of a block begin in the same column"],
             ja: ["この行はどのブロックにも属しません", "前の行より字下げが浅くなっています",
                 "一つのブロックの文は同じ桁から始めます"]),
         Reason::UnknownStatement { found, similar } => {
-            let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
-                None => say!(language,
-                    en: "statements begin with problem, game, read, let, sort, repeat, if, \
-                        heaps, position, answer or example; an indented line belongs to the \
-                        statement before it",
-                    ja: "文は problem, game, read, let, sort, repeat, if, heaps, position, \
-                        answer, example のどれかで始まります。字下げした行は前の文の続きです"),
-            };
-            diagnosis!(language,
-                en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
-                ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
+            let all = say!(language,
+                en: "statements begin with problem, game, read, let, sort, repeat, if, heaps, \
+                    position, answer or example; an indented line belongs to the statement \
+                    before it",
+                ja: "文は problem, game, read, let, sort, repeat, if, heaps, position, answer, \
+                    example のどれかで始まります。字下げした行は前の文の続きです");
+            common::unknown_statement(found, *similar, all, language)
         }
         Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
         Reason::NestingTooDeep { limit } => {
@@ -132,9 +110,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "`answer` は一つで、山を判定するところに書きます"),
                 _ => say!(language, en: "leave one of them out", ja: "どちらかを消してください"),
             };
-            diagnosis!(language,
-                en: ["`{keyword}` is given twice", "the second one", { hint }],
-                ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+            common::repeated_statement(keyword, hint, language)
         }
         Reason::EmptyBlock { keyword } => diagnosis!(language,
             en: ["`{keyword}` has nothing to do", "nothing follows",
@@ -174,9 +150,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "最後の値だけが残ることになります。別の名前にしてください"]),
         Reason::UnknownVariable { name, similar } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
+                Some(similar) => common::did_you_mean(similar, language),
                 None => say!(language,
                     en: ("it must be read first (`read {0}`) or set (`let {0} = ...`)",
                         short(name)),
@@ -264,9 +238,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "文字は目に見える ASCII 文字一つです。例: runs(s, '.')"]),
         Reason::UnknownFunction { name, similar } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
+                Some(similar) => common::did_you_mean(similar, language),
                 None => say!(language,
                     en: "functions are min, max, sum, xor, length and count; of heaps also \
                         exponents and runs",
@@ -281,7 +253,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             let label = if given < wanted {
                 say!(language, en: "something is missing", ja: "足りません")
             } else {
-                say!(language, en: "this is too much", ja: "余分です")
+                common::too_much(language)
             };
             let arguments = if *wanted == 1 { "one argument" } else { "two arguments" };
             diagnosis!(language,
@@ -501,23 +473,11 @@ fn sign_hint(sign: &str, language: Language) -> String {
 /// Something else than what can stand here.
 fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
-    let title = match found {
-        Found::End => say!(language,
-            en: "expected {what}, but the statement ends here",
-            ja: "ここには{what}が必要ですが、文が終わっています"),
-        Found::Text(text) if wanted == Wanted::End => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここで文が終わるはずですが、`{}` があります", short(text))),
-        Found::Text(text) => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここには{what}が必要ですが、`{}` があります", short(text))),
+    let found = match found {
+        Found::End => None,
+        Found::Text(text) => Some(&text[..]),
     };
-    let label = if wanted == Wanted::End {
-        say!(language,
-            en: "this is too much",
-            ja: "余分です")
-    } else {
-        String::new()
-    };
+    let title = common::unexpected(&what, wanted == Wanted::End, found, language);
+    let label = if wanted == Wanted::End { common::too_much(language) } else { String::new() };
     Diagnosis::new([title, label, hint(wanted, language)])
 }

@@ -189,7 +189,10 @@ pub(crate) fn number_set(whole: &Expr, set: &SetText, scope: Scope<'_>) -> Parse
     };
     let too_large = |_| Diagnostic::error(whole.span, Reason::SetTooLarge { limit: MAX_SET });
     budget.regex_nodes(set.len(), whole.span).map_err(too_large)?;
-    Ok(set.to_vec())
+    let mut set = set.to_vec();
+    set.sort_unstable();
+    set.dedup();
+    Ok(set)
 }
 
 /// The numbers of `{0, 2, 5..9}` at `place`, sorted.

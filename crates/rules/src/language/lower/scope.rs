@@ -68,7 +68,7 @@ const fn too_many_branches(span: Span) -> Diagnostic {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Values {
     pub(crate) numbers: Vec<(String, i64)>,
-    /// Each sorted.
+    /// Sets are sorted, lists in their order.
     pub(crate) sets: Vec<(String, Vec<i64>)>,
 }
 

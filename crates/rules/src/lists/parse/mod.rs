@@ -7,6 +7,7 @@ mod moves;
 mod property;
 pub(crate) mod statement;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,12 +19,13 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::number::constant;
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
+use crate::loops;
 use crate::statements::{Reader, Texts, expectations, turn_parameter};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
 use crate::text::syntax::{ClaimText, ExpectText, NameText, SubjectText, TupleText, TurnText};
 use crate::tuples::parse::statement::WinningText;
-use crate::tuples::{Condition, TupleRuleset};
+use crate::tuples::{Condition, TupleMoves, TupleRuleset};
 use crate::{Alphabet, Convention, Expectation, Header, Sides};
 
 /// What a heap is called where the rules are a code.
@@ -148,7 +150,7 @@ impl Reader<'_> {
     }
 
     /// What the heap is called; nothing if that already means something.
-    fn heap_name(&mut self, heap: Option<&NameText>, scope: Scope<'_>) -> Option<String> {
+    pub(crate) fn heap_name(&mut self, heap: Option<&NameText>, scope: Scope<'_>) -> Option<String> {
         let taken = |name: &str| scope.parameters.contains(name);
         match heap {
             Some(text) if taken(&text.name) => {
@@ -173,12 +175,19 @@ impl Reader<'_> {
         let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
         let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
         let mut rules = vec![];
+        let before = self.diagnostics.len();
         for text in &lists.splits {
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
             rules.extend(self.keep(read).into_iter().flatten());
         }
         if let Some(text) = &lists.code {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
+        }
+        let mut rules = TupleMoves::Linear(rules);
+        if self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps[..1])) {
+            self.diagnostics.truncate(before);
+            let read = loops::lists(lists, name, &texts.parameters, false);
+            rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
         }
         // Of a heap alone the convention and the names of players say nothing.
         let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);

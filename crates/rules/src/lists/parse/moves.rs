@@ -43,6 +43,7 @@ pub(super) fn moves(
         span: text.span,
         choices: vec![],
         assignments: heaps.iter().zip(parts).map(assignment).collect(),
+        gain: None,
         condition: text.condition.clone(),
     };
     let known = warnings.len();

@@ -68,6 +68,9 @@ impl<'a> Lists<'a> {
             TupleExpr::Zeros(..) => one_heap("zeros"),
             TupleExpr::Shift(..) => one_heap("shift"),
             TupleExpr::Touched => one_heap("touched"),
+            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => {
+                Err(Diagnostic::error(expr.span, Reason::NotLinear))
+            }
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
         }
     }

@@ -27,10 +27,10 @@ const RESERVED: [&str; 25] = [
 ];
 
 /// Words that cannot be names of heaps, parameters and variables in games of heaps.
-const RESERVED_WITH_HEAPS: [&str; 32] = [
-    "all", "and", "any", "columns", "digitsum", "else", "except", "false", "heap", "heaps", "if", "in", "loses", "max",
-    "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true", "value", "when",
-    "where", "wins", "xor", "zeros",
+const RESERVED_WITH_HEAPS: [&str; 33] = [
+    "all", "and", "any", "columns", "digitsum", "else", "except", "false", "gains", "heap", "heaps", "if", "in",
+    "loses", "max", "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true",
+    "value", "when", "where", "wins", "xor", "zeros",
 ];
 
 /// Words that beside those cannot be names of heaps, parameters and variables in games on any

@@ -1,6 +1,7 @@
 //! Statements that games of every kind have, and the first words of all others.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::Parser;
 use crate::diagnostic::{BoardReason, Diagnostic, Parsed, Reason, Wanted};
@@ -13,8 +14,21 @@ use crate::{Outcome, Span};
 const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
 
 /// The first words of all statements of games of heaps.
-const KEYWORDS_WITH_HEAPS: [&str; 10] =
-    ["game", "parameter", "players", "heaps", "move", "ends", "turn", "misere", "expect", "claim"];
+const KEYWORDS_WITH_HEAPS: [&str; 13] = [
+    "game",
+    "parameter",
+    "players",
+    "heaps",
+    "move",
+    "ends",
+    "wins",
+    "loses",
+    "draw",
+    "turn",
+    "misere",
+    "expect",
+    "claim",
+];
 
 /// The first words of all statements of games on any number of heaps.
 const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
@@ -97,6 +111,10 @@ impl Parser<'_, '_> {
         let value = if self.at_sign(Sign::OpenBrace) {
             let items = self.set()?;
             ParameterValueText::Set(self.since(start), items)
+        } else if self.eat_sign(Sign::OpenSquare) {
+            let items = if self.at_sign(Sign::CloseSquare) { Vec::new() } else { self.list(Self::sum)? };
+            self.expect_closing(Sign::CloseSquare, start)?;
+            ParameterValueText::List(self.since(start), items)
         } else {
             ParameterValueText::Number(self.sum()?)
         };

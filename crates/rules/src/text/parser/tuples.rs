@@ -6,6 +6,8 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use compute::Function;
+
 use super::Parser;
 use crate::diagnostic::{Diagnostic, Parsed, Reason, Wanted};
 use crate::text::lexer::{Dialect, TokenKind};
@@ -99,12 +101,46 @@ impl Parser<'_, '_> {
                 let (numeration, inner) = self.call(|parser| parser.two(Self::numeration))?;
                 TupleExpr::Shift(numeration, Box::new(inner))
             }
+            _ if self.at_call() => match name {
+                "gcd" => self.two_terms(Function::Gcd)?,
+                "bit" => self.two_terms(Function::Bit)?,
+                _ => TupleExpr::Length(self.call(Self::new_name)?),
+            },
+            _ if self.at_entry() => {
+                let list = NameText { name: self.free_name()?.to_string(), span: start };
+                let opened = self.here();
+                self.bump();
+                let place = self.nested(Self::term)?;
+                self.expect_closing(Sign::CloseSquare, opened)?;
+                TupleExpr::Entry(list, Box::new(place))
+            }
             _ => {
                 let name = self.free_name()?.to_string();
                 return self.power(Expr { span: start, kind: ExprKind::Name(name) });
             }
         };
         Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) })
+    }
+
+    /// Whether a name stands here, and behind it the sign.
+    fn followed_by(&self, sign: Sign) -> bool {
+        self.tokens.get(self.at + 1).is_some_and(|token| token.kind == TokenKind::Sign(sign))
+    }
+
+    /// Whether a function is called here that is no word of the language elsewhere.
+    fn at_call(&self) -> bool {
+        ["gcd", "bit", "length"].iter().any(|name| self.at_name(name)) && self.followed_by(Sign::Open)
+    }
+
+    /// Whether an entry of a list stands here.
+    fn at_entry(&self) -> bool {
+        self.followed_by(Sign::OpenSquare)
+    }
+
+    /// At the name of a function of two numbers.
+    fn two_terms(&mut self, function: Function) -> Parsed<TupleExpr> {
+        let (one, two) = self.call(|parser| parser.two(Self::term))?;
+        Ok(TupleExpr::Call(function, Box::new(one), Box::new(two)))
     }
 
     /// `first, T`.

@@ -10,6 +10,7 @@ pub(crate) mod property;
 pub(crate) mod statement;
 mod uses;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,8 +20,8 @@ use self::statement::{HeapsText, TupleTexts, WinningText};
 use super::assignment::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
-    spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleMove, TupleMoves, TupleRuleset, TupleSubject,
+    Value, Variable, spell_tuple,
 };
 use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
 use crate::language::Comparison;
@@ -28,6 +29,7 @@ use crate::language::lower::players::{movers_of_line, sides};
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
 use crate::limits::MAX_TURN;
+use crate::loops;
 use crate::statements::{Reader, Texts, expectations};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
@@ -153,29 +155,22 @@ impl Reader<'_> {
         let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
         let names = || Names::new(scope, &heaps);
-
         let domain = heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
+        let mut domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
         let ends = tuples.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
+        let mut ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
         let players = tuples.moves.iter().map(|text| text.player.as_ref());
         let sides = self.keep(sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
-        let mut moves = vec![];
-        for text in &tuples.moves {
-            let known = self.diagnostics.len();
-            let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
-            let read = self.keep(read).unwrap_or_default();
-            if self.diagnostics.len() == known {
-                moves::loose_variables(text, &read, &mut self.diagnostics);
-            }
-            for single in read {
-                match &sides {
-                    Some(sides) => {
-                        moves.extend(marked_moves(&single, movers_of_line(sides, text.player.as_ref()), heaps.len()))
-                    }
-                    None => moves.push(single),
-                }
-            }
+        let mut moves = TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
+        let scored = tuples.moves.iter().any(|text| text.gain.is_some());
+        let linear = tuples.over.is_empty() && !scored;
+        if !linear || self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps)) {
+            self.diagnostics.truncate(before);
+            domain = domain.or(Some(Condition::Bool(true)));
+            let misere = texts.convention() == Convention::Misere;
+            let read = loops::tuples(tuples, &texts.parameters, misere);
+            moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
+            ends = Some(Condition::Bool(false));
         }
         let turn = self.turn(texts, MAX_TURN, scope);
         self.partisan_turn(texts, turn, sides.as_ref());
@@ -225,6 +220,34 @@ impl Reader<'_> {
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
         })
+    }
+
+    /// The moves in linear arithmetic.
+    fn linear_moves(
+        &mut self,
+        tuples: &TupleTexts,
+        heaps: &[String],
+        sides: Option<&Sides>,
+        scope: Scope<'_>,
+    ) -> Vec<TupleMove> {
+        let mut moves = vec![];
+        for text in &tuples.moves {
+            let known = self.diagnostics.len();
+            let read = moves::moves(text, heaps, scope, &mut self.diagnostics);
+            let read = self.keep(read).unwrap_or_default();
+            if self.diagnostics.len() == known {
+                moves::loose_variables(text, &read, &mut self.diagnostics);
+            }
+            for single in read {
+                match sides {
+                    Some(sides) => {
+                        moves.extend(marked_moves(&single, movers_of_line(sides, text.player.as_ref()), heaps.len()));
+                    }
+                    None => moves.push(single),
+                }
+            }
+        }
+        moves
     }
 
     /// The heaps, if each has a name of its own.

@@ -168,6 +168,7 @@ impl<'a> Names<'a> {
                 let numeration = self.numeration(numeration)?;
                 Ok(Value::Atom(TupleAtom::Shift(numeration, self.variable(inner, "shift")?)))
             }
+            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => fail(Reason::NotLinear),
             TupleExpr::Touched if self.option => Ok(Value::Atom(TupleAtom::Touched)),
             TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),

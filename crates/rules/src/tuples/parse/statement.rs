@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use compute::Verdict;
+
 use crate::Span;
 use crate::diagnostic::{Parsed, Wanted};
 use crate::text::lexer::{Dialect, TokenKind};
@@ -26,6 +28,8 @@ pub(crate) struct TupleMoveText {
     /// `any a, b:`.
     pub(crate) choices: Vec<NameText>,
     pub(crate) assignments: Vec<AssignmentText>,
+    /// `gains T`.
+    pub(crate) gain: Option<Expr>,
     pub(crate) condition: Option<Expr>,
 }
 
@@ -57,6 +61,8 @@ pub(crate) struct TupleTexts {
     pub(crate) heaps: Option<HeapsText>,
     pub(crate) moves: Vec<TupleMoveText>,
     pub(crate) ends: Option<Expr>,
+    /// `wins when C` and the like: what it means there, for the player to move, that play is over.
+    pub(crate) over: Vec<(Verdict, Expr)>,
     pub(crate) expectations: Vec<ExpectText<TupleText>>,
     pub(crate) claims: Vec<ClaimText<WinningText>>,
 }
@@ -68,6 +74,9 @@ impl TupleTexts {
             "heaps" => self.heaps = Some(parser.whole(Parser::heaps)?),
             "move" => self.moves.push(parser.whole(|parser| parser.heap_move(start))?),
             "ends" => self.ends = Some(parser.whole(Parser::ends)?),
+            "wins" => self.over.push((Verdict::Wins, parser.whole(Parser::ends)?)),
+            "loses" => self.over.push((Verdict::Loses, parser.whole(Parser::ends)?)),
+            "draw" => self.over.push((Verdict::Draw, parser.whole(Parser::ends)?)),
             "expect" => self.expectations.push(parser.whole(|parser| parser.expect(Parser::tuple))?),
             "claim" => self.claims.push(parser.heap_claim()?),
             _ => {}
@@ -99,8 +108,9 @@ impl Parser<'_, '_> {
             self.expect_sign(Sign::Colon)?;
         }
         let assignments = self.list(Self::assignment)?;
+        let gain = if self.eat_name("gains") { Some(self.term()?) } else { None };
         let condition = self.condition()?;
-        Ok(TupleMoveText { span: self.since(start), player, choices, assignments, condition })
+        Ok(TupleMoveText { span: self.since(start), player, choices, assignments, gain, condition })
     }
 
     fn assignment(&mut self) -> Parsed<AssignmentText> {

@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Condition, MAX_HEAPS, TupleMove, TupleRuleset};
+use super::{Condition, MAX_HEAPS, TupleMove, TupleMoves, TupleRuleset};
 use crate::diagnostic::{Diagnostic, Note, Reason, Wanted};
 use crate::statements::Settings;
 use crate::text::{Severity, beginning, finish};
@@ -140,7 +140,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
         heaps: names::plain_names(&heaps),
         domain: domain?,
         ends: ends?,
-        moves: moves.into_iter().collect::<Option<_>>()?,
+        moves: TupleMoves::Linear(moves.into_iter().collect::<Option<_>>()?),
         turn: 1,
         expectations: vec![],
         claims: vec![],
