@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Reason};
 use crate::language::lower::scope::{Budget, Scope};
 use crate::limits::MAX_SOURCE;
 use crate::lists::ListRuleset;
-use crate::loops::{self, Loops};
+use crate::loops::Loops;
 use crate::statements::{Reader, Settings};
 use crate::text::lexer::{Dialect, statements};
 use crate::text::{Severity, finish};
@@ -130,10 +130,10 @@ pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
     let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
     let misere = texts.convention() == Convention::Misere;
     let read = match &lines.particular {
-        Particular::Tuples(tuples) => loops::tuples(tuples, &texts.parameters, misere),
+        Particular::Tuples(tuples) => crate::tuples::parse::loops::tuples(tuples, &texts.parameters, misere),
         Particular::Lists(lists) => {
             let name = reader.heap_name(lists.heap.as_ref(), scope)?;
-            loops::lists(lists, name, &texts.parameters, misere)
+            crate::lists::parse::loops::lists(lists, name, &texts.parameters, misere)
         }
         Particular::Words(_) | Particular::Boards(_) => return None,
     };

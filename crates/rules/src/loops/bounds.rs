@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
-    Direction, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
+    Direction, Said, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
     varies,
 };
 use super::term::Reading;
@@ -25,26 +25,12 @@ struct Needed {
     implied: bool,
 }
 
-/// What a condition says of a variable, given those before it.
-pub(super) enum Said {
-    AtLeast(Term),
-    AtMost(Term),
-    Exactly(Term),
-    /// It fails from some value on.
-    Until,
-    /// It is one of a few values.
-    Among(Range),
-    /// It is at most this, and more is said.
-    Below(Term),
-    Nothing,
-}
-
 /// The moves of a line, with their variables in an order in which they can be found. Where a
 /// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them.
 ///
 /// # Errors
 /// A variable that nothing bounds.
-pub(super) fn rules(
+pub(crate) fn rules(
     reading: &Reading<'_>,
     conditions: Vec<Test>,
     parts: &[Vec<Term>],
@@ -139,7 +125,7 @@ fn flatten(test: Test, into: &mut Vec<Needed>) {
 }
 
 /// The move of a code that takes so many and leaves so many heaps, in decreasing order.
-pub(super) fn take(taken: i64, parts: u32) -> Move {
+pub(crate) fn take(taken: i64, parts: u32) -> Move {
     let names = ["a", "b"];
     let left = Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken));
     let rest = (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));

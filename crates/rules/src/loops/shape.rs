@@ -4,7 +4,19 @@ use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Range, Term, Test};
 
-use super::bounds::Said;
+/// What a condition says of a variable, given those before it.
+pub(super) enum Said {
+    AtLeast(Term),
+    AtMost(Term),
+    Exactly(Term),
+    /// It fails from some value on.
+    Until,
+    /// It is one of a few values.
+    Among(Range),
+    /// It is at most this, and more is said.
+    Below(Term),
+    Nothing,
+}
 
 /// How a term changes when a variable grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

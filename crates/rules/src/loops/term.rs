@@ -1,45 +1,75 @@
 //! Expressions as terms and tests; names that stand for nothing else are variables of the move.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use compute::{Function, Game, Term, Test};
+use compute::{Function, Game, Parameter, Term, Test};
 
-use super::list_names;
 use crate::Span;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::Comparison;
 use crate::text::syntax::{Expr, ExprKind, NameText, Operator, ParameterText, ParameterValueText, SetText, TupleExpr};
 
+/// Whether arithmetic that only loops can have is what is wrong, in a game on these heaps.
+pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
+    // Elsewhere the numbers of a set are constants.
+    matches!(reason, Reason::UnknownName { name, .. } if heaps.contains(name))
+        || matches!(
+            reason,
+            Reason::NotLinear
+                | Reason::DigitsWithoutMod { .. }
+                | Reason::DigitsOfExpression { .. }
+                | Reason::ExponentNotVariable
+                | Reason::ExponentUsedElsewhere { .. }
+        )
+}
+
+/// A game with these fields and parameters, and nothing else yet.
+pub(crate) fn begin(fields: Vec<String>, texts: &[ParameterText], misere: bool) -> Game {
+    let parameter = |text: &ParameterText| Parameter {
+        name: text.name.clone(),
+        list: !matches!(text.value, ParameterValueText::Number(_)),
+    };
+    Game {
+        fields,
+        parameters: texts.iter().map(parameter).collect(),
+        domain: Test::Always(true),
+        endings: vec![],
+        moves: vec![],
+        misere,
+        scored: false,
+    }
+}
+
 /// A range of so many constants in a set is written out.
 const MAX_WRITTEN_OUT: u64 = 1_000;
 
 /// The names of one line.
-pub(super) struct Reading<'r> {
-    pub(super) game: &'r Game,
-    pub(super) parameters: &'r [ParameterText],
+pub(crate) struct Reading<'r> {
+    pub(crate) game: &'r Game,
+    pub(crate) parameters: &'r [ParameterText],
     /// `any a, b:`: which heap each one is.
-    pub(super) aliases: Vec<(String, String)>,
+    pub(crate) aliases: Vec<(String, String)>,
     /// The variables of the move, in the order in which they were met.
-    pub(super) variables: Vec<String>,
+    pub(crate) variables: Vec<String>,
     /// Whether a new name is a variable.
     open: bool,
 }
 
 impl<'r> Reading<'r> {
-    pub(super) const fn new(game: &'r Game, parameters: &'r [ParameterText]) -> Self {
+    pub(crate) const fn new(game: &'r Game, parameters: &'r [ParameterText]) -> Self {
         Self { game, parameters, aliases: vec![], variables: vec![], open: true }
     }
 
     /// A condition on positions, without variables.
-    pub(super) fn closed(mut self, expr: &Expr) -> Parsed<Test> {
+    pub(crate) fn closed(mut self, expr: &Expr) -> Parsed<Test> {
         self.open = false;
         self.test(expr)
     }
 
     /// The field of a heap of this name.
-    pub(super) fn field(&self, name: &str, span: Span) -> Parsed<usize> {
+    pub(crate) fn field(&self, name: &str, span: Span) -> Parsed<usize> {
         self.game.fields.iter().position(|field| field == name).ok_or_else(|| {
             let heaps = self.game.fields.clone();
             Diagnostic::error(span, Reason::NotAHeap { name: name.into(), heaps })
@@ -47,7 +77,7 @@ impl<'r> Reading<'r> {
     }
 
     /// Whether a parameter that is a number is never negative, as its range says.
-    pub(super) fn is_natural(&self, parameter: u32) -> bool {
+    pub(crate) fn is_natural(&self, parameter: u32) -> bool {
         let text = usize::try_from(parameter).ok().and_then(|index| self.parameters.get(index));
         let low = text.and_then(|text| text.range.as_ref()).map(|(low, _)| &low.kind);
         matches!(low, Some(ExprKind::Number(0..)))
@@ -94,7 +124,7 @@ impl<'r> Reading<'r> {
     }
 
     /// An integer.
-    pub(super) fn term(&mut self, expr: &Expr) -> Parsed<Term> {
+    pub(crate) fn term(&mut self, expr: &Expr) -> Parsed<Term> {
         let too_large = |_| Diagnostic::error(expr.span, Reason::NumberTooLarge);
         Ok(match &expr.kind {
             ExprKind::Number(number) => Term::Number(i64::try_from(*number).map_err(too_large)?),
@@ -169,7 +199,7 @@ impl<'r> Reading<'r> {
     }
 
     /// A condition.
-    pub(super) fn test(&mut self, expr: &Expr) -> Parsed<Test> {
+    pub(crate) fn test(&mut self, expr: &Expr) -> Parsed<Test> {
         Ok(match &expr.kind {
             ExprKind::Bool(truth) => Test::Always(*truth),
             ExprKind::Not(inner) => Test::Not(self.test(inner)?.into()),
@@ -254,6 +284,12 @@ fn number(index: usize) -> u32 {
 }
 
 /// A field or variable.
-pub(super) fn slot(index: usize) -> Term {
+pub(crate) fn slot(index: usize) -> Term {
     Term::Slot(number(index))
+}
+
+/// The names of the parameters that are lists or sets.
+fn list_names(parameters: &[ParameterText]) -> Vec<String> {
+    let lists = parameters.iter().filter(|text| !matches!(text.value, ParameterValueText::Number(_)));
+    lists.map(|text| text.name.to_string()).collect()
 }

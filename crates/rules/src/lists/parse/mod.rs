@@ -3,6 +3,7 @@
 //! A `move` line or a code becomes moves of one heap on tuples ([`moves`]); what is claimed of lists is read in [`property`], where what stands
 //! inside `xor(..)` and the like is read as in games of one heap.
 
+pub(crate) mod loops;
 mod moves;
 mod property;
 pub(crate) mod statement;
@@ -19,7 +20,7 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::number::constant;
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
-use crate::loops;
+use crate::loops::term::is_arithmetic;
 use crate::statements::{Reader, Texts, expectations, turn_parameter};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
@@ -184,7 +185,7 @@ impl Reader<'_> {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
         }
         let mut rules = TupleMoves::Linear(rules);
-        if self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps[..1])) {
+        if self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps[..1])) {
             self.diagnostics.truncate(before);
             let read = loops::lists(lists, name, &texts.parameters, false);
             rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));

@@ -4,6 +4,7 @@
 //! `some` and `all`. What is written becomes [`Property`] and [`Value`], and for the rules [`super::Condition`]. It knows
 //! nothing of who wins.
 
+pub(crate) mod loops;
 pub(crate) mod lowering;
 pub(crate) mod moves;
 pub(crate) mod property;
@@ -29,7 +30,7 @@ use crate::language::lower::players::{movers_of_line, sides};
 use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
 use crate::limits::MAX_TURN;
-use crate::loops;
+use crate::loops::term::is_arithmetic;
 use crate::statements::{Reader, Texts, expectations};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
@@ -164,7 +165,7 @@ impl Reader<'_> {
         let mut moves = TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
         let scored = tuples.moves.iter().any(|text| text.gain.is_some());
         let linear = tuples.over.is_empty() && !scored;
-        if !linear || self.diagnostics[before..].iter().any(|one| loops::is_arithmetic(&one.reason, &heaps)) {
+        if !linear || self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps)) {
             self.diagnostics.truncate(before);
             domain = domain.or(Some(Condition::Bool(true)));
             let misere = texts.convention() == Convention::Misere;
