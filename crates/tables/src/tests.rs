@@ -15,7 +15,7 @@ use crate::{Engine, Trouble};
 use games::{Random, game, given, position};
 
 /// What the definition may look at.
-const LIMIT: u64 = 300;
+const LIMIT: u64 = 150;
 
 /// How strictly an overflow is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -123,9 +123,9 @@ fn winning_of_sum(reading: &Reading<'_>, position: &[i64]) -> Result<u64, naive:
 
 /// Asks a game; how many answers there were.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
-    let limits = Limits { states: 20_000, memory: 1 << 24, time: None };
+    let limits = Limits { states: 3000, memory: 1 << 24, time: None };
     let run = Run::new(limits);
-    let mut engine = Engine::new(game, given(random), 1 << 18);
+    let mut engine = Engine::new(game, given(random), 1 << 16);
     let mut answers = 0;
     for _ in 0..2 {
         let given: Vec<Given> = given(random);
@@ -142,7 +142,7 @@ fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
             if expected == Some(true) {
                 let quantity = random.pick(&quantities);
                 // The definition of the remoteness asks for the outcome of every position.
-                let limit = if quantity == 3 { LIMIT / 5 } else { LIMIT };
+                let limit = if quantity == 3 { LIMIT / 3 } else { LIMIT };
                 let reading = Reading::new(game, &given, limit);
                 let fine = check(&mut engine, &reading, &position, quantity, &run);
                 let fine = fine.map_err(|error| {
