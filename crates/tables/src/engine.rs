@@ -164,11 +164,14 @@ impl Engine {
     }
 
     /// How many positions can be left that are lost for the other. Says nothing of what moves
-    /// gain.
+    /// gain. In a game that splits, as for a sum of one part.
     ///
     /// # Errors
-    /// As for [`Self::outcome`].
+    /// As for [`Self::outcome`]; in a game that splits, as for [`Self::value`].
     pub fn winning_moves(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        if self.splits() {
+            return self.winning_moves_of_sum(core::iter::once(position), run);
+        }
         let mut winning = 0;
         for parts in self.options(position, run)? {
             for option in parts {

@@ -48,10 +48,10 @@ fn parameters() -> Vec<Parameter> {
 }
 
 pub(super) fn given(random: &mut Random) -> Vec<Given> {
-    let number = random.pick(&[0, 1, 2, 2, 3, 5, 9, -1, i64::MAX]);
+    let number = random.pick(&[0, 1, 2, 2, 3, 5, 9, -1, LARGE]);
     let list = |random: &mut Random| {
         Given::Numbers(random.many(12, |random| {
-            if random.chance(60) { i64::MAX - 1 } else { random.small(-1, 9) }
+            if random.chance(60) { LARGE } else { random.small(-1, 9) }
         }))
     };
     vec![Given::Number(number), list(random), list(random)]
@@ -61,6 +61,10 @@ pub(super) fn position(random: &mut Random, fields: usize) -> Vec<i64> {
     let most = if fields == 1 { 40 } else { 7 };
     (0..fields).map(|_| random.small(0, most)).collect()
 }
+
+/// Twice this does not fit into 64 bits, and nothing that comes of it is the largest number there
+/// is, which no difference can be.
+const LARGE: i64 = (1 << 62) + 1_234_567;
 
 fn slot(index: usize) -> Term {
     Term::Slot(u32::try_from(index).unwrap())
@@ -76,7 +80,7 @@ fn term(random: &mut Random, slots: usize, depth: usize) -> Term {
         Add, Bit, Divide, Gcd, Maximum, Minimum, Multiply, Power, Remainder, Subtract, Xor,
     };
     match if depth == 0 { random.below(4) } else { random.below(9) } {
-        0 => Term::Number(if random.chance(40) { i64::MAX } else { random.small(-2, 6) }),
+        0 => Term::Number(if random.chance(40) { LARGE } else { random.small(-2, 6) }),
         1 | 2 => slot(random.below(slots.max(1))),
         3 if random.chance(2) => Term::Parameter(0),
         3 => random.pick(&[Term::Length(1), Term::Length(2), slot(0), Term::Parameter(1)]),
