@@ -7,9 +7,11 @@ use compute::{Game, Given, Verdict};
 use run::Run;
 
 use crate::Trouble;
+use crate::kernel;
 use crate::mover::{Found, Mover};
 use crate::quantity::{Difference, Lasting, Outcome, Quantity, Remoteness, Value};
 use crate::solve::{Ended, Solver};
+use crate::subtraction::Subtraction;
 use crate::table::SOLVED;
 
 /// In a game of one field, so many positions may be put aside before smaller ones are solved
@@ -34,6 +36,10 @@ pub struct Engine {
     is_normal: bool,
     /// See [`DEEP`].
     deep: usize,
+    /// The same amounts are taken everywhere, as far as is known.
+    subtraction: Option<Subtraction>,
+    /// Whether some ending is a draw.
+    draws: bool,
 }
 
 impl Engine {
@@ -43,7 +49,14 @@ impl Engine {
     pub fn new(game: &Game, given: Vec<Given>, work: u64) -> Self {
         let solver = Solver::new(Mover::new(game, &given, work));
         let no_move = game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove);
-        Self { solver, given, is_normal: no_move && !game.misere, deep: DEEP }
+        Self {
+            solver,
+            given,
+            is_normal: no_move && !game.misere,
+            deep: DEEP,
+            subtraction: Subtraction::new(game),
+            draws: game.endings.iter().any(|ending| ending.verdict == Verdict::Draw),
+        }
     }
 
     /// Changes the values of the parameters. What is known is forgotten if they are others.
@@ -147,11 +160,14 @@ impl Engine {
     }
 
     /// How many positions can be left that are lost for the other. Says nothing of what moves
-    /// gain.
+    /// gain. In a game that splits, as for a sum of one part.
     ///
     /// # Errors
-    /// As for [`Self::outcome`].
+    /// As for [`Self::outcome`]; in a game that splits, as for [`Self::value`].
     pub fn winning_moves(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        if self.splits() {
+            return self.winning_moves_of_sum(core::iter::once(position), run);
+        }
         let mut winning = 0;
         for parts in self.options(position, run)? {
             for option in parts {
@@ -217,6 +233,11 @@ impl Engine {
             return Ok(code);
         }
         self.begin();
+        if Q::COLUMN == Outcome::COLUMN
+            && let Some(code) = self.take::<Outcome>(position, run)?
+        {
+            return Ok(code);
+        }
         if !self.splits()
             && let Some(code) = self.search::<Q>(position, run)?
         {
@@ -232,6 +253,11 @@ impl Engine {
             return Ok(code);
         }
         self.begin();
+        if Q::COLUMN == Value::COLUMN
+            && let Some(code) = self.take::<Value>(position, run)?
+        {
+            return Ok(code);
+        }
         match self.search::<Q>(position, run)? {
             Some(code) => Ok(code),
             None => {
@@ -257,6 +283,46 @@ impl Engine {
     const fn begin(&mut self) {
         self.solver.mover.begin();
         self.solver.begun = 0;
+    }
+
+    /// From the least position on, if the same amounts are taken everywhere; none if not.
+    fn take<Q: Quantity>(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Option<u64>, Trouble> {
+        let Some(subtraction) = &self.subtraction else { return Ok(None) };
+        let Solver { mover, table, .. } = &mut self.solver;
+        let values = Q::COLUMN == Value::COLUMN;
+        let fits = if values {
+            position.len() == 1
+        } else {
+            !self.draws && (mover.is_free() || !mover.rules.misere)
+        };
+        if !fits {
+            return Ok(None);
+        }
+        let Some(sizes) = table.reserve(Q::COLUMN, position, run) else { return Ok(None) };
+        let cells: usize = sizes.iter().product();
+        let largest = sizes.iter().map(|&size| i64::try_from(size).unwrap_or(i64::MAX) - 1);
+        let largest: Vec<i64> = largest.collect();
+        let Some(amounts) = subtraction.amounts(&largest, &self.given, cells.max(1 << 12)) else {
+            return Ok(None);
+        };
+        let codes = if values {
+            let amounts = amounts.iter().filter_map(|amount| usize::try_from(amount[0]).ok());
+            kernel::values(mover, cells, &amounts.collect::<Vec<_>>(), run)
+        } else {
+            kernel::outcomes(mover, &sizes, &amounts, run)
+        };
+        match codes {
+            Ok(codes) => table.replace(Q::COLUMN, codes),
+            // Perhaps of a position that does not matter.
+            Err(Trouble::Overflow) => return Ok(None),
+            Err(trouble) => return Err(trouble),
+        }
+        table.fits(0, run)?;
+        Ok(Some(table.get(Q::COLUMN, position)).filter(|&code| code >= SOLVED))
     }
 
     /// Depth first; none where play can go round in circles.

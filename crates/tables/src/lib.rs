@@ -27,12 +27,14 @@ mod column;
 mod compile;
 mod engine;
 mod index;
+mod kernel;
 mod lists;
 mod mover;
 mod quantity;
 mod register;
 mod retrograde;
 mod solve;
+mod subtraction;
 mod table;
 #[cfg(test)]
 mod tests;

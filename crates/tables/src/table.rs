@@ -94,26 +94,23 @@ impl Table {
         if self.columns[column].width() > width { self.fits(0, run) } else { Ok(()) }
     }
 
-    /// The sizes of a one-field table: how many numbers it has room for.
-    pub(crate) fn length(&self, column: usize) -> usize {
-        self.columns[column].len()
-    }
-
-    /// Makes room for all numbers up to one, in a game of one field. False if that is too many.
-    pub(crate) fn reserve(&mut self, column: usize, most: &[i64], run: &Run<'_>) -> bool {
-        if self.make_room(column, most, run).is_err() {
-            return false;
+    /// Makes room in a grid for all positions up to one; its sizes. None if there is no grid.
+    pub(crate) fn reserve(
+        &mut self,
+        column: usize,
+        most: &[i64],
+        run: &Run<'_>,
+    ) -> Option<Vec<usize>> {
+        self.make_room(column, most, run).ok()?;
+        match &self.index {
+            Index::Grid(grid) => Some(grid.sizes().to_vec()),
+            Index::Keys(_) => None,
         }
-        matches!(self.index, Index::Grid(_))
     }
 
-    /// Replaces a column of a one-field table that is a grid; it must not be shorter than before.
+    /// Replaces a column of a grid.
     pub(crate) fn replace(&mut self, column: usize, codes: Column) {
-        if let Index::Grid(grid) = &self.index
-            && codes.len() >= grid.cells()
-            && let Some(longer) = Grid::new(vec![codes.len()], codes.len())
-        {
-            self.index = Index::Grid(longer);
+        if self.columns[column].len() == codes.len() {
             self.columns[column] = codes;
         }
     }

@@ -15,7 +15,7 @@ use crate::{Engine, Trouble};
 use games::{Random, game, given, position};
 
 /// What the definition may look at.
-const LIMIT: u64 = 300;
+const LIMIT: u64 = 150;
 
 /// How strictly an overflow is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,8 @@ fn agree<T: PartialEq + Debug>(
     match (expected, found) {
         (Ok(expected), Ok(found)) => expected == found,
         (Err(naive::Trouble::TooMany(_)), _)
+        // What is wrong may be further away than the budget goes.
+        | (Err(_), Err(Trouble::Stopped(_) | Trouble::Work { .. }))
         | (Err(naive::Trouble::Overflow), Err(Trouble::Overflow))
         | (Err(naive::Trouble::Endless), Err(Trouble::Endless))
         | (Err(naive::Trouble::Sum), Err(Trouble::Sum)) => true,
@@ -56,7 +58,12 @@ fn check(
     /// Compares, and says whether there was an answer.
     macro_rules! same {
         ($expected:expr, $found:expr, $looking:expr) => {{
-            let (expected, found) = ($expected, $found);
+            let expected = $expected;
+            // The engine would find out as well, after more work than all the rest.
+            if matches!(expected, Err(naive::Trouble::TooMany(_))) && position[0] % 8 != 0 {
+                return Ok(false);
+            }
+            let found = $found;
             prop_assert!(
                 agree(&expected, &found, $looking),
                 "{position:?}, question {quantity}: {expected:?}, not {found:?}"
@@ -80,17 +87,22 @@ fn check(
         1 => same!(reading.value(position), engine.value(position, run), Looking::Everywhere),
         2 => same!(reading.difference(position), engine.difference(position, run), Looking::Lazily),
         3 => {
-            let found = engine.remoteness(position, run);
-            same!(reading.remoteness(position), found, Looking::Everywhere)
+            let looking = Looking::Everywhere;
+            same!(reading.remoteness(position), engine.remoteness(position, run), looking)
         }
         4 => {
-            let found = engine.winning_moves(position, run);
-            same!(winning(reading, position), found, Looking::Lazily)
+            let expected = if reading.splits() {
+                winning_of_sum(reading, &[position])
+            } else {
+                winning(reading, position)
+            };
+            same!(expected, engine.winning_moves(position, run), Looking::Lazily)
         }
         _ => {
             let parts = [position, position];
-            let found = engine.winning_moves_of_sum(parts.into_iter(), run);
-            same!(winning_of_sum(reading, position), found, Looking::Everywhere)
+            let parts = parts.into_iter();
+            let expected = winning_of_sum(reading, &[position, position]);
+            same!(expected, engine.winning_moves_of_sum(parts, run), Looking::Everywhere)
         }
     })
 }
@@ -102,9 +114,12 @@ fn winning(reading: &Reading<'_>, position: &[i64]) -> Result<u64, naive::Troubl
     outcomes.map(|outcome| Ok(u64::from(outcome? == Verdict::Loses))).sum()
 }
 
-/// Of a position beside itself: what is left of it must have its own value.
-fn winning_of_sum(reading: &Reading<'_>, position: &[i64]) -> Result<u64, naive::Trouble> {
+/// Of some positions that are the same.
+fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, naive::Trouble> {
+    let (position, count) = (positions[0], positions.len());
     let value = reading.value(position)?;
+    // What a move must leave of its part.
+    let others = if count.is_multiple_of(2) { value } else { 0 };
     let mut options = std::collections::BTreeSet::new();
     for (_, (mut parts, _)) in reading.moves(position)? {
         parts.sort_unstable();
@@ -116,16 +131,16 @@ fn winning_of_sum(reading: &Reading<'_>, position: &[i64]) -> Result<u64, naive:
         for part in parts {
             sum ^= reading.value(&part)?;
         }
-        winning += 2 * u64::from(sum == value);
+        winning += u64::try_from(count).unwrap() * u64::from(sum == others);
     }
     Ok(winning)
 }
 
 /// Asks a game; how many answers there were.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
-    let limits = Limits { states: 20_000, memory: 1 << 24, time: None };
+    let limits = Limits { states: 3000, memory: 1 << 24, time: None };
     let run = Run::new(limits);
-    let mut engine = Engine::new(game, given(random), 1 << 18);
+    let mut engine = Engine::new(game, given(random), 1 << 19);
     let mut answers = 0;
     for _ in 0..2 {
         let given: Vec<Given> = given(random);
@@ -142,7 +157,7 @@ fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
             if expected == Some(true) {
                 let quantity = random.pick(&quantities);
                 // The definition of the remoteness asks for the outcome of every position.
-                let limit = if quantity == 3 { LIMIT / 5 } else { LIMIT };
+                let limit = if quantity == 3 { LIMIT / 3 } else { LIMIT };
                 let reading = Reading::new(game, &given, limit);
                 let fine = check(&mut engine, &reading, &position, quantity, &run);
                 let fine = fine.map_err(|error| {

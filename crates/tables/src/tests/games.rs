@@ -48,13 +48,12 @@ fn parameters() -> Vec<Parameter> {
 }
 
 pub(super) fn given(random: &mut Random) -> Vec<Given> {
-    let number = random.pick(&[0, 1, 2, 2, 3, 5, 9, -1, i64::MAX]);
-    let list =
-        |random: &mut Random| {
-            Given::Numbers(random.many(12, |random| {
-                if random.chance(60) { i64::MAX - 1 } else { random.small(-1, 9) }
-            }))
-        };
+    let number = random.pick(&[0, 1, 2, 2, 3, 5, 9, -1, LARGE]);
+    let list = |random: &mut Random| {
+        Given::Numbers(random.many(12, |random| {
+            if random.chance(60) { LARGE } else { random.small(-1, 9) }
+        }))
+    };
     vec![Given::Number(number), list(random), list(random)]
 }
 
@@ -62,6 +61,10 @@ pub(super) fn position(random: &mut Random, fields: usize) -> Vec<i64> {
     let most = if fields == 1 { 40 } else { 7 };
     (0..fields).map(|_| random.small(0, most)).collect()
 }
+
+/// Twice this does not fit into 64 bits, and nothing that comes of it is the largest number there
+/// is, which no difference can be.
+const LARGE: i64 = (1 << 62) + 1_234_567;
 
 fn slot(index: usize) -> Term {
     Term::Slot(u32::try_from(index).unwrap())
@@ -77,7 +80,7 @@ fn term(random: &mut Random, slots: usize, depth: usize) -> Term {
         Add, Bit, Divide, Gcd, Maximum, Minimum, Multiply, Power, Remainder, Subtract, Xor,
     };
     match if depth == 0 { random.below(4) } else { random.below(9) } {
-        0 => Term::Number(if random.chance(40) { i64::MAX } else { random.small(-2, 6) }),
+        0 => Term::Number(if random.chance(40) { LARGE } else { random.small(-2, 6) }),
         1 | 2 => slot(random.below(slots.max(1))),
         3 if random.chance(2) => Term::Parameter(0),
         3 => random.pick(&[Term::Length(1), Term::Length(2), slot(0), Term::Parameter(1)]),
@@ -86,8 +89,7 @@ fn term(random: &mut Random, slots: usize, depth: usize) -> Term {
         _ => {
             let often = [Add, Add, Subtract, Subtract, Multiply];
             let seldom = [Divide, Remainder, Minimum, Maximum, Power, Gcd, Xor, Bit];
-            let function =
-                if random.chance(2) { random.pick(&often) } else { random.pick(&seldom) };
+            let function = if random.chance(2) { random.pick(&often) } else { random.pick(&seldom) };
             apply(function, term(random, slots, depth - 1), term(random, slots, depth - 1))
         }
     }
@@ -146,8 +148,7 @@ fn choice(random: &mut Random, slots: usize) -> Choice {
 
 /// A field of an option: smaller, as a rule.
 fn left(random: &mut Random, field: usize, fields: usize, slots: usize) -> Term {
-    let variable =
-        if slots > fields { slot(fields + random.below(slots - fields)) } else { slot(0) };
+    let variable = if slots > fields { slot(fields + random.below(slots - fields)) } else { slot(0) };
     let one = Term::Number(1);
     match random.below(16) {
         0..=3 => apply(Function::Subtract, slot(field), variable),
@@ -176,8 +177,9 @@ fn rule(random: &mut Random, fields: usize, scored: bool, splits: bool) -> Move 
     let slots = fields + choices.len();
     let guard = if random.chance(2) { Test::Always(true) } else { test(random, slots, 1) };
     let count = if splits { random.pick(&[0, 1, 1, 2, 2, 3]) } else { 1 };
-    let part =
-        |random: &mut Random| (0..fields).map(|field| left(random, field, fields, slots)).collect();
+    let part = |random: &mut Random| {
+        (0..fields).map(|field| left(random, field, fields, slots)).collect()
+    };
     let gain = if scored { term(random, slots, 1) } else { Term::Number(0) };
     Move { choices, guard, parts: (0..count).map(|_| part(random)).collect(), gain }
 }
