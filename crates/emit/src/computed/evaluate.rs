@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use compute::{Move, Term, Test, Verdict};
 
 use super::facts::Facts;
-use super::terms::{Conjunct, GamePrinter};
+use super::terms::{Conjunct, GamePrinter, never};
 use crate::Language;
 use crate::analysis::TakenNames;
 use crate::emitter::mentions;
@@ -157,6 +157,9 @@ impl<'g> GamePrinter<'g> {
         for ending in &self.game.endings {
             let value = value(ending.verdict);
             let checks = self.conjuncts(&ending.when, &mut facts.clone());
+            if never(&checks) {
+                continue;
+            }
             if checks.is_empty() {
                 self.finish(writer, &value);
                 return false;

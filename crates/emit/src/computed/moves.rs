@@ -9,7 +9,7 @@ use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::facts::Facts;
 use super::shape::conditions;
-use super::terms::{Conjunct, GamePrinter};
+use super::terms::{Conjunct, GamePrinter, never};
 use crate::Language;
 use crate::analysis::TakenNames;
 use crate::number::Precedence;
@@ -115,6 +115,9 @@ impl<'g> GamePrinter<'g> {
         let mut checks = Vec::new();
         for test in now {
             checks.extend(self.conjuncts(&test, &mut facts));
+            if never(&checks) {
+                return;
+            }
         }
         let Some(choice) = line.rule.choices.get(depth) else {
             return body(self, writer, &mut facts, line.rule, &checks);
@@ -130,6 +133,9 @@ impl<'g> GamePrinter<'g> {
         let slot = u32::try_from(known).unwrap_or(u32::MAX);
         if let Some(End { bound, .. }) = end(choice, slot) {
             checks.extend(self.defined(bound, &mut facts));
+        }
+        if never(&checks) {
+            return;
         }
         if !checks.is_empty() {
             let condition = self.joined(&checks, Precedence::Or);

@@ -85,7 +85,9 @@ impl GamePrinter<'_> {
             }
             Term::Slot(slot) => self.slots.get(place(*slot)).cloned().unwrap_or_default(),
             Term::Parameter(parameter) => match self.parameters.get(place(*parameter)) {
-                Some(Parameter::Number(number)) => self.term(&Term::Number(*number), facts, wanted),
+                Some(Parameter::Number(number)) => {
+                    self.term(&Term::Number(*number), facts, wanted)
+                }
                 Some(Parameter::Variable(name)) => name.clone(),
                 _ => String::new(),
             },
@@ -103,10 +105,9 @@ impl GamePrinter<'_> {
                 _ => String::new(),
             },
             Term::Ones(inner) => {
-                let tight = if language == Language::Rust { Precedence::Atom } else { Precedence::Or };
-                let inner = self.term(inner, facts, tight);
+                let inner = self.term(inner, facts, Precedence::Or);
                 match language {
-                    Language::Rust => format!("i64::from({inner}.count_ones())"),
+                    Language::Rust => format!("i64::from(i64::count_ones({inner}))"),
                     Language::Cpp => format!("int64_t(std::bitset<64>({inner}).count())"),
                     Language::Python => format!("bin({inner}).count(\"1\")"),
                 }
@@ -125,7 +126,14 @@ impl GamePrinter<'_> {
         }
     }
 
-    fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
+    fn applied(
+        &mut self,
+        function: Function,
+        a: &Term,
+        b: &Term,
+        facts: &Facts<'_>,
+        wanted: Precedence,
+    ) -> String {
         let language = self.language;
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
         let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
@@ -139,7 +147,9 @@ impl GamePrinter<'_> {
             let right = this.term(b, facts, right);
             fitted(format!("{left} {sign} {right}"), is, wanted)
         };
-        let from = |term: &Term, low: i64| facts.compares(term, Comparison::GreaterEqual, &Term::Number(low));
+        let from = |term: &Term, low: i64| {
+            facts.compares(term, Comparison::GreaterEqual, &Term::Number(low))
+        };
         let call = |this: &mut Self, part: &'static str, name: &str| {
             if !part.is_empty() {
                 this.need(part);
@@ -154,7 +164,9 @@ impl GamePrinter<'_> {
             (Function::Divide, Language::Python) => infix(self, "//", product, atom),
             (Function::Remainder, Language::Python) => infix(self, "%", product, atom),
             (Function::Divide, _) if from(a, 0) && from(b, 1) => infix(self, "/", product, atom),
-            (Function::Remainder, _) if from(a, 0) && from(b, 1) => infix(self, "%", product, atom),
+            (Function::Remainder, _) if from(a, 0) && from(b, 1) => {
+                infix(self, "%", product, atom)
+            }
             (Function::Divide, _) => call(self, "floor_game", "floor_divide"),
             (Function::Remainder, _) => call(self, "floor_game", "floor_modulo"),
             (Function::Minimum, Language::Cpp) => call(self, "", "std::min<int64_t>"),
@@ -190,53 +202,69 @@ impl GamePrinter<'_> {
             Test::Always(_) => found.push(self.truth(false)),
             Test::All(parts) => {
                 for part in parts {
+                    if never(&found) {
+                        break;
+                    }
                     found.extend(self.conjuncts(part, facts));
                 }
             }
             Test::Any(parts) => {
-                let texts: Vec<String> = parts
-                    .iter()
-                    .map(|part| {
-                        let all = self.conjuncts(part, &mut facts.clone());
-                        self.joined(&all, Precedence::Sum)
-                    })
-                    .collect();
-                if !texts.is_empty() {
+                let mut texts = Vec::new();
+                for part in parts {
+                    let all = self.conjuncts(part, &mut facts.clone());
+                    if !never(&all) {
+                        texts.push(self.joined(&all, Precedence::Sum));
+                    }
+                }
+                if texts.is_empty() {
+                    found.push(self.truth(false));
+                } else {
                     let or = self.language.pick(" || ", " || ", " or ");
                     let text = format!("({})", texts.join(or));
                     found.push(self.negatable(text));
-                } else {
-                    found.push(self.truth(false));
                 }
             }
             Test::Compare(a, comparison, b) => {
                 found.extend(self.defined(a, facts));
-                found.extend(self.defined(b, facts));
-                if !facts.compares(a, *comparison, b) {
+                if !never(&found) {
+                    found.extend(self.defined(b, facts));
+                }
+                if never(&found) || facts.compares(a, negated(*comparison), b) {
+                    found.push(self.truth(false));
+                } else if !facts.compares(a, *comparison, b) {
                     found.push(self.comparison(a, *comparison, b, facts));
                 }
             }
             Test::In(term, numbers) => {
                 found.extend(self.defined(term, facts));
-                found.push(self.one_of(term, numbers, facts));
+                if !never(&found) {
+                    found.push(self.one_of(term, numbers, facts));
+                }
             }
             Test::Among(term, list) => {
                 found.extend(self.defined(term, facts));
+                if never(&found) {
+                    return Vec::from([self.truth(false)]);
+                }
                 let index = self.index(*list);
                 let text = self.term(term, facts, Precedence::Sum);
                 found.push(match self.language {
                     Language::Rust => self.negatable(format!("{index}.contains_key(&({text}))")),
                     Language::Cpp => self.negatable(format!("{index}.count({text})")),
-                    Language::Python => {
-                        Conjunct { text: format!("{text} in {index}"), negation: format!("{text} not in {index}") }
-                    }
+                    Language::Python => Conjunct {
+                        text: format!("{text} in {index}"),
+                        negation: format!("{text} not in {index}"),
+                    },
                 });
             }
             Test::Not(inner) => {
                 let all = self.conjuncts(inner, &mut facts.clone());
                 found.push(match &all[..] {
+                    _ if never(&all) => self.truth(true),
                     [] => self.truth(false),
-                    [Conjunct { text, negation }] => Conjunct { text: negation.clone(), negation: text.clone() },
+                    [Conjunct { text, negation }] => {
+                        Conjunct { text: negation.clone(), negation: text.clone() }
+                    }
                     _ => {
                         let text = self.joined(&all, Precedence::Or);
                         let not = self.negatable(format!("({text})"));
@@ -246,13 +274,22 @@ impl GamePrinter<'_> {
             }
         }
         facts.assume(test);
+        if never(&found) {
+            return Vec::from([self.truth(false)]);
+        }
+        found.retain(|one| one.text != self.truth(true).text);
         found
     }
 
     /// What must be checked for a term to have a value.
     pub(crate) fn defined(&mut self, term: &Term, facts: &mut Facts<'_>) -> Vec<Conjunct> {
-        let tests = definedness(term);
-        tests.iter().flat_map(|test| self.conjuncts(test, facts)).collect()
+        let mut found = Vec::new();
+        for test in definedness(term) {
+            if !never(&found) {
+                found.extend(self.conjuncts(&test, facts));
+            }
+        }
+        found
     }
 
     fn truth(&self, truth: bool) -> Conjunct {
@@ -269,7 +306,13 @@ impl GamePrinter<'_> {
         Conjunct { text, negation }
     }
 
-    fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
+    fn comparison(
+        &mut self,
+        a: &Term,
+        comparison: Comparison,
+        b: &Term,
+        facts: &Facts<'_>,
+    ) -> Conjunct {
         let (a, b) = match (a, b) {
             // a - b against 0.
             (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
@@ -282,7 +325,8 @@ impl GamePrinter<'_> {
 
     fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {
         let language = self.language;
-        let list: Vec<String> = numbers.iter().map(|&number| constant(language, number, false)).collect();
+        let list: Vec<String> =
+            numbers.iter().map(|&number| constant(language, number, false)).collect();
         let text = self.term(term, facts, Precedence::Sum);
         if list.is_empty() {
             return self.truth(false);
@@ -294,9 +338,10 @@ impl GamePrinter<'_> {
                 self.need("one_of");
                 self.negatable(format!("is_one_of<int64_t>({text}, {{{list}}})"))
             }
-            Language::Python => {
-                Conjunct { text: format!("{text} in [{list}]"), negation: format!("{text} not in [{list}]") }
-            }
+            Language::Python => Conjunct {
+                text: format!("{text} in [{list}]"),
+                negation: format!("{text} not in [{list}]"),
+            },
         }
     }
 
@@ -318,6 +363,11 @@ impl GamePrinter<'_> {
         let texts: Vec<&str> = all.iter().map(|one| one.negation.as_str()).collect();
         texts.join(self.language.pick(" || ", " || ", " or "))
     }
+}
+
+/// Whether some condition visibly never holds.
+pub(crate) fn never(all: &[Conjunct]) -> bool {
+    all.iter().any(|one| one.text.eq_ignore_ascii_case("false"))
 }
 
 /// `term - 1`, as short as it goes.
