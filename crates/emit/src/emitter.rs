@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
@@ -12,6 +12,7 @@ use plan::{
 
 use crate::analysis::{Analysis, TakenNames, kind};
 use crate::head::head;
+use crate::label;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
 use crate::text::{Writer, string};
@@ -145,7 +146,10 @@ fn check_variables(program: &Program) -> Result<(), EmitError> {
                 columns.iter().all(|one| matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. })))
             }
             Instruction::Let(one, _) => matches!(kind(program, *one), Some(VariableKind::Computed)),
-            Instruction::Sort(one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            Instruction::Sort(one)
+            | Instruction::Reverse(one)
+            | Instruction::Clear(one)
+            | Instruction::Collect(_, one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
             Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
             Instruction::Repeat { body, .. } => steps(program, body),
             Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
@@ -208,7 +212,9 @@ impl Emitter<'_> {
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
             let section = section(language, part);
             if !section.is_empty() {
-                code += &format!("{}\n{gap}", section.replace("$separator", separator));
+                let answers = self.program.label.as_deref().map_or_else(|| "(answers)".into(), label::python);
+                let section = section.replace("$separator", separator).replace("$answers", &answers);
+                code += &format!("{section}\n{gap}");
             }
         }
         code += &self.made;
@@ -277,6 +283,8 @@ impl Emitter<'_> {
             (Layout::Spaced, Language::Rust) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
             (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
         };
+        let before = before.to_string()
+            + &self.program.label.as_deref().map_or_else(String::new, |text| label::lines(language, text));
         let text = match (&self.program.answer, language) {
             (PrintedAnswer::Outcome { wins, loses, .. }, Language::Rust) => format!(
                 "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",

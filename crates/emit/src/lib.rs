@@ -24,6 +24,7 @@ mod emitter;
 mod head;
 mod heaps;
 mod keep;
+mod label;
 mod list;
 mod machine;
 mod number;

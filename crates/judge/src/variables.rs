@@ -52,7 +52,13 @@ impl Survey {
                     }
                 }
                 Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Sort(variable) | Instruction::Reverse(variable) | Instruction::Clear(variable) => {
+                    self.of(*variable).single = true;
+                }
+                Instruction::Collect(number, variable) => {
+                    self.number(number);
+                    self.of(*variable).single = true;
+                }
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(times) = times {
                         self.number(times);
@@ -97,7 +103,8 @@ impl Survey {
             | Number::Divide(a, b)
             | Number::Remainder(a, b)
             | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => {
+            | Number::Maximum(a, b)
+            | Number::Binary(_, a, b) => {
                 self.number(a);
                 self.number(b);
             }
@@ -106,10 +113,11 @@ impl Survey {
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, place) => {
+            Number::Entry(variable, inner) | Number::CountWhere(variable, _, inner) => {
                 self.of(*variable).single = true;
-                self.number(place);
+                self.number(inner);
             }
+            Number::Unary(_, inner) => self.number(inner),
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
         }

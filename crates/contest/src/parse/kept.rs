@@ -79,13 +79,13 @@ impl All {
         let before = core::iter::once(None).chain(steps.iter().map(Some));
         for (before, step) in before.zip(steps) {
             match step {
-                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) => {}
+                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Clear(_) => {}
                 Instruction::ReadRows { columns, times } => {
                     columns.iter().for_each(|column| self.of(column.variable).reads += 1);
                     self.number(times);
                 }
-                Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Let(_, number) | Instruction::Collect(number, _) => self.number(number),
+                Instruction::Sort(variable) | Instruction::Reverse(variable) => self.of(*variable).single = true,
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(count) = times {
                         self.number(count);
@@ -135,14 +135,16 @@ impl All {
             | Number::Divide(left, right)
             | Number::Remainder(left, right)
             | Number::Minimum(left, right)
-            | Number::Maximum(left, right) => {
+            | Number::Maximum(left, right)
+            | Number::Binary(_, left, right) => {
                 self.number(left);
                 self.number(right);
             }
-            Number::Entry(variable, place) => {
+            Number::Entry(variable, inner) | Number::CountWhere(variable, _, inner) => {
                 self.of(*variable).single = true;
-                self.number(place);
+                self.number(inner);
             }
+            Number::Unary(_, inner) => self.number(inner),
         }
     }
 
