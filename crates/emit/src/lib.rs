@@ -25,6 +25,7 @@ mod emitter;
 mod head;
 mod heaps;
 mod keep;
+mod label;
 mod list;
 mod machine;
 mod number;

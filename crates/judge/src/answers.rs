@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use plan::{Layout, PrintedAnswer, Reason};
+use plan::{Layout, PrintedAnswer, Program, Reason};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,24 +36,26 @@ pub struct Answers {
     /// Those of players to move who lose, and who win.
     texts: Option<[String; 2]>,
     between: &'static str,
+    /// What stands in front of each answer; `{}` is its number.
+    label: Option<String>,
     /// Outcomes: 0 or 1 each. Values and results: as printed.
     answers: Vec<u8>,
-    /// Whether there is one; of values and results.
-    some: bool,
+    /// How many there are; of values and results.
+    count: u64,
 }
 
 impl Answers {
-    pub(crate) fn new(answer: &PrintedAnswer, layout: Layout) -> Self {
-        let texts = match answer {
+    pub(crate) fn new(program: &Program) -> Self {
+        let texts = match &program.answer {
             PrintedAnswer::Outcome { wins, loses, .. } => Some([loses.clone(), wins.clone()]),
             PrintedAnswer::Value | PrintedAnswer::Computed | PrintedAnswer::Result => None,
         };
-        let between = match layout {
+        let between = match program.layout {
             Layout::Lines => "\n",
             Layout::Joined => "",
             Layout::Spaced => " ",
         };
-        Self { texts, between, answers: vec![], some: false }
+        Self { texts, between, label: program.label.clone(), answers: vec![], count: 0 }
     }
 
     #[inline]
@@ -79,10 +81,12 @@ impl Answers {
 
     /// Begins another answer, of which the letters are to be added; not where outcomes are asked for.
     pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
-        let between = if self.some { self.between } else { "" };
-        self.some = true;
-        self.answers.try_reserve(between.len()).map_err(|_| Reason::Memory)?;
+        let between = if self.count > 0 { self.between } else { "" };
+        self.count += 1;
+        let label = self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
+        self.answers.try_reserve(between.len() + label.len()).map_err(|_| Reason::Memory)?;
         self.answers.extend_from_slice(between.as_bytes());
+        self.answers.extend_from_slice(label.as_bytes());
         Ok(&mut self.answers)
     }
 
@@ -124,9 +128,21 @@ impl Answers {
     pub fn write_to(&self, writer: &mut impl Write) -> io::Result<()> {
         let Some(texts) = &self.texts else {
             writer.write_all(&self.answers)?;
-            return writer.write_all(if self.some { b"\n" } else { b"" });
+            return writer.write_all(if self.count > 0 { b"\n" } else { b"" });
         };
         let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
+        if let Some(label) = &self.label {
+            let mut chunk = String::new();
+            for (number, answer) in (1..).zip(&self.answers) {
+                let between = if number == 1 { "" } else { self.between };
+                chunk.extend([between, &labelled(label, number), &texts[usize::from(*answer)]]);
+                if chunk.len() >= CHUNK {
+                    writer.write_all(chunk.as_bytes())?;
+                    chunk.clear();
+                }
+            }
+            return writer.write_all((chunk + "\n").as_bytes());
+        }
         let parts = texts.each_ref().map(|text| format!("{text}{}", self.between));
         if parts.iter().all(|part| part.len() <= SHORT) {
             write_short(&parts, others, writer)?;
@@ -143,6 +159,11 @@ impl Answers {
         }
         writer.write_all(format!("{}\n", texts[usize::from(*last)]).as_bytes())
     }
+}
+
+/// The label of the answer with this number.
+fn labelled(label: &str, number: u64) -> String {
+    label.replace("{}", &number.to_string())
 }
 
 /// Texts with what is between, by copies of fixed size.

@@ -65,7 +65,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         gathered: Gathered::new(),
         tuple: vec![],
         values: Subtraction::default(),
-        answers: Answers::new(&plan.program.answer, plan.program.layout),
+        answers: Answers::new(&plan.program),
         passes: 0,
         batch: vec![0; BATCH],
         ranged: vec![],
@@ -141,6 +141,23 @@ impl<'p> Interpreter<'p, '_> {
                     list.kept.sort_unstable();
                 }
                 Ok(())
+            }
+            Instruction::Reverse(variable) => {
+                if let Some(list) = self.store.scope.list_mut(*variable) {
+                    list.kept.reverse();
+                }
+                Ok(())
+            }
+            Instruction::Clear(variable) => {
+                if let Some(list) = self.store.scope.list_mut(*variable) {
+                    list.clear();
+                }
+                Ok(())
+            }
+            Instruction::Collect(number, variable) => {
+                let number = self.value(number)?;
+                let list = self.store.scope.list_mut(*variable);
+                list.map_or(Ok(()), |list| list.push(number, None)).map_err(|reason| self.fault(reason))
             }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {

@@ -392,6 +392,7 @@ fn plan(random: &mut Random) -> Plan {
                 _ => random.pick(&[PrintedAnswer::Value, texts]),
             },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
+            label: random.pick(&[None, None, Some(String::from("Case #{}: ")), Some(String::from("{}{}"))]),
         },
         decision,
         origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },

@@ -51,7 +51,13 @@ impl Survey {
                     }
                 }
                 Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Sort(variable) | Instruction::Reverse(variable) | Instruction::Clear(variable) => {
+                    self.of(*variable).single = true;
+                }
+                Instruction::Collect(number, variable) => {
+                    self.number(number);
+                    self.of(*variable).single = true;
+                }
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(times) = times {
                         self.number(times);
@@ -98,7 +104,7 @@ impl Survey {
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, _) => self.of(*variable).single = true,
+            Number::Entry(variable, _) | Number::CountWhere(variable, ..) => self.of(*variable).single = true,
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
             // A number that is read, or computed from those that are visited, too.

@@ -153,12 +153,7 @@ fn spend(mover: &mut Mover, heaps: usize, looks: usize) -> Result<(), Trouble> {
 }
 
 /// What the loops over heaps do besides values.
-fn begin(
-    mover: &mut Mover,
-    heap: usize,
-    plain: bool,
-    run: &Run<'_>,
-) -> Result<Kind, Trouble> {
+fn begin(mover: &mut Mover, heap: usize, plain: bool, run: &Run<'_>) -> Result<Kind, Trouble> {
     if heap.is_multiple_of(LOOK) {
         run.look()?;
     }
@@ -217,9 +212,8 @@ fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
     let mut counts = vec![0_u32; amounts.len() + 3];
     let mut kept = vec![0_u64; counts.len() / 64 + 1];
     let mut options = kept.clone();
-    let code = |codes: &[T], heap: usize| -> usize {
-        usize::try_from(codes[heap].into()).unwrap_or(0)
-    };
+    let code =
+        |codes: &[T], heap: usize| -> usize { usize::try_from(codes[heap].into()).unwrap_or(0) };
     for heap in 0..size {
         for &(first, last) in &windows {
             if let Some(entering) = heap.checked_sub(first) {

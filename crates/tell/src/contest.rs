@@ -9,6 +9,7 @@ use crate::language::Language;
 use crate::render::Look;
 use crate::say::say;
 
+mod expected;
 mod input;
 mod phrases;
 
@@ -23,6 +24,9 @@ fn note(note: Note, language: Language) -> String {
         Note::Counts => say!(language,
             en: "`repeat` counts with it here",
             ja: "ここの `repeat` が回数を数えています"),
+        Note::Gathered => say!(language,
+            en: "heaps are gathered here",
+            ja: "ここで山を集めています"),
         Note::Judged => say!(language, en: "heaps are judged here", ja: "山はここで判定されます"),
     }
 }

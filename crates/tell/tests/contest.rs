@@ -143,6 +143,7 @@ fn faults_in_words() {
         Input::Negative { number: -1 },
         Input::NotPositive { number: 0 },
         Input::NoNumbers { variable: x() },
+        Input::NotANatural { number: -1 },
         Input::NoSuchPlace { variable: x(), place: 7 },
         Input::DivisionByZero,
         Input::Overflow,

@@ -79,13 +79,13 @@ impl All {
         let before = core::iter::once(None).chain(steps.iter().map(Some));
         for (before, step) in before.zip(steps) {
             match step {
-                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) => {}
+                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Clear(_) => {}
                 Instruction::ReadRows { columns, times } => {
                     columns.iter().for_each(|column| self.of(column.variable).reads += 1);
                     self.number(times);
                 }
-                Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Let(_, number) | Instruction::Collect(number, _) => self.number(number),
+                Instruction::Sort(variable) | Instruction::Reverse(variable) => self.of(*variable).single = true,
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(count) = times {
                         self.number(count);
@@ -131,7 +131,7 @@ impl All {
     }
 
     fn part(&mut self, part: &Number) {
-        if let Number::Entry(variable, _) = part {
+        if let Number::Entry(variable, _) | Number::CountWhere(variable, ..) = part {
             self.of(*variable).single = true;
         }
     }

@@ -375,11 +375,7 @@ impl<'g> Facts<'g> {
             |form: Option<Affine>| form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0);
         match comparison {
             // Any number is.
-            Comparison::GreaterEqual
-                if b.parts.is_empty() && b.constant == i128::from(i64::MIN) =>
-            {
-                true
-            }
+            Comparison::GreaterEqual if b.parts.is_empty() && b.constant == i128::from(i64::MIN) => true,
             Comparison::Less => natural(difference(&b, &a, 1)),
             Comparison::LessEqual => natural(difference(&b, &a, 0)),
             Comparison::Greater => natural(difference(&a, &b, 1)),

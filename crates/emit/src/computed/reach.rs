@@ -42,7 +42,13 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         Number::Fold(plan::Fold::Minimum | plan::Fold::Maximum, list) => entries(program, *list),
         Number::Entry(list, _) => entries(program, *list),
         Number::Length(variable) => length(program, *variable, depth),
-        Number::Divide(..) | Number::Remainder(..) | Number::Fold(..) | Number::Count(..) => Interval::default(),
+        Number::Divide(..)
+        | Number::Remainder(..)
+        | Number::Fold(..)
+        | Number::Count(..)
+        | Number::CountWhere(..)
+        | Number::Unary(..)
+        | Number::Binary(..) => Interval::default(),
     }
 }
 

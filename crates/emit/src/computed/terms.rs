@@ -85,9 +85,7 @@ impl GamePrinter<'_> {
             }
             Term::Slot(slot) => self.slots.get(place(*slot)).cloned().unwrap_or_default(),
             Term::Parameter(parameter) => match self.parameters.get(place(*parameter)) {
-                Some(Parameter::Number(number)) => {
-                    self.term(&Term::Number(*number), facts, wanted)
-                }
+                Some(Parameter::Number(number)) => self.term(&Term::Number(*number), facts, wanted),
                 Some(Parameter::Variable(name)) => name.clone(),
                 _ => String::new(),
             },
@@ -126,14 +124,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    fn applied(
-        &mut self,
-        function: Function,
-        a: &Term,
-        b: &Term,
-        facts: &Facts<'_>,
-        wanted: Precedence,
-    ) -> String {
+    fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
         let language = self.language;
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
         let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
@@ -147,9 +138,7 @@ impl GamePrinter<'_> {
             let right = this.term(b, facts, right);
             fitted(format!("{left} {sign} {right}"), is, wanted)
         };
-        let from = |term: &Term, low: i64| {
-            facts.compares(term, Comparison::GreaterEqual, &Term::Number(low))
-        };
+        let from = |term: &Term, low: i64| facts.compares(term, Comparison::GreaterEqual, &Term::Number(low));
         let call = |this: &mut Self, part: &'static str, name: &str| {
             if !part.is_empty() {
                 this.need(part);
@@ -164,9 +153,7 @@ impl GamePrinter<'_> {
             (Function::Divide, Language::Python) => infix(self, "//", product, atom),
             (Function::Remainder, Language::Python) => infix(self, "%", product, atom),
             (Function::Divide, _) if from(a, 0) && from(b, 1) => infix(self, "/", product, atom),
-            (Function::Remainder, _) if from(a, 0) && from(b, 1) => {
-                infix(self, "%", product, atom)
-            }
+            (Function::Remainder, _) if from(a, 0) && from(b, 1) => infix(self, "%", product, atom),
             (Function::Divide, _) => call(self, "floor_game", "floor_divide"),
             (Function::Remainder, _) => call(self, "floor_game", "floor_modulo"),
             (Function::Minimum, Language::Cpp) => call(self, "", "std::min<int64_t>"),
@@ -251,10 +238,9 @@ impl GamePrinter<'_> {
                 found.push(match self.language {
                     Language::Rust => self.negatable(format!("{index}.contains_key(&({text}))")),
                     Language::Cpp => self.negatable(format!("{index}.count({text})")),
-                    Language::Python => Conjunct {
-                        text: format!("{text} in {index}"),
-                        negation: format!("{text} not in {index}"),
-                    },
+                    Language::Python => {
+                        Conjunct { text: format!("{text} in {index}"), negation: format!("{text} not in {index}") }
+                    }
                 });
             }
             Test::Not(inner) => {
@@ -262,9 +248,7 @@ impl GamePrinter<'_> {
                 found.push(match &all[..] {
                     _ if never(&all) => self.truth(true),
                     [] => self.truth(false),
-                    [Conjunct { text, negation }] => {
-                        Conjunct { text: negation.clone(), negation: text.clone() }
-                    }
+                    [Conjunct { text, negation }] => Conjunct { text: negation.clone(), negation: text.clone() },
                     _ => {
                         let text = self.joined(&all, Precedence::Or);
                         let not = self.negatable(format!("({text})"));
@@ -306,13 +290,7 @@ impl GamePrinter<'_> {
         Conjunct { text, negation }
     }
 
-    fn comparison(
-        &mut self,
-        a: &Term,
-        comparison: Comparison,
-        b: &Term,
-        facts: &Facts<'_>,
-    ) -> Conjunct {
+    fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
         let (a, b) = match (a, b) {
             // a - b against 0.
             (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
@@ -325,8 +303,7 @@ impl GamePrinter<'_> {
 
     fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {
         let language = self.language;
-        let list: Vec<String> =
-            numbers.iter().map(|&number| constant(language, number, false)).collect();
+        let list: Vec<String> = numbers.iter().map(|&number| constant(language, number, false)).collect();
         let text = self.term(term, facts, Precedence::Sum);
         if list.is_empty() {
             return self.truth(false);
@@ -338,10 +315,9 @@ impl GamePrinter<'_> {
                 self.need("one_of");
                 self.negatable(format!("is_one_of<int64_t>({text}, {{{list}}})"))
             }
-            Language::Python => Conjunct {
-                text: format!("{text} in [{list}]"),
-                negation: format!("{text} not in [{list}]"),
-            },
+            Language::Python => {
+                Conjunct { text: format!("{text} in [{list}]"), negation: format!("{text} not in [{list}]") }
+            }
         }
     }
 

@@ -66,18 +66,11 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
     } else {
         Played::Lists
     };
-    let length = game.heaps().map_or(0, |rules| rules.heaps.len());
+    let length = game.heaps().map_or(1, |rules| rules.heaps.len());
+    // Heaps of several numbers are positions of a game on tuples, which are played as a sum.
     let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
-    program.steps = if sums { sums_of(program.steps, length)? } else { steps(program.steps, wanted, length)? };
+    program.steps = steps(program.steps, if sums { Played::Lists } else { wanted }, length)?;
     Ok(program)
-}
-
-/// Heaps of several numbers are positions of a game on tuples, which are played as a sum.
-fn sums_of(steps: Vec<Instruction>, length: usize) -> Result<Vec<Instruction>, Misfit> {
-    match computed::width(&steps) {
-        Some(given) if given == length => self::steps(steps, Played::Lists, length),
-        given => Err(Misfit::Length { given: given.unwrap_or(0), wanted: length }),
-    }
 }
 
 /// The same from a decision about the game, whose parameters are known to be there.
@@ -86,16 +79,23 @@ fn sums_of(steps: Vec<Instruction>, length: usize) -> Result<Vec<Instruction>, M
 /// What does not fit.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
-        Decision::Computed(decision) if decision.sum => (Played::Lists, 0),
+        Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
         Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
-        Decision::List(_) => (Played::Lists, 0),
-        Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 0),
+        Decision::List(_) => (Played::Lists, 1),
+        Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 1),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
             (Played::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
         }
     };
     answers(statement, matches!(decision, Decision::Keep { .. }))?;
+    let fits = match decision {
+        Decision::Computed(decision) => statement.wanted == Some(decision.wanted),
+        _ => statement.program.answer != plan::PrintedAnswer::Computed,
+    };
+    if !fits {
+        return Err(Misfit::Answer { results: false });
+    }
     let mut program = statement.program.clone();
     program.steps = steps(program.steps, wanted, length)?;
     Ok(program)
@@ -122,6 +122,7 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
+/// `length` is how many numbers a tuple has, or a heap of a list.
 fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<Instruction>, Misfit> {
     let mut fitted = vec![];
     let inner = |body| self::steps(body, wanted, length);
@@ -134,16 +135,23 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             Instruction::If { condition, then, otherwise } => {
                 fitted.push(Instruction::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
             }
-            Instruction::Tuple(numbers) if wanted == Played::Lists => {
+            Instruction::Tuple(numbers) if wanted == Played::Lists && length == 1 => {
                 fitted.push(Instruction::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
                 fitted.push(Instruction::Answer);
             }
             Instruction::Tuple(numbers) => {
-                kind(Played::Tuples)?;
+                if wanted != Played::Lists {
+                    kind(Played::Tuples)?;
+                }
                 if numbers.len() != length {
                     return Err(Misfit::Length { given: numbers.len(), wanted: length });
                 }
-                fitted.push(Instruction::Tuple(numbers));
+                if wanted == Played::Lists {
+                    let heap = plan::Entry::Rows(numbers.into_iter().map(plan::Cell::Number).collect());
+                    fitted.extend([Instruction::Heaps(vec![heap]), Instruction::Answer]);
+                } else {
+                    fitted.push(Instruction::Tuple(numbers));
+                }
             }
             Instruction::Word(word) => {
                 kind(Played::Words)?;
@@ -151,6 +159,10 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             }
             Instruction::Heaps(entries) => {
                 kind(Played::Lists)?;
+                let numbers = |entry: &plan::Entry| if let plan::Entry::Rows(cells) = entry { cells.len() } else { 1 };
+                if let Some(given) = entries.iter().map(numbers).find(|given| *given != length) {
+                    return Err(Misfit::Length { given, wanted: length });
+                }
                 fitted.push(Instruction::Heaps(entries));
             }
             Instruction::Answer => {
@@ -160,7 +172,10 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             other @ (Instruction::Read(_)
             | Instruction::ReadRows { .. }
             | Instruction::Let(..)
-            | Instruction::Sort(_)) => fitted.push(other),
+            | Instruction::Sort(_)
+            | Instruction::Reverse(_)
+            | Instruction::Clear(_)
+            | Instruction::Collect(..)) => fitted.push(other),
         }
     }
     Ok(fitted)
@@ -178,9 +193,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
-            Question::Outcome
-        }
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
+        // No theorem tells such numbers.
+        plan::PrintedAnswer::Computed => return Err(NoPlan::Decision(NoDecision::Form)),
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -196,12 +211,10 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
-    let wanted = match &program.answer {
+    let wanted = problem.statement.wanted.unwrap_or(match &program.answer {
         plan::PrintedAnswer::Value => Wanted::Value,
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
-            Wanted::Outcome
-        }
-    };
+        _ => Wanted::Outcome,
+    });
     let sums = game.heaps().is_some() && computed::asks_for_sums(&program.steps);
     let theorem = if sums || wanted_is_computed(&program) {
         Err(NoPlan::Decision(NoDecision::Form))

@@ -2,7 +2,7 @@
 //! programs are made of.
 
 use compute::Given;
-use plan::{ComputedDecision, Entry, GivenValue, Instruction, Program, Wanted};
+use plan::{ComputedDecision, GivenValue, Instruction, Program, Wanted};
 
 use super::Problem;
 
@@ -40,33 +40,10 @@ pub(super) fn asks_for_sums(steps: &[Instruction]) -> bool {
         | Instruction::ReadRows { .. }
         | Instruction::Let(..)
         | Instruction::Sort(_)
+        | Instruction::Reverse(_)
+        | Instruction::Clear(_)
+        | Instruction::Collect(..)
         | Instruction::Word(_)
         | Instruction::Tuple(_) => false,
     })
-}
-
-/// How many numbers each heap has that is gathered; none if there are heaps of several widths,
-/// or of a number that only the input knows.
-pub(super) fn width(steps: &[Instruction]) -> Option<usize> {
-    let mut widths = vec![];
-    widths_of(steps, &mut widths);
-    widths.dedup();
-    if let [width] = widths[..] { Some(width) } else { None }
-}
-
-fn widths_of(steps: &[Instruction], into: &mut Vec<usize>) {
-    for step in steps {
-        match step {
-            Instruction::Heaps(entries) => into.extend(entries.iter().map(|entry| match entry {
-                Entry::Rows(cells) => cells.len(),
-                Entry::One(_) | Entry::All(_) | Entry::Exponents(_) | Entry::Runs { .. } => 1,
-            })),
-            Instruction::Repeat { body, .. } => widths_of(body, into),
-            Instruction::If { then, otherwise, .. } => {
-                widths_of(then, into);
-                widths_of(otherwise, into);
-            }
-            _ => {}
-        }
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use plan::naive::{self, Asked, Class, Setting, Verdict};
-use plan::{PrintedAnswer, Program};
+use plan::{PrintedAnswer, Program, Wanted};
 use rules::Outcome;
 use rules::boards::{Board, BoardRuleset, Score};
 use run::{Limits, Run};
@@ -71,7 +71,7 @@ impl<'p> Literal<'p> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(naive::lay_out(&answers, self.program.layout)))
+        Ok(Some(naive::lay_out(&answers, self.program)))
     }
 
     fn within(&self, position: &naive::Position) -> bool {
@@ -115,7 +115,12 @@ impl<'p> Literal<'p> {
         let position = position_of(game, position)?;
         let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
         // Who does not know how long play takes has not played, but used a theorem about sums.
-        solution.remoteness?;
+        let turns = solution.remoteness?;
+        match self.problem.statement.wanted {
+            Some(Wanted::Turns) => return Some(Verdict::Number(i128::from(turns))),
+            Some(Wanted::Difference | Wanted::WinningMoves) => return None,
+            Some(Wanted::Outcome | Wanted::Value) | None => {}
+        }
         let value = solution.value.and_then(|value| i128::try_from(value).ok());
         if value.is_none() && self.program.answer == PrintedAnswer::Value {
             return None;

@@ -50,9 +50,12 @@ fn parameters() -> Vec<Parameter> {
 pub(super) fn given(random: &mut Random) -> Vec<Given> {
     let number = random.pick(&[0, 1, 2, 2, 3, 5, 9, -1, LARGE]);
     let list = |random: &mut Random| {
-        Given::Numbers(random.many(12, |random| {
-            if random.chance(60) { LARGE } else { random.small(-1, 9) }
-        }))
+        Given::Numbers(random.many(
+            12,
+            |random| {
+                if random.chance(60) { LARGE } else { random.small(-1, 9) }
+            },
+        ))
     };
     vec![Given::Number(number), list(random), list(random)]
 }
@@ -89,7 +92,8 @@ fn term(random: &mut Random, slots: usize, depth: usize) -> Term {
         _ => {
             let often = [Add, Add, Subtract, Subtract, Multiply];
             let seldom = [Divide, Remainder, Minimum, Maximum, Power, Gcd, Xor, Bit];
-            let function = if random.chance(2) { random.pick(&often) } else { random.pick(&seldom) };
+            let function =
+                if random.chance(2) { random.pick(&often) } else { random.pick(&seldom) };
             apply(function, term(random, slots, depth - 1), term(random, slots, depth - 1))
         }
     }
@@ -148,7 +152,8 @@ fn choice(random: &mut Random, slots: usize) -> Choice {
 
 /// A field of an option: smaller, as a rule.
 fn left(random: &mut Random, field: usize, fields: usize, slots: usize) -> Term {
-    let variable = if slots > fields { slot(fields + random.below(slots - fields)) } else { slot(0) };
+    let variable =
+        if slots > fields { slot(fields + random.below(slots - fields)) } else { slot(0) };
     let one = Term::Number(1);
     match random.below(16) {
         0..=3 => apply(Function::Subtract, slot(field), variable),
@@ -177,9 +182,8 @@ fn rule(random: &mut Random, fields: usize, scored: bool, splits: bool) -> Move 
     let slots = fields + choices.len();
     let guard = if random.chance(2) { Test::Always(true) } else { test(random, slots, 1) };
     let count = if splits { random.pick(&[0, 1, 1, 2, 2, 3]) } else { 1 };
-    let part = |random: &mut Random| {
-        (0..fields).map(|field| left(random, field, fields, slots)).collect()
-    };
+    let part =
+        |random: &mut Random| (0..fields).map(|field| left(random, field, fields, slots)).collect();
     let gain = if scored { term(random, slots, 1) } else { Term::Number(0) };
     Move { choices, guard, parts: (0..count).map(|_| part(random)).collect(), gain }
 }
