@@ -24,6 +24,9 @@ impl Class {
     }
 }
 
+/// Of an outcome: nobody wins.
+const DRAW: u8 = 2;
+
 /// Bytes written at once.
 const CHUNK: usize = 1 << 16;
 
@@ -33,12 +36,13 @@ const SHORT: usize = 32;
 /// The answers to an input, which was good to its end. A byte for each where only outcomes are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
-    /// Those of players to move who lose, and who win.
-    texts: Option<[String; 2]>,
+    /// Those of players to move who lose, and who win; and of draws, twice, so that two bits of an
+    /// answer are always an index.
+    texts: Option<[String; 4]>,
     between: &'static str,
     /// What stands in front of each answer; `{}` is its number.
     label: Option<String>,
-    /// Outcomes: 0 or 1 each. Values and results: as printed.
+    /// Outcomes: 0 or 1 each, or [`DRAW`]. Values and results: as printed.
     answers: Vec<u8>,
     /// How many there are; of values and results.
     count: u64,
@@ -47,7 +51,10 @@ pub struct Answers {
 impl Answers {
     pub(crate) fn new(program: &Program) -> Self {
         let texts = match &program.answer {
-            PrintedAnswer::Outcome { wins, loses, .. } => Some([loses.clone(), wins.clone()]),
+            PrintedAnswer::Outcome { wins, loses, draws } => {
+                let draws = draws.clone().unwrap_or_default();
+                Some([loses.clone(), wins.clone(), draws.clone(), draws])
+            }
             PrintedAnswer::Value | PrintedAnswer::Computed | PrintedAnswer::Result => None,
         };
         let between = match program.layout {
@@ -61,14 +68,33 @@ impl Answers {
     #[inline]
     pub(crate) fn push(&mut self, class: Class) -> Result<(), Reason> {
         if self.texts.is_some() {
-            if self.answers.len() == self.answers.capacity() {
-                self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
-            }
-            self.answers.push(u8::from(class.wins));
-            return Ok(());
+            return self.outcome(u8::from(class.wins));
         }
         let value = class.value.unwrap_or_else(|| i128::from(class.wins)).to_string();
         self.text(&value)
+    }
+
+    #[inline]
+    fn outcome(&mut self, outcome: u8) -> Result<(), Reason> {
+        if self.answers.len() == self.answers.capacity() {
+            self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
+        }
+        self.answers.push(outcome);
+        Ok(())
+    }
+
+    /// Adds that nobody wins; where no outcome is asked for, nothing is printed of that.
+    pub(crate) fn draw(&mut self) -> Result<(), Reason> {
+        if self.are_outcomes() { self.outcome(DRAW) } else { self.text("") }
+    }
+
+    /// Adds a number that was computed.
+    pub(crate) fn number(&mut self, number: i128) -> Result<(), Reason> {
+        if self.are_outcomes() {
+            // No plan asks for that.
+            return Err(Reason::NotATuple);
+        }
+        self.text(&number.to_string())
     }
 
     /// Adds an answer as it is printed; not where outcomes are asked for.
@@ -149,7 +175,7 @@ impl Answers {
         } else {
             let mut chunk = vec![];
             for &answer in others {
-                chunk.extend_from_slice(parts[usize::from(answer)].as_bytes());
+                chunk.extend_from_slice(parts[usize::from(answer & 3)].as_bytes());
                 if chunk.len() >= CHUNK {
                     writer.write_all(&chunk)?;
                     chunk.clear();
@@ -157,7 +183,7 @@ impl Answers {
             }
             writer.write_all(&chunk)?;
         }
-        writer.write_all(format!("{}\n", texts[usize::from(*last)]).as_bytes())
+        writer.write_all(format!("{}\n", texts[usize::from(*last & 3)]).as_bytes())
     }
 }
 
@@ -167,7 +193,7 @@ fn labelled(label: &str, number: u64) -> String {
 }
 
 /// Texts with what is between, by copies of fixed size.
-fn write_short(parts: &[String; 2], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
+fn write_short(parts: &[String; 4], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
     let padded = parts.each_ref().map(|part| {
         let mut bytes = [0; SHORT];
         bytes[..part.len()].copy_from_slice(part.as_bytes());
@@ -176,7 +202,7 @@ fn write_short(parts: &[String; 2], answers: &[u8], writer: &mut impl Write) -> 
     let mut chunk = vec![0; (answers.len() * SHORT).min(CHUNK) + SHORT];
     let mut filled = 0;
     for &answer in answers {
-        let (bytes, length) = &padded[usize::from(answer & 1)];
+        let (bytes, length) = &padded[usize::from(answer & 3)];
         chunk[filled..filled + SHORT].copy_from_slice(bytes);
         filled += length;
         if filled >= CHUNK {

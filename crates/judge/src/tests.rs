@@ -1,5 +1,6 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
+mod computed;
 mod words;
 
 use std::io::Write;
