@@ -15,7 +15,6 @@ use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
-
 use words::{keep, residues, row};
 
 /// Numbers that look random (Steele, Lea and Flood 2014).

@@ -4,7 +4,7 @@ use answer::Question;
 use answer::fault::Played;
 use plan::{
     Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
-    TupleDecision, VariableKind, Wanted, WordDecision,
+    TupleDecision, VariableKind, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -211,12 +211,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
-    let wanted = problem.statement.wanted.unwrap_or(match &program.answer {
-        plan::PrintedAnswer::Value => Wanted::Value,
-        _ => Wanted::Outcome,
-    });
     let sums = game.heaps().is_some() && computed::asks_for_sums(&program.steps);
-    let theorem = if sums || wanted_is_computed(&program) {
+    let theorem = if sums || computed::is_wanted(&program) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
         // If there is no theorem, what is left of the time is for computing.
@@ -231,20 +227,11 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             if let Some((decision, up_to)) = losing_heaps(&program, &game, question, run) {
                 return Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None));
             }
-            match computed::decision(problem, &program, wanted) {
+            match computed::decision(problem, &program, computed::wanted(problem, &program)) {
                 Some(decision) => Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None)),
                 None => Err(none),
             }
         }
-    }
-}
-
-/// Whether what is asked is a number that only computing tells.
-fn wanted_is_computed(program: &Program) -> bool {
-    match &program.answer {
-        plan::PrintedAnswer::Computed => true,
-        plan::PrintedAnswer::Outcome { draws, .. } => draws.is_some(),
-        plan::PrintedAnswer::Value | plan::PrintedAnswer::Result => false,
     }
 }
 

@@ -2,7 +2,8 @@
 //! programs are made of.
 
 use compute::Given;
-use plan::{ComputedDecision, GivenValue, Instruction, Program, Wanted};
+use plan::{ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Wanted};
+use rules::loops::Loops;
 
 use super::Problem;
 
@@ -28,6 +29,34 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     });
     let given = given.collect();
     Some(ComputedDecision { game: loops.game, given, wanted, sum })
+}
+
+/// What is computed by its definition where literal play of a [`Game`](crate::game::Game) does not
+/// tell what is asked: of sums of tuples, scores, numbers of moves, and games that end in other ways.
+pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> {
+    let game = problem.game(&[]).ok()?;
+    let tuples = game.heaps();
+    let sums = tuples.is_some() && asks_for_sums(&program.steps);
+    let plain = tuples.and_then(|rules| rules.moves.loops()).is_none_or(Loops::is_plain);
+    let decision = || decision(problem, program, wanted(problem, program)).map(Decision::Computed);
+    if sums || !plain || is_wanted(program) { decision() } else { None }
+}
+
+/// What is asked of a position.
+pub(super) fn wanted(problem: &Problem, program: &Program) -> Wanted {
+    problem.statement.wanted.unwrap_or(match &program.answer {
+        PrintedAnswer::Value => Wanted::Value,
+        PrintedAnswer::Outcome { .. } | PrintedAnswer::Computed | PrintedAnswer::Result => Wanted::Outcome,
+    })
+}
+
+/// Whether what is asked is something that only computing tells.
+pub(super) fn is_wanted(program: &Program) -> bool {
+    match &program.answer {
+        PrintedAnswer::Computed => true,
+        PrintedAnswer::Outcome { draws, .. } => draws.is_some(),
+        PrintedAnswer::Value | PrintedAnswer::Result => false,
+    }
 }
 
 /// Whether heaps are gathered: positions are sums then.
