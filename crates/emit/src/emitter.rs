@@ -145,6 +145,9 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         Decision::Tuple(decision) => {
             emitter.tuple(decision)?;
         }
+        Decision::Computed(_) if collects(&program.steps, &settings(&plan.decision, program)) => {
+            return Err(EmitError::CollectedList);
+        }
         Decision::Computed(decision) => {
             emitter.computed(decision)?;
             emitter.list = decision.sum.then(List::plain);
@@ -152,6 +155,16 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
     }
     emitter.main()?;
     Ok(emitter.assembled(header))
+}
+
+/// Whether one of these lists is collected.
+fn collects(steps: &[Instruction], lists: &[Variable]) -> bool {
+    steps.iter().any(|step| match step {
+        Instruction::Collect(_, list) | Instruction::Clear(list) => lists.contains(list),
+        Instruction::Repeat { body, .. } => collects(body, lists),
+        Instruction::If { then, otherwise, .. } => collects(then, lists) || collects(otherwise, lists),
+        _ => false,
+    })
 }
 
 /// The program refers to variables that there are, and of the right kind.

@@ -193,9 +193,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
-        // No theorem tells such numbers.
-        plan::PrintedAnswer::Computed => return Err(NoPlan::Decision(NoDecision::Form)),
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
+            Question::Outcome
+        }
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -211,8 +211,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
-    let sums = game.heaps().is_some() && computed::asks_for_sums(&program.steps);
-    let theorem = if sums || computed::is_wanted(&program) {
+    let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
         // If there is no theorem, what is left of the time is for computing.
@@ -224,13 +223,11 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     match theorem {
         Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
-            if let Some((decision, up_to)) = losing_heaps(&program, &game, question, run) {
-                return Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None));
+            if let Some(decision) = computed::decision(problem, &program, computed::wanted(problem, &program)) {
+                return Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None));
             }
-            match computed::decision(problem, &program, computed::wanted(problem, &program)) {
-                Some(decision) => Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None)),
-                None => Err(none),
-            }
+            let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
+            Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None))
         }
     }
 }

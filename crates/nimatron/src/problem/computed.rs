@@ -2,10 +2,13 @@
 //! programs are made of.
 
 use compute::Given;
-use plan::{ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Wanted};
+use plan::{
+    ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Variable, VariableKind, Wanted,
+};
 use rules::loops::Loops;
 
 use super::Problem;
+use crate::game::Game;
 
 /// What is computed of the positions of a problem; none if its rules cannot be said as loops, or
 /// do not tell what is asked.
@@ -40,6 +43,20 @@ pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> 
     let plain = tuples.and_then(|rules| rules.moves.loops()).is_none_or(Loops::is_plain);
     let decision = || decision(problem, program, wanted(problem, program)).map(Decision::Computed);
     if sums || !plain || is_wanted(program) { decision() } else { None }
+}
+
+/// Whether no theorem can tell what is asked: of sums of tuples, of moves that are loops, with lists
+/// from the input, or what only computing tells.
+pub(super) fn is_beyond_theorems(program: &Program, game: &Game) -> bool {
+    let heap = game.heaps().or(game.sums().map(|rules| &rules.heap));
+    let list = |variable: Variable| {
+        let declared = program.variables.get(variable.index());
+        declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
+    };
+    game.heaps().is_some() && asks_for_sums(&program.steps)
+        || heap.is_some_and(|rules| rules.moves.loops().is_some())
+        || program.settings.iter().any(|(_, variable)| list(*variable))
+        || is_wanted(program)
 }
 
 /// What is asked of a position.

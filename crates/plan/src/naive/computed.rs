@@ -21,7 +21,7 @@ pub(super) fn verdict(decision: &ComputedDecision, numbers: &[u64], asked: &Aske
     let numbers = numbers.iter().map(|&number| i64::try_from(number).map_err(|_| Reason::Overflow));
     let numbers: Vec<i64> = numbers.collect::<Result<_, _>>()?;
     let width = decision.game.fields.len().max(1);
-    if numbers.len() % width != 0 || !decision.sum && numbers.len() != width {
+    if !numbers.len().is_multiple_of(width) || !decision.sum && numbers.len() != width {
         return Err(Reason::NotATuple);
     }
     for position in numbers.chunks(width) {
