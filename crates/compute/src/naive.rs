@@ -336,7 +336,7 @@ impl<'g> Reading<'g> {
             }
             lengths.extend(new);
         }
-        Ok(lengths.get(&position.to_vec()).map(|(_, length)| *length))
+        Ok(lengths.get(position).map(|(_, length)| *length))
     }
 
     /// By induction along play, which must end.

@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
@@ -13,6 +13,7 @@ use plan::{
 use crate::analysis::{Analysis, TakenNames, kind};
 use crate::computed::Judging;
 use crate::head::head;
+use crate::label;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
 use crate::text::{Writer, string};
@@ -164,7 +165,10 @@ fn check_variables(program: &Program) -> Result<(), EmitError> {
                 columns.iter().all(|one| matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. })))
             }
             Instruction::Let(one, _) => matches!(kind(program, *one), Some(VariableKind::Computed)),
-            Instruction::Sort(one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            Instruction::Sort(one)
+            | Instruction::Reverse(one)
+            | Instruction::Clear(one)
+            | Instruction::Collect(_, one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
             Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
             Instruction::Repeat { body, .. } => steps(program, body),
             Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
@@ -236,7 +240,9 @@ impl Emitter<'_> {
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
             let section = section(language, part);
             if !section.is_empty() {
-                code += &format!("{}\n{gap}", section.replace("$separator", separator));
+                let answers = self.program.label.as_deref().map_or_else(|| "(answers)".into(), label::python);
+                let section = section.replace("$separator", separator).replace("$answers", &answers);
+                code += &format!("{section}\n{gap}");
             }
         }
         code += &self.made;
@@ -307,6 +313,8 @@ impl Emitter<'_> {
             (Layout::Spaced, Language::Rust) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
             (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
         };
+        let before = before.to_string()
+            + &self.program.label.as_deref().map_or_else(String::new, |text| label::lines(language, text));
         let text = match (&self.program.answer, language) {
             (PrintedAnswer::Outcome { wins, loses, draws }, _) if self.has_draws() => {
                 let draws = draws.as_deref().unwrap_or_default();
@@ -467,7 +475,10 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
             if calls(code, "count") {
                 text += "from itertools import count\n";
             }
-            let math: Vec<&str> = ["gcd", "isqrt"].into_iter().filter(|name| calls(code, name)).collect();
+            let math: Vec<&str> = ["gcd", "isqrt"]
+                .into_iter()
+                .filter(|name| calls(code, name) && !code.contains(&format!("def {name}(")))
+                .collect();
             if !math.is_empty() {
                 text += &format!("from math import {}\n", math.join(", "));
             }

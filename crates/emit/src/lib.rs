@@ -26,6 +26,7 @@ mod emitter;
 mod head;
 mod heaps;
 mod keep;
+mod label;
 mod list;
 mod machine;
 mod number;

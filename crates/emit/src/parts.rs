@@ -20,6 +20,8 @@ pub(crate) const ORDER: &[&str] = &[
     "some",
     "folds",
     "count",
+    "count_where",
+    "functions",
     "exponents",
     "runs",
     "codes",

@@ -41,6 +41,9 @@ impl Emitter<'_> {
             Instruction::Read(_)
             | Instruction::Let(..)
             | Instruction::Sort(_)
+            | Instruction::Reverse(_)
+            | Instruction::Clear(_)
+            | Instruction::Collect(..)
             | Instruction::Word(_)
             | Instruction::Tuple(_) => false,
         }
@@ -78,7 +81,23 @@ impl Emitter<'_> {
                     Language::Python => format!("{name}.sort()"),
                 });
             }
-            Instruction::Sort(_) => {}
+            Instruction::Reverse(variable) if self.is_kept(*variable) => {
+                let name = self.name(*variable);
+                self.body.statement(match self.language {
+                    Language::Cpp => format!("std::reverse({name}.begin(), {name}.end())"),
+                    _ => format!("{name}.reverse()"),
+                });
+            }
+            Instruction::Sort(_) | Instruction::Reverse(_) => {}
+            Instruction::Clear(variable) => {
+                let empty = self.language.pick("Vec::new()", "{}", "[]");
+                self.set(*variable, empty, "std::vector<int64_t>", ": Vec<i64>");
+            }
+            Instruction::Collect(number, variable) => {
+                let (number, name) = (self.number(number), self.name(*variable));
+                let add = self.language.pick("push", "push_back", "append");
+                self.body.statement(format!("{name}.{add}({number})"));
+            }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body)?,
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.condition(condition, Precedence::Or);

@@ -1,5 +1,6 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
+mod computed;
 mod words;
 
 use std::io::Write;
@@ -14,7 +15,6 @@ use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
-
 use words::{keep, residues, row};
 
 /// Numbers that look random (Steele, Lea and Flood 2014).
@@ -392,6 +392,7 @@ fn plan(random: &mut Random) -> Plan {
                 _ => random.pick(&[PrintedAnswer::Value, texts]),
             },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
+            label: random.pick(&[None, None, Some(String::from("Case #{}: ")), Some(String::from("{}{}"))]),
         },
         decision,
         origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },

@@ -78,6 +78,11 @@ pub enum Reason {
         /// The number.
         number: i64,
     },
+    /// A number is negative that may not be: an exponent, or one whose digits are counted.
+    NotANatural {
+        /// The number.
+        number: i64,
+    },
     /// Smallest or largest of no numbers.
     NoNumbers {
         /// The variable.

@@ -21,6 +21,7 @@ extern crate std;
 
 pub mod decision;
 pub mod fault;
+pub mod function;
 pub mod machine;
 pub mod naive;
 pub mod program;
@@ -35,6 +36,7 @@ pub use decision::{
     ListLaw, Most, TupleDecision, Wanted, WordDecision,
 };
 pub use fault::{Fault, Reason};
+pub use function::{Binary, Unary};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
     Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program,

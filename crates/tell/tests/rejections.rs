@@ -89,6 +89,7 @@ fn rejections() -> Vec<Rejection> {
         Rejection::ValueText,
         Rejection::NoValue { heap: 7 },
         Rejection::TooLarge,
+        Rejection::Arithmetic,
         Rejection::TooDeep,
         Rejection::TooMuchWork { limit: 1000 },
         Rejection::RowLetter,

@@ -20,7 +20,7 @@ fn program(variables: Vec<(&str, VariableKind)>, steps: Vec<Instruction>) -> Pro
     let declared = |(name, kind): (&str, VariableKind)| Declared { name: name.to_string(), kind };
     let answer = PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string(), draws: None };
     let variables = variables.into_iter().map(declared).collect();
-    Program { variables, settings: vec![], steps, answer, layout: Printed::Lines }
+    Program { variables, settings: vec![], steps, answer, layout: Printed::Lines, label: None }
 }
 
 /// `read n; read a, n times`, one heap each.

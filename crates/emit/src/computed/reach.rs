@@ -42,7 +42,13 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         Number::Fold(plan::Fold::Minimum | plan::Fold::Maximum, list) => entries(program, *list),
         Number::Entry(list, _) => entries(program, *list),
         Number::Length(variable) => length(program, *variable, depth),
-        Number::Divide(..) | Number::Remainder(..) | Number::Fold(..) | Number::Count(..) => Interval::default(),
+        Number::Divide(..)
+        | Number::Remainder(..)
+        | Number::Fold(..)
+        | Number::Count(..)
+        | Number::CountWhere(..)
+        | Number::Unary(..)
+        | Number::Binary(..) => Interval::default(),
     }
 }
 
@@ -68,12 +74,12 @@ fn entries(program: &Program, list: Variable) -> Interval {
 fn length(program: &Program, list: Variable, depth: u32) -> Interval {
     let mut most = Some(0);
     let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
-    walk(&program.steps, &mut |step| {
-        if let Instruction::ReadRows { columns, times } = step
-            && columns.iter().any(|Column { variable, .. }| *variable == list)
-        {
+    walk(&program.steps, &mut |step| match step {
+        Instruction::ReadRows { columns, times } if columns.iter().any(|Column { variable, .. }| *variable == list) => {
             most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
         }
+        Instruction::Collect(_, variable) if *variable == list => most = None,
+        _ => {}
     });
     let numbers = matches!(kind(program, list), Some(VariableKind::Numbers { .. }));
     Interval { low: Some(0), high: most.filter(|_| numbers) }

@@ -54,7 +54,11 @@ impl Emitter<'_> {
         match step {
             Instruction::Read(variables) => variables.iter().any(is_one),
             Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
-            Instruction::Let(variable, _) | Instruction::Sort(variable) => is_one(variable),
+            Instruction::Let(variable, _)
+            | Instruction::Sort(variable)
+            | Instruction::Reverse(variable)
+            | Instruction::Clear(variable)
+            | Instruction::Collect(_, variable) => is_one(variable),
             Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
             Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
             _ => false,

@@ -265,6 +265,29 @@ pub(crate) fn listed(wanted: Wanted) -> Plan {
     made
 }
 
+/// As before, with a list that the problem collects.
+fn collected(wanted: Wanted) -> Plan {
+    let mut made = listed(wanted);
+    let list = Variable(2);
+    made.program.variables[2] = numbers("s", num(i64::MIN), num(i64::MAX));
+    made.program.variables.push(number("x", -2, 100));
+    let positive = Condition::Compare(var(4), Comparison::Greater, num(0));
+    let collect = Instruction::If {
+        condition: positive,
+        then: vec![Instruction::Collect(var(4), list)],
+        otherwise: vec![Instruction::Reverse(list)],
+    };
+    let body = vec![
+        read(&[0, 1]),
+        Instruction::Clear(list),
+        repeat(var(0), vec![read(&[4]), collect]),
+        read(&[3]),
+        Instruction::Tuple(vec![var(3)]),
+    ];
+    made.program.steps = vec![Instruction::Repeat { times: Times::End, index: None, body }];
+    made
+}
+
 fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
     let inputs = inputs.iter().map(|input| input.as_bytes().to_vec()).collect();
     Case { name: name.into(), plan, inputs }
@@ -298,6 +321,7 @@ pub(crate) fn cases() -> Vec<Case> {
             all.push(case(&format!("misere squares, {wanted:?}"), squares(true, wanted), &heaps));
             all.push(case(&format!("misere token, {wanted:?}"), token(true, wanted), &graphs));
             all.push(case(&format!("listed, {wanted:?}"), listed(wanted), &takes));
+            all.push(case(&format!("collected, {wanted:?}"), collected(wanted), &takes));
         }
         if wanted != Wanted::Turns {
             all.push(case(&format!("sums, {wanted:?}"), rows_of_heaps(wanted), &sums));

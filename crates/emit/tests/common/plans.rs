@@ -63,6 +63,7 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction
             steps,
             answer: PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into(), draws: None },
             layout: Layout::Lines,
+            label: None,
         },
         decision,
         origin: Origin {

@@ -64,6 +64,7 @@ fn program(game: &Game, question: Question) -> Program {
             Question::Values => PrintedAnswer::Value,
         },
         layout: Layout::Lines,
+        label: None,
     }
 }
 

@@ -7,17 +7,21 @@ use compute::naive::{Reading, Trouble};
 use compute::{Given, Verdict as Ended};
 
 use super::class::{Class, Verdict};
-use super::{Asked, ENTRIES, Setting};
+use super::{Asked, Setting};
 use crate::{ComputedDecision, GivenValue, Reason, Wanted};
+
+/// The most positions looked at for one answer, and choices for the moves of one: the definition is
+/// slow, and is asked about small instances.
+const POSITIONS: u64 = 1 << 15;
 
 /// What is asked of a tuple, or of a sum of tuples.
 pub(super) fn verdict(decision: &ComputedDecision, numbers: &[u64], asked: &Asked) -> Result<Verdict, Reason> {
     let given: Vec<Given> = decision.given.iter().map(|value| given(value, &asked.settings)).collect();
-    let reading = Reading::new(&decision.game, &given, ENTRIES);
+    let reading = Reading::new(&decision.game, &given, POSITIONS);
     let numbers = numbers.iter().map(|&number| i64::try_from(number).map_err(|_| Reason::Overflow));
     let numbers: Vec<i64> = numbers.collect::<Result<_, _>>()?;
     let width = decision.game.fields.len().max(1);
-    if numbers.len() % width != 0 || !decision.sum && numbers.len() != width {
+    if !numbers.len().is_multiple_of(width) || !decision.sum && numbers.len() != width {
         return Err(Reason::NotATuple);
     }
     for position in numbers.chunks(width) {

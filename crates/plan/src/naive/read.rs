@@ -84,11 +84,12 @@ impl<'a> ProgramReader<'a> {
                 self.set(*variable, VariableValue::Number(number));
                 Ok(())
             }
-            Instruction::Sort(variable) => {
-                if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
-                    numbers.sort_unstable();
-                }
-                Ok(())
+            Instruction::Sort(variable) => self.change(*variable, |numbers| numbers.sort_unstable()),
+            Instruction::Reverse(variable) => self.change(*variable, |numbers| numbers.reverse()),
+            Instruction::Clear(variable) => self.change(*variable, Vec::clear),
+            Instruction::Collect(number, variable) => {
+                let number = self.number(number)?;
+                self.change(*variable, |numbers| numbers.push(number))
             }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {
@@ -109,6 +110,14 @@ impl<'a> ProgramReader<'a> {
                 self.ask(Position::Tuple(tuple), None)
             }
         }
+    }
+
+    /// Changes the numbers of a variable.
+    fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) -> Result<(), Fault> {
+        if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
+            change(numbers);
+        }
+        Ok(())
     }
 
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
@@ -320,6 +329,12 @@ impl ProgramReader<'_> {
             Number::Count(variable, letter) => {
                 length(self.word(*variable).iter().filter(|&byte| byte == letter).count())
             }
+            Number::CountWhere(variable, comparison, number) => {
+                let number = self.value(number)?;
+                length(self.numbers(*variable).iter().filter(|one| compares(*one, *comparison, &number)).count())
+            }
+            Number::Unary(function, a) => function.of(self.value(a)?),
+            Number::Binary(function, a, b) => both(a, b).and_then(|(a, b)| function.of(a, b)),
         }
     }
 

@@ -39,7 +39,7 @@ pub(crate) fn program(variables: &[(&str, VariableKind)], steps: Vec<Instruction
     let variables =
         variables.iter().map(|(name, kind)| Declared { name: (*name).to_owned(), kind: kind.clone() }).collect();
     let answer = PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned(), draws: None };
-    Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines }
+    Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines, label: None }
 }
 
 pub(crate) const fn constant(number: i64) -> Number {

@@ -3,14 +3,12 @@
 //! What is printed is decided here, once for all kinds of positions; how it looks is a
 //! [`Notation`]. A kind adds how its own parts are printed: [`Printable`].
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
-use crate::ruleset::Outcome;
-use crate::sides::Mover;
+use crate::{Mover, Outcome};
 
 /// How the parts of a formula are put together, from the inside out.
 pub trait Notation {
