@@ -285,7 +285,9 @@ impl<'g> GamePrinter<'g> {
         match self.language {
             // Otherwise it could be taken for a number of 32 bits.
             Language::Rust if text.chars().all(|c| c.is_ascii_digit()) => format!("{text}_i64"),
-            Language::Rust if text.starts_with('-') => format!("({text}_i64)"),
+            Language::Rust if matches!(low, Term::Number(number) if *number != i64::MIN) => {
+                format!("({text}_i64)")
+            }
             _ => text,
         }
     }
