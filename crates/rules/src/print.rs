@@ -20,7 +20,7 @@ impl Printable for Words {
     fn test<N: Notation>(regex: &Regex, printer: &mut Printer<'_, Self, N>) -> N::Piece {
         match single_word(regex) {
             Some(word) => is_word::<N>(Comparison::Equal, &word, printer.names),
-            None => N::within(N::word("word"), N::enclosed(N::word(&regex.text(printer.names)))),
+            None => N::within(N::word("word"), N::code(&format!("({})", regex.text(printer.names)))),
         }
     }
 
@@ -35,7 +35,7 @@ impl Printable for Words {
 
 /// `word = 10`, `word != 10`.
 fn is_word<N: Notation>(comparison: Comparison, word: &[Letter], alphabet: &Alphabet) -> N::Piece {
-    N::compare(N::word("word"), comparison, N::word(&spell(word, alphabet)))
+    N::compare(N::word("word"), comparison, N::code(&spell(word, alphabet)))
 }
 
 /// The form in which a weighted sum of letters is printed, as a person would choose it.
@@ -80,7 +80,7 @@ impl Sum {
 
     fn print<N: Notation>(&self, alphabet: &Alphabet) -> N::Piece {
         match self {
-            Self::Digits { slope, constant } => N::call("sum", vec![of_digit::<N>(*slope, *constant)]),
+            Self::Digits { slope, constant } => over_digits::<N>(*slope, *constant),
             Self::Counts(groups) => match &groups[..] {
                 [] => N::number(0),
                 [(weight, letters)] if *weight > 0 => multiple::<N>(*weight, letters, alphabet),
@@ -98,29 +98,39 @@ impl Sum {
 
 /// So many times the number of these letters.
 fn multiple<N: Notation>(weight: i64, letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
-    let count = if letters.len() == alphabet.len() {
-        N::word("length")
-    } else {
-        N::call("count", vec![N::word(&set(letters).text(alphabet))])
-    };
+    let count = if letters.len() == alphabet.len() { N::word("length") } else { count::<N>(letters, alphabet) };
     if weight == 1 { count } else { N::multiple(weight, count, false) }
+}
+
+/// `count('#')`, `count([0-4])`.
+fn count<N: Notation>(letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
+    let set = set(letters).text(alphabet);
+    let counted = match letters {
+        [letter] => N::letter(alphabet.symbol(*letter), &set),
+        _ => N::code(&set),
+    };
+    N::call("count", vec![counted])
 }
 
 fn set(letters: &[Letter]) -> Regex {
     Regex::Class(letters.iter().copied().collect())
 }
 
+/// `sum(9 - d)`.
+fn over_digits<N: Notation>(slope: i64, constant: i64) -> N::Piece {
+    N::call("sum", vec![of_digit::<N>(slope, constant)])
+}
+
 /// `9 - d`.
 fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
     let digit = match slope.saturating_abs() {
-        1 => N::word("d"),
-        slope => N::multiple(slope, N::word("d"), false),
+        1 => N::name("d"),
+        slope => N::multiple(slope, N::name("d"), false),
     };
     match (slope < 0, constant) {
         (false, 0) => digit,
         (false, _) => N::sum(vec![(false, digit), (constant < 0, N::number(constant.saturating_abs()))]),
-        // Not a number, which would get parentheses if it is negative: it comes first.
-        (true, _) => N::sum(vec![(false, N::word(&constant.to_string())), (true, digit)]),
+        (true, _) => N::sum(vec![(false, N::first(constant)), (true, digit)]),
     }
 }
 
@@ -139,7 +149,7 @@ pub enum SumPart {
 #[must_use]
 pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
     match Sum::of(weights, alphabet) {
-        Sum::Digits { slope, constant } => vec![SumPart::Digits(of_digit::<Plain>(slope, constant).text)],
+        Sum::Digits { slope, constant } => vec![SumPart::Digits(Plain::finish(of_digit::<Plain>(slope, constant)))],
         Sum::Counts(groups) => {
             let part = |(_, letters): &(i64, Vec<Letter>)| {
                 if letters.len() == alphabet.len() {

@@ -1,13 +1,19 @@
 //! Terms, formulas and claims as text that is read back with the same meaning.
 //!
 //! What is printed is decided here, once for all kinds of positions; how it looks is a
-//! [`Notation`]. A kind adds how its own parts are printed: [`Printable`].
+//! [`Notation`], the rule language itself ([`Plain`]) or TeX ([`Tex`]). A kind adds how its own
+//! parts are printed: [`Printable`].
+
+pub mod tex;
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Deref;
 
+pub use self::tex::Tex;
 use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
 use crate::ruleset::Outcome;
 use crate::sides::Mover;
@@ -17,10 +23,21 @@ pub trait Notation {
     /// A part, with whatever decides where it needs parentheses.
     type Piece;
 
+    /// The whole as text.
+    fn finish(piece: Self::Piece) -> String;
+
     /// A number.
     fn number(number: i64) -> Self::Piece;
-    /// A name, or a part that is written as it is.
-    fn word(text: &str) -> Self::Piece;
+    /// A number that begins a sum, where it needs no parentheses.
+    fn first(number: i64) -> Self::Piece;
+    /// The name of a heap or a variable.
+    fn name(name: &str) -> Self::Piece;
+    /// A word of the language.
+    fn word(word: &str) -> Self::Piece;
+    /// What is no arithmetic: a regular expression, a word of the game.
+    fn code(text: &str) -> Self::Piece;
+    /// A letter of the game, which the rule language spells so.
+    fn letter(symbol: char, spelled: &str) -> Self::Piece;
     /// A function of these.
     fn call(function: &str, arguments: Vec<Self::Piece>) -> Self::Piece;
     /// `base^exponent`.
@@ -30,7 +47,7 @@ pub trait Notation {
     /// A multiple; `tight` of what is no more than a name.
     fn multiple(factor: i64, inner: Self::Piece, tight: bool) -> Self::Piece;
     /// The remainder.
-    fn remainder(inner: Self::Piece, modulus: i64) -> Self::Piece;
+    fn remainder(inner: Self::Piece, modulus: Self::Piece) -> Self::Piece;
     /// The quotient, rounded down.
     fn quotient(inner: Self::Piece, divisor: i64) -> Self::Piece;
     /// Exclusive or.
@@ -44,8 +61,6 @@ pub trait Notation {
     fn within(left: Self::Piece, right: Self::Piece) -> Self::Piece;
     /// A set of numbers, sorted.
     fn numbers(set: &[i64]) -> Self::Piece;
-    /// What is written in parentheses whatever is around it.
-    fn enclosed(inner: Self::Piece) -> Self::Piece;
     /// The opposite.
     fn not(inner: Self::Piece) -> Self::Piece;
     /// All of two or more parts, or with `false` at least one of them.
@@ -116,7 +131,7 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
                 _ => N::sum(parts.iter().map(|part| self.signed(part)).collect()),
             },
             Term::Scale(factor, inner) => self.multiple(*factor, inner),
-            Term::Mod(inner, modulus) => N::remainder(self.term(inner), *modulus),
+            Term::Mod(inner, modulus) => N::remainder(self.term(inner), N::number(*modulus)),
             Term::Div(inner, divisor) => N::quotient(self.term(inner), *divisor),
         }
     }
@@ -174,6 +189,11 @@ pub trait Print {
 
     /// The text, in a game with these names.
     fn text(&self, names: &Self::Names) -> String;
+
+    /// The same in TeX, for math mode.
+    fn tex(&self, names: &Self::Names) -> String {
+        tex::typewriter(&self.text(names))
+    }
 }
 
 /// The text of a formula, a term, a claim or a regular expression, in the language of
@@ -185,11 +205,84 @@ pub fn print<T: Print + ?Sized>(thing: &T, names: &T::Names) -> String {
     thing.text(names)
 }
 
+/// A text of the rule language with what it is in TeX, made once: nobody has to read it back.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Printed {
+    /// In the rule language.
+    pub text: String,
+    /// In TeX, for math mode.
+    pub tex: String,
+}
+
+impl Printed {
+    /// The same part in both notations.
+    #[must_use]
+    pub fn new(plain: Text, tex: tex::Piece) -> Self {
+        Self { text: Plain::finish(plain), tex: Tex::finish(tex) }
+    }
+
+    /// A formula, a term or whatever else can be printed.
+    #[must_use]
+    pub fn of<T: Print + ?Sized>(thing: &T, names: &T::Names) -> Self {
+        Self { text: thing.text(names), tex: thing.tex(names) }
+    }
+
+    /// The name of a heap or a variable.
+    #[must_use]
+    pub fn name(name: &str) -> Self {
+        Self { text: name.to_string(), tex: tex::variable(name) }
+    }
+
+    /// A calculation as on paper: numbers, single letters and signs with blanks between them.
+    /// It must not hold what people typed.
+    #[must_use]
+    pub fn calculation(text: impl Into<String>) -> Self {
+        let text = text.into();
+        let part = |part| match str::split_once(part, '^') {
+            Some((base, exponent)) => format!("{base}^{{{exponent}}}"),
+            None => tex::sign(part).to_string(),
+        };
+        Self { tex: text.split(' ').map(part).collect::<Vec<_>>().join(" "), text }
+    }
+
+    /// Both with the same around them.
+    #[must_use]
+    pub fn map(&self, change: impl Fn(&str) -> String) -> Self {
+        Self { text: change(&self.text), tex: change(&self.tex) }
+    }
+}
+
+/// A text that is no formula is set as it stands.
+impl<S: Into<String>> From<S> for Printed {
+    fn from(text: S) -> Self {
+        let text = text.into();
+        Self { tex: tex::typewriter(&text), text }
+    }
+}
+
+impl Deref for Printed {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 impl<K: Printable> Print for Term<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        Printer::<K, Plain>::new(names).term(self).text
+        Plain::finish(Printer::<K, Plain>::new(names).term(self))
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        Tex::finish(Printer::<K, Tex>::new(names).term(self))
     }
 }
 
@@ -197,7 +290,11 @@ impl<K: Printable> Print for Formula<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        Printer::<K, Plain>::new(names).formula(self).text
+        Plain::finish(Printer::<K, Plain>::new(names).formula(self))
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        Tex::finish(Printer::<K, Tex>::new(names).formula(self))
     }
 }
 
@@ -242,8 +339,8 @@ fn with_mover(mover: Option<&Mover>, subject: String) -> String {
     }
 }
 
-/// `{0, 2, 5..9}`.
-pub(crate) fn number_set(set: &[i64]) -> String {
+/// `0, 2, 5..9`, with this sign between the ends of a run.
+fn runs(set: &[i64], to: &str) -> String {
     let mut runs: Vec<(i64, i64)> = vec![];
     for &number in set {
         match runs.last_mut() {
@@ -254,9 +351,9 @@ pub(crate) fn number_set(set: &[i64]) -> String {
     let run = |(low, high): (i64, i64)| match high - low {
         0 => low.to_string(),
         1 => format!("{low}, {high}"),
-        _ => format!("{low}..{high}"),
+        _ => format!("{low}{to}{high}"),
     };
-    format!("{{{}}}", runs.into_iter().map(run).collect::<Vec<_>>().join(", "))
+    runs.into_iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
 /// The rule language itself.
@@ -266,7 +363,7 @@ pub struct Plain;
 /// A part in the rule language.
 #[derive(Clone, Debug)]
 pub struct Text {
-    pub(crate) text: String,
+    text: String,
     tightness: Tightness,
 }
 
@@ -300,12 +397,32 @@ fn joined(parts: Vec<Text>, tightness: Tightness, separator: &str) -> String {
 impl Notation for Plain {
     type Piece = Text;
 
+    fn finish(piece: Text) -> String {
+        piece.text
+    }
+
     fn number(number: i64) -> Text {
         Text::new(number.to_string(), if number < 0 { Tightness::Sum } else { Tightness::Atom })
     }
 
-    fn word(text: &str) -> Text {
-        Text::new(text.to_string(), Tightness::Atom)
+    fn first(number: i64) -> Text {
+        Text::new(number.to_string(), Tightness::Atom)
+    }
+
+    fn name(name: &str) -> Text {
+        Text::new(name.to_string(), Tightness::Atom)
+    }
+
+    fn word(word: &str) -> Text {
+        Self::name(word)
+    }
+
+    fn code(text: &str) -> Text {
+        Self::name(text)
+    }
+
+    fn letter(_symbol: char, spelled: &str) -> Text {
+        Self::name(spelled)
     }
 
     fn call(function: &str, arguments: Vec<Text>) -> Text {
@@ -337,8 +454,8 @@ impl Notation for Plain {
         Text::new(format!("{factor} {sign}{}", inner.at_least(Tightness::Atom)), Tightness::Product)
     }
 
-    fn remainder(inner: Text, modulus: i64) -> Text {
-        let inner = inner.at_least(Tightness::Product);
+    fn remainder(inner: Text, modulus: Text) -> Text {
+        let (inner, modulus) = (inner.at_least(Tightness::Product), modulus.at_least(Tightness::Atom));
         Text::new(format!("{inner} mod {modulus}"), Tightness::Product)
     }
 
@@ -364,11 +481,7 @@ impl Notation for Plain {
     }
 
     fn numbers(set: &[i64]) -> Text {
-        Text::new(number_set(set), Tightness::Atom)
-    }
-
-    fn enclosed(inner: Text) -> Text {
-        Text::new(format!("({})", inner.text), Tightness::Atom)
+        Text::new(format!("{{{}}}", runs(set, "..")), Tightness::Atom)
     }
 
     fn not(inner: Text) -> Text {

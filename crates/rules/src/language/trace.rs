@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::evaluate::Evaluate;
-use super::print::{Printable, number_set, print};
+use super::print::{Notation, Plain, Printable, print};
 use super::{Formula, Term};
 use crate::tuples::Numeration;
 
@@ -198,7 +198,7 @@ impl<K: Explain> Work<'_, K> {
             Formula::In(term, set) => {
                 let found = self.value(term)?;
                 let truth = set.iter().any(|number| i128::from(*number) == found);
-                (format!("{} in {}", operand(found), number_set(set)), truth)
+                (format!("{} in {}", operand(found), Plain::finish(Plain::numbers(set))), truth)
             }
             Formula::Test(_) => (String::new(), K::told(whole, self)?),
             Formula::Not(inner) if K::OPPOSITE_AT_ONCE && matches!(**inner, Formula::Test(_)) => {

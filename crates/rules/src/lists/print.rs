@@ -67,7 +67,7 @@ fn columns<N: Notation>(base: u32, of: &Value, modulus: u32, heap: &str) -> N::P
     if *of != Value::variable(Variable(0)) {
         arguments.push(of_one::<N>(of, heap));
     }
-    N::remainder(N::call("columns", arguments), i64::from(modulus))
+    N::remainder(N::call("columns", arguments), N::number(i64::from(modulus)))
 }
 
 fn of_one<N: Notation>(value: &Value, heap: &str) -> N::Piece {

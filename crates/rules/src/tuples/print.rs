@@ -27,7 +27,7 @@ impl Printable for Tuples {
             TupleAtom::Max(parts) => N::call("max", all(parts)),
             TupleAtom::LargestColumn { base, modulus } => {
                 let columns = N::call("columns", vec![N::number(i64::from(*base))]);
-                N::call("max", vec![N::remainder(columns, i64::from(*modulus))])
+                N::call("max", vec![N::remainder(columns, N::number(i64::from(*modulus)))])
             }
             TupleAtom::DigitSum(base, variable) => {
                 N::call("digitsum", vec![N::number(i64::from(*base)), printer.variable(*variable)])
@@ -65,7 +65,7 @@ impl Printable for Tuples {
 
 impl<N: Notation> Printer<'_, Tuples, N> {
     fn variable(&self, variable: Variable) -> N::Piece {
-        N::word(&self.name(variable))
+        N::name(&self.name(variable))
     }
 
     fn name(&self, variable: Variable) -> String {
