@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::language::print::{Notation, Plain, Print, Printable, Printer};
+use crate::language::print::{Notation, Plain, Print, Printable, Printed, Printer, Tex};
 use crate::language::{Comparison, Words};
 use crate::regex::Regex;
 use crate::ruleset::{Alphabet, Letter, LetterSet};
@@ -139,23 +139,28 @@ fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
 pub enum SumPart {
     /// `length`.
     Length,
-    /// `count(1 | 2)`: the letters, as a regular expression.
-    Count(String),
-    /// `sum(9 - d)`: what is added up.
-    Digits(String),
+    /// `count(1 | 2)`: the whole, and the letters as a regular expression.
+    Count(Printed, String),
+    /// `sum(9 - d)`: the whole, and what is added up.
+    Digits(Printed, Printed),
 }
 
 /// What a weighted sum of letters is made of when it is printed, in order.
 #[must_use]
 pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
     match Sum::of(weights, alphabet) {
-        Sum::Digits { slope, constant } => vec![SumPart::Digits(Plain::finish(of_digit::<Plain>(slope, constant)))],
+        Sum::Digits { slope, constant } => {
+            let whole = Printed::new(over_digits::<Plain>(slope, constant), over_digits::<Tex>(slope, constant));
+            let inside = Printed::new(of_digit::<Plain>(slope, constant), of_digit::<Tex>(slope, constant));
+            vec![SumPart::Digits(whole, inside)]
+        }
         Sum::Counts(groups) => {
             let part = |(_, letters): &(i64, Vec<Letter>)| {
                 if letters.len() == alphabet.len() {
                     SumPart::Length
                 } else {
-                    SumPart::Count(set(letters).text(alphabet))
+                    let whole = Printed::new(count::<Plain>(letters, alphabet), count::<Tex>(letters, alphabet));
+                    SumPart::Count(whole, set(letters).text(alphabet))
                 }
             };
             groups.iter().map(part).collect()
