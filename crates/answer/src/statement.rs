@@ -112,11 +112,14 @@ impl Statement {
     /// The same with what it is in TeX, to be set on a line of its own.
     #[must_use]
     pub fn displayed(&self) -> Printed {
-        match self {
-            Self::Value(term) => Printed { text: self.claim(), tex: format!(r"\mathit{{value}} = {}", term.tex) },
-            Self::Claim(claim) => claim.printed.clone(),
-            Self::Wins(_) | Self::Loses(_) | Self::Strategy(_) => self.claim().into(),
-        }
+        let tex = match self {
+            Self::Wins(formula) => format!(r"\text{{wins when }}{}", formula.tex),
+            Self::Loses(formula) => format!(r"\text{{loses when }}{}", formula.tex),
+            Self::Value(term) => format!(r"\text{{value = }}{}", term.tex),
+            Self::Strategy(_) => return self.claim().into(),
+            Self::Claim(claim) => claim.tex.clone(),
+        };
+        Printed { text: self.claim(), tex }
     }
 
     /// What is said, without the words in front of it.

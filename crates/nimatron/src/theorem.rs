@@ -125,7 +125,7 @@ pub(crate) trait Claims: Ruled {
     fn stated(&self, claim: &Claim<Self::Kind>, source: &str) -> Stated {
         let again = |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
         let text = written((claim, claim.span), source, again, || self.print(claim));
-        self.meant(text.into(), claim)
+        self.meant(Printed { text, ..self.printed(claim) }, claim)
     }
 
     /// What a claim, or its formula or term, is printed as.
@@ -159,8 +159,9 @@ pub(crate) trait Claims: Ruled {
             _ => None,
         };
         statement.unwrap_or_else(|| {
-            let text = written.map_or_else(|| self.print(claim), str::to_owned);
-            Statement::Claim(self.meant(text.into(), claim))
+            let printed = self.printed(claim);
+            let text = written.map_or_else(|| printed.text.clone(), str::to_owned);
+            Statement::Claim(self.meant(Printed { text, ..printed }, claim))
         })
     }
 }

@@ -28,8 +28,8 @@ impl Printable for Words {
         Some(is_word::<N>(Comparison::NotEqual, &single_word(regex)?, printer.names))
     }
 
-    fn goal(rule: &usize, _: &Alphabet) -> String {
-        format!("is move {}", rule.saturating_add(1))
+    fn goal<N: Notation>(rule: &usize, _: &Alphabet) -> String {
+        N::words(&format!("is move {}", rule.saturating_add(1)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Formulas in TeX.
 
 use rules::language::print::{Print, Printed, print};
-use rules::{Rules, Settings, lists, parse_formula, read, tuples};
+use rules::{Rules, Settings, Span, lists, parse_formula, read, tuples};
 
 /// Reads each text, prints it in TeX and compares; the same must be read back from its text.
 fn check<T: Print + PartialEq>(names: &T::Names, read: impl Fn(&str) -> T, cases: &[(&str, &str)]) {
@@ -84,6 +84,20 @@ fn formulas_about_lists() {
         ("count(n = 1) = heaps", r"\operatorname{count}(n = 1) = \mathrm{heaps}"),
     ];
     check("n", |text| lists::parse_property(text, &game).unwrap(), &cases);
+}
+
+#[test]
+fn claims() {
+    let source = "heaps x y\nmove x -> x - 1\nmove y -> y - 1\n";
+    let (Some(Rules::Tuples(game)), _) = read(source, &Settings::default()) else { panic!("no heaps") };
+    let cases = [
+        ("wins when x != y", r"\text{wins}\text{ when }x \neq y"),
+        ("value = x xor y", r"\text{value = }x \oplus y"),
+        ("every move wins if x <= 1", r"\text{every move wins}\text{ if }x \leq 1"),
+        ("a winning move has x' = 0", r"\text{a winning move }\text{has }x' = 0"),
+    ];
+    let read = |text: &str| tuples::TupleClaim { span: Span::default(), ..tuples::parse_claim(text, &game).unwrap() };
+    check(&game.heaps[..], read, &cases);
 }
 
 #[test]

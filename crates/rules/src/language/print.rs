@@ -25,6 +25,8 @@ pub trait Notation {
 
     /// The whole as text.
     fn finish(piece: Self::Piece) -> String;
+    /// Words of a claim around formulas, with their blanks.
+    fn words(words: &str) -> String;
 
     /// A number.
     fn number(number: i64) -> Self::Piece;
@@ -96,7 +98,7 @@ pub trait Printable: Kind {
     }
 
     /// What stands after `a winning move`.
-    fn goal(goal: &Self::Goal, names: &Self::Names) -> String;
+    fn goal<N: Notation>(goal: &Self::Goal, names: &Self::Names) -> String;
 
     /// Whether this is printed as no more than a name.
     fn is_name(_atom: &Self::Atom) -> bool {
@@ -302,40 +304,48 @@ impl<K: Printable> Print for Claim<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        let subject = match &self.subject {
-            Subject::Class(class) => format!("outcome {}", class.letter()),
-            Subject::Outcome(Outcome::N) => "wins".to_string(),
-            Subject::Outcome(Outcome::P) => "loses".to_string(),
-            Subject::Value(term) => format!("value = {}", term.text(names)),
-            Subject::EveryMoveWins => "every move wins".to_string(),
-            Subject::WinningMove(goal) => format!("a winning move {}", K::goal(goal, names)),
-            Subject::PlayParity(true) => "play is odd".to_string(),
-            Subject::PlayParity(false) => "play is even".to_string(),
-            Subject::PlayLength(term) => format!("play lasts {}", term.text(names)),
-        };
-        let subject = with_mover(self.mover.as_ref(), subject);
-        let needs_formula = matches!(self.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
-        if self.relation == Relation::If && self.formula == Formula::Bool(true) && !needs_formula {
-            return subject;
-        }
-        let relation = match self.relation {
-            Relation::When => "when",
-            Relation::If => "if",
-            Relation::OnlyIf => "only if",
-        };
-        format!("{subject} {relation} {}", self.formula.text(names))
+        claim::<K, Plain>(self, names)
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        claim::<K, Tex>(self, names)
     }
 }
 
-/// What is claimed, of the player to move who is named, if one is.
-fn with_mover(mover: Option<&Mover>, subject: String) -> String {
-    let Some(Mover { name, .. }) = mover else { return subject };
+fn claim<K: Printable, N: Notation>(claim: &Claim<K>, names: &K::Names) -> String {
+    let term = |words, term| N::words(words) + &N::finish(Printer::<K, N>::new(names).term(term));
+    let subject = match &claim.subject {
+        Subject::Class(class) => N::words(&format!("outcome {}", class.letter())),
+        Subject::Outcome(Outcome::N) => N::words("wins"),
+        Subject::Outcome(Outcome::P) => N::words("loses"),
+        Subject::Value(value) => term("value = ", value),
+        Subject::EveryMoveWins => N::words("every move wins"),
+        Subject::WinningMove(goal) => N::words("a winning move ") + &K::goal::<N>(goal, names),
+        Subject::PlayParity(true) => N::words("play is odd"),
+        Subject::PlayParity(false) => N::words("play is even"),
+        Subject::PlayLength(length) => term("play lasts ", length),
+    };
+    let subject = claim.mover.as_ref().map_or_else(String::new, |mover| N::words(&to_move(mover))) + &subject;
+    let needs_formula = matches!(claim.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
+    if claim.relation == Relation::If && claim.formula == Formula::Bool(true) && !needs_formula {
+        return subject;
+    }
+    let relation = match claim.relation {
+        Relation::When => " when ",
+        Relation::If => " if ",
+        Relation::OnlyIf => " only if ",
+    };
+    subject + &N::words(relation) + &N::finish(Printer::<K, N>::new(names).formula(&claim.formula))
+}
+
+/// What stands before a claim about this player.
+fn to_move(Mover { name, .. }: &Mover) -> String {
     let first = name.chars().next().is_some_and(|symbol| symbol.is_alphabetic() || symbol == '_');
     let bare = first && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_');
     match (bare, name.contains('\'')) {
-        (true, _) => format!("{name} to move {subject}"),
-        (false, false) => format!("'{name}' to move {subject}"),
-        (false, true) => format!("\"{name}\" to move {subject}"),
+        (true, _) => format!("{name} to move "),
+        (false, false) => format!("'{name}' to move "),
+        (false, true) => format!("\"{name}\" to move "),
     }
 }
 
@@ -399,6 +409,10 @@ impl Notation for Plain {
 
     fn finish(piece: Text) -> String {
         piece.text
+    }
+
+    fn words(words: &str) -> String {
+        words.to_string()
     }
 
     fn number(number: i64) -> Text {

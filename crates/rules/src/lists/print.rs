@@ -50,14 +50,14 @@ impl Printable for Lists {
         (*right == ListValue::Number(0)).then(|| N::compare(columns, comparison, N::number(0)))
     }
 
-    fn goal(goal: &ListGoal, _: &str) -> String {
-        match goal {
+    fn goal<N: Notation>(goal: &ListGoal, _: &str) -> String {
+        N::words(&match goal {
             ListGoal::FromLargest => "takes from a largest heap".to_string(),
             ListGoal::Touches(at_most, count) => {
                 let at_most = if *at_most { "at most " } else { "" };
                 format!("touches {at_most}{count} heap{}", if *count == 1 { "" } else { "s" })
             }
-        }
+        })
     }
 }
 

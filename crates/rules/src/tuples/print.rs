@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::{Bound, Numeration, Property, Quantified, TupleAtom, Value, Variable};
 use crate::language::Tuples;
-use crate::language::print::{Notation, Print, Printable, Printer};
+use crate::language::print::{Notation, Printable, Printer};
 
 impl Printable for Tuples {
     type Names = [String];
@@ -54,8 +54,8 @@ impl Printable for Tuples {
         N::quantified(all, &names, inner)
     }
 
-    fn goal(property: &Property, heaps: &[String]) -> String {
-        format!("has {}", property.text(heaps))
+    fn goal<N: Notation>(property: &Property, heaps: &[String]) -> String {
+        N::words("has ") + &N::finish(Printer::<Self, N>::new(heaps).formula(property))
     }
 
     fn is_name(atom: &TupleAtom) -> bool {

@@ -64,6 +64,10 @@ impl Notation for Tex {
         piece.text
     }
 
+    fn words(words: &str) -> String {
+        format!(r"\text{{{}}}", words.chars().map(escaped).collect::<String>())
+    }
+
     fn number(number: i64) -> Piece {
         Piece::new(if number < 0 { Level::Sum } else { Level::Atom }, number.to_string())
     }
