@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::literal::options;
+use rules::words::literal::options;
 use rules::{Settings, parse, parse_position};
 
 const GAME: &str = "word [. #]*\nmove '#' '.'+ -> '#' '#'+\nmove '#' -> '.' after ^ | '.' before '.' | $";

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Settings, Severity, parse, positions};
 
 fuzz_target!(|source: &str| {

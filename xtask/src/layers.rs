@@ -16,8 +16,8 @@ use serde_json::Value;
 
 /// The crates by directory, lowest layer first. A crate may depend on those of lower layers.
 const LAYERS: &[&[&str]] = &[
-    &["run"],
-    &["automata", "rules", "theory", "plan"],
+    &["run", "compute"],
+    &["automata", "rules", "theory", "plan", "tables"],
     &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
     &["prove"],
@@ -29,8 +29,10 @@ const LAYERS: &[&[&str]] = &[
 ];
 
 /// The crates that do without the standard library.
-const CORE: &[&str] =
-    &["run", "automata", "rules", "theory", "plan", "encode", "solve", "contest", "emit", "certify", "prove", "answer"];
+const CORE: &[&str] = &[
+    "run", "compute", "automata", "rules", "theory", "plan", "tables", "encode", "solve", "contest", "emit", "certify",
+    "prove", "answer",
+];
 
 /// All of the workspace that the checker of certificates may depend on.
 const CHECKER: (&str, &[&str]) = ("certify", &["rules", "run"]);

@@ -9,7 +9,7 @@ use pyo3::types::PyBytes;
 use tell::document::{self, Document, Markup};
 use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Theme};
-use tell::{Colour, Format, Language, explain, report};
+use tell::{Colour, Face, Format, Language, Look, explain, report};
 
 /// An answer.
 #[pyclass(frozen, module = "nimatron._nimatron")]
@@ -32,12 +32,12 @@ impl Answer {
     }
 
     /// As prose: a theorem is explained.
-    fn document(&self, language: Language) -> Document {
+    fn document(&self, look: Look) -> Document {
         match (&self.found, &self.game) {
             (answer::Answer::Attempt(attempt), Some(game)) => {
-                explain::explain(&game.explain_attempt((**attempt).clone(), None, &Run::default()), language)
+                explain::explain(&game.explain_attempt((**attempt).clone(), None, &Run::default()), look)
             }
-            _ => tell::report(&self.found, language),
+            _ => tell::report(&self.found, look),
         }
     }
 }
@@ -46,16 +46,21 @@ fn language_of(code: &str) -> Language {
     Language::of_code(code).unwrap_or_default()
 }
 
+/// How Python reads answers in a language.
+pub(crate) const fn look(language: Language) -> Look {
+    Look::plain(Face::Python, language)
+}
+
 #[pymethods]
 impl Answer {
     /// One JSON object, as in docs/json.md.
     fn json(&self, py: Python<'_>, language: &str) -> String {
-        py.detach(|| tell::render(&self.found, Format::Json, language_of(language)))
+        py.detach(|| tell::render(&self.found, Format::Json, look(language_of(language))))
     }
 
     /// Text of 80 columns.
     fn text(&self, py: Python<'_>, language: &str) -> String {
-        py.detach(|| tell::render(&self.found, Format::TEXT, language_of(language)))
+        py.detach(|| tell::render(&self.found, Format::TEXT, look(language_of(language))))
     }
 
     /// The certificate of what was proved.
@@ -73,7 +78,7 @@ impl Answer {
             "tex" => Markup::Tex,
             _ => Markup::Text,
         };
-        py.detach(|| document::write(&self.document(language_of(language)), markup, Colour::Never))
+        py.detach(|| document::write(&self.document(look(language_of(language))), markup, Colour::Never))
     }
 
     /// Formulas of what was proved, as TeX for math mode.

@@ -8,6 +8,8 @@ use tell::Language;
 use tell::classes::ClassFault;
 use tell::service::{Refusal, problem_json, refusal_json};
 
+use crate::answer::look;
+
 /// Which class an exception is of; its name in `nimatron`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ErrorClass {
@@ -32,7 +34,6 @@ impl ErrorClass {
 
 /// The exception of a kind that a JSON object tells of, as `tell::service` writes them.
 fn exception(py: Python<'_>, kind: ErrorClass, json: &str) -> PyErr {
-    let json = tell::library::in_python(json);
     let made = py.import("nimatron._errors").and_then(|module| module.call_method1("of_json", (kind.name(), json)));
     made.map_or_else(|error| error, PyErr::from_value)
 }
@@ -50,7 +51,7 @@ pub(crate) fn problem(py: Python<'_>, problem: &Problem, language: Language) -> 
         | Problem::Input { .. }
         | Problem::Expression(_) => ErrorClass::Rules,
     };
-    exception(py, kind, &problem_json(problem, language))
+    exception(py, kind, &problem_json(problem, look(language)))
 }
 
 /// The same of something without a place.
@@ -110,10 +111,4 @@ pub(crate) fn refused(code: &str, words: Vec<String>, numbers: Vec<usize>, langu
         _ => ClassFault::NeedsText { asked: word() },
     };
     class_json(&fault, Language::of_code(language).unwrap_or_default())
-}
-
-/// A text with the package's names in place of commands and options.
-#[pyfunction]
-pub(crate) fn in_python(text: &str) -> String {
-    tell::library::in_python(text)
 }

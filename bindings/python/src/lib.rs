@@ -30,7 +30,7 @@ mod _nimatron {
     #[pymodule_export]
     use super::class::Solver;
     #[pymodule_export]
-    use super::errors::{in_python, refused};
+    use super::errors::refused;
     #[pymodule_export]
     use super::graph::listed_graph;
     #[pymodule_export]

@@ -14,9 +14,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict};
 use tell::Language;
 use tell::classes::ClassFault;
-use tell::{Colour, Look};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, look};
 use crate::budget::{Budget, work};
 use crate::errors::{self, ErrorClass};
 use crate::view::Numbers;
@@ -227,7 +226,7 @@ impl Rules {
         let told = tell::diagnostics::render(self.game.source(), None, self.game.warnings(), language, false);
         let mut text = if self.game.warnings().is_empty() { String::new() } else { told };
         if self.game.closed().is_err() {
-            text.push_str(&tell::problem::not_closed(Look { language, colour: Colour::Never }));
+            text.push_str(&tell::problem::not_closed(look(language)));
         }
         text
     }

@@ -198,7 +198,9 @@ def test_slips_are_named():
     with pytest.raises(nimatron.RulesError) as caught:
         nimatron.emit("no-such-problem")
     assert "path" not in str(caught.value) and "nimatron.problems()" in str(caught.value)
-    assert "states=" in nimatron.Game.shipped("peg").prove(states=5).reason
+    stopped = nimatron.Game.shipped("peg").prove(states=5)
+    for said in (stopped.reason, stopped.text, stopped.html, stopped.data["reason"]["message"]):
+        assert "states=" in said and "--max-states" not in said
     assert nimatron.__version__.count(".") == 2
 
 

@@ -311,6 +311,8 @@ pub enum Obstacle {
     },
     /// The rules speak of digits in a base that does not fit the numeration system.
     OtherBase,
+    /// The rules have arithmetic, ends of play or gains of which nothing can be proved yet.
+    Arithmetic,
     /// A number in the rules, or in a position on the way, is too large.
     LargeNumber,
     /// No reason was found why every play ends, and no play that does not.

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use rules::Expected;
 use rules::Outcome;
-use rules::ruleset::Expected;
 use serde::Serialize;
 
 use super::{GameInfo, Judged, Obstacle, json};

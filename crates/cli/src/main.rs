@@ -101,7 +101,7 @@ impl Voice {
             ColourWhen::Never => false,
             ColourWhen::Auto => terminal && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
         };
-        Look { language: self.language, colour: if coloured { Colour::Ansi } else { Colour::Never } }
+        Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..self.language.into() }
     }
 
     /// For what goes to standard error.

@@ -66,7 +66,8 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         let (tested, subject): (Tested, nimatron::problem::stress::Subject<'_>) =
             if args.command.is_some() { (Tested::Command, &theirs) } else { (Tested::Judge, &own) };
         let subjects: &[_] = if args.command.is_some() || plan.is_some() { &[(tested, subject)] } else { &[] };
-        let mut found = trial::trial(problem, args.command.as_deref(), &cases, subjects, &mut oracle, run);
+        let words = |fault: &plan::Fault| tell::contest::fault(fault, "", voice.language);
+        let mut found = trial::trial(problem, args.command.as_deref(), &cases, subjects, &mut oracle, &words, run);
         let makes = args.stress || args.command.is_some() && directory.is_none();
         // A program that fails an example is shown the smallest instance all the same.
         if makes && (args.command.is_some() || found.passed()) && !subjects.is_empty() {

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-pub use rules::diagnostic::{Found, Severity};
+pub use rules::text::{Found, Severity};
 
 /// One thing wrong with a problem file: a text with an error is no problem.
 pub type Diagnostic = rules::text::Diagnostic<Reason, Note>;
@@ -21,6 +21,8 @@ pub enum Note {
     Counts,
     /// Where heaps are judged.
     Judged,
+    /// Where heaps are gathered.
+    Gathered,
 }
 
 /// What a variable holds.
@@ -34,6 +36,15 @@ pub enum Holds {
     Word,
     /// A number set by `let` or counted by `repeat`.
     Computed,
+    /// Numbers, added by `collect`.
+    Collected,
+}
+
+impl Holds {
+    /// Whether it is any number of numbers.
+    pub(crate) const fn is_many(self) -> bool {
+        matches!(self, Self::Numbers | Self::Collected)
+    }
 }
 
 /// What a place wants of a variable.
@@ -74,7 +85,7 @@ pub enum Wanted {
     Expression,
     /// A regular expression.
     Regex,
-    /// `wins` or `value`.
+    /// `wins`, `value`, and so on.
     Verdict,
     /// A letter in quotes.
     Letter,
@@ -115,6 +126,13 @@ reasons! {
     UnexpectedCharacter {
         /// The character.
         found: char,
+    },
+    /// An operator that other languages have.
+    ForeignOperator {
+        /// The operator.
+        found: &'static str,
+        /// What means the same here.
+        meant: &'static str,
     },
     /// A quotation mark without its partner on the same line.
     UnterminatedQuote {
@@ -258,10 +276,22 @@ reasons! {
     ArithmeticOverflow,
     /// Division by zero in a constant.
     DivisionByZero,
+    /// A constant below 0 as an exponent.
+    NegativeExponent {
+        /// The constant.
+        number: i64,
+    },
+    /// `collect` into a variable that was not emptied before.
+    NotCleared {
+        /// The name.
+        name: String,
+    },
     /// A condition where a number is expected.
     NotANumber,
     /// A number where a condition is expected.
     NotACondition,
+    /// Several numbers in parentheses where one is expected: only heaps have several.
+    SeveralNumbers,
     /// Something in quotes that is not one letter of ASCII.
     NotALetter {
         /// The text.
@@ -302,6 +332,20 @@ reasons! {
     PositionBesideHeaps,
     /// Two `position` statements of different shapes.
     PositionsDiffer,
+    /// Heaps of several numbers beside others with more or fewer of them.
+    HeapsDiffer {
+        /// How many numbers the first heaps have.
+        first: usize,
+        /// How many these have.
+        second: usize,
+    },
+    /// The variable of a parameter gets another value between heaps that are judged together.
+    ParameterChanges {
+        /// The variable.
+        name: String,
+        /// The parameter.
+        parameter: String,
+    },
     /// `heaps` behind `answer`: these heaps are never judged.
     HeapsAfterAnswer,
     /// `repeat until end` where a pass can end with nothing read.

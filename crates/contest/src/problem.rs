@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Program, Variable};
+use plan::{Program, Variable, Wanted};
 use rules::{Alphabet, Regex, Span};
 
 /// A problem: a game, and how a contest states instances of it.
@@ -16,6 +16,9 @@ pub struct Problem {
     /// What is read and printed. Whether positions are words, tuples or lists is what the steps say; that it fits the game is not known here: one number given as a
     /// position is a tuple of one. Words that are read have no domain yet; see `readings`.
     pub program: Program,
+    /// What is computed of each position; none where the result of a game is printed that is played
+    /// for one ([`plan::PrintedAnswer::Result`]).
+    pub wanted: Option<Wanted>,
     /// What is known of the variables beyond the program.
     pub readings: Vec<Reading>,
     /// Lines `example`.

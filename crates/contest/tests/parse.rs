@@ -1,36 +1,15 @@
 //! Problem files: what they come to, and what is said of wrong ones.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
-use contest::{Problem, Severity, parse};
+mod common;
+
+use common::{around, kept, problem, reasons, shape, var};
 use plan::{
     Comparison, Condition, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Times, Variable, VariableKind,
 };
 use proptest::prelude::*;
 
-fn problem(source: &str) -> Problem {
-    let (problem, diagnostics) = parse(source);
-    assert!(diagnostics.is_empty(), "{source}\n{diagnostics:?}");
-    problem.unwrap()
-}
-
-/// The reasons against a text, each with the text it is about.
-fn reasons(source: &str) -> Vec<(&'static str, &str)> {
-    let (problem, diagnostics) = parse(source);
-    let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
-    assert_eq!(problem.is_none(), failed, "{source}\n{diagnostics:?}");
-    diagnostics.iter().map(|found| (found.reason.code(), &source[found.span.start..found.span.end])).collect()
-}
-
-const fn var(index: u32) -> Number {
-    Number::Variable(Variable(index))
-}
-
 const ANY: (Number, Number) = (Number::Constant(0), Number::Constant(i64::MAX));
-
-/// A text around statements with which there is a problem.
-fn around(statements: &str) -> String {
-    format!("game nim\n{statements}\nanswer value\n")
-}
 
 #[test]
 fn words_of_a_length_and_results() {
@@ -94,7 +73,10 @@ fn a_problem_on_words() {
         [("t", &VariableKind::Number { low, high }), ("word", &VariableKind::Word { domain: None, length: None })]
     );
     let (wins, loses) = ("Fabre wins.".to_owned(), "Audrey wins.".to_owned());
-    assert_eq!((&program.answer, program.layout), (&PrintedAnswer::Outcome { wins, loses }, Layout::Lines));
+    assert_eq!(
+        (&program.answer, program.layout),
+        (&PrintedAnswer::Outcome { wins, loses, draws: None }, Layout::Lines)
+    );
     assert_eq!((&problem.examples[0].input[..], &problem.examples[0].output[..]), ("1 4", "Audrey wins."));
 }
 
@@ -157,26 +139,6 @@ fn parameters_of_the_game() {
     assert_eq!((&problem.game.name[..], problem.game.misere), ("sub/take-1.game", true));
     assert_eq!(problem.program.settings, [("s".to_owned(), Variable(0))]);
     assert_eq!(problem.program.steps[1..], [Instruction::Heaps(vec![Entry::All(Variable(0))]), Instruction::Answer]);
-}
-
-/// The steps of some statements, in a short form.
-fn shape(steps: &[Instruction]) -> String {
-    let one = |step: &Instruction| match step {
-        Instruction::Read(variables) => format!("read{}", variables.len()),
-        Instruction::ReadRows { .. } => "rows".to_owned(),
-        Instruction::Let(..) => "let".to_owned(),
-        Instruction::Sort(_) => "sort".to_owned(),
-        Instruction::Repeat { times, index, body } => {
-            let end = if *times == Times::End { "*" } else { "" };
-            format!("repeat{end}{}({})", if index.is_some() { "i" } else { "" }, shape(body))
-        }
-        Instruction::If { then, otherwise, .. } => format!("if({} | {})", shape(then), shape(otherwise)),
-        Instruction::Heaps(entries) => format!("heaps{}", entries.len()),
-        Instruction::Answer => "answer".to_owned(),
-        Instruction::Word(_) => "word".to_owned(),
-        Instruction::Tuple(numbers) => format!("tuple{}", numbers.len()),
-    };
-    steps.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -264,17 +226,6 @@ fn words_that_may_be() {
     assert!(!["a", "b", "bbbb", "", "a.", "#"].into_iter().any(matches));
     assert_eq!(problem.readings[1].words, problem.readings[2].words);
     assert_eq!(problem.readings[3].words, None);
-}
-
-/// Whether the numbers are kept one by one, for each reading in order.
-fn kept(steps: &[Instruction]) -> Vec<bool> {
-    let one = |step: &Instruction| match step {
-        Instruction::ReadRows { columns, .. } => columns.iter().map(|column| column.kept).collect(),
-        Instruction::Repeat { body, .. } => kept(body),
-        Instruction::If { then, otherwise, .. } => [kept(then), kept(otherwise)].concat(),
-        _ => vec![],
-    };
-    steps.iter().flat_map(one).collect()
 }
 
 #[test]
@@ -459,7 +410,7 @@ fn the_problems_that_are_shipped() {
 }
 
 /// Pieces of texts, which together are nearly problems.
-const PIECES: [&str; 64] = [
+const PIECES: [&str; 77] = [
     "game nim\n",
     "answer value\n",
     "answer wins 'a' loses 'b' joined\n",
@@ -490,6 +441,19 @@ const PIECES: [&str; 64] = [
     "else:",
     "heaps ",
     "position ",
+    "heaps (a, n)\n",
+    "clear d\n",
+    "collect n into d\n",
+    "reverse d\n",
+    "sort a descending\n",
+    "count(a = 3)",
+    "gcd(n, 2)",
+    " xor ",
+    "2^n",
+    "==",
+    "&&",
+    "game g with k = n\n",
+    "repeat n: read n; ",
     "let ",
     "sort ",
     "=",

@@ -194,6 +194,43 @@ int64_t xor_of(const std::vector<int64_t> &numbers) {
 //@ count
 int64_t count_of(std::string_view s, char letter) { return std::count(s.begin(), s.end(), letter); }
 
+//@ count_where
+template <typename Comparison>
+int64_t count_where(const std::vector<int64_t> &numbers, int64_t other, Comparison compares) {
+    int64_t count = 0;
+    for (int64_t n : numbers) count += compares(n, other);
+    return count;
+}
+
+//@ functions
+int64_t absolute(int64_t a) { return a < 0 ? -uint64_t(a) : a; }
+
+int64_t nonnegative(int64_t a) {
+    if (a < 0) fail(std::to_string(a) + " is negative");
+    return a;
+}
+
+int64_t ones_of(int64_t a) { return __builtin_popcountll(nonnegative(a)); }
+
+int64_t gcd(int64_t a, int64_t b) {
+    uint64_t x = absolute(a), y = absolute(b);
+    while (y != 0) {
+        uint64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return x;
+}
+
+int64_t power_of(int64_t base, int64_t exponent) {
+    uint64_t result = 1, factor = base;
+    for (int64_t left = nonnegative(exponent); left > 0; left /= 2) {
+        if (left % 2 == 1) result *= factor;
+        factor *= factor;
+    }
+    return result;
+}
+
 //@ exponents
 uint64_t multiply(uint64_t a, uint64_t b, uint64_t m) {
 #ifdef __SIZEOF_INT128__

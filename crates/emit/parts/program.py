@@ -40,7 +40,7 @@ def finish():
     if not at_end():
         fail(f"nothing should follow, but there is {shown(tokens[place])}", place)
     if answers:
-        sys.stdout.buffer.write(($separator.join(answers) + "\n").encode())
+        sys.stdout.buffer.write(($separator.join$answers + "\n").encode())
 
 #@ word_of
 def read_word_of(name, length):
@@ -107,6 +107,34 @@ def some(name, numbers):
     if not numbers:
         fail(f"{name} holds no numbers")
     return numbers
+
+#@ count_where
+def count_where(numbers, other, compares):
+    return sum(compares(n, other) for n in numbers)
+
+#@ functions
+def absolute(a):
+    return abs(a)
+
+
+def nonnegative(a):
+    if a < 0:
+        fail(f"{a} is negative")
+    return a
+
+
+def ones_of(a):
+    return bin(nonnegative(a)).count("1")
+
+
+def gcd(a, b):
+    while b:
+        a, b = b, a % b
+    return abs(a)
+
+
+def power_of(base, exponent):
+    return base ** nonnegative(exponent)
 
 #@ exponents
 def is_prime(n):

@@ -261,6 +261,50 @@ fn count_of(s: &[u8], letter: u8) -> i64 {
     s.iter().filter(|&&c| c == letter).count() as i64
 }
 
+//@ count_where
+fn count_where(numbers: &[i64], other: i64, compares: impl Fn(i64, i64) -> bool) -> i64 {
+    numbers.iter().filter(|&&n| compares(n, other)).count() as i64
+}
+
+//@ functions
+#[allow(dead_code)]
+impl Input<'_> {
+    fn absolute(&self, a: i64) -> i64 {
+        a.wrapping_abs()
+    }
+
+    fn ones_of(&self, a: i64) -> i64 {
+        self.nonnegative(a).count_ones() as i64
+    }
+
+    fn nonnegative(&self, a: i64) -> i64 {
+        if a < 0 {
+            self.fail(format!("{a} is negative"));
+        }
+        a
+    }
+
+    fn gcd(&self, a: i64, b: i64) -> i64 {
+        let (mut a, mut b) = (a, b);
+        while b != 0 {
+            (a, b) = (b, a.wrapping_rem(b));
+        }
+        a.wrapping_abs()
+    }
+
+    fn power_of(&self, base: i64, exponent: i64) -> i64 {
+        let (mut result, mut base, mut left) = (1_i64, base, self.nonnegative(exponent));
+        while left > 0 {
+            if left % 2 == 1 {
+                result = result.wrapping_mul(base);
+            }
+            base = base.wrapping_mul(base);
+            left /= 2;
+        }
+        result
+    }
+}
+
 //@ exponents
 fn multiply(a: u64, b: u64, m: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(m)) as u64

@@ -5,7 +5,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{
+    Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind,
+};
 
 /// Words that no variable may be called: of the languages, and of the helpers.
 const RESERVED: &str = "\
@@ -20,17 +22,27 @@ const RESERVED: &str = "\
     SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
     u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens place answers answer fail shown at_end \
     read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
-    natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of exponents multiply power is_prime runs \
+    natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
+    floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at \
+    seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
+    winning_moves use_settings rules memo \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 
 /// Names that are taken.
+#[derive(Clone)]
 pub(crate) struct TakenNames(BTreeSet<String>);
 
 impl TakenNames {
     pub(crate) fn new() -> Self {
         Self(RESERVED.split_whitespace().map(String::from).collect())
+    }
+
+    /// With these taken, too.
+    pub(crate) fn and(mut self, names: &str) -> Self {
+        self.0.extend(names.split_whitespace().map(String::from));
+        self
     }
 
     /// A name that nothing else has, like `wanted`; from now on it is taken.
@@ -160,9 +172,29 @@ impl Analysis {
                 Some(VariableKind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
                 _ => false,
             },
-            Number::Length(_) | Number::Count(..) => true,
+            Number::Length(_) | Number::Count(..) | Number::CountWhere(..) | Number::Unary(..) => true,
+            Number::Binary(Binary::Gcd, ..) => true,
+            Number::Binary(Binary::Xor, a, b) => natural(a) && natural(b),
+            Number::Binary(Binary::Power, a, _) => natural(a),
             Number::Subtract(..) => false,
         }
+    }
+
+    /// Whether lists are equally long whenever they are looked at: they are read once in the
+    /// text, together.
+    pub(crate) fn reads_together(&self, program: &Program, lists: &[Variable]) -> bool {
+        fn together(steps: &[Instruction], lists: &[Variable]) -> bool {
+            steps.iter().any(|step| match step {
+                Instruction::ReadRows { columns, .. } => {
+                    lists.iter().all(|list| columns.iter().any(|column| column.variable == *list))
+                }
+                Instruction::Repeat { body, .. } => together(body, lists),
+                Instruction::If { then, otherwise, .. } => together(then, lists) || together(otherwise, lists),
+                _ => false,
+            })
+        }
+        let once = lists.iter().all(|list| self.uses[list.index()].reads == 1);
+        lists.len() < 2 || once && together(&program.steps, lists)
     }
 
     fn block(&mut self, program: &Program, steps: &[Instruction], block: usize) {
@@ -221,9 +253,17 @@ impl Analysis {
                 self.number(number, block);
                 self.set(*variable, block);
             }
-            Instruction::Sort(variable) => {
+            Instruction::Sort(variable) | Instruction::Reverse(variable) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].set += 1;
+            }
+            Instruction::Clear(variable) => {
+                self.set(*variable, block);
+                self.filled(*variable, block);
+            }
+            Instruction::Collect(number, variable) => {
+                self.number(number, block);
+                self.filled(*variable, block);
             }
             Instruction::Repeat { times, index, body } => {
                 if let Times::Count(times) = times {
@@ -238,7 +278,7 @@ impl Analysis {
                 self.block(program, body, inner);
             }
             Instruction::If { condition, then, otherwise } => {
-                self.condition(condition, block);
+                condition.each_number(&mut |part| self.part(part, block));
                 for steps in [then, otherwise] {
                     let inner = self.inner(block);
                     self.block(program, steps, inner);
@@ -299,6 +339,14 @@ impl Analysis {
         one.used += 1;
     }
 
+    /// What is not read is kept, and nobody knows how much it is.
+    fn filled(&mut self, variable: Variable, block: usize) {
+        self.look(variable, block);
+        let one = &mut self.uses[variable.index()];
+        one.set += 1;
+        (one.kept, one.some) = (true, false);
+    }
+
     fn judged(&mut self, block: usize) {
         for setting in self.settings.clone() {
             self.look(setting, block);
@@ -314,6 +362,17 @@ impl Analysis {
                 self.uses[variable.index()].whole += 1;
             }
             Entry::Runs { word, .. } => self.look(*word, block),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number, block),
+                        Cell::Numbers(variable) => {
+                            self.look(*variable, block);
+                            self.uses[variable.index()].kept = true;
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -322,8 +381,11 @@ impl Analysis {
     }
 
     fn number(&mut self, number: &Number, block: usize) {
-        match number {
-            Number::Constant(_) => {}
+        number.each(&mut |part| self.part(part, block));
+    }
+
+    fn part(&mut self, part: &Number, block: usize) {
+        match part {
             Number::Variable(variable) | Number::Count(variable, _) => self.look(*variable, block),
             Number::Length(variable) => {
                 self.look(*variable, block);
@@ -336,26 +398,11 @@ impl Analysis {
                     one.folds.push(*fold);
                 }
             }
-            Number::Entry(variable, place) => {
+            Number::Entry(variable, _) | Number::CountWhere(variable, ..) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].kept = true;
-                self.number(place, block);
             }
-            Number::Add(a, b)
-            | Number::Subtract(a, b)
-            | Number::Multiply(a, b)
-            | Number::Divide(a, b)
-            | Number::Remainder(a, b)
-            | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => self.numbers([a, b], block),
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition, block: usize) {
-        match condition {
-            Condition::Compare(a, _, b) => self.numbers([a, b], block),
-            Condition::Not(inner) => self.condition(inner, block),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part, block)),
+            _ => {}
         }
     }
 }

@@ -2,16 +2,18 @@
 
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
-    Decision, Fold, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer, Program,
-    Variable, VariableKind, WordDecision,
+    Decision, Fold, GivenValue, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan,
+    PrintedAnswer, Program, Variable, VariableKind, WordDecision,
 };
 
 use crate::analysis::{Analysis, TakenNames, kind};
+use crate::computed::Judging;
 use crate::head::head;
+use crate::label;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
 use crate::text::{Writer, string};
@@ -57,14 +59,20 @@ pub(crate) struct Emitter<'a> {
     pub(crate) body: Writer,
     pub(crate) declared: BTreeSet<usize>,
     pub(crate) list: Option<List>,
+    /// How positions of a game are judged whose answers are computed.
+    pub(crate) judging: Option<Judging>,
+    /// Whether the game has got the values that its parameters have at this place.
+    pub(crate) settled: bool,
+    /// The names of the numbers of such a game.
+    pub(crate) game_names: Vec<String>,
     pub(crate) heaps_declared: bool,
     /// Blocks are numbered as the analysis does.
     pub(crate) blocks: usize,
 }
 
-/// Whether some heaps may have no value.
+/// Whether some heaps may have no value, or are needed in their order.
 const fn value_fails(decision: &Decision) -> bool {
-    matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }))
+    matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_))
 }
 
 /// The settings that a decision asks for.
@@ -81,6 +89,12 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
         if let ListLaw::Moore { most: Most::Setting(setting), .. } = list.law {
             indices.push(setting);
         }
+    }
+    if let Decision::Computed(decision) = decision {
+        indices.extend(decision.given.iter().filter_map(|value| match value {
+            GivenValue::Setting(setting) => Some(*setting),
+            GivenValue::Number(_) | GivenValue::Numbers(_) => None,
+        }));
     }
     let variable = |index: u32| program.settings.get(usize::try_from(index).ok()?).map(|(_, variable)| *variable);
     indices.into_iter().filter_map(variable).collect()
@@ -111,6 +125,9 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         body: Writer::new(language),
         declared: BTreeSet::new(),
         list: None,
+        judging: None,
+        settled: false,
+        game_names: Vec::new(),
         heaps_declared: false,
         blocks: 0,
     };
@@ -128,9 +145,26 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         Decision::Tuple(decision) => {
             emitter.tuple(decision)?;
         }
+        Decision::Computed(_) if collects(&program.steps, &settings(&plan.decision, program)) => {
+            return Err(EmitError::CollectedList);
+        }
+        Decision::Computed(decision) => {
+            emitter.computed(decision)?;
+            emitter.list = decision.sum.then(List::plain);
+        }
     }
     emitter.main()?;
     Ok(emitter.assembled(header))
+}
+
+/// Whether one of these lists is collected.
+fn collects(steps: &[Instruction], lists: &[Variable]) -> bool {
+    steps.iter().any(|step| match step {
+        Instruction::Collect(_, list) | Instruction::Clear(list) => lists.contains(list),
+        Instruction::Repeat { body, .. } => collects(body, lists),
+        Instruction::If { then, otherwise, .. } => collects(then, lists) || collects(otherwise, lists),
+        _ => false,
+    })
 }
 
 /// The program refers to variables that there are, and of the right kind.
@@ -144,7 +178,10 @@ fn check_variables(program: &Program) -> Result<(), EmitError> {
                 columns.iter().all(|one| matches!(kind(program, one.variable), Some(VariableKind::Numbers { .. })))
             }
             Instruction::Let(one, _) => matches!(kind(program, *one), Some(VariableKind::Computed)),
-            Instruction::Sort(one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            Instruction::Sort(one)
+            | Instruction::Reverse(one)
+            | Instruction::Clear(one)
+            | Instruction::Collect(_, one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
             Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
             Instruction::Repeat { body, .. } => steps(program, body),
             Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
@@ -155,6 +192,15 @@ fn check_variables(program: &Program) -> Result<(), EmitError> {
 }
 
 impl Emitter<'_> {
+    /// Whether positions are lists of heaps that are gathered.
+    pub(crate) fn gathers_lists(&self) -> bool {
+        match &self.plan.decision {
+            Decision::List(_) => true,
+            Decision::Computed(decision) => decision.sum,
+            _ => false,
+        }
+    }
+
     /// A helper is needed, with all it stands on.
     pub(crate) fn need(&mut self, part: &'static str) {
         if self.parts.insert(part) {
@@ -207,7 +253,9 @@ impl Emitter<'_> {
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
             let section = section(language, part);
             if !section.is_empty() {
-                code += &format!("{}\n{gap}", section.replace("$separator", separator));
+                let answers = self.program.label.as_deref().map_or_else(|| "(answers)".into(), label::python);
+                let section = section.replace("$separator", separator).replace("$answers", &answers);
+                code += &format!("{section}\n{gap}");
             }
         }
         code += &self.made;
@@ -216,7 +264,8 @@ impl Emitter<'_> {
         }
         let body = self.body.finish();
         code += &body;
-        text += &imports(language, &code, self.imports_re, &self.names);
+        let names: Vec<String> = self.names.iter().chain(&self.game_names).cloned().collect();
+        text += &imports(language, &code, self.imports_re, &names);
         text.push_str(&gap[1..]);
         text.push('\n');
         text + &code
@@ -240,11 +289,12 @@ impl Emitter<'_> {
                 self.declare_early(index);
             }
         }
+        self.declare_computed();
         if let Some(list) = self.list.clone() {
             if self.declares_table(&list) {
                 self.body.line("let mut table = Values::default();");
             }
-            if matches!(self.plan.decision, Decision::List(_)) && self.analysis.heaps_block.is_none() {
+            if self.gathers_lists() && self.analysis.heaps_block.is_none() {
                 self.body.line(self.empty_list(&list));
                 self.heaps_declared = true;
             }
@@ -276,13 +326,31 @@ impl Emitter<'_> {
             (Layout::Spaced, Language::Rust) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
             (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
         };
+        let before = before.to_string()
+            + &self.program.label.as_deref().map_or_else(String::new, |text| label::lines(language, text));
         let text = match (&self.program.answer, language) {
-            (PrintedAnswer::Outcome { wins, loses }, Language::Rust) => format!(
+            (PrintedAnswer::Outcome { wins, loses, draws }, _) if self.has_draws() => {
+                let draws = draws.as_deref().unwrap_or_default();
+                let text = |text: &str| match string(language, text) {
+                    text if language == Language::Rust || text.starts_with("std") => text,
+                    text => format!("std::string_view({text})"),
+                };
+                let (wins, loses, draws) = (text(wins), text(loses), text(draws));
+                match language {
+                    Language::Rust => format!(
+                        "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => {loses},\n    }};\n    out.push('\\n');\n}}"
+                    ),
+                    _ => format!(
+                        "void answer(int64_t outcome) {{\n{before}    out += outcome > 0 ? {wins} : outcome < 0 ? {loses} : {draws};\n    out += '\\n';\n}}"
+                    ),
+                }
+            }
+            (PrintedAnswer::Outcome { wins, loses, .. }, Language::Rust) => format!(
                 "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",
                 string(language, wins),
                 string(language, loses)
             ),
-            (PrintedAnswer::Outcome { wins, loses }, _) => {
+            (PrintedAnswer::Outcome { wins, loses, .. }, _) => {
                 let (wins, loses) = (string(language, wins), string(language, loses));
                 let odd = wins.starts_with("std") != loses.starts_with("std");
                 let wrap = |text: String| {
@@ -300,10 +368,10 @@ impl Emitter<'_> {
             (PrintedAnswer::Result, _) => {
                 format!("void answer(std::string_view result) {{\n{before}    out += result;\n    out += '\\n';\n}}")
             }
-            (PrintedAnswer::Value, Language::Rust) => format!(
+            (PrintedAnswer::Value | PrintedAnswer::Computed, Language::Rust) => format!(
                 "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"
             ),
-            (PrintedAnswer::Value, _) => {
+            (PrintedAnswer::Value | PrintedAnswer::Computed, _) => {
                 format!(
                     "void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n    out += '\\n';\n}}"
                 )
@@ -379,12 +447,16 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 [] => {}
                 _ => text += "use std::cmp::{max, min};\n",
             }
+            if code.contains("HashMap") {
+                text += "use std::collections::HashMap;\n";
+            }
             text + "use std::io::Read;\nuse std::process::exit;\n"
         }
         Language::Cpp => {
             let headers = [
                 ("algorithm", true),
                 ("array", code.contains("std::array")),
+                ("bitset", code.contains("std::bitset")),
                 ("cmath", code.contains("std::sqrt")),
                 ("cstdint", true),
                 ("cstdio", true),
@@ -393,8 +465,10 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("initializer_list", code.contains("initializer_list")),
                 ("iterator", code.contains("std::begin") || code.contains("std::size")),
                 ("new", code.contains("std::bad_alloc")),
+                ("numeric", code.contains("std::gcd")),
                 ("string", true),
                 ("string_view", code.contains("string_view")),
+                ("unordered_map", code.contains("std::unordered_map")),
                 ("vector", code.contains("std::vector")),
             ];
             headers.iter().filter(|(_, used)| *used).map(|(name, _)| format!("#include <{name}>\n")).collect()
@@ -408,8 +482,12 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
             if code.contains("reduce(") {
                 text += "from functools import reduce\n";
             }
-            if code.contains("isqrt(") {
-                text += "from math import isqrt\n";
+            if calls(code, "count") {
+                text += "from itertools import count\n";
+            }
+            let math: Vec<&str> = ["gcd", "isqrt"].into_iter().filter(|name| calls(code, name)).collect();
+            if !math.is_empty() {
+                text += &format!("from math import {}\n", math.join(", "));
             }
             if code.contains("reduce(xor") {
                 text += "from operator import xor\n";

@@ -20,10 +20,12 @@ extern crate alloc;
 extern crate std;
 
 mod analysis;
+mod computed;
 mod emitter;
 mod head;
 mod heaps;
 mod keep;
+mod label;
 mod list;
 mod machine;
 mod number;
@@ -97,6 +99,8 @@ pub enum EmitError {
         /// How many it may have.
         limit: usize,
     },
+    /// A list that the rules are given is collected by the program instead of read.
+    CollectedList,
     /// The plan contradicts itself: no program has it as its plan.
     Inconsistent(&'static str),
 }
@@ -108,6 +112,9 @@ impl fmt::Display for EmitError {
             Self::TooLarge { entries, limit } => {
                 write!(f, "a table has {entries} entries; a printed program may have {limit}")
             }
+            Self::CollectedList => f.write_str(
+                "a list that the game is played with is collected by the problem; only lists that are read can be printed",
+            ),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }
     }

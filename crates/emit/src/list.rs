@@ -26,6 +26,23 @@ pub(crate) struct List {
     value_fails: bool,
     /// Whether there is a table of values that grows.
     grows: bool,
+    /// Whether heaps are only collected, as numbers with a sign.
+    pub(crate) plain: bool,
+}
+
+impl List {
+    /// A list of numbers that are looked at later.
+    pub(crate) fn plain() -> Self {
+        Self {
+            value: "heap".into(),
+            total: false,
+            settings: Vec::new(),
+            judging_fails: true,
+            value_fails: false,
+            grows: false,
+            plain: true,
+        }
+    }
 }
 
 /// A setting that judging needs.
@@ -60,6 +77,7 @@ impl Emitter<'_> {
             judging_fails: false,
             value_fails,
             grows: false,
+            plain: false,
         };
         if let HeapValue::Subtraction { setting } = decision.heap {
             let variable = self.setting(setting)?;
@@ -350,6 +368,8 @@ impl Emitter<'_> {
     /// Declares an empty list.
     pub(crate) fn empty_list(&self, list: &List) -> String {
         match self.language {
+            Language::Rust if list.plain => "let mut heaps: Vec<i64> = Vec::new();".into(),
+            Language::Cpp if list.plain => "std::vector<int64_t> heaps;".into(),
             Language::Rust if list.total => "let mut total: u64 = 0;".into(),
             Language::Rust => "let mut heaps = Heaps::new();".into(),
             Language::Cpp if list.total => "uint64_t total = 0;".into(),
@@ -362,6 +382,7 @@ impl Emitter<'_> {
     pub(crate) fn clear_list(&self, list: &List) -> String {
         match self.language {
             Language::Python => "heaps = []".into(),
+            _ if list.plain => "heaps.clear();".into(),
             _ if list.total => "total = 0;".into(),
             Language::Rust => "heaps = Heaps::new();".into(),
             Language::Cpp => "heaps = Heaps();".into(),
@@ -372,6 +393,9 @@ impl Emitter<'_> {
     /// input is written there, in Rust.
     pub(crate) fn add_heap(&self, list: &List, heap: &str, input: &str) -> String {
         let rust = self.language == Language::Rust;
+        if list.plain {
+            return format!("heaps.{}({heap})", if rust { "push" } else { "push_back" });
+        }
         if !list.total {
             let more =
                 if rust && list.value_fails && !list.judging_fails { format!(", {input}") } else { String::new() };

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use plan::{Condition, Fold, Number, Variable, VariableKind};
+use plan::{Binary, Condition, Fold, Number, Unary, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::{kind, operator};
@@ -22,7 +22,7 @@ pub(crate) enum Precedence {
 }
 
 /// With parentheses if an expression of one level stands where another is wanted.
-fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
+pub(crate) fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
     if is < wanted { format!("({text})") } else { text }
 }
 
@@ -63,6 +63,9 @@ impl Emitter<'_> {
     }
 
     pub(crate) fn unsign(&self, text: &str) -> String {
+        if self.list.as_ref().is_some_and(|list| list.plain) {
+            return text.to_string();
+        }
         let mut depth = 0_i32;
         let loose = text.chars().any(|c| {
             depth += i32::from(c == '(') - i32::from(c == ')');
@@ -111,6 +114,34 @@ impl Emitter<'_> {
                 }
                 self.need("count");
                 format!("count_of({name}, {byte})")
+            }
+            Number::CountWhere(variable, comparison, number) => {
+                self.need("count_where");
+                let (name, number, sign) = (self.name(*variable), self.number(number), operator(*comparison));
+                match language {
+                    Language::Rust => format!("count_where(&{name}, {number}, |n, other| n {sign} other)"),
+                    Language::Cpp => format!(
+                        "count_where({name}, {number}, [](int64_t n, int64_t other) {{ return n {sign} other; }})"
+                    ),
+                    Language::Python => format!("count_where({name}, {number}, lambda n, other: n {sign} other)"),
+                }
+            }
+            Number::Unary(function, a) => {
+                let function = match function {
+                    Unary::Absolute => "absolute",
+                    Unary::Ones => "ones_of",
+                };
+                let arguments = [self.number(a)];
+                self.call("functions", function, &arguments)
+            }
+            Number::Binary(Binary::Xor, a, b) => {
+                let (a, b) = (self.expression(a, Precedence::Atom), self.expression(b, Precedence::Atom));
+                format!("({a} ^ {b})")
+            }
+            Number::Binary(function, a, b) => {
+                let function = if *function == Binary::Gcd { "gcd" } else { "power_of" };
+                let arguments = [self.number(a), self.number(b)];
+                self.call("functions", function, &arguments)
             }
         }
     }

@@ -20,6 +20,8 @@ pub(crate) const ORDER: &[&str] = &[
     "some",
     "folds",
     "count",
+    "count_where",
+    "functions",
     "exponents",
     "runs",
     "codes",
@@ -30,16 +32,27 @@ pub(crate) const ORDER: &[&str] = &[
     "wide_text",
     "wide_floor",
     "largest_column",
+    "floor_game",
+    "integer_power",
+    "gcd",
+    "bit",
+    "powers",
+    "divisors",
+    "index_game",
+    "mex_game",
+    "turns_game",
+    "turns_in_game",
 ];
 
 /// A section; empty if the language has none of this name.
 pub(crate) fn section(language: Language, name: &str) -> &'static str {
-    let (file, mark) = match language {
-        Language::Rust => (include_str!("../parts/program.rs"), "//@ "),
-        Language::Cpp => (include_str!("../parts/program.cpp"), "//@ "),
-        Language::Python => (include_str!("../parts/program.py"), "#@ "),
+    let (files, mark) = match language {
+        Language::Rust => ([include_str!("../parts/program.rs"), include_str!("../parts/game.rs")], "//@ "),
+        Language::Cpp => ([include_str!("../parts/program.cpp"), include_str!("../parts/game.cpp")], "//@ "),
+        Language::Python => ([include_str!("../parts/program.py"), include_str!("../parts/game.py")], "#@ "),
     };
-    let found = file.split(mark).find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));
+    let mut sections = files.into_iter().flat_map(|file| file.split(mark));
+    let found = sections.find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));
     found.unwrap_or_default().trim_end()
 }
 

@@ -16,7 +16,7 @@ use crate::{EmitError, Language};
 impl Emitter<'_> {
     pub(crate) fn block(&mut self, steps: &[Instruction], block: usize) -> Result<(), EmitError> {
         for step in steps {
-            let heaps = matches!(self.plan.decision, Decision::List(_)) && !self.heaps_declared;
+            let heaps = self.gathers_lists() && !self.heaps_declared;
             if heaps && self.analysis.heaps_block == Some(block) && self.gathers(step) {
                 if let Some(list) = &self.list {
                     let text = self.empty_list(list);
@@ -24,7 +24,9 @@ impl Emitter<'_> {
                 }
                 self.heaps_declared = true;
             }
+            self.settle_before(step);
             self.step(step)?;
+            self.settled &= !self.changes_settings(step);
         }
         Ok(())
     }
@@ -39,6 +41,9 @@ impl Emitter<'_> {
             Instruction::Read(_)
             | Instruction::Let(..)
             | Instruction::Sort(_)
+            | Instruction::Reverse(_)
+            | Instruction::Clear(_)
+            | Instruction::Collect(..)
             | Instruction::Word(_)
             | Instruction::Tuple(_) => false,
         }
@@ -53,7 +58,11 @@ impl Emitter<'_> {
     pub(crate) fn inner(&mut self, steps: &[Instruction]) -> Result<(), EmitError> {
         self.blocks += 1;
         let block = self.blocks;
-        self.block(steps, block)
+        let before = self.settled;
+        self.settled &= !steps.iter().any(|step| self.changes_settings(step));
+        self.block(steps, block)?;
+        self.settled = before;
+        Ok(())
     }
 
     pub(crate) fn step(&mut self, step: &Instruction) -> Result<(), EmitError> {
@@ -72,7 +81,23 @@ impl Emitter<'_> {
                     Language::Python => format!("{name}.sort()"),
                 });
             }
-            Instruction::Sort(_) => {}
+            Instruction::Reverse(variable) if self.is_kept(*variable) => {
+                let name = self.name(*variable);
+                self.body.statement(match self.language {
+                    Language::Cpp => format!("std::reverse({name}.begin(), {name}.end())"),
+                    _ => format!("{name}.reverse()"),
+                });
+            }
+            Instruction::Sort(_) | Instruction::Reverse(_) => {}
+            Instruction::Clear(variable) => {
+                let empty = self.language.pick("Vec::new()", "{}", "[]");
+                self.set(*variable, empty, "std::vector<int64_t>", ": Vec<i64>");
+            }
+            Instruction::Collect(number, variable) => {
+                let (number, name) = (self.number(number), self.name(*variable));
+                let add = self.language.pick("push", "push_back", "append");
+                self.body.statement(format!("{name}.{add}({number})"));
+            }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body)?,
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.condition(condition, Precedence::Or);
@@ -90,7 +115,7 @@ impl Emitter<'_> {
                 self.body.close();
             }
             Instruction::Heaps(entries) => {
-                let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
+                let Some(list) = self.list.clone().filter(|_| self.gathers_lists()) else {
                     return Err(EmitError::Inconsistent("heaps where positions are no lists"));
                 };
                 for entry in entries {
@@ -98,11 +123,15 @@ impl Emitter<'_> {
                 }
             }
             Instruction::Answer => {
-                let Some(list) = self.list.clone().filter(|_| matches!(self.plan.decision, Decision::List(_))) else {
+                let Some(list) = self.list.clone().filter(|_| self.gathers_lists()) else {
                     return Err(EmitError::Inconsistent("a list where positions are no lists"));
                 };
-                let verdict = self.judge_list(&list, "heaps", true);
-                self.answer(&verdict, true);
+                if let Some(judging) = self.judging.clone() {
+                    self.judge_computed(&judging, None)?;
+                } else {
+                    let verdict = self.judge_list(&list, "heaps", true);
+                    self.answer(&verdict, true);
+                }
                 if self.analysis.heaps_block.is_none() {
                     let text = self.clear_list(&list);
                     self.body.line(text);
@@ -120,13 +149,26 @@ impl Emitter<'_> {
             (Language::Rust, PrintedAnswer::Result) => format!("answer(&mut out, &{verdict})"),
             (Language::Rust, _) => format!("answer(&mut out, {verdict}{cast})"),
             (Language::Cpp, _) => format!("answer({verdict})"),
-            (Language::Python, PrintedAnswer::Outcome { wins, loses }) => {
+            (Language::Python, PrintedAnswer::Outcome { wins, loses, draws }) if self.has_draws() => {
+                let draws = draws.as_deref().unwrap_or_default();
+                let texts = [draws, wins, loses].map(|text| string(self.language, text));
+                // The last one has the place -1.
+                format!("answers.append([{}][{verdict}])", texts.join(", "))
+            }
+            (Language::Python, PrintedAnswer::Outcome { wins, loses, .. }) => {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
                 format!("answers.append({wins} if {verdict} else {loses})")
             }
-            (Language::Python, PrintedAnswer::Value) => format!("answers.append({})", self.spelled(verdict)),
+            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => {
+                format!("answers.append({})", self.spelled(verdict))
+            }
             (Language::Python, PrintedAnswer::Result) => format!("answers.append({verdict})"),
         });
+    }
+
+    /// Whether a verdict is 1, 0 or -1 instead of a truth.
+    pub(crate) fn has_draws(&self) -> bool {
+        self.judging.as_ref().is_some_and(|judging| judging.three)
     }
 
     /// A number as a text.
@@ -143,7 +185,7 @@ impl Emitter<'_> {
         let (domain, decision) = match &plan.decision {
             Decision::Word { domain, decision } => (domain, Some(decision)),
             Decision::Keep { domain, .. } => (domain, None),
-            Decision::List(_) | Decision::Tuple(_) => {
+            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => {
                 return Err(EmitError::Inconsistent("a word where positions are no words"));
             }
         };
@@ -176,6 +218,9 @@ impl Emitter<'_> {
     }
 
     pub(crate) fn judge_tuple(&mut self, numbers: &[Number]) -> Result<(), EmitError> {
+        if let Some(judging) = self.judging.clone() {
+            return self.judge_computed(&judging, Some(numbers));
+        }
         let length = match &self.plan.decision {
             Decision::Tuple(plan::TupleDecision::Machine(machine)) => machine.bounds.len(),
             Decision::Tuple(plan::TupleDecision::Wins { length, .. }) => usize::try_from(*length).unwrap_or(usize::MAX),

@@ -9,13 +9,29 @@ use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, proptest};
 
 use common::random::{Random, random_input, random_plan};
+use common::random_games;
 use common::{Case, compare, cpp_program, directory, expected, run, run_python, rust_program, succeed, tool};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn python_programs_do_what_random_rules_say(seeds in vec(0..u64::MAX / 1000, 25)) {
+        if let Some(python) = tool("PYTHON", "python3") {
+            let cases: Vec<Case> =
+                seeds.into_iter().map(|seed| random_games::random_case(seed, 6)).collect();
+            run_python(&python, &cases);
+        }
+    }
+}
 
 /// All plans made by hand, and some at random.
 fn cases() -> Vec<Case> {
     let mut cases = common::cases::cases();
     cases.extend(common::kept::cases());
+    cases.extend(common::games::cases());
     cases.extend((0..15).map(|seed| random_case(seed, 8)));
+    cases.extend((0..40).map(|seed| random_games::random_case(seed, 6)));
     cases
 }
 
@@ -81,6 +97,19 @@ proptest! {
         if let Some(python) = tool("PYTHON", "python3") {
             let cases: Vec<Case> = seeds.into_iter().map(|seed| random_case(seed, 10)).collect();
             run_python(&python, &cases);
+        }
+    }
+}
+
+#[test]
+#[ignore = "writes all printed programs of games to SHOW"]
+fn show() {
+    let Some(directory) = std::env::var_os("SHOW") else { return };
+    for case in common::games::cases() {
+        for language in emit::Language::ALL {
+            let name = case.name.replace([' ', ','], "_");
+            let path = std::path::Path::new(&directory).join(format!("{name}.{}", language.extension()));
+            fs::write(path, common::printed(&case.plan, language)).expect("file");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use plan::{Layout, PrintedAnswer, Reason};
+use plan::{Layout, PrintedAnswer, Program, Reason};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,9 @@ impl Class {
     }
 }
 
+/// Of an outcome: nobody wins.
+const DRAW: u8 = 2;
+
 /// Bytes written at once.
 const CHUNK: usize = 1 << 16;
 
@@ -33,40 +36,65 @@ const SHORT: usize = 32;
 /// The answers to an input, which was good to its end. A byte for each where only outcomes are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
-    /// Those of players to move who lose, and who win.
-    texts: Option<[String; 2]>,
+    /// Those of players to move who lose, and who win; and of draws, twice, so that two bits of an
+    /// answer are always an index.
+    texts: Option<[String; 4]>,
     between: &'static str,
-    /// Outcomes: 0 or 1 each. Values and results: as printed.
+    /// What stands in front of each answer; `{}` is its number.
+    label: Option<String>,
+    /// Outcomes: 0 or 1 each, or [`DRAW`]. Values and results: as printed.
     answers: Vec<u8>,
-    /// Whether there is one; of values and results.
-    some: bool,
+    /// How many there are; of values and results.
+    count: u64,
 }
 
 impl Answers {
-    pub(crate) fn new(answer: &PrintedAnswer, layout: Layout) -> Self {
-        let texts = match answer {
-            PrintedAnswer::Outcome { wins, loses } => Some([loses.clone(), wins.clone()]),
-            PrintedAnswer::Value | PrintedAnswer::Result => None,
+    pub(crate) fn new(program: &Program) -> Self {
+        let texts = match &program.answer {
+            PrintedAnswer::Outcome { wins, loses, draws } => {
+                let draws = draws.clone().unwrap_or_default();
+                Some([loses.clone(), wins.clone(), draws.clone(), draws])
+            }
+            PrintedAnswer::Value | PrintedAnswer::Computed | PrintedAnswer::Result => None,
         };
-        let between = match layout {
+        let between = match program.layout {
             Layout::Lines => "\n",
             Layout::Joined => "",
             Layout::Spaced => " ",
         };
-        Self { texts, between, answers: vec![], some: false }
+        Self { texts, between, label: program.label.clone(), answers: vec![], count: 0 }
     }
 
     #[inline]
     pub(crate) fn push(&mut self, class: Class) -> Result<(), Reason> {
         if self.texts.is_some() {
-            if self.answers.len() == self.answers.capacity() {
-                self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
-            }
-            self.answers.push(u8::from(class.wins));
-            return Ok(());
+            return self.outcome(u8::from(class.wins));
         }
         let value = class.value.unwrap_or_else(|| i128::from(class.wins)).to_string();
         self.text(&value)
+    }
+
+    #[inline]
+    fn outcome(&mut self, outcome: u8) -> Result<(), Reason> {
+        if self.answers.len() == self.answers.capacity() {
+            self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
+        }
+        self.answers.push(outcome);
+        Ok(())
+    }
+
+    /// Adds that nobody wins; where no outcome is asked for, nothing is printed of that.
+    pub(crate) fn draw(&mut self) -> Result<(), Reason> {
+        if self.are_outcomes() { self.outcome(DRAW) } else { self.text("") }
+    }
+
+    /// Adds a number that was computed.
+    pub(crate) fn number(&mut self, number: i128) -> Result<(), Reason> {
+        if self.are_outcomes() {
+            // No plan asks for that.
+            return Err(Reason::NotATuple);
+        }
+        self.text(&number.to_string())
     }
 
     /// Adds an answer as it is printed; not where outcomes are asked for.
@@ -79,10 +107,12 @@ impl Answers {
 
     /// Begins another answer, of which the letters are to be added; not where outcomes are asked for.
     pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
-        let between = if self.some { self.between } else { "" };
-        self.some = true;
-        self.answers.try_reserve(between.len()).map_err(|_| Reason::Memory)?;
+        let between = if self.count > 0 { self.between } else { "" };
+        self.count += 1;
+        let label = self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
+        self.answers.try_reserve(between.len() + label.len()).map_err(|_| Reason::Memory)?;
         self.answers.extend_from_slice(between.as_bytes());
+        self.answers.extend_from_slice(label.as_bytes());
         Ok(&mut self.answers)
     }
 
@@ -124,16 +154,28 @@ impl Answers {
     pub fn write_to(&self, writer: &mut impl Write) -> io::Result<()> {
         let Some(texts) = &self.texts else {
             writer.write_all(&self.answers)?;
-            return writer.write_all(if self.some { b"\n" } else { b"" });
+            return writer.write_all(if self.count > 0 { b"\n" } else { b"" });
         };
         let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
+        if let Some(label) = &self.label {
+            let mut chunk = String::new();
+            for (number, answer) in (1..).zip(&self.answers) {
+                let between = if number == 1 { "" } else { self.between };
+                chunk.extend([between, &labelled(label, number), &texts[usize::from(*answer)]]);
+                if chunk.len() >= CHUNK {
+                    writer.write_all(chunk.as_bytes())?;
+                    chunk.clear();
+                }
+            }
+            return writer.write_all((chunk + "\n").as_bytes());
+        }
         let parts = texts.each_ref().map(|text| format!("{text}{}", self.between));
         if parts.iter().all(|part| part.len() <= SHORT) {
             write_short(&parts, others, writer)?;
         } else {
             let mut chunk = vec![];
             for &answer in others {
-                chunk.extend_from_slice(parts[usize::from(answer)].as_bytes());
+                chunk.extend_from_slice(parts[usize::from(answer & 3)].as_bytes());
                 if chunk.len() >= CHUNK {
                     writer.write_all(&chunk)?;
                     chunk.clear();
@@ -141,12 +183,17 @@ impl Answers {
             }
             writer.write_all(&chunk)?;
         }
-        writer.write_all(format!("{}\n", texts[usize::from(*last)]).as_bytes())
+        writer.write_all(format!("{}\n", texts[usize::from(*last & 3)]).as_bytes())
     }
 }
 
+/// The label of the answer with this number.
+fn labelled(label: &str, number: u64) -> String {
+    label.replace("{}", &number.to_string())
+}
+
 /// Texts with what is between, by copies of fixed size.
-fn write_short(parts: &[String; 2], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
+fn write_short(parts: &[String; 4], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
     let padded = parts.each_ref().map(|part| {
         let mut bytes = [0; SHORT];
         bytes[..part.len()].copy_from_slice(part.as_bytes());
@@ -155,7 +202,7 @@ fn write_short(parts: &[String; 2], answers: &[u8], writer: &mut impl Write) -> 
     let mut chunk = vec![0; (answers.len() * SHORT).min(CHUNK) + SHORT];
     let mut filled = 0;
     for &answer in answers {
-        let (bytes, length) = &padded[usize::from(answer & 1)];
+        let (bytes, length) = &padded[usize::from(answer & 3)];
         chunk[filled..filled + SHORT].copy_from_slice(bytes);
         filled += length;
         if filled >= CHUNK {

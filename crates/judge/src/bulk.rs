@@ -5,6 +5,7 @@
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
+use crate::computed::Version;
 use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;
@@ -28,6 +29,10 @@ impl Settings for Without {
 
     fn numbers(&self, _: u32) -> &[i64] {
         &[]
+    }
+
+    fn version(&self, _: u32) -> Version {
+        Version::Number(0)
     }
 }
 
@@ -107,7 +112,9 @@ fn each<T>(
                 tuples.class(row(at)).and_then(|class| put(class, put_into)).map_err(fault(at))?;
             }
         }
-        Decision::Word { .. } | Decision::Keep { .. } => return Err(fault(0)(Reason::NotATuple)),
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Computed(_) => {
+            return Err(fault(0)(Reason::NotATuple));
+        }
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Carries out a program.
 
-use plan::{Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Variable, VariableKind};
+use plan::{Cell, Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Variable, VariableKind};
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
+use crate::computed::ComputedJudge;
 use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::rows::BATCH;
@@ -29,7 +30,10 @@ pub(crate) struct Interpreter<'p, 'a> {
     /// For words that are kept.
     words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
+    computed: Option<ComputedJudge<'p>>,
     gathered: Gathered,
+    /// The list of heaps, where it is computed.
+    heaps: Vec<u64>,
     tuple: Vec<u64>,
     values: Subtraction,
     answers: Answers,
@@ -45,7 +49,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
     let reader = match &plan.decision {
         Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
         Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
-        Decision::List(_) | Decision::Tuple(_) => None,
+        Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => None,
     };
     let words = reader.map(|reader| {
         let found = reader.nothing();
@@ -55,6 +59,10 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         Decision::Keep { domain, keep } => Some(Keeper::new(&domain.letters, keep)),
         _ => None,
     };
+    let computed = match &plan.decision {
+        Decision::Computed(decision) => Some(ComputedJudge::new(decision)),
+        _ => None,
+    };
     let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level),
@@ -62,10 +70,12 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         tuples: if let Decision::Tuple(decision) = &plan.decision { Some(TupleJudge::new(decision)) } else { None },
         words,
         keeper,
+        computed,
         gathered: Gathered::new(),
+        heaps: vec![],
         tuple: vec![],
         values: Subtraction::default(),
-        answers: Answers::new(&plan.program.answer, plan.program.layout),
+        answers: Answers::new(&plan.program),
         passes: 0,
         batch: vec![0; BATCH],
         ranged: vec![],
@@ -139,8 +149,26 @@ impl<'p> Interpreter<'p, '_> {
             Instruction::Sort(variable) => {
                 if let Some(list) = self.store.scope.list_mut(*variable) {
                     list.kept.sort_unstable();
+                    list.changes += 1;
                 }
                 Ok(())
+            }
+            Instruction::Reverse(variable) => {
+                if let Some(list) = self.store.scope.list_mut(*variable) {
+                    list.kept.reverse();
+                }
+                Ok(())
+            }
+            Instruction::Clear(variable) => {
+                if let Some(list) = self.store.scope.list_mut(*variable) {
+                    list.clear();
+                }
+                Ok(())
+            }
+            Instruction::Collect(number, variable) => {
+                let number = self.value(number)?;
+                let list = self.store.scope.list_mut(*variable);
+                list.map_or(Ok(()), |list| list.push(number, None)).map_err(|reason| self.fault(reason))
             }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {
@@ -268,6 +296,12 @@ impl<'p> Interpreter<'p, '_> {
                 if let Some(number) = negative {
                     return Err(self.fault(Reason::Negative { number }));
                 }
+                if self.computed.is_some() {
+                    let heaps = list.kept.iter().map(|number| number.cast_unsigned());
+                    let room = self.heaps.try_reserve(heaps.len()).map_err(|_| Reason::Memory);
+                    self.heaps.extend(heaps.filter(|_| room.is_ok()));
+                    return room.map_err(|reason| self.fault(reason));
+                }
                 let Some(lists) = &self.lists else { return Ok(()) };
                 self.gathered.merge(&list.heaps);
                 for &number in &list.kept {
@@ -283,6 +317,7 @@ impl<'p> Interpreter<'p, '_> {
                 }
             }
             Entry::Runs { word, letter } => self.gather_runs(*word, *letter),
+            Entry::Rows(cells) => self.gather_rows(cells)?,
         }
         Ok(())
     }
@@ -291,10 +326,50 @@ impl<'p> Interpreter<'p, '_> {
     fn take(&mut self, heap: u64, times: u64) {
         if let Some(lists) = &self.lists {
             lists.take_times(&mut self.gathered, heap, times);
+        } else if self.computed.is_some() {
+            self.heaps.push(heap);
         }
     }
 
+    /// Heaps of several numbers each, row by row.
+    fn gather_rows(&mut self, cells: &'p [Cell]) -> Result<(), Fault> {
+        let length = |cell: &Cell| match cell {
+            Cell::Numbers(variable) => Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len())),
+            Cell::Number(_) => None,
+        };
+        for row in 0..cells.iter().filter_map(length).max().unwrap_or(1) {
+            for cell in cells {
+                let number = match cell {
+                    Cell::Number(number) => self.value(number)?,
+                    Cell::Numbers(variable) => self.cell(*variable, row)?,
+                };
+                let heap = u64::try_from(number);
+                let heap = heap.map_err(|_| self.fault(Reason::Negative { number }))?;
+                self.take(heap, 1);
+            }
+        }
+        Ok(())
+    }
+
+    fn cell(&mut self, variable: Variable, row: usize) -> Result<i64, Fault> {
+        let list = self.store.scope.list(variable);
+        let number = list.and_then(|list| list.kept.get(row).copied());
+        number.ok_or_else(|| {
+            let variable = self.store.scope.name(variable).into();
+            let place = i64::try_from(row + 1).unwrap_or(i64::MAX);
+            self.fault(Reason::NoSuchPlace { variable, place })
+        })
+    }
+
     fn gather_runs(&mut self, word: Variable, letter: u8) {
+        if self.computed.is_some() {
+            // Such a word is kept whole.
+            if let Some(WordContent::Kept { letters, .. }) = self.store.word(word).map(|word| &word.held) {
+                let runs = bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter);
+                self.heaps.extend(runs.map(|run| u64::try_from(run.len()).unwrap_or(u64::MAX)));
+            }
+            return;
+        }
         let (Some(lists), Some(word)) = (&self.lists, self.store.word(word)) else { return };
         match &word.held {
             WordContent::Found { found, .. } => {
@@ -312,6 +387,13 @@ impl<'p> Interpreter<'p, '_> {
 
     /// Judges the list of heaps.
     fn list(&mut self) -> Result<(), Fault> {
+        if let Some(computed) = &mut self.computed {
+            let heaps = std::mem::take(&mut self.heaps);
+            let done = computed.answer(&heaps, &self.store.scope, &mut self.answers);
+            self.heaps = heaps;
+            self.heaps.clear();
+            return done.map_err(|reason| self.fault(reason));
+        }
         let class = match &self.lists {
             Some(lists) => lists.class(&mut self.gathered, &self.store.scope, &mut self.values),
             None => Err(Reason::NotATuple),
@@ -325,6 +407,10 @@ impl<'p> Interpreter<'p, '_> {
         for number in numbers {
             let number = self.natural(number)?;
             self.tuple.push(number);
+        }
+        if let Some(computed) = &mut self.computed {
+            let done = computed.answer(&self.tuple, &self.store.scope, &mut self.answers);
+            return done.map_err(|reason| self.fault(reason));
         }
         let class = self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
         self.answer(class, None)

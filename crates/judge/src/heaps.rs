@@ -3,6 +3,7 @@
 use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
+use crate::computed::Version;
 use crate::division::Divisor;
 use crate::planes::Planes;
 use crate::runs::Runs;
@@ -56,6 +57,8 @@ pub(crate) trait Settings {
     fn number(&self, setting: u32) -> Option<i64>;
     /// Numbers; a number is a list of one.
     fn numbers(&self, setting: u32) -> &[i64];
+    /// Something that tells whether it has changed; of a setting that is not there, the number 0.
+    fn version(&self, setting: u32) -> Version;
 }
 
 /// Who wins lists of heaps.

@@ -13,6 +13,7 @@
 mod answers;
 pub mod bulk;
 mod bytes;
+mod computed;
 mod digits;
 mod division;
 mod engine;

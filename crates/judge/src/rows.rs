@@ -282,6 +282,7 @@ mod tests {
                 steps: vec![Instruction::Repeat { times: Times::End, index: None, body }],
                 answer: PrintedAnswer::Value,
                 layout: Layout::Lines,
+                label: None,
             },
             decision: Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }),
             origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },

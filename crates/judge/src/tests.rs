@@ -1,5 +1,6 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
+mod computed;
 mod words;
 
 use std::io::Write;
@@ -14,7 +15,6 @@ use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
-
 use words::{keep, residues, row};
 
 /// Numbers that look random (Steele, Lea and Flood 2014).
@@ -265,7 +265,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 steps.push(Instruction::Word(W));
             }
         }
-        Decision::Tuple(_) => {
+        Decision::Tuple(_) | Decision::Computed(_) => {
             steps.push(Instruction::Read(vec![N, K]));
             let last = if random.chance(3) { number(random, 1, kept) } else { Number::Variable(K) };
             steps.push(Instruction::Tuple(vec![Number::Variable(N), last]));
@@ -380,7 +380,7 @@ fn plan(random: &mut Random) -> Plan {
     let times = if random.chance(3) { Times::End } else { Times::Count(Number::Variable(T)) };
     steps.push(Instruction::Repeat { times, index: Some(I).filter(|_| random.chance(2)), body });
     let loses = random.pick(&[String::new(), "lost ".repeat(9)]);
-    let texts = PrintedAnswer::Outcome { wins: String::from("First player"), loses };
+    let texts = PrintedAnswer::Outcome { wins: String::from("First player"), loses, draws: None };
     Plan {
         title: String::new(),
         program: Program {
@@ -392,6 +392,7 @@ fn plan(random: &mut Random) -> Plan {
                 _ => random.pick(&[PrintedAnswer::Value, texts]),
             },
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
+            label: random.pick(&[None, None, Some(String::from("Case #{}: ")), Some(String::from("{}{}"))]),
         },
         decision,
         origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },

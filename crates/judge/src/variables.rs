@@ -1,10 +1,10 @@
 //! What variables hold while a program runs, and what is kept of it.
 
 use plan::{
-    Column, Condition, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable,
-    VariableKind,
+    Cell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable, VariableKind,
 };
 
+use crate::computed::Version;
 use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
@@ -30,15 +30,19 @@ pub(crate) struct Uses {
 }
 
 /// The uses of all variables.
-struct Survey(Vec<Uses>);
+struct Survey {
+    uses: Vec<Uses>,
+    /// Whether the decision is computed.
+    computed: bool,
+}
 
 impl Survey {
     fn of(&mut self, variable: Variable) -> &mut Uses {
         let index = variable.index();
-        if index >= self.0.len() {
-            self.0.resize_with(index + 1, Uses::default);
+        if index >= self.uses.len() {
+            self.uses.resize_with(index + 1, Uses::default);
         }
-        &mut self.0[index]
+        &mut self.uses[index]
     }
 
     fn steps(&mut self, steps: &[Instruction]) {
@@ -52,7 +56,13 @@ impl Survey {
                     }
                 }
                 Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Sort(variable) | Instruction::Reverse(variable) | Instruction::Clear(variable) => {
+                    self.of(*variable).single = true;
+                }
+                Instruction::Collect(number, variable) => {
+                    self.number(number);
+                    self.of(*variable).single = true;
+                }
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(times) = times {
                         self.number(times);
@@ -60,7 +70,7 @@ impl Survey {
                     self.steps(body);
                 }
                 Instruction::If { condition, then, otherwise } => {
-                    self.condition(condition);
+                    condition.each_number(&mut |part| self.part(part));
                     self.steps(then);
                     self.steps(otherwise);
                 }
@@ -75,46 +85,41 @@ impl Survey {
     fn entry(&mut self, entry: &Entry) {
         match entry {
             Entry::One(number) | Entry::Exponents(number) => self.number(number),
-            Entry::All(variable) => self.of(*variable).heaps = true,
+            Entry::All(variable) => {
+                let computed = self.computed;
+                let uses = self.of(*variable);
+                uses.heaps = true;
+                // Numbers of a heap that has several belong together.
+                uses.single |= computed;
+            }
             Entry::Runs { word, letter } => add(&mut self.of(*word).runs, *letter),
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number),
+                        Cell::Numbers(variable) => self.of(*variable).single = true,
+                    }
+                }
+            }
         }
     }
 
     fn number(&mut self, number: &Number) {
-        match number {
-            Number::Constant(_) | Number::Variable(_) => {}
-            Number::Add(a, b)
-            | Number::Subtract(a, b)
-            | Number::Multiply(a, b)
-            | Number::Divide(a, b)
-            | Number::Remainder(a, b)
-            | Number::Minimum(a, b)
-            | Number::Maximum(a, b) => {
-                self.number(a);
-                self.number(b);
-            }
+        number.each(&mut |part| self.part(part));
+    }
+
+    fn part(&mut self, part: &Number) {
+        match part {
             Number::Fold(fold, variable) => match fold {
                 Fold::Minimum | Fold::Maximum => self.of(*variable).extremes = true,
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, place) => {
-                self.of(*variable).single = true;
-                self.number(place);
-            }
+            Number::Entry(variable, _) | Number::CountWhere(variable, ..) => self.of(*variable).single = true,
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
-        }
-    }
-
-    fn condition(&mut self, condition: &Condition) {
-        match condition {
-            Condition::Compare(a, _, b) => {
-                self.number(a);
-                self.number(b);
-            }
-            Condition::Not(inner) => self.condition(inner),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+            // A number that is read, or computed from those that are visited, too.
+            _ => {}
         }
     }
 }
@@ -140,6 +145,8 @@ pub(crate) struct List {
     /// The first negative one.
     pub(crate) negative: Option<i64>,
     pub(crate) heaps: Gathered,
+    /// How often it was read anew or sorted.
+    pub(crate) changes: u64,
 }
 
 impl List {
@@ -156,10 +163,12 @@ impl List {
             xor: 0,
             negative: None,
             heaps: Gathered::new(),
+            changes: 0,
         }
     }
 
     pub(crate) fn clear(&mut self) {
+        self.changes += 1;
         self.kept.clear();
         (self.count, self.least, self.most, self.sum, self.xor) = (0, i64::MAX, i64::MIN, 0, 0);
         self.negative = None;
@@ -234,7 +243,11 @@ impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
         let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
         // Of more letters, or where heaps must come in their order, runs are found later.
-        let ordered = matches!(&plan.decision, Decision::List(list) if matches!(list.heap, HeapValue::Losing { .. }));
+        let ordered = match &plan.decision {
+            Decision::List(list) => matches!(list.heap, HeapValue::Losing { .. }),
+            Decision::Computed(_) => true,
+            _ => false,
+        };
         let in_passing = uses.runs.is_empty() || uses.runs.len() == 1 && !ordered;
         match (&plan.decision, domain) {
             (Decision::Word { domain, decision }, None) if uses.judged > 0 && !counts => {
@@ -284,7 +297,8 @@ pub(crate) struct Store<'p> {
 impl<'p> Store<'p> {
     pub(crate) fn new(plan: &'p Plan, level: Level) -> Self {
         let program = &plan.program;
-        let mut survey = Survey(vec![Uses::default(); program.variables.len()]);
+        let uses = vec![Uses::default(); program.variables.len()];
+        let mut survey = Survey { uses, computed: matches!(plan.decision, Decision::Computed(_)) };
         survey.steps(&program.steps);
         for declared in &program.variables {
             match &declared.kind {
@@ -309,8 +323,8 @@ impl<'p> Store<'p> {
             }
             _ => None,
         };
-        let lists = program.variables.iter().zip(&survey.0).map(list).collect();
-        let words = program.variables.iter().zip(&survey.0).map(word).collect();
+        let lists = program.variables.iter().zip(&survey.uses).map(list).collect();
+        let words = program.variables.iter().zip(&survey.uses).map(word).collect();
         Self { scope: Scope { plan, numbers: vec![0; program.variables.len()], lists }, words }
     }
 
@@ -378,6 +392,14 @@ impl Settings for Scope<'_> {
             Some(variable) if self.is_number(variable) => std::slice::from_ref(&self.numbers[variable.index()]),
             Some(variable) => self.list(variable).map_or(&[], |list| &list.kept),
             None => &[],
+        }
+    }
+
+    fn version(&self, setting: u32) -> Version {
+        match self.setting(setting) {
+            Some(variable) if self.is_number(variable) => Version::Number(self.number(variable)),
+            Some(variable) => Version::Changes(self.list(variable).map_or(0, |list| list.changes)),
+            None => Version::Number(0),
         }
     }
 }

@@ -5,7 +5,7 @@
 use answer::{Attempt, GameInfo, Question, Undecided, Verdict};
 use automata::Moore;
 use plan::{Decision, Machine};
-use rules::formula::Comparison;
+use rules::Comparison;
 use run::Run;
 
 /// Why no program can be made of a game.

@@ -2,7 +2,7 @@
 
 use std::mem::size_of;
 
-use answer::Row;
+use answer::{Obstacle, Row};
 use run::{Run, Stop};
 
 /// What rows take.
@@ -26,6 +26,14 @@ impl Kept {
         run.look()?;
         run.states(self.entries)?;
         run.allocate(bytes)
+    }
+
+    /// The same of a row that has been made, if one has.
+    pub(crate) fn keep(&mut self, row: Option<Row>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
+        if let Some(row) = &row {
+            self.row(row, run).map_err(Obstacle::Stopped)?;
+        }
+        Ok(row)
     }
 
     /// From now on it is whoever asked for the table who keeps it.

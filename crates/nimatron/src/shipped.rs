@@ -103,17 +103,17 @@ fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
 
 /// Whether heaps have the same moves, to the letter, by both rules.
 pub(crate) fn same_moves(one: &ListRuleset, two: &ListRuleset) -> bool {
-    moves(one) == moves(two)
+    moves(one).is_some_and(|moves_of_one| moves(two) == Some(moves_of_one))
 }
 
 /// The moves of a heap without what is only said of them: names, and places in the text.
-fn moves(rules: &ListRuleset) -> (usize, Vec<TupleMove>) {
+fn moves(rules: &ListRuleset) -> Option<(usize, Vec<TupleMove>)> {
     let bare = |rule: &TupleMove| {
         let mut rule = TupleMove { span: Span::default(), name: String::new(), ..rule.clone() };
         rule.variables.iter_mut().for_each(|bound| bound.name.clear());
         rule
     };
-    (rules.heap.heaps.len(), rules.heap.moves.iter().map(bare).collect())
+    Some((rules.heap.heaps.len(), rules.heap.moves.linear()?.iter().map(bare).collect()))
 }
 
 /// Small letters and digits only.

@@ -2,7 +2,7 @@
 
 use answer::fault::PositionFault;
 use answer::{Obstacle, Turn};
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use run::{Limits, Run, Stop};
 
 use crate::game::{Game, Kind, Position};

@@ -15,7 +15,7 @@ use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Phase, Run};
 
-use crate::kind::Ruled;
+use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
 use crate::undecided::undecided;
 
@@ -247,36 +247,6 @@ pub(crate) trait Machines: Claims {
         None
     }
 
-    /// Tries to prove who wins, or the Grundy value, for positions of every size, and judges the claims in the rules.
-    ///
-    /// Values are those of normal play, whatever the convention.
-    fn attempt(&self, question: Question, run: &Run<'_>) -> Attempt {
-        let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
-        if let Some(obstacle) = self.refused(question) {
-            return attempt(Verdict::Unknown(undecided(obstacle)), self.judge_all(run));
-        }
-        if let Some(attempt) = self.prove_otherwise(question, run) {
-            return attempt;
-        }
-        match self.proof(question, run) {
-            Ok(proof) => {
-                run.report(Phase::Recognise, 0);
-                let (statement, formulas) = if self.is_partisan() {
-                    (None, self.formulas(&proof, run))
-                } else {
-                    let claim = self.recognised(&proof, run);
-                    (claim.map(|claim| self.statement(&claim, None)), Formulas::default())
-                };
-                let (verdict, claims) = self.theorem(&proof, statement, formulas, run);
-                attempt(verdict.map_or_else(Verdict::Unknown, Verdict::Proved), claims)
-            }
-            Err(unknown) => {
-                let claims = self.judge_all(run);
-                attempt(Verdict::Unknown(self.told(unknown, run)), claims)
-            }
-        }
-    }
-
     /// A proof with the machine for a test, and what becomes of the claims in the rules.
     fn prove_bare(&self, question: Question, run: &Run<'_>) -> (Option<Proof<Self::Proved>>, MachineUse, Vec<Judged>) {
         match self.proof(question, run) {
@@ -292,19 +262,6 @@ pub(crate) trait Machines: Claims {
                 (None, MachineUse::Missing(self.told(unknown, run).obstacle), claims)
             }
         }
-    }
-
-    /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    fn judge_text(&self, text: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        let claim = self.read(text)?;
-        let stated = self.stated(&claim, text);
-        Ok(match self.judge_otherwise(&claim, &stated, run) {
-            Some(verdict) => Judged::alone(stated, verdict),
-            None => self.judge_claim(&claim, stated, None, run),
-        })
     }
 
     /// In a partisan game, where each player wins moving first.
@@ -477,6 +434,44 @@ pub(crate) trait Machines: Claims {
             verified_positions: sides::halved(unknown.verified_positions),
             ..unknown
         }
+    }
+}
+
+impl<G: Machines> Proving for G {
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+        let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
+        if let Some(obstacle) = self.refused(question) {
+            return attempt(Verdict::Unknown(undecided(obstacle)), self.judge_all(run));
+        }
+        if let Some(attempt) = self.prove_otherwise(question, run) {
+            return attempt;
+        }
+        match self.proof(question, run) {
+            Ok(proof) => {
+                run.report(Phase::Recognise, 0);
+                let (statement, formulas) = if self.is_partisan() {
+                    (None, self.formulas(&proof, run))
+                } else {
+                    let claim = self.recognised(&proof, run);
+                    (claim.map(|claim| self.statement(&claim, None)), Formulas::default())
+                };
+                let (verdict, claims) = self.theorem(&proof, statement, formulas, run);
+                attempt(verdict.map_or_else(Verdict::Unknown, Verdict::Proved), claims)
+            }
+            Err(unknown) => {
+                let claims = self.judge_all(run);
+                attempt(Verdict::Unknown(self.told(unknown, run)), claims)
+            }
+        }
+    }
+
+    fn judge(&self, text: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        let claim = self.read(text)?;
+        let stated = self.stated(&claim, text);
+        Ok(match self.judge_otherwise(&claim, &stated, run) {
+            Some(verdict) => Judged::alone(stated, verdict),
+            None => self.judge_claim(&claim, stated, None, run),
+        })
     }
 }
 

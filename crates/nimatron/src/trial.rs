@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::hash::Hash;
 
 use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
-use rules::ruleset::Expectation;
+use rules::Expectation;
 use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::naive;
@@ -253,8 +253,24 @@ impl<L: Literal> Patience<L> {
     }
 }
 
-/// Plain recursion over heaps is as deep as their longest play: it is not asked about more than this many beans.
-pub(crate) fn is_deep(heaps: &[u128]) -> bool {
-    const DEEP: u128 = 2_000;
-    heaps.iter().fold(0_u128, |sum, heap| sum.saturating_add(*heap)) > DEEP
+impl<L: Literal<Position = Vec<u128>>> Patience<L> {
+    /// The same of heaps, if they are small: plain recursion is as deep as their longest play.
+    pub(crate) fn ask_heaps(
+        &self,
+        asked: (Question, Convention),
+        heaps: &L::Position,
+        patience: usize,
+    ) -> Option<(Finding, usize)> {
+        const BEANS: u128 = 2_000;
+        let beans = heaps.iter().fold(0_u128, |sum, heap| sum.saturating_add(*heap));
+        if beans > BEANS { None } else { self.ask(asked, heaps, patience) }
+    }
+}
+
+/// Adds options, each of which is paid for, since some positions have many.
+pub(crate) fn paid<P>(options: impl IntoIterator<Item = P, IntoIter: ExactSizeIterator>, into: &mut Vec<P>) -> usize {
+    let options = options.into_iter();
+    let more = options.len() / 8;
+    into.extend(options);
+    more
 }

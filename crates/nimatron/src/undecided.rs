@@ -57,6 +57,7 @@ pub(crate) fn obstacle<P>(
         }
         UnknownReason::Inconsistent(position) => Obstacle::Inconsistent(position),
         UnknownReason::OtherBase => Obstacle::OtherBase,
+        UnknownReason::Arithmetic => Obstacle::Arithmetic,
         UnknownReason::NoPeriod(up_to) => Obstacle::NoPeriod { up_to },
         UnknownReason::NoTheory | UnknownReason::NotRows => Obstacle::NoHeapTheorem,
         UnknownReason::NotNim(heap, to) => Obstacle::NotNim { heap: wide(heap), to },

@@ -43,7 +43,7 @@ fn turns_that_win_lead_to_lost_positions_and_others_do_not() {
     let (Some(Rules::Words(rules)), _) = rules::read(game.source(), &Settings::default()) else { panic!("rules") };
     let letters: Vec<u8> = word.chars().filter_map(|symbol| rules.alphabet.letter(symbol)).collect();
     let options: Vec<String> =
-        rules::literal::options(&rules, &letters).iter().map(|option| rules.alphabet.spell(option)).collect();
+        rules::words::literal::options(&rules, &letters).iter().map(|option| rules.alphabet.spell(option)).collect();
     let positions: Vec<_> = options.iter().map(|option| game.position(option).expect("a position")).collect();
     for (option, found) in options.iter().zip(game.solve_all(&positions, &run)) {
         assert_eq!(found.expect("solved").outcome == Outcome::P, wins.contains(&&**option), "{option}");

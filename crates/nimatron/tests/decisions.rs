@@ -86,6 +86,7 @@ fn form(plan: &Plan) -> &'static str {
         Decision::Tuple(plan::TupleDecision::Machine(_)) => "tuple machine",
         Decision::Tuple(plan::TupleDecision::Wins { .. }) => "tuple formula",
         Decision::Keep { .. } => "letters kept",
+        Decision::Computed(_) => "computed",
     }
 }
 

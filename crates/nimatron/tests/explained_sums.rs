@@ -143,7 +143,7 @@ impl Literal<'_> {
                 options.into_iter().map(Position::List).collect()
             }
             Position::Word(word) => {
-                let options = rules::literal::options(self.game.words().unwrap(), word);
+                let options = rules::words::literal::options(self.game.words().unwrap(), word);
                 options.into_iter().map(Position::Word).collect()
             }
             other => panic!("{other:?}"),

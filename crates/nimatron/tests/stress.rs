@@ -202,6 +202,10 @@ fn right_programs_pass() {
     }
 }
 
+fn words(fault: &plan::Fault) -> String {
+    format!("line {}: {:?}", fault.line, fault.reason)
+}
+
 #[test]
 fn examples_are_held_to_the_rules_and_wrong_ones_found() {
     let run = Run::default();
@@ -214,13 +218,20 @@ fn examples_are_held_to_the_rules_and_wrong_ones_found() {
         let tested = |problem: &Problem| {
             let mut oracle = Oracle::new(problem, &program, Some(&theorem), Reach::default());
             let cases = trial::examples(problem, &program);
-            trial::trial(problem, None, &cases, &[(Tested::Definition, &definition)], &mut oracle, &run)
+            trial::trial(problem, None, &cases, &[(Tested::Definition, &definition)], &mut oracle, &words, &run)
         };
         let report = tested(&problem);
         assert!(report.passed() && report.examples > 0, "{report:?}");
         problem.statement.examples[0].output.push_str(" more");
         let report = tested(&problem);
         assert!(report.mismatches.iter().any(|one| one.tested == Tested::Definition), "{report:?}");
+        // What the problem does not read is no example, whatever a subject prints for it.
+        problem.statement.examples.truncate(1);
+        problem.statement.examples[0].input = "1 a".to_owned();
+        let report = tested(&problem);
+        let [mismatch] = &report.mismatches[..] else { panic!("{report:?}") };
+        let fault = matches!(&mismatch.got, Got::Refused { fault } if fault.starts_with("line 1:"));
+        assert!(fault && mismatch.tested == Tested::Rules && report.examples == 0, "{report:?}");
     }
 }
 
@@ -247,7 +258,8 @@ fn what_is_generated_passes_its_own_test() {
     assert_eq!(cases.len(), written);
     let definition = |input: &[u8]| theorem(input).map_or(Got::Refused { fault: String::new() }, Got::Output);
     let mut failed = |cases: &[trial::Case]| {
-        trial::trial(&problem, None, cases, &[(Tested::Definition, &definition)], &mut oracle, &run).mismatches.len()
+        let subjects: &[(Tested, nimatron::problem::stress::Subject<'_>)] = &[(Tested::Definition, &definition)];
+        trial::trial(&problem, None, cases, subjects, &mut oracle, &words, &run).mismatches.len()
     };
     assert_eq!(failed(&cases), 0);
     // An output that is wrong is held against the definition and, where it reaches, against brute force.

@@ -5,6 +5,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use compute::Game;
 use serde::{Deserialize, Serialize};
 
 use crate::{Comparison, Machine, TupleMachine};
@@ -30,6 +31,50 @@ pub enum Decision {
         /// What is kept of those.
         keep: KeepDecision,
     },
+    /// Computed from the rules for each position that is asked for.
+    Computed(ComputedDecision),
+}
+
+/// Rules, and what is computed from them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ComputedDecision {
+    /// The rules.
+    pub game: Game,
+    /// The values of its parameters, in their order.
+    pub given: Vec<GivenValue>,
+    /// What is asked.
+    pub wanted: Wanted,
+    /// Positions are sums of any number of positions of the game, each with all of its fields,
+    /// written one after the other as a list of heaps. Otherwise they are tuples.
+    pub sum: bool,
+}
+
+/// Where the value of a parameter comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GivenValue {
+    /// Always this number.
+    Number(i64),
+    /// Always these numbers.
+    Numbers(Vec<i64>),
+    /// Index into [`crate::Program::settings`].
+    Setting(u32),
+}
+
+/// What is computed of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Wanted {
+    /// Who wins, or whether it is a draw. Of sums in normal play without other endings: whether
+    /// the Grundy value is 0.
+    Outcome,
+    /// The Grundy value; of a sum, the exclusive or.
+    Value,
+    /// How much more the player to move gains than the other; no sums.
+    Difference,
+    /// How many moves play lasts if who wins hurries and who loses delays; -1 for a draw. No sums.
+    Turns,
+    /// How many moves win, different choices that leave the same being one; of a sum, moves in
+    /// different parts of it are different.
+    WinningMoves,
 }
 
 /// A step of the second pass: the next state, and whether the letter is kept.

@@ -78,6 +78,11 @@ pub enum Reason {
         /// The number.
         number: i64,
     },
+    /// A number is negative that may not be: an exponent, or one whose digits are counted.
+    NotANatural {
+        /// The number.
+        number: i64,
+    },
     /// Smallest or largest of no numbers.
     NoNumbers {
         /// The variable.
@@ -101,6 +106,8 @@ pub enum Reason {
         /// What has been computed.
         up_to: u64,
     },
+    /// Play may never end from a position, and what is asked has no meaning then.
+    Endless,
     /// More memory would be needed than there is.
     Memory,
 }

@@ -21,6 +21,7 @@ extern crate std;
 
 pub mod decision;
 pub mod fault;
+pub mod function;
 pub mod machine;
 pub mod naive;
 pub mod program;
@@ -31,14 +32,15 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Decision, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, ListDecision, ListLaw, Most, TupleDecision,
-    WordDecision,
+    ComputedDecision, Decision, GivenValue, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, ListDecision,
+    ListLaw, Most, TupleDecision, Wanted, WordDecision,
 };
 pub use fault::{Fault, Reason};
+pub use function::{Binary, Unary};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
-    Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program, Times,
-    Variable, VariableKind,
+    Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program,
+    Times, Variable, VariableKind,
 };
 
 /// All that is needed to answer instances of a problem.
@@ -75,6 +77,6 @@ pub enum Status {
         /// The size.
         up_to: u64,
     },
-    /// Computed from the rules by the program itself, for what it is asked.
+    /// Computed from the rules by the program itself, for what it is asked; nothing is proved.
     ByDefinition,
 }

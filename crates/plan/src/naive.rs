@@ -23,6 +23,7 @@
 //! 64 for each answer. [`ENTRIES`] bounds tables. More is [`Reason::Memory`]. Others that run plans have limits of their own.
 
 mod class;
+mod computed;
 mod keep;
 mod list;
 mod read;
@@ -34,7 +35,7 @@ mod word;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Decision, Fault, Layout, Plan, PrintedAnswer, Reason};
+use crate::{Decision, Fault, Layout, Plan, PrintedAnswer, Program, Reason};
 
 pub use class::{Class, Verdict, class, verdict};
 pub use list::{exponents, heap_class};
@@ -96,7 +97,7 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
         let verdict = verdict(&plan.decision, &asked).map_err(|reason| Fault { line: asked.line, reason })?;
         answers.push(answer(&plan.program.answer, &verdict));
     }
-    Ok(lay_out(&answers, plan.program.layout))
+    Ok(lay_out(&answers, &plan.program))
 }
 
 /// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
@@ -104,19 +105,23 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
 pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> String {
     match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
-        (PrintedAnswer::Outcome { wins, loses }, Verdict::Class(class)) => {
+        (_, Verdict::Number(number)) => number.to_string(),
+        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => draws.clone().unwrap_or_default(),
+        (_, Verdict::Draw) => String::new(),
+        (PrintedAnswer::Outcome { wins, loses, .. }, Verdict::Class(class)) => {
             if class.wins { wins } else { loses }.clone()
         }
-        (PrintedAnswer::Value | PrintedAnswer::Result, Verdict::Class(class)) => {
-            class.value.unwrap_or_else(|| i128::from(class.wins)).to_string()
-        }
+        (_, Verdict::Class(class)) => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
     }
 }
 
-/// Answers as they are printed. Of none, nothing is printed, whatever the layout.
+/// Answers as they are printed, each behind its label. Of none, nothing is printed, whatever the layout.
 #[must_use]
-pub fn lay_out(answers: &[String], layout: Layout) -> String {
-    let between = match layout {
+pub fn lay_out(answers: &[String], program: &Program) -> String {
+    let label = |number: usize| program.label.as_ref().map(|label| label.replace("{}", &number.to_string()));
+    let labelled = |(number, answer): (usize, &String)| label(number).unwrap_or_default() + answer;
+    let answers: Vec<String> = (1..).zip(answers).map(labelled).collect();
+    let between = match program.layout {
         Layout::Lines => "\n",
         Layout::Joined => "",
         Layout::Spaced => " ",

@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::function::{Binary, Unary};
+
 /// A variable, as an index into [`Program::variables`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Variable(pub u32);
@@ -35,6 +37,10 @@ pub struct Program {
     pub answer: PrintedAnswer,
     /// How answers are laid out.
     pub layout: Layout,
+    /// A text in front of each answer; each `{}` in it stands for the number of the answer,
+    /// counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
 }
 
 /// A variable with its name.
@@ -57,7 +63,8 @@ pub enum VariableKind {
         /// The largest.
         high: Number,
     },
-    /// Numbers that are read by [`Instruction::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
+    /// Numbers. They are gathered by [`Instruction::Collect`], and then the range is that of all
+    /// numbers; or they are read by [`Instruction::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
     Numbers {
         /// The least.
         low: Number,
@@ -93,6 +100,12 @@ pub enum Instruction {
     Let(Variable, Number),
     /// Sorts numbers, the smallest first.
     Sort(Variable),
+    /// Puts numbers in the opposite order.
+    Reverse(Variable),
+    /// Forgets the numbers of a variable of [`VariableKind::Numbers`] that is not read.
+    Clear(Variable),
+    /// Adds a number behind those of a variable of [`VariableKind::Numbers`] that is not read.
+    Collect(Number, Variable),
     /// Does the same several times.
     Repeat {
         /// How often.
@@ -156,6 +169,19 @@ pub enum Entry {
         /// The letter, of ASCII.
         letter: u8,
     },
+    /// A heap of several numbers, which are added to the list one after the other; if some of
+    /// them are many, one such heap for each row. Lists of different lengths are a
+    /// [`crate::fault::Reason::NoSuchPlace`], of the first that is too short.
+    Rows(Vec<Cell>),
+}
+
+/// One of the numbers of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cell {
+    /// The same in each row.
+    Number(Number),
+    /// The numbers of a variable, one for each row.
+    Numbers(Variable),
 }
 
 /// An integer.
@@ -188,6 +214,35 @@ pub enum Number {
     Length(Variable),
     /// How often this letter, of ASCII, occurs in a word.
     Count(Variable, u8),
+    /// How many numbers of a variable of [`VariableKind::Numbers`] compare so with this one, which is
+    /// evaluated once.
+    CountWhere(Variable, Comparison, Box<Self>),
+    /// A function of one number.
+    Unary(Unary, Box<Self>),
+    /// A function of two numbers.
+    Binary(Binary, Box<Self>, Box<Self>),
+}
+
+impl Number {
+    /// Visits the number and everything that it is computed from, from left to right.
+    pub fn each(&self, visit: &mut impl FnMut(&Self)) {
+        visit(self);
+        match self {
+            Self::Constant(_) | Self::Variable(_) | Self::Fold(..) | Self::Length(_) | Self::Count(..) => {}
+            Self::Entry(_, inner) | Self::CountWhere(_, _, inner) | Self::Unary(_, inner) => inner.each(visit),
+            Self::Add(a, b)
+            | Self::Subtract(a, b)
+            | Self::Multiply(a, b)
+            | Self::Divide(a, b)
+            | Self::Remainder(a, b)
+            | Self::Minimum(a, b)
+            | Self::Maximum(a, b)
+            | Self::Binary(_, a, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+        }
+    }
 }
 
 /// Many numbers in one.
@@ -216,6 +271,20 @@ pub enum Condition {
     Or(Vec<Self>),
 }
 
+impl Condition {
+    /// Visits the numbers that are compared, and everything that they are computed from.
+    pub fn each_number(&self, visit: &mut impl FnMut(&Number)) {
+        match self {
+            Self::Compare(a, _, b) => {
+                a.each(visit);
+                b.each(visit);
+            }
+            Self::Not(inner) => inner.each_number(visit),
+            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.each_number(visit)),
+        }
+    }
+}
+
 /// How two numbers compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Comparison {
@@ -242,9 +311,14 @@ pub enum PrintedAnswer {
         wins: String,
         /// If the player to move loses.
         loses: String,
+        /// If nobody wins; none where that cannot be.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draws: Option<String>,
     },
     /// The Grundy value.
     Value,
+    /// A number that is computed: [`crate::decision::Wanted`] says which.
+    Computed,
     /// The result of a game that is played for one ([`crate::Decision::Keep`]): a word, or a number.
     Result,
 }

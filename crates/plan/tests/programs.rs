@@ -8,8 +8,8 @@ use common::{column, constant, lists, number, numbers, program, variable};
 use plan::decision::{HeapValue, ListLaw};
 use plan::naive::{Position, Setting, lay_out, read, run};
 use plan::{
-    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Machine, Number, Origin, Plan,
-    PrintedAnswer, Program, Reason, Status, Times, Variable, VariableKind,
+    Binary, Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Machine, Number,
+    Origin, Plan, PrintedAnswer, Program, Reason, Status, Times, Unary, Variable, VariableKind,
 };
 use proptest::prelude::*;
 
@@ -309,9 +309,121 @@ fn settings_are_those_of_the_moment() {
 fn layouts() {
     let answers = ["W".to_owned(), "L".to_owned()];
     for (layout, wanted) in [(Layout::Lines, "W\nL\n"), (Layout::Joined, "WL\n"), (Layout::Spaced, "W L\n")] {
-        assert_eq!(lay_out(&answers, layout), wanted);
-        assert_eq!(lay_out(&[], layout), "");
+        let program = Program { layout, ..loops() };
+        assert_eq!(lay_out(&answers, &program), wanted);
+        assert_eq!(lay_out(&[], &program), "");
     }
+}
+
+#[test]
+fn answers_behind_labels() {
+    let answers = ["W".to_owned(), "L".to_owned()];
+    for (label, layout, wanted) in [
+        ("Case #{}: ", Layout::Lines, "Case #1: W\nCase #2: L\n"),
+        ("{}/{} ", Layout::Spaced, "1/1 W 2/2 L\n"),
+        ("", Layout::Joined, "WL\n"),
+        ("> ", Layout::Joined, "> W> L\n"),
+    ] {
+        let program = Program { layout, label: Some(label.to_owned()), ..loops() };
+        assert_eq!(lay_out(&answers, &program), wanted);
+        assert_eq!(lay_out(&[], &program), "");
+    }
+}
+
+#[test]
+fn heaps_of_several_numbers() {
+    let (x, y) = (Variable(0), Variable(1));
+    let rows = |times: Number, more: i64| {
+        let columns = vec![Column { variable: x, kept: true }];
+        let steps = vec![
+            Instruction::ReadRows { columns, times },
+            column(1, constant(more)),
+            Instruction::Heaps(vec![Entry::Rows(vec![Cell::Numbers(x), Cell::Number(constant(7)), Cell::Numbers(y)])]),
+            Instruction::Answer,
+        ];
+        program(&[("x", numbers(0, 9)), ("y", numbers(-9, 9))], steps)
+    };
+    assert_eq!(positions(&rows(constant(2), 2), "1 2 3 4"), Ok(vec![Position::List(vec![1, 7, 3, 2, 7, 4])]));
+    assert_eq!(positions(&rows(constant(0), 0), ""), Ok(vec![Position::List(vec![])]));
+    // Lists of different lengths, a negative number.
+    let nothing = |name: &str, place| Reason::NoSuchPlace { variable: name.to_owned(), place };
+    assert_eq!(fault(&rows(constant(1), 2), "1 2 3"), (1, nothing("x", 2)));
+    assert_eq!(fault(&rows(constant(2), 1), "1 2 3"), (1, nothing("y", 2)));
+    assert_eq!(fault(&rows(constant(1), 1), "1 -2"), (1, Reason::Negative { number: -2 }));
+    // Without a list there is one heap.
+    let one = Entry::Rows(vec![Cell::Number(constant(3)), Cell::Number(constant(4))]);
+    let single = program(&[], vec![Instruction::Heaps(vec![one.clone(), one]), Instruction::Answer]);
+    assert_eq!(positions(&single, ""), Ok(vec![Position::List(vec![3, 4, 3, 4])]));
+}
+
+#[test]
+fn functions_of_numbers() {
+    let two = |function, a, b| Number::Binary(function, Box::new(constant(a)), Box::new(constant(b)));
+    let one = |function, a| Number::Unary(function, Box::new(constant(a)));
+    let asked = |number| positions(&evaluates(number), "0").map_err(|fault| fault.reason);
+    let is = |number: u64| Ok(vec![Position::List(vec![number])]);
+    let negative = |number| Err(Reason::NotANatural { number });
+    for (number, wanted) in [
+        (two(Binary::Gcd, 12, -18), is(6)),
+        (two(Binary::Gcd, 0, 5), is(5)),
+        (two(Binary::Gcd, 0, 0), is(0)),
+        (two(Binary::Gcd, i64::MIN, 6), is(2)),
+        (two(Binary::Gcd, i64::MIN, 0), Err(Reason::Overflow)),
+        (two(Binary::Xor, 6, 3), is(5)),
+        (two(Binary::Xor, -1, -2), is(1)),
+        (two(Binary::Power, 2, 62), is(1 << 62)),
+        (two(Binary::Power, 0, 0), is(1)),
+        (two(Binary::Power, 1, MAX), is(1)),
+        (two(Binary::Power, -1, MAX - 1), is(1)),
+        (two(Binary::Power, 0, MAX), is(0)),
+        (two(Binary::Power, 2, 63), Err(Reason::Overflow)),
+        (two(Binary::Power, 2, MAX), Err(Reason::Overflow)),
+        (two(Binary::Power, 5, -1), negative(-1)),
+        (one(Unary::Absolute, -7), is(7)),
+        (one(Unary::Absolute, i64::MIN), Err(Reason::Overflow)),
+        (one(Unary::Ones, 0b1011), is(3)),
+        (one(Unary::Ones, -1), negative(-1)),
+    ] {
+        let text = format!("{number:?}");
+        assert_eq!(asked(number), wanted, "{text}");
+    }
+    let lowest = Number::Binary(Binary::Power, Box::new(constant(-2)), Box::new(constant(63)));
+    let shifted = Number::Add(Box::new(lowest), Box::new(constant(MAX)));
+    assert_eq!(fault(&evaluates(shifted), "0").1, Reason::Negative { number: -1 });
+}
+
+#[test]
+fn numbers_that_compare_are_counted() {
+    let count = |comparison, number| Number::CountWhere(Variable(1), comparison, Box::new(constant(number)));
+    let asked = |number| positions(&listed(one(number)), "4 2 7 2 5");
+    assert_eq!(asked(count(Comparison::Equal, 2)), Ok(vec![Position::List(vec![2])]));
+    assert_eq!(asked(count(Comparison::Less, 6)), Ok(vec![Position::List(vec![3])]));
+    assert_eq!(asked(count(Comparison::NotEqual, 9)), Ok(vec![Position::List(vec![4])]));
+    assert_eq!(positions(&listed(one(count(Comparison::Equal, 2))), "0"), Ok(vec![Position::List(vec![0])]));
+}
+
+#[test]
+fn lists_that_are_filled() {
+    let (a, filled, i) = (Variable(1), Variable(2), Variable(3));
+    let entry = Number::Entry(a, Box::new(Number::Variable(i)));
+    let double = Number::Add(Box::new(entry.clone()), Box::new(entry));
+    let steps = vec![
+        Instruction::Collect(constant(9), filled),
+        Instruction::Clear(filled),
+        Instruction::Repeat {
+            times: Times::Count(variable(0)),
+            index: Some(i),
+            body: vec![Instruction::Collect(double, filled)],
+        },
+        Instruction::Reverse(filled),
+        Instruction::Heaps(vec![Entry::All(filled), Entry::One(Number::Fold(Fold::Sum, filled))]),
+        Instruction::Answer,
+    ];
+    let mut made = listed(steps);
+    made.variables.truncate(2);
+    made.variables.extend(program(&[("b", numbers(i64::MIN, MAX)), ("i", VariableKind::Computed)], vec![]).variables);
+    assert_eq!(positions(&made, "3 1 5 2"), Ok(vec![Position::List(vec![4, 10, 2, 16])]));
+    assert_eq!(positions(&made, "0"), Ok(vec![Position::List(vec![0])]));
 }
 
 proptest! {

@@ -212,6 +212,8 @@ pub enum UnknownReason<P = Word> {
     Inconsistent(P),
     /// The rules speak of digits in a base other than that of the numeration system.
     OtherBase,
+    /// The moves have arithmetic that machines cannot read.
+    Arithmetic,
     /// No period of the values was found among the heaps up to this size.
     NoPeriod(usize),
     /// Nothing is known of single heaps: their moves are not those of a code and no machine was found.
@@ -265,6 +267,7 @@ impl<P> UnknownReason<P> {
             Self::NotClosed(pair) => UnknownReason::NotClosed(Box::new(pair.map(write))),
             Self::Inconsistent(position) => UnknownReason::Inconsistent(write(position)),
             Self::OtherBase => UnknownReason::OtherBase,
+            Self::Arithmetic => UnknownReason::Arithmetic,
             Self::NoPeriod(size) => UnknownReason::NoPeriod(size),
             Self::NoTheory => UnknownReason::NoTheory,
             Self::NotNim(heap, list) => UnknownReason::NotNim(heap, write(list)),

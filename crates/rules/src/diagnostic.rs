@@ -3,18 +3,21 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::text;
+
 /// One thing wrong with a rule text.
-pub type Diagnostic = crate::text::Diagnostic<Reason, Note>;
+pub type Diagnostic = text::Diagnostic<Reason, Note>;
+
+/// The result of reading something. The first error ends the statement that it is in.
+pub(crate) type Parsed<T> = Result<T, Diagnostic>;
 
 #[macro_use]
 mod reasons;
 mod boards;
-mod parts;
 mod wanted;
 
 pub use boards::BoardReason;
-pub use parts::{Note, Severity};
-pub use wanted::{Found, Wanted};
+pub use wanted::{Note, Wanted};
 
 reasons! {
 /// What is wrong.
@@ -80,7 +83,7 @@ Reason {
     /// Something else was expected here.
     Unexpected {
         /// What stands here.
-        found: Found,
+        found: text::Found,
         /// What could stand here.
         wanted: Wanted,
     },
@@ -277,6 +280,17 @@ Reason {
     NotALetter,
     /// A product, quotient or remainder of two things that both depend on the word.
     NotLinear,
+    /// Something that rules with other than linear arithmetic, or with ends of play or gains of
+    /// their own, cannot have.
+    NotInLoops {
+        /// What.
+        what: &'static str,
+    },
+    /// A variable of a move of such rules that no condition bounds from above.
+    UnboundedVariable {
+        /// The variable.
+        name: String,
+    },
     /// A quotient or remainder by a number below one.
     ModulusNotPositive {
         /// The number.
@@ -557,4 +571,4 @@ impl Reason {
     }
 }
 
-crate::text_reason!(Reason, Wanted);
+text_reason!(Reason, Wanted);

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::ruleset::{Convention, Sides};
+use crate::{Convention, Outcome, Sides, Span};
 
 /// The lines of a rule text that mean the same in a game on words, tuples, lists or boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,4 +25,25 @@ pub struct Header {
     /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then
     /// all else is the same for all its values. Looked for in games on words and lists.
     pub turn_parameter: Option<String>,
+}
+
+/// A line `expect POSITION wins`, of positions of any kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation<P, E = Expected> {
+    /// Where it stands.
+    pub span: Span,
+    /// The position, as it is written.
+    pub position: P,
+    /// What is expected of it, under the convention of the file; of a board, the result under best
+    /// play.
+    pub expected: E,
+}
+
+/// What is expected of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Expected {
+    /// `wins` and `loses`, for the player to move.
+    Outcome(Outcome),
+    /// `value 3`: the Grundy value (normal play).
+    Value(u32),
 }

@@ -1,81 +1,63 @@
-//! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they literally mean.
+//! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they
+//! literally mean.
 //!
-//! Games are played on words ([`WordRuleset`], here), on tuples of heaps ([`heaps`], which are laid out in the same way), on any number of heaps
-//! ([`sums`]), or by picking letters ([`picks`]).
+//! # The map
 //!
-//! A [`WordRuleset`] is small and closed: an alphabet, a regular domain, rewriting rules made of few kinds of pieces, a turn, a
-//! convention. Everything a reader writes for convenience (classes, variables, arithmetic on digits, bounded repetition,
-//! parameters) is expanded away by the parser. Two readings of a ruleset exist: [`literal`], here, which is slow and
-//! obvious and is the meaning; and the transducers of the crates above, which are held to it.
+//! Games are played on [`words`], on [`tuples`] of heaps, on [`lists`] of any number of heaps, or
+//! on [`boards`] whose letters are taken. Each has a folder, and all are laid out alike: the rules
+//! once every convenience is expanded, their literal meaning (`literal`), positions, printing, and
+//! the parsing of what only this kind has. Two readings of each ruleset exist: the literal meaning,
+//! here, which is slow and obvious; and the machines of the crates above, which are held to it.
 //!
-//! This crate knows nothing of automata, proofs or natural languages: diagnostics are data ([`diagnostic::Reason`]), put
-//! into words elsewhere.
+//! * [`language`]: terms, formulas and claims, generic over the kind of position.
+//! * [`text`]: scanner, tokens, expressions and diagnostics, which all kinds share; other crates read
+//!   their own languages with some of it.
+//! * [`diagnostic`]: what can be wrong with a rule text, as data.
+//! * `statements`: the lines that games of every kind have, such as `players`. [`Header`] is what they say.
+//! * `game`: the way from any text to [`Rules`]. It alone knows all four kinds.
+//!
+//! This crate knows nothing of automata, proofs or natural languages: diagnostics are data
+//! ([`diagnostic::Reason`]), put into words elsewhere.
 #![no_std]
 
 extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+// Its macro must come before those who use it.
+#[macro_use]
+pub mod text;
+
+mod alphabet;
 pub mod boards;
 pub mod diagnostic;
-pub mod formula;
+mod game;
 mod header;
 pub mod language;
-mod lex;
 pub mod limits;
 pub mod lists;
-pub mod literal;
-mod lower;
-pub mod matcher;
-mod parse;
-mod parser;
-mod positions;
-mod print;
-pub mod regex;
-pub mod ruleset;
+pub mod loops;
+mod numeration;
+mod outcome;
 mod sides;
-mod syntax;
-pub mod text;
+mod span;
+mod statements;
 pub mod tuples;
+pub mod words;
 
-pub use diagnostic::{Diagnostic, Reason, Severity};
-
-pub use header::Header;
+pub use alphabet::{Alphabet, Letter, LetterSet, MAX_LETTERS, Word};
+pub use diagnostic::{Diagnostic, Reason};
+pub use game::{Rules, parse, read, read_loops};
+pub use header::{Expectation, Expected, Header};
 pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
-pub use matcher::Matcher;
-pub use parse::{Settings, parse, parse_claim, parse_formula, parse_regex, read};
-pub use positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
-pub use print::{SumPart, single_word, sum_parts};
-pub use regex::Regex;
-pub use ruleset::{
-    Alphabet, Branch, Convention, Expectation, Letter, LetterSet, Outcome, OutcomeClass, Piece, Rule, Sides, Span,
-    Word, WordRuleset,
-};
-pub use sides::Mover;
-
-/// The rules of a game of any kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
-pub enum Rules {
-    /// Positions are words.
-    Words(WordRuleset),
-    /// Positions are tuples of heaps.
-    Tuples(tuples::TupleRuleset),
-    /// Positions are lists of any number of heaps.
-    Lists(lists::ListRuleset),
-    /// Positions are boards whose letters are taken.
-    Boards(boards::BoardRuleset),
-}
-
-impl Rules {
-    /// What they have whatever their positions are.
-    #[must_use]
-    pub const fn header(&self) -> &Header {
-        match self {
-            Self::Words(rules) => &rules.header,
-            Self::Tuples(rules) => &rules.header,
-            Self::Lists(rules) => &rules.header,
-            Self::Boards(rules) => &rules.header,
-        }
-    }
-}
+pub use outcome::{Convention, Outcome, OutcomeClass};
+pub use sides::{Mover, Sides};
+pub use span::Span;
+pub use statements::Settings;
+pub use text::Severity;
+pub use words::matcher::Matcher;
+pub use words::parse::{parse_claim, parse_formula, parse_regex};
+pub use words::positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};
+pub use words::print::{SumPart, single_word, sum_parts};
+pub use words::regex::Regex;
+pub use words::ruleset::{Branch, Piece, Rule, WordRuleset};

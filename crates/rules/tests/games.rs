@@ -8,8 +8,8 @@ use crate::common;
 use std::collections::{BTreeSet, HashMap};
 
 use common::{Naive, game_texts, ruleset_with, with};
-use rules::literal::Reading;
-use rules::ruleset::Expected;
+use rules::Expected;
+use rules::words::literal::Reading;
 use rules::{Outcome, Relation, Settings, Subject, Word, WordRuleset, parse, positions};
 
 /// Other settings under which a game must do as well as under its own.

@@ -7,7 +7,7 @@ use crate::common;
 use std::collections::HashMap;
 
 use common::{heap_game_texts, with};
-use rules::ruleset::Expected;
+use rules::Expected;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Assignment, Tuple, TupleClaim, TupleRuleset, TupleSubject, spell_tuple};
 use rules::{Outcome, Relation, Rules, Settings, read};

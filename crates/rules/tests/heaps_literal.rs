@@ -110,7 +110,7 @@ fn ruleset(domain: Condition, ends: Condition, moves: Vec<TupleMove>, turn: usiz
         heaps: vec!["x".to_owned(), "y".to_owned()],
         domain,
         ends,
-        moves,
+        moves: moves.into(),
         turn,
         expectations: vec![],
         claims: vec![],
@@ -141,7 +141,7 @@ fn naive_moves(rules: &TupleRuleset, tuple: &[u128]) -> Vec<Move> {
     if !position(tuple) || holds(&rules.ends, &mut Assignment::position(tuple).unwrap()) {
         return vec![];
     }
-    for (rule, heap_move) in rules.moves.iter().enumerate() {
+    for (rule, heap_move) in rules.moves.linear().unwrap().iter().enumerate() {
         let [one, two] = [&heap_move.variables[0], &heap_move.variables[1]];
         for (d, e) in choices(one.sort).flat_map(|d| choices(two.sort).map(move |e| (d, e))) {
             let mut assignment = Assignment::position(tuple).unwrap();
@@ -270,7 +270,7 @@ fn a_turn_is_up_to_so_many_moves() {
 fn choices_without_an_end_are_said_to_be() {
     let mut rules = wythoff();
     // y grows by d instead.
-    rules.moves[1].effects[0].to = linear(0, &[(1, 1), (5, 1)]);
+    rules.moves.linear_mut().unwrap()[1].effects[0].to = linear(0, &[(1, 1), (5, 1)]);
     let error = Reading::new(&rules).moves(&[3, 3]).unwrap_err();
     assert_eq!(error, Unbounded { rule: Some(1), variable: "d".to_owned() });
     // With a domain there is an end, and where nothing else speaks of it a variable does not matter.
@@ -279,16 +279,16 @@ fn choices_without_an_end_are_said_to_be() {
     let grown: Vec<Vec<u128>> =
         reading.moves(&[3, 3]).unwrap().into_iter().filter(|one| one.rule == 1).map(|one| one.result).collect();
     assert_eq!(grown, [[3, 4], [3, 5]]);
-    rules.moves[1].guard = Condition::Bool(true);
-    rules.moves[1].effects[0].to = linear(0, &[(1, 1)]);
+    rules.moves.linear_mut().unwrap()[1].guard = Condition::Bool(true);
+    rules.moves.linear_mut().unwrap()[1].effects[0].to = linear(0, &[(1, 1)]);
     assert!(Reading::new(&rules).moves(&[3, 3]).is_ok());
     // Far more choices than can be tried.
     let large = Reading::new(&wythoff()).moves(&[10_u128.pow(30), 0]).unwrap_err();
     assert_eq!(large, Unbounded { rule: Some(0), variable: "d".to_owned() });
     // Powers are few.
     let mut powers = wythoff();
-    powers.moves.truncate(1);
-    powers.moves[0].guard = Condition::Digits(Digits::Power { variable: Variable(5), base: 2 });
+    powers.moves.linear_mut().unwrap().truncate(1);
+    powers.moves.linear_mut().unwrap()[0].guard = Condition::Digits(Digits::Power { variable: Variable(5), base: 2 });
     assert_eq!(Reading::new(&powers).moves(&[1 << 100, 0]).unwrap().len(), 101);
 }
 

@@ -15,7 +15,7 @@ fn game(heaps: &[&str], domain: Condition) -> TupleRuleset {
         heaps: heaps.iter().map(ToString::to_string).collect(),
         domain,
         ends: Condition::Bool(false),
-        moves: vec![],
+        moves: vec![].into(),
         turn: 1,
         expectations: vec![],
         claims: vec![],

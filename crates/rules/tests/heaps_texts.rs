@@ -45,8 +45,8 @@ fn the_parts_of_a_game() {
     assert_eq!(game.header.players, Some(["Ann".to_owned(), "Bob".to_owned()]));
     let positions: Vec<_> = game.expectations.iter().map(|expectation| &expectation.position[..]).collect();
     assert_eq!(positions, [[0, 3], [1, 8]]);
-    assert_eq!((game.moves.len(), game.claims.len()), (1, 1));
-    assert_eq!(game.moves[0].variables[0].variable, Variable(5));
+    assert_eq!((game.moves.count(), game.claims.len()), (1, 1));
+    assert_eq!(game.moves.linear().unwrap()[0].variables[0].variable, Variable(5));
     // Three moves of up to three each, never below the other heap.
     assert_eq!(options(&game, &[2, 9]), (2..9).map(|y| vec![2, y]).collect::<Vec<_>>());
     assert!(options(&game, &[1, 9]).is_empty());
@@ -375,7 +375,7 @@ fn read_all_ways(text: &str, game: &TupleRuleset) {
     }
     if let Some(Rules::Tuples(rules)) = rules {
         let first = u32::try_from(2 * rules.heaps.len() + 1).unwrap();
-        for rule in &rules.moves {
+        for rule in rules.moves.linear().unwrap() {
             let numbers = rule.variables.iter().map(|bound| bound.variable.0);
             assert!(numbers.eq((first..).take(rule.variables.len())), "{rule:?}");
         }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use common::{diagnostics, ruleset, word};
 use proptest::prelude::*;
-use rules::literal::{is_position, moves, options};
+use rules::words::literal::{is_position, moves, options};
 use rules::{Piece, Regex, WordRuleset, parse_regex};
 
 /// What an item of a random move is.

@@ -10,6 +10,7 @@ mod heaps_lower;
 mod heaps_positions;
 mod heaps_texts;
 mod literal;
+mod loops;
 mod pddl;
 mod picks;
 mod properties;

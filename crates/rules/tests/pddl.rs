@@ -129,8 +129,14 @@ fn sections() {
     let rules = rules.unwrap();
     assert_eq!((&rules.header.title[..], rules.turn, rules.header.convention), ("my-game", 1, Convention::Normal));
     assert_eq!(rules.heaps, ["x", "long_name"]);
-    assert_eq!(rules.moves[0].name, "take");
-    assert_eq!((rules.moves[0].variables[0].variable, &rules.moves[0].variables[0].name[..]), (Variable(5), "k"));
+    assert_eq!(rules.moves.linear().unwrap()[0].name, "take");
+    assert_eq!(
+        (
+            rules.moves.linear().unwrap()[0].variables[0].variable,
+            &rules.moves.linear().unwrap()[0].variables[0].name[..]
+        ),
+        (Variable(5), "k")
+    );
     let reading = Reading::new(&rules);
     assert!(reading.is_position(&[1, 0]) && !reading.is_position(&[0, 0]));
     assert_eq!(reading.options(&[3, 1]).unwrap(), [[1, 1], [2, 1], [3, 0]]);
@@ -154,7 +160,7 @@ fn numbers_of_variables_are_used_once() {
         ":parameters (?a ?b) :precondition (and (exists (?i) (= ?i ?a)) (forall (?j) (= ?j ?b)))
          :effect (when (exists (?i) (= ?i ?x)) (and (assign ?x 1) (assign ?x 2)))",
     ));
-    let text = format!("{:?}", rules.unwrap().moves[0]);
+    let text = format!("{:?}", rules.unwrap().moves.linear().unwrap()[0]);
     // Each is bound in one place.
     let mut bound: Vec<&str> = text.split("Bound { variable: Variable(").skip(1).map(|rest| &rest[..1]).collect();
     assert_eq!(bound.len(), 6, "{text}");

@@ -8,7 +8,7 @@ use common::{game_texts, ruleset};
 use proptest::prelude::*;
 use rules::language::print::print;
 use rules::language::trace::{self, Found};
-use rules::literal::is_position;
+use rules::words::literal::is_position;
 use rules::{
     Comparison, Formula, LetterSet, Matcher, Regex, Settings, Term, Word, WordRuleset, parse, parse_claim,
     parse_formula, parse_position, parse_regex, positions,
@@ -305,7 +305,7 @@ fn long_words_are_matched() {
     );
     let word: Word = (0..6000_u16).map(|place| u8::from(place % 7 == 3)).collect();
     assert!(is_position(&game, &word));
-    assert!(rules::literal::moves(&game, &word).len() > 500);
+    assert!(rules::words::literal::moves(&game, &word).len() > 500);
 }
 
 #[test]

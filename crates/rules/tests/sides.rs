@@ -7,8 +7,8 @@ use crate::common;
 use common::ruleset;
 use proptest::prelude::*;
 use rules::language::print::print;
-use rules::literal::Reading;
 use rules::tuples::{self, TupleRuleset};
+use rules::words::literal::Reading;
 use rules::{
     Outcome, OutcomeClass, Reason, Rules, Settings, Word, WordRuleset, parse, parse_claim, parse_position, read,
 };
@@ -103,7 +103,7 @@ fn classes_are_expected_with_each_player_to_move() {
     let said: Vec<(String, bool)> = rules
         .expectations
         .iter()
-        .map(|one| (rules.alphabet.spell(&one.position), one.expected == rules::ruleset::Expected::Outcome(Outcome::N)))
+        .map(|one| (rules.alphabet.spell(&one.position), one.expected == rules::Expected::Outcome(Outcome::N)))
         .collect();
     let wanted = [("<1", true), (">1", false), ("<", false), (">", false)];
     assert_eq!(said, wanted.map(|(text, wins)| (text.to_string(), wins)));

@@ -4,8 +4,8 @@ use answer::fault::{Plain, Problem};
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::http::{Response, StatusCode};
-use tell::Language;
 use tell::service::{self, Refusal};
+use tell::{Face, Language, Look};
 
 /// What JSON is called.
 pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
@@ -69,7 +69,7 @@ impl Fault {
     /// The object that says so.
     pub(crate) fn json(&self, language: Language) -> String {
         match self {
-            Self::Problem(problem) => service::problem_json(problem, language),
+            Self::Problem(problem) => service::problem_json(problem, Look::plain(Face::Page, language)),
             Self::Refusal(refusal) => service::refusal_json(refusal, language),
         }
     }

@@ -12,7 +12,7 @@ use nimatron::answer::{Answer, Question};
 use nimatron::{Game, Run, Settings};
 use serde_json::{Value, json};
 use serve::{Options, Patience, Running};
-use tell::{Format, Language};
+use tell::{Face, Format, Language, Look};
 
 const WAIT: Duration = Duration::from_secs(30);
 
@@ -53,7 +53,7 @@ fn shipped(name: &str) -> Game {
 }
 
 fn own(said: &Value, answer: &Answer) {
-    same(said, &tell::render(answer, Format::Json, Language::English));
+    same(said, &tell::render(answer, Format::Json, Look::plain(Face::Page, Language::English)));
 }
 
 fn same(said: &Value, own: &str) {
@@ -70,7 +70,7 @@ fn positions_are_solved_as_by_the_library() {
         let found = game.find(std::slice::from_ref(&position), &Run::default());
         let answer_of_library = Answer::Positions(game.info(), found);
         for language in Language::ALL {
-            let own = tell::render(&answer_of_library, Format::Json, language);
+            let own = tell::render(&answer_of_library, Format::Json, Look::plain(Face::Page, language));
             let body = json!({"game": name, "positions": [text], "language": language.code()});
             same(&answer(server.address(), "solve", &body), &own);
         }
@@ -143,6 +143,18 @@ fn a_budget_that_ends_is_an_answer() {
     );
     let body = json!({"rules": LOOP, "positions": ["1"]});
     assert_eq!(answer(server.address(), "solve", &body)["positions"][0]["reason"]["kind"], "cycle");
+}
+
+#[test]
+fn a_page_is_told_of_no_options() {
+    let server = server();
+    let said = answer(server.address(), "prove", &json!({"game": "peg", "limits": {"states": 5}}));
+    assert_eq!(said["reason"]["message"], "The budget of 5 states was used up.");
+    assert!(!said["text"].as_str().unwrap().contains("--") && !said["html"].as_str().unwrap().contains("--max"));
+    let (_, said) = post(server.address(), "draw", &json!({"game": "nim", "what": "table", "format": "dot"}));
+    assert_eq!(said["error"]["hint"], "name a position, or another format");
+    let (_, said) = post(server.address(), "sequence", &json!({"code": "9", "language": "ja"}));
+    assert!(!said["error"]["hint"].as_str().unwrap().contains("パス"), "{said}");
 }
 
 #[test]
@@ -487,7 +499,7 @@ fn explanations_and_pictures_are_those_of_the_library() {
     let position = game.position("4649").unwrap();
     let explanation = game.explain(Some(&position), &run);
     for language in Language::ALL {
-        let document = tell::explain::explain(&explanation, language);
+        let document = tell::explain::explain(&explanation, Look::plain(Face::Page, language));
         let forms: [(&str, String); 3] = [
             ("html", tell::document::html(&document)),
             ("text", tell::document::plain(&document)),

@@ -12,7 +12,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::matcher::Matcher;
+use rules::Matcher;
 use rules::{Letter, LetterSet, Piece, WordRuleset};
 
 use crate::sums::{Options, Sums};

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::mem::size_of;
 
-use rules::literal::{Bound, Reading};
+use rules::words::literal::{Bound, Reading};
 use rules::{Letter, Word, WordRuleset};
 use run::{Run, Stop};
 
 use crate::Game;
 
-/// The game of a ruleset, by its literal meaning ([`rules::literal`]).
+/// The game of a ruleset, by its literal meaning ([`rules::words::literal`]).
 ///
 /// Positions are all words, whether or not they are in the domain; asked about a word outside, a solver answers as if it were in
 /// it ([`Reading::is_position`] tells). The convention is not part of the game: it is an argument of each query.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use proptest::prelude::*;
-use rules::ruleset::Expected;
+use rules::Expected;
 use rules::{Letter, LetterSet, Piece, Regex, Settings, Word, WordRuleset};
 use run::Run;
 use serde_json::{Value, json};
@@ -237,7 +237,7 @@ fn more_options_than_there_is_memory_for_are_not_made() {
     for text in texts {
         let (rules, diagnostics) = rules::parse(text, &rules::Settings::default());
         let rules = rules.unwrap_or_else(|| panic!("{diagnostics:?}"));
-        let reading = rules::literal::Reading::new(&rules);
+        let reading = rules::words::literal::Reading::new(&rules);
         let one = rules.alphabet.letter('1').unwrap();
         let within = |length: usize, memory: u64| {
             let run = Run::new(run::Limits { states: u64::MAX, memory, time: None });

@@ -3,13 +3,13 @@
 use ::contest::Diagnostic;
 use ::contest::diagnostic::Note;
 use plan::Fault;
-use serde::Serialize;
 
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::render::Look;
 use crate::say::say;
 
+mod expected;
 mod input;
 mod phrases;
 
@@ -24,6 +24,9 @@ fn note(note: Note, language: Language) -> String {
         Note::Counts => say!(language,
             en: "`repeat` counts with it here",
             ja: "ここの `repeat` が回数を数えています"),
+        Note::Gathered => say!(language,
+            en: "heaps are gathered here",
+            ja: "ここで山を集めています"),
         Note::Judged => say!(language, en: "heaps are judged here", ja: "山はここで判定されます"),
     }
 }
@@ -63,38 +66,6 @@ pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
 /// What is wrong with an input, for programs: of its place, only the line is known.
 #[must_use]
 pub fn tell_fault(fault: &Fault, language: Language) -> Told {
-    Told {
-        severity: "error",
-        code: input::code(&fault.reason),
-        line: Some(fault.line),
-        column: None,
-        end_line: None,
-        end_column: None,
-        reason: input::words(&fault.reason, language),
-        hint: String::new(),
-    }
-}
-
-#[derive(Serialize)]
-struct Answer {
-    verdict: &'static str,
-    errors: Vec<Told>,
-}
-
-fn json(errors: Vec<Told>) -> String {
-    let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
-    text.push('\n');
-    text
-}
-
-/// All diagnostics of a problem file for programs: one JSON object.
-#[must_use]
-pub fn diagnostics_json(source: &str, diagnostics: &[Diagnostic], language: Language) -> String {
-    json(diagnostics.iter().map(|diagnostic| tell(source, diagnostic, language)).collect())
-}
-
-/// What is wrong with an input, for programs: one JSON object.
-#[must_use]
-pub fn fault_json(fault: &Fault, language: Language) -> String {
-    json(vec![tell_fault(fault, language)])
+    let words = (input::words(&fault.reason, language), String::new());
+    Told { line: Some(fault.line), ..Told::error(input::code(&fault.reason), words) }
 }

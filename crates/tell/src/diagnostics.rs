@@ -1,6 +1,7 @@
 //! Diagnostics of rule texts, for people (with the line of the source and a mark under the place) and for programs.
 
 mod boards;
+pub(crate) mod common;
 mod domains;
 mod expected;
 mod heaps;
@@ -8,17 +9,18 @@ mod phrases;
 mod sides;
 
 use annotate_snippets::{AnnotationKind, Snippet};
-use rules::diagnostic::{Diagnostic, Note, Severity};
-use rules::ruleset::Span;
+use rules::Span;
+use rules::diagnostic::{Diagnostic, Note};
+use rules::text::Severity;
 use serde::Serialize;
 
 use crate::language::Language;
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
+use crate::place::{line_and_column, range};
 use crate::render::Look;
 use crate::say::say;
 
-pub(crate) use phrases::control_character;
 pub use phrases::words;
 
 /// A reason in words.
@@ -56,6 +58,22 @@ pub struct Told {
     /// What to do about it; absent if there is nothing to say.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub hint: String,
+}
+
+impl Told {
+    /// An error that has no place, or none that is known.
+    pub(crate) fn error(code: &'static str, (reason, hint): (String, String)) -> Self {
+        let severity = "error";
+        Self { severity, code, line: None, column: None, end_line: None, end_column: None, reason, hint }
+    }
+
+    /// The same at a place of a text.
+    pub(crate) fn at(self, text: &str, span: Span) -> Self {
+        let ((line, column), (end_line, end_column)) =
+            (line_and_column(text, span.start), line_and_column(text, span.end));
+        let (line, end_line) = (Some(line), Some(end_line));
+        Self { line, column: Some(column), end_line, end_column: Some(end_column), ..self }
+    }
 }
 
 impl Diagnosis {
@@ -104,37 +122,15 @@ pub(crate) fn tell_words(
     (severity, place, words): (Severity, Option<Span>, Diagnosis),
     code: &'static str,
 ) -> Told {
-    let start = place.map(|span| line_and_column(source, span.start));
-    let end = place.map(|span| line_and_column(source, span.end));
-    Told {
-        severity: match severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        },
-        code,
-        line: start.map(|(line, _)| line),
-        column: start.map(|(_, column)| column),
-        end_line: end.map(|(line, _)| line),
-        end_column: end.map(|(_, column)| column),
-        reason: words.title,
-        hint: words.hint,
+    let severity = match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let told = Told { severity, ..Told::error(code, (words.title, words.hint)) };
+    match place {
+        Some(span) => told.at(source, span),
+        None => told,
     }
-}
-
-/// Line and column (in characters) of a byte, both from 1.
-fn line_and_column(source: &str, offset: usize) -> (usize, usize) {
-    let before = &source[..floor(source, offset)];
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
-}
-
-/// The last place not after `offset` where a character begins or the text ends.
-fn floor(source: &str, offset: usize) -> usize {
-    let mut at = offset.min(source.len());
-    while !source.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 /// All diagnostics for people, one after the other with an empty line between. `path` names the source if it has a name.
@@ -146,7 +142,7 @@ pub fn render(
     language: Language,
     coloured: bool,
 ) -> String {
-    let look = Look { language, colour: if coloured { Colour::Ansi } else { Colour::Never } };
+    let look = Look { colour: if coloured { Colour::Ansi } else { Colour::Never }, ..language.into() };
     let all: Vec<String> = diagnostics.iter().map(|diagnostic| render_one(source, path, diagnostic, look)).collect();
     all.join("\n\n")
 }
@@ -171,13 +167,9 @@ pub(crate) fn render_words(
         Severity::Error => level::error(look.language),
         Severity::Warning => level::warning(look.language),
     };
-    let range = |span: Span| {
-        let start = floor(source, span.start);
-        start..floor(source, span.end).max(start)
-    };
     let title = level.primary_title(folded(&words.title, BEFORE_TITLE));
     let mut group = if let Some(place) = place {
-        let mut primary = AnnotationKind::Primary.span(range(place));
+        let mut primary = AnnotationKind::Primary.span(range(source, place));
         if !words.label.is_empty() {
             primary = primary.label(words.label);
         }
@@ -186,7 +178,7 @@ pub(crate) fn render_words(
             snippet = snippet.path(path);
         }
         for (span, note) in related {
-            snippet = snippet.annotation(AnnotationKind::Context.span(range(*span)).label(note.as_str()));
+            snippet = snippet.annotation(AnnotationKind::Context.span(range(source, *span)).label(note.as_str()));
         }
         title.element(snippet)
     } else {

@@ -17,6 +17,7 @@ mod words;
 
 use crate::document::{Block, Document};
 use crate::language::Language;
+use crate::render::Look;
 use answer::{Evidence, Explanation, Verdict, Why};
 
 /// An explanation as a document: the game, a small example, who wins, why, how, the position that was asked about, and how it is known. Linear in the
@@ -29,7 +30,9 @@ use answer::{Evidence, Explanation, Verdict, Why};
 /// # }
 /// ```
 #[must_use]
-pub fn explain(explanation: &Explanation, language: Language) -> Document {
+pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
+    let look = look.into();
+    let language = look.language;
     let attempt = &explanation.attempt;
     let mut blocks = game::sections(explanation, language);
     let evidence = attempt.verdict.theorem().map(|theorem| &theorem.evidence);
@@ -39,7 +42,7 @@ pub fn explain(explanation: &Explanation, language: Language) -> Document {
             Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
             Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
         },
-        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, language),
+        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
         // What is explained is an attempt, and only claims are refuted.
         Verdict::Refuted(_) => Parts::default(),
     };
@@ -53,7 +56,7 @@ pub fn explain(explanation: &Explanation, language: Language) -> Document {
             _ => position::blocks(explanation, position, language),
         });
     }
-    blocks.extend(known::sections(explanation, language));
+    blocks.extend(known::sections(explanation, look));
     let title = vec![crate::report::title(&attempt.game, language).into()];
     Document { language, title, blocks }
 }

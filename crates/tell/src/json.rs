@@ -28,7 +28,7 @@ use run::Stop;
 use serde::Serialize;
 
 use self::boards::ResultRule;
-use crate::language::Language;
+use crate::render::Look;
 use crate::report::obstacle_words;
 
 pub use grid::grid_laws;
@@ -161,13 +161,13 @@ struct One<'a, T> {
 fn positions<'a, S, T: Serialize>(
     game: &'a GameInfo,
     answers: &'a [(String, Result<S, Obstacle>)],
-    language: Language,
+    look: Look,
     known: impl Fn(Option<&'a S>) -> T,
 ) -> String {
     let positions = answers.iter().map(|(position, answer)| One {
         position,
         known: known(answer.as_ref().ok()),
-        reason: answer.as_ref().err().map(|reason| Reason::new(reason, language)),
+        reason: answer.as_ref().err().map(|reason| Reason::new(reason, look)),
     });
     text(&PositionsKnown { game: Game::new(game), positions: positions.collect() })
 }
@@ -190,7 +190,7 @@ struct Reason<'a> {
 }
 
 impl<'a> Reason<'a> {
-    fn new(obstacle: &'a Obstacle, language: Language) -> Self {
+    fn new(obstacle: &'a Obstacle, look: Look) -> Self {
         let (kind, limit, positions): (_, _, Option<&[String]>) = match obstacle {
             Obstacle::Stopped(Stop::States { limit }) => ("states", Some((*limit).into()), None),
             Obstacle::Stopped(Stop::Memory { limit }) => ("memory", Some((*limit).into()), None),
@@ -204,6 +204,7 @@ impl<'a> Reason<'a> {
                 ("infinitely_many", None, Some(std::slice::from_ref(position)))
             }
             Obstacle::OtherBase => ("other_base", None, None),
+            Obstacle::Arithmetic => ("arithmetic", None, None),
             Obstacle::LargeNumber => ("large_number", None, None),
             Obstacle::NotExpressible => ("not_expressible", None, None),
             Obstacle::NoTermination => ("no_termination", None, None),
@@ -230,6 +231,6 @@ impl<'a> Reason<'a> {
             Obstacle::TooMuchToCheck { limit } => ("too_much_to_check", Some((*limit).into()), None),
             Obstacle::Rejected(_) => ("internal_rejected", None, None),
         };
-        Self { kind, message: obstacle_words(obstacle, language), limit, positions }
+        Self { kind, message: obstacle_words(obstacle, look), limit, positions }
     }
 }

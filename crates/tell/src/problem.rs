@@ -4,15 +4,12 @@ mod words;
 
 use annotate_snippets::{Level, Snippet};
 use answer::fault::Problem;
-use rules::Span;
 use serde::Serialize;
 
-use crate::diagnostics;
-use crate::language::Language;
+use crate::diagnostics::{self, Told};
 use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
 use crate::level;
 use crate::nimber;
-use crate::place::line_and_column;
 use crate::position;
 use crate::render::Look;
 use crate::say::say;
@@ -92,7 +89,7 @@ pub fn problem(problem: &Problem, look: Look) -> String {
         Problem::Input { name, fault } => crate::contest::fault(fault, name, look.language),
         Problem::Expression(fault) => nimber::fault(fault, look),
         Problem::Plain(plain) => {
-            let (title, hint) = (words::title(plain, look.language), words::hint(plain, look.language));
+            let (title, hint) = (words::title(plain, look), words::hint(plain, look));
             bare(level::error(look.language), &title, &hint, look)
         }
     }
@@ -101,63 +98,42 @@ pub fn problem(problem: &Problem, look: Look) -> String {
 #[derive(Serialize)]
 struct Answer {
     verdict: &'static str,
-    errors: Vec<diagnostics::Told>,
+    errors: Vec<Told>,
 }
 
 /// The problem for programs: one JSON object.
 #[must_use]
-pub fn problem_json(problem: &Problem, language: Language) -> String {
-    let errors = told(problem, language);
+pub fn problem_json(problem: &Problem, look: impl Into<Look>) -> String {
+    let errors = told(problem, look.into());
     let mut text = serde_json::to_string_pretty(&Answer { verdict: "error", errors }).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// The same with its place in a text.
-fn placed(text: &str, span: Span, told: diagnostics::Told) -> diagnostics::Told {
-    let (line, column) = line_and_column(text, span.start);
-    let (end_line, end_column) = line_and_column(text, span.end);
-    diagnostics::Told {
-        line: Some(line),
-        column: Some(column),
-        end_line: Some(end_line),
-        end_column: Some(end_column),
-        ..told
-    }
-}
-
 /// Everything that is wrong, in order.
-pub(crate) fn told(problem: &Problem, language: Language) -> Vec<diagnostics::Told> {
-    let told = |code, (reason, hint): (String, String)| diagnostics::Told {
-        severity: "error",
-        code,
-        line: None,
-        column: None,
-        end_line: None,
-        end_column: None,
-        reason,
-        hint,
-    };
+pub(crate) fn told(problem: &Problem, look: Look) -> Vec<Told> {
+    let language = look.language;
     match problem {
         Problem::Text { source, diagnostics, .. } => {
             diagnostics.iter().map(|diagnostic| diagnostics::tell(source, diagnostic, language)).collect()
         }
         Problem::Escape { source, span, from, to, .. } => {
-            vec![placed(source, *span, told("LeavesPositions", position::escape_words(from, to, language)))]
+            vec![Told::error("LeavesPositions", position::escape_words(from, to, language)).at(source, *span)]
         }
         Problem::Position(fault) => {
             let words = position::fault_words(fault, language);
-            vec![placed(&fault.text, fault.span, told(fault.fault.code(), words))]
+            vec![Told::error(fault.fault.code(), words).at(&fault.text, fault.span)]
         }
         Problem::Expression(fault) => {
-            vec![placed(&fault.text, fault.span(), told(fault.code(), nimber::fault_words(fault, language)))]
+            let words = nimber::fault_words(fault, language);
+            vec![Told::error(fault.code(), words).at(&fault.text, fault.span())]
         }
         Problem::Contest { source, diagnostics, .. } => {
             diagnostics.iter().map(|diagnostic| crate::contest::tell(source, diagnostic, language)).collect()
         }
         Problem::Input { fault, .. } => vec![crate::contest::tell_fault(fault, language)],
         Problem::Plain(plain) => {
-            vec![told(plain.code(), (words::title(plain, language), words::hint(plain, language)))]
+            vec![Told::error(plain.code(), (words::title(plain, look), words::hint(plain, look)))]
         }
     }
 }

@@ -5,6 +5,7 @@ use answer::{Answer, Found};
 use crate::document::{self, Document, Markup, Report};
 use crate::draw::{self, GraphOptions};
 use crate::explain::explain;
+use crate::face::Face;
 use crate::language::Language;
 use crate::layout::Colour;
 use crate::{json, play, report as reports};
@@ -16,9 +17,17 @@ pub struct Look {
     pub language: Language,
     /// The colours.
     pub colour: Colour,
+    /// Where it is read.
+    pub face: Face,
 }
 
 impl Look {
+    /// Without colours.
+    #[must_use]
+    pub const fn plain(face: Face, language: Language) -> Self {
+        Self { language, colour: Colour::Never, face }
+    }
+
     /// A document as text that looks so.
     #[must_use]
     pub fn text(self, document: &Document) -> String {
@@ -37,10 +46,17 @@ pub struct Telling<'a> {
     pub cpu_ms: Option<f64>,
 }
 
-/// In a language, without colours.
+/// As a command line says it in a language, without colours.
+impl From<Language> for Look {
+    fn from(language: Language) -> Self {
+        Self::plain(Face::CommandLine, language)
+    }
+}
+
+/// As a command line says it in a language, without colours.
 impl From<Language> for Telling<'_> {
     fn from(language: Language) -> Self {
-        Look { language, colour: Colour::Never }.into()
+        Look::from(language).into()
     }
 }
 
@@ -81,31 +97,31 @@ pub fn report<'a>(answer: &Answer, telling: impl Into<Telling<'a>>) -> Document 
     let Telling { look, certificate, .. } = telling.into();
     let language = look.language;
     match answer {
-        Answer::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, language),
-        Answer::Positions(game, Found::Sides(all)) => reports::partisan_solutions(game, all, language),
-        Answer::Positions(game, Found::Results(all)) => reports::boards(game, all, language),
+        Answer::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, look),
+        Answer::Positions(game, Found::Sides(all)) => reports::partisan_solutions(game, all, look),
+        Answer::Positions(game, Found::Results(all)) => reports::boards(game, all, look),
         Answer::Survey(_, _, survey) => {
             let mut out = Report::new();
             match &**survey {
                 Ok(survey) => out.kept(play::consequences(survey, look)),
-                Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, language)),
+                Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, look)),
             }
             out.into_document(language, vec![])
         }
-        Answer::Table(game, table) => reports::table(game, table, language),
-        Answer::BoardTable(game, table) => reports::board_table(game, table, language),
-        Answer::Attempt(attempt) => reports::attempt(attempt, certificate, language),
-        Answer::Judged(game, judged) => reports::judged(game, judged, certificate, language),
-        Answer::Explanation(explanation) => explain(explanation, language),
+        Answer::Table(game, table) => reports::table(game, table, look),
+        Answer::BoardTable(game, table) => reports::board_table(game, table, look),
+        Answer::Attempt(attempt) => reports::attempt(attempt, certificate, look),
+        Answer::Judged(game, judged) => reports::judged(game, judged, certificate, look),
+        Answer::Explanation(explanation) => explain(explanation, look),
         Answer::Graph(..) | Answer::Machine(..) => match draw::answer(answer, GraphOptions::default(), language) {
             Some(picture) => Document::of_picture(picture, language),
             None => Document { language, ..Document::default() },
         },
-        Answer::Sequence(sequence) => reports::sequence(sequence, language),
+        Answer::Sequence(sequence) => reports::sequence(sequence, look),
         Answer::Accepted(established) => reports::established(established, language),
         Answer::Rejected(rejection, title) => reports::rejected(rejection, title.as_deref(), language),
         Answer::Trials(games, problems) => {
-            let mut parts: Vec<Document> = games.iter().map(|one| reports::trial(one, language)).collect();
+            let mut parts: Vec<Document> = games.iter().map(|one| reports::trial(one, look)).collect();
             parts.extend(problems.iter().map(|one| reports::problem_trial(one, language)));
             parts.push(reports::closing(games, problems, language));
             Document::of_reports(parts, language)
@@ -146,21 +162,21 @@ pub fn render_explained<'a>(answer: &Answer, why: Document, format: Format, tell
 fn object(answer: &Answer, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
     let language = look.language;
     match answer {
-        Answer::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, language),
-        Answer::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, language),
-        Answer::Positions(game, Found::Results(all)) => json::boards(game, all, language),
-        Answer::Survey(game, place, survey) => json::survey(game, place, (**survey).as_ref(), language),
-        Answer::Table(game, table) => json::table(game, table, language),
-        Answer::BoardTable(game, table) => json::board_table(game, table, language),
-        Answer::Attempt(attempt) => json::attempt(attempt, certificate, cpu_ms, language),
-        Answer::Judged(game, judged) => json::judged(game, judged, certificate, cpu_ms, language),
-        Answer::Explanation(explanation) => json::attempt(&explanation.attempt, certificate, cpu_ms, language),
+        Answer::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, look),
+        Answer::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, look),
+        Answer::Positions(game, Found::Results(all)) => json::boards(game, all, look),
+        Answer::Survey(game, place, survey) => json::survey(game, place, (**survey).as_ref(), look),
+        Answer::Table(game, table) => json::table(game, table, look),
+        Answer::BoardTable(game, table) => json::board_table(game, table, look),
+        Answer::Attempt(attempt) => json::attempt(attempt, certificate, cpu_ms, look),
+        Answer::Judged(game, judged) => json::judged(game, judged, certificate, cpu_ms, look),
+        Answer::Explanation(explanation) => json::attempt(&explanation.attempt, certificate, cpu_ms, look),
         Answer::Graph(_, graph) => json::graph(graph),
         Answer::Machine(_, _, table) => json::machine(table),
-        Answer::Sequence(sequence) => json::sequence(sequence, language),
+        Answer::Sequence(sequence) => json::sequence(sequence, look),
         Answer::Accepted(established) => json::established(established),
         Answer::Rejected(rejection, title) => json::rejected(rejection, title.as_deref(), language),
-        Answer::Trials(games, problems) => json::trials(games, problems, language),
+        Answer::Trials(games, problems) => json::trials(games, problems, look),
         Answer::Generated(generated) => json::generated(generated),
         Answer::Games(games) => json::games(games),
         Answer::Problems(problems) => json::problems(problems),

@@ -306,9 +306,10 @@ pub fn refusal_json(refusal: &Refusal, language: Language) -> String {
 
 /// A problem with what was asked, as one JSON object of the same form.
 #[must_use]
-pub fn problem_json(problem: &Problem, language: Language) -> String {
-    let text = problem::problem(problem, Look { language, colour: Colour::Never });
-    let diagnostics = problem::told(problem, language);
+pub fn problem_json(problem: &Problem, look: impl Into<Look>) -> String {
+    let look = Look { colour: Colour::Never, ..look.into() };
+    let text = problem::problem(problem, look);
+    let diagnostics = problem::told(problem, look);
     let first = diagnostics.iter().find(|told| told.severity == "error").or(diagnostics.first());
     let (code, message, hint, place) = first.map_or(("Problem", text.clone(), String::new(), None), |told| {
         (told.code, told.reason.clone(), told.hint.clone(), Place::of(told))

@@ -5,15 +5,17 @@
 
 use std::fmt::Write as _;
 
+use answer::fault::Problem;
 use contest::{Diagnostic, Reason, parse};
 use plan::Fault;
 use plan::fault::Reason as Input;
-use tell::contest::{diagnostics, diagnostics_json, fault, fault_json, words};
-use tell::{Colour, Language, Look};
+use tell::contest::{diagnostics, fault, words};
+use tell::problem::problem_json;
+use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
-const PLAIN: Look = Look { language: Language::English, colour: Colour::Never };
-const JAPANESE: Look = Look { language: Language::Japanese, colour: Colour::Never };
+const PLAIN: Look = Look::plain(Face::CommandLine, Language::English);
+const JAPANESE: Look = Look::plain(Face::CommandLine, Language::Japanese);
 
 /// Name of the reason, text as it stands in the file, text.
 fn cases() -> Vec<(String, String, String)> {
@@ -119,7 +121,9 @@ fn lines_fit_80_columns() {
 #[test]
 fn for_programs() {
     let source = "game nim\nread é\nposition n\nanswer wins 'a' loses 'a'\n";
-    insta::assert_snapshot!(diagnostics_json(source, &found(source), Language::English));
+    let (source, diagnostics) = (source.to_owned(), found(source));
+    let problem = Problem::Contest { source, path: None, diagnostics };
+    insta::assert_snapshot!(problem_json(&problem, Language::English));
 }
 
 #[test]
@@ -139,6 +143,7 @@ fn faults_in_words() {
         Input::Negative { number: -1 },
         Input::NotPositive { number: 0 },
         Input::NoNumbers { variable: x() },
+        Input::NotANatural { number: -1 },
         Input::NoSuchPlace { variable: x(), place: 7 },
         Input::DivisionByZero,
         Input::Overflow,
@@ -156,7 +161,7 @@ fn faults_in_words() {
             writeln!(all, "{words}").unwrap();
         }
         writeln!(all, "{}", fault(&named, "tests/1.in", language)).unwrap();
-        all + &fault_json(&named, language)
+        all + &problem_json(&Problem::Input { name: String::new(), fault: named.clone() }, language)
     };
     insta::assert_snapshot!(in_language(Language::English));
     insta::assert_snapshot!("faults_in_japanese", in_language(Language::Japanese));

@@ -12,15 +12,15 @@ use rules::boards::{BoardErrorKind, Player};
 use rules::lists::{CodeError, TurnRule};
 use run::{Phase, Run};
 use tell::problem::{self, Warning};
-use tell::{Colour, Language, Look};
+use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
 #[allow(dead_code, reason = "shared by tests that need different ones")]
 mod samples;
 use samples::{game, words};
 
-const JAPANESE: Look = Look { language: Language::Japanese, colour: Colour::Never };
-const ENGLISH: Look = Look { language: Language::English, colour: Colour::Never };
+const JAPANESE: Look = Look::plain(Face::CommandLine, Language::Japanese);
+const ENGLISH: Look = Look::plain(Face::CommandLine, Language::English);
 
 fn names() -> Vec<Plain> {
     let (name, similar) = (|| "bit".to_owned(), || Some("bite".to_owned()));

@@ -19,7 +19,7 @@ Path = Union[str, "pathlib.PurePath"]
 
 
 class Answer:
-    """Something that was found. `data` is the JSON of docs/json.md, `text` what the command line prints."""
+    """Something that was found. `data` is the JSON of docs/json.md, `text` what the command line prints, with the names of this package."""
 
     def __init__(self, answer: _nimatron.Answer, language: str = "en") -> None:
         self._answer = answer
@@ -132,7 +132,7 @@ class Theorem(_Written):
     def reason(self) -> Optional[str]:
         """Why there is no theorem."""
         reason = self.data.get("reason")
-        return _nimatron.in_python(reason["message"]) if reason else None
+        return str(reason["message"]) if reason else None
 
     @property
     def certificate(self) -> str:
@@ -319,8 +319,7 @@ class Table(_Drawn):
     @property
     def reason(self) -> Optional[dict[str, Any]]:
         """Why it ends sooner than was asked: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
-        reason = self.data.get("reason")
-        return reason and {**reason, "message": _nimatron.in_python(reason["message"])}
+        return self.data.get("reason")
 
     @property
     def entries(self) -> list[tuple[str, Any]]:

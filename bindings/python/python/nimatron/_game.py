@@ -281,7 +281,7 @@ class Game:
         entry: dict[str, Any] = json.loads(answer.json(said))["positions"][0]
         if entry.get("reason"):
             reason = entry["reason"]
-            message = _nimatron.in_python(reason["message"])
+            message = reason["message"]
             error = Undecided(message, {"code": reason["kind"], "message": message})
             error.positions = tuple(read(text, self.kind) for text in reason.get("positions", ()))
             raise error

@@ -15,7 +15,6 @@ __all__ = [
     "code_sequence",
     "emit_problem",
     "grid_laws",
-    "in_python",
     "listed_graph",
     "png",
     "refused",
@@ -99,7 +98,6 @@ def grid_laws(
     list: Optional[str],
     budget: Budget,
 ) -> str: ...
-def in_python(text: str) -> str: ...
 def refused(code: str, words: list[str], numbers: list[int], language: str) -> str: ...
 def listed_graph(
     name: str,

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use rules::Span;
 use rules::boards::BoardErrorKind;
+use rules::tuples::TuplePositionErrorKind;
 
 use crate::GameInfo;
 
@@ -60,6 +61,19 @@ pub enum Fault {
     RepeatedHeap,
     /// It is no board.
     Board(BoardErrorKind),
+}
+
+impl From<TuplePositionErrorKind> for Fault {
+    fn from(kind: TuplePositionErrorKind) -> Self {
+        match kind {
+            TuplePositionErrorKind::NotANumber => Self::NotANumber,
+            TuplePositionErrorKind::TooLarge { limit } => Self::TooLarge { limit },
+            TuplePositionErrorKind::WrongCount { given, wanted } => Self::WrongCount { given, wanted },
+            TuplePositionErrorKind::UnknownHeap => Self::UnknownHeap,
+            TuplePositionErrorKind::RepeatedHeap => Self::RepeatedHeap,
+            TuplePositionErrorKind::NotAPosition => Self::Outside,
+        }
+    }
 }
 
 impl Fault {

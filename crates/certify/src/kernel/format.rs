@@ -169,7 +169,7 @@ pub(crate) struct Node {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tuple {
     length: u8,
-    numbers: [u32; rules::ruleset::MAX_TURN + 1],
+    numbers: [u32; rules::limits::MAX_TURN + 1],
 }
 
 impl Tuple {
@@ -209,7 +209,7 @@ impl<'de> Visitor<'de> for TupleVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Tuple, A::Error> {
-        let mut tuple = Tuple { length: 0, numbers: [0; rules::ruleset::MAX_TURN + 1] };
+        let mut tuple = Tuple { length: 0, numbers: [0; rules::limits::MAX_TURN + 1] };
         while let Some(state) = list.next_element()? {
             let place = tuple.numbers.get_mut(usize::from(tuple.length));
             *place.ok_or_else(|| A::Error::custom("more runs than a turn can have moves"))? = state;

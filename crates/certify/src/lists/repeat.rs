@@ -3,7 +3,7 @@
 use alloc::vec;
 
 use rules::Comparison;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::{Condition, Linear, Property};
 
 use super::conditions::{HEAP, plain};

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::{format, vec};
 
 use rules::lists::ListRuleset;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::{Condition, Linear, Property, TupleClaim, TupleRuleset, TupleSubject, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation, Span};
 
@@ -18,7 +18,7 @@ use crate::kernel::work::Work;
 use crate::tuples::answer::{FIRST_FRESH, MachineAnswer};
 use crate::tuples::domain::example;
 use crate::tuples::encoding::Encoding;
-use crate::tuples::relation::{compare, single};
+use crate::tuples::relation::{compare, linear, single};
 use crate::tuples::{self, Said, Shown};
 
 /// The heap after a move, in the rules of one heap.
@@ -101,9 +101,11 @@ pub(crate) fn check(
 /// The game on one heap: nothing comes of an empty one.
 fn one_heap(rules: &TupleRuleset) -> Result<TupleRuleset, Rejection> {
     let mut rules = rules.clone();
-    for kind in &mut rules.moves {
+    let mut moves = linear(&rules)?.to_vec();
+    for kind in &mut moves {
         kind.guard = Condition::all([kind.guard.clone(), at_least_one(HEAP)?]);
     }
+    rules.moves = moves.into();
     rules.turn = 1;
     rules.header.convention = Convention::Normal;
     Ok(rules)

@@ -6,7 +6,7 @@ use core::mem::take;
 
 use rules::lists::literal::Reading as Heaps;
 use rules::lists::{List, ListRuleset, canonical};
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Word, WordRuleset};
 
 use super::pieces::Split;

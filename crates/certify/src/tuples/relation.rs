@@ -98,19 +98,24 @@ fn change(kind: &TupleMove, variables: Variables) -> Result<Condition, Rejection
     Ok(kind.variables.iter().rev().fold(Condition::all(parts), exists))
 }
 
+/// The moves. Of moves that are loops nothing can be certified.
+pub(crate) fn linear(rules: &TupleRuleset) -> Result<&[TupleMove], Rejection> {
+    rules.moves.linear().ok_or(Rejection::Arithmetic)
+}
+
 /// The conditions of each kind of move: positions and what they lead to.
 pub(crate) fn kinds(rules: &TupleRuleset) -> Result<Vec<Condition>, Rejection> {
     let variables = Variables::new(rules)?;
     let around =
         Condition::all([rules.domain.clone(), rules.ends.clone().negate(), variables.of_option(&rules.domain)?]);
-    let kinds = rules.moves.iter().map(|kind| Ok(Condition::all([around.clone(), change(kind, variables)?])));
+    let kinds = linear(rules)?.iter().map(|kind| Ok(Condition::all([around.clone(), change(kind, variables)?])));
     kinds.collect()
 }
 
 /// One move leads from the position to the option.
 pub(crate) fn single(rules: &TupleRuleset) -> Result<Condition, Rejection> {
     let variables = Variables::new(rules)?;
-    let changes = rules.moves.iter().map(|kind| change(kind, variables)).collect::<Result<Vec<_>, _>>()?;
+    let changes = linear(rules)?.iter().map(|kind| change(kind, variables)).collect::<Result<Vec<_>, _>>()?;
     Ok(Condition::all([
         rules.domain.clone(),
         rules.ends.clone().negate(),

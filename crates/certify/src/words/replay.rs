@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::take;
 
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Letter, Piece, Word, WordRuleset};
 
 use crate::kernel::brute::{self, ClassKind, KnownClasses};

@@ -6,9 +6,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
+use rules::words::literal;
 use rules::{
     Alphabet, Branch, Claim, Formula, LetterSet, Outcome, Piece, Regex, Relation, Rule, Span, Subject, Term, Word,
-    WordRuleset, literal,
+    WordRuleset,
 };
 
 use crate::kernel::established::Theorem;

@@ -8,7 +8,8 @@ pub(crate) mod truth;
 use std::collections::{BTreeMap, BTreeSet};
 
 use certify::{Established, Options, Rejection};
-use rules::{Convention, Letter, Settings, Word, WordRuleset, literal};
+use rules::words::literal;
+use rules::{Convention, Letter, Settings, Word, WordRuleset};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

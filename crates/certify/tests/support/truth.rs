@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use certify::{Established, Meaning, PlayLength, Theorem};
-use rules::{Convention, Letter, Outcome, Relation, Subject, Word, WordRuleset, literal};
+use rules::words::literal;
+use rules::{Convention, Letter, Outcome, Relation, Subject, Word, WordRuleset};
 
 use super::{Oracle, parse, words};
 

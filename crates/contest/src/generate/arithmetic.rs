@@ -57,6 +57,16 @@ impl Values {
                 VariableValue::Word(letters) => i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok(),
                 _ => None,
             },
+            Number::CountWhere(variable, comparison, number) => {
+                let number = self.number(number)?;
+                let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
+                i64::try_from(numbers.iter().filter(|one| compares(**one, *comparison, number)).count()).ok()
+            }
+            Number::Unary(function, number) => function.of(self.number(number)?).ok(),
+            Number::Binary(function, one, other) => {
+                let (one, other) = two(one, other)?;
+                function.of(one, other).ok()
+            }
         }
     }
 
@@ -89,15 +99,7 @@ impl Values {
     pub(super) fn holds(&self, condition: &Condition) -> Option<bool> {
         match condition {
             Condition::Compare(one, comparison, other) => {
-                let (one, other) = (self.number(one)?, self.number(other)?);
-                Some(match comparison {
-                    Comparison::Equal => one == other,
-                    Comparison::NotEqual => one != other,
-                    Comparison::Less => one < other,
-                    Comparison::LessEqual => one <= other,
-                    Comparison::Greater => one > other,
-                    Comparison::GreaterEqual => one >= other,
-                })
+                Some(compares(self.number(one)?, *comparison, self.number(other)?))
             }
             Condition::Not(inner) => self.holds(inner).map(|holds| !holds),
             Condition::And(all) => self.first(all, false),
@@ -113,6 +115,17 @@ impl Values {
             }
         }
         Some(!sought)
+    }
+}
+
+const fn compares(one: i64, comparison: Comparison, other: i64) -> bool {
+    match comparison {
+        Comparison::Equal => one == other,
+        Comparison::NotEqual => one != other,
+        Comparison::Less => one < other,
+        Comparison::LessEqual => one <= other,
+        Comparison::Greater => one > other,
+        Comparison::GreaterEqual => one >= other,
     }
 }
 

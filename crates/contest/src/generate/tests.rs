@@ -18,9 +18,9 @@ fn number(low: i64, high: i64) -> VariableKind {
 
 fn program(variables: Vec<(&str, VariableKind)>, steps: Vec<Instruction>) -> Program {
     let declared = |(name, kind): (&str, VariableKind)| Declared { name: name.to_string(), kind };
-    let answer = PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string() };
+    let answer = PrintedAnswer::Outcome { wins: "A".to_string(), loses: "B".to_string(), draws: None };
     let variables = variables.into_iter().map(declared).collect();
-    Program { variables, settings: vec![], steps, answer, layout: Printed::Lines }
+    Program { variables, settings: vec![], steps, answer, layout: Printed::Lines, label: None }
 }
 
 /// `read n; read a, n times`, one heap each.

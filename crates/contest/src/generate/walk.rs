@@ -84,7 +84,11 @@ fn mark(steps: &[Instruction], found: &mut [bool]) {
     for step in steps {
         match step {
             Instruction::ReadRows { times, .. } => note(times, found),
-            Instruction::Let(variable, number) if found.get(variable.index()) == Some(&true) => note(number, found),
+            Instruction::Let(variable, number) | Instruction::Collect(number, variable)
+                if found.get(variable.index()) == Some(&true) =>
+            {
+                note(number, found)
+            }
             Instruction::Repeat { times, body, .. } => {
                 if let Times::Count(times) = times {
                     note(times, found);
@@ -102,27 +106,15 @@ fn mark(steps: &[Instruction], found: &mut [bool]) {
 
 /// Visits the variables in it.
 fn each_variable(number: &Number, visit: &mut impl FnMut(Variable)) {
-    match number {
-        Number::Constant(_) => {}
+    number.each(&mut |part| match part {
         Number::Variable(variable)
         | Number::Fold(_, variable)
         | Number::Length(variable)
-        | Number::Count(variable, _) => visit(*variable),
-        Number::Entry(variable, place) => {
-            visit(*variable);
-            each_variable(place, visit);
-        }
-        Number::Add(one, other)
-        | Number::Subtract(one, other)
-        | Number::Multiply(one, other)
-        | Number::Divide(one, other)
-        | Number::Remainder(one, other)
-        | Number::Minimum(one, other)
-        | Number::Maximum(one, other) => {
-            each_variable(one, visit);
-            each_variable(other, visit);
-        }
-    }
+        | Number::Count(variable, _)
+        | Number::Entry(variable, _)
+        | Number::CountWhere(variable, ..) => visit(*variable),
+        _ => {}
+    });
 }
 
 struct Walker<'a, C> {
@@ -157,10 +149,12 @@ impl<C: InputChooser> Walker<'_, C> {
                 let number = self.values.number(number)?;
                 self.values.set(*variable, VariableValue::Number(number));
             }
-            Instruction::Sort(variable) => {
-                if let Some(VariableValue::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
-                    numbers.sort_unstable();
-                }
+            Instruction::Sort(variable) => self.change(*variable, |numbers| numbers.sort_unstable()),
+            Instruction::Reverse(variable) => self.change(*variable, |numbers| numbers.reverse()),
+            Instruction::Clear(variable) => self.change(*variable, Vec::clear),
+            Instruction::Collect(number, variable) => {
+                let number = self.values.number(number)?;
+                self.change(*variable, |numbers| numbers.push(number));
             }
             Instruction::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
             Instruction::If { condition, then, otherwise } => {
@@ -170,6 +164,12 @@ impl<C: InputChooser> Walker<'_, C> {
             Instruction::Heaps(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => {}
         }
         Some(())
+    }
+
+    fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) {
+        if let Some(VariableValue::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
+            change(numbers);
+        }
     }
 
     fn read(&mut self, variable: Variable) -> Option<Token> {

@@ -1,6 +1,7 @@
 //! Expressions: numbers and conditions in one grammar; which of them is meant is decided later.
 //!
-//! From loose to tight: `or`, `and`, `not`, comparisons, `+` and `-`, `*` `/` `mod`, a sign.
+//! From loose to tight: `or`, `and`, `not`, comparisons, `xor`, `+` and `-`, `*` `/` `mod`, a sign,
+//! powers.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -81,6 +82,15 @@ impl<'s> Parser<'s, '_> {
 
     /// A number.
     pub(super) fn sum(&mut self) -> Parsed<Expr<'s>> {
+        let mut left = self.terms()?;
+        while self.eat_name("xor") {
+            let right = self.terms()?;
+            left = self.binary(Operator::Xor, left, right)?;
+        }
+        Ok(left)
+    }
+
+    fn terms(&mut self) -> Parsed<Expr<'s>> {
         let mut left = self.product()?;
         loop {
             let operator = match self.peek() {
@@ -117,16 +127,38 @@ impl<'s> Parser<'s, '_> {
     fn signed(&mut self) -> Parsed<Expr<'s>> {
         let start = self.here();
         if !self.eat_sign(Sign::Minus) {
-            return self.atom();
+            return self.power();
         }
         // Together with its sign, so that the least number can be written.
-        if matches!(self.peek(), Some(TokenKind::Number(_))) {
+        let is_power = self.peek_second() == Some(TokenKind::Sign(Sign::Caret));
+        if matches!(self.peek(), Some(TokenKind::Number(_))) && (!is_power || self.is_at_constant_power()) {
             let value = self.constant(true)?;
             return self.made(start, ExprKind::Number(value), 0);
         }
         let inner = self.nested(Self::signed)?;
         let depth = inner.depth + 1;
         self.made(start, ExprKind::Negate(Box::new(inner)), depth)
+    }
+
+    /// Powers of constants are constants.
+    fn power(&mut self) -> Parsed<Expr<'s>> {
+        let is_constant = self.is_at_constant_power();
+        let base = self.atom()?;
+        // What `2^3^4` means is not for everybody the same.
+        if is_constant || !self.eat_sign(Sign::Caret) {
+            return Ok(base);
+        }
+        let negative = self.at_sign(Sign::Minus);
+        let exponent = self.nested(|parser| if negative { parser.signed() } else { parser.atom() })?;
+        self.binary(Operator::Power, base, exponent)
+    }
+
+    /// Whether a power of two constants comes next.
+    fn is_at_constant_power(&self) -> bool {
+        let mut kinds = self.ahead().iter().map(|token| token.kind);
+        matches!(kinds.next(), Some(TokenKind::Number(_)))
+            && kinds.next() == Some(TokenKind::Sign(Sign::Caret))
+            && matches!(kinds.next(), Some(TokenKind::Number(_)))
     }
 
     fn atom(&mut self) -> Parsed<Expr<'s>> {
@@ -142,9 +174,14 @@ impl<'s> Parser<'s, '_> {
             }
             Some(TokenKind::Sign(Sign::Open)) => {
                 self.bump();
-                let inner = self.nested(Self::expression)?;
+                let mut parts = self.nested(|parser| parser.list(Self::expression))?;
                 self.expect_closing(Sign::Close, start)?;
-                self.made(start, inner.kind, inner.depth)
+                if parts.len() == 1 {
+                    let inner = parts.remove(0);
+                    return self.made(start, inner.kind, inner.depth);
+                }
+                let depth = parts.iter().map(|part| part.depth).max().unwrap_or(0);
+                self.made(start, ExprKind::Several(parts), depth)
             }
             Some(TokenKind::Name(text)) => {
                 let name = Name { text, span: start };

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Condition, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{Cell, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
 
 /// How a variable that holds numbers is used.
 #[derive(Clone, Copy, Default)]
@@ -79,13 +79,13 @@ impl All {
         let before = core::iter::once(None).chain(steps.iter().map(Some));
         for (before, step) in before.zip(steps) {
             match step {
-                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) => {}
+                Instruction::Read(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Clear(_) => {}
                 Instruction::ReadRows { columns, times } => {
                     columns.iter().for_each(|column| self.of(column.variable).reads += 1);
                     self.number(times);
                 }
-                Instruction::Let(_, number) => self.number(number),
-                Instruction::Sort(variable) => self.of(*variable).single = true,
+                Instruction::Let(_, number) | Instruction::Collect(number, _) => self.number(number),
+                Instruction::Sort(variable) | Instruction::Reverse(variable) => self.of(*variable).single = true,
                 Instruction::Repeat { times, body, .. } => {
                     if let Times::Count(count) = times {
                         self.number(count);
@@ -93,7 +93,7 @@ impl All {
                     self.steps(body);
                 }
                 Instruction::If { condition, then, otherwise } => {
-                    self.condition(condition);
+                    condition.each_number(&mut |part| self.part(part));
                     self.steps(then);
                     self.steps(otherwise);
                 }
@@ -115,37 +115,24 @@ impl All {
                 uses.at_once += usize::from(at_once);
             }
             Entry::Runs { .. } => {}
+            Entry::Rows(cells) => {
+                for cell in cells {
+                    match cell {
+                        Cell::Number(number) => self.number(number),
+                        Cell::Numbers(variable) => self.of(*variable).single = true,
+                    }
+                }
+            }
         }
     }
 
     fn number(&mut self, number: &Number) {
-        match number {
-            Number::Constant(_) | Number::Variable(_) | Number::Fold(..) | Number::Length(_) | Number::Count(..) => {}
-            Number::Add(left, right)
-            | Number::Subtract(left, right)
-            | Number::Multiply(left, right)
-            | Number::Divide(left, right)
-            | Number::Remainder(left, right)
-            | Number::Minimum(left, right)
-            | Number::Maximum(left, right) => {
-                self.number(left);
-                self.number(right);
-            }
-            Number::Entry(variable, place) => {
-                self.of(*variable).single = true;
-                self.number(place);
-            }
-        }
+        number.each(&mut |part| self.part(part));
     }
 
-    fn condition(&mut self, condition: &Condition) {
-        match condition {
-            Condition::Compare(left, _, right) => {
-                self.number(left);
-                self.number(right);
-            }
-            Condition::Not(inner) => self.condition(inner),
-            Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| self.condition(part)),
+    fn part(&mut self, part: &Number) {
+        if let Number::Entry(variable, _) | Number::CountWhere(variable, ..) = part {
+            self.of(*variable).single = true;
         }
     }
 }

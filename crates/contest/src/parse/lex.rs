@@ -19,6 +19,16 @@ const fn is_known(sign: Sign) -> bool {
     !matches!(sign, Sign::Arrow | Sign::OpenBrace | Sign::CloseBrace | Sign::Question | Sign::Bar | Sign::Dollar)
 }
 
+/// Operators of other languages, and what this one has in their place.
+const FOREIGN: [(&str, &str, TokenKind<'static>); 6] = [
+    ("==", "=", TokenKind::Sign(Sign::Equal)),
+    ("&&", "and", TokenKind::Name("and")),
+    ("||", "or", TokenKind::Name("or")),
+    ("<>", "!=", TokenKind::Sign(Sign::NotEqual)),
+    ("**", "^", TokenKind::Sign(Sign::Caret)),
+    ("//", "/", TokenKind::Sign(Sign::Slash)),
+];
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind<'s> {
@@ -117,11 +127,25 @@ impl<'s> Lexer<'s, '_> {
             '0'..='9' => Some(TokenKind::Number(self.scan.take_while(|symbol| symbol.is_ascii_digit()))),
             '\'' | '"' => self.quoted(first).map(TokenKind::Quoted),
             _ if is_part_of_name(first) => Some(TokenKind::Name(self.scan.take_while(is_part_of_name))),
+            _ if let Some(kind) = self.foreign() => Some(kind),
             _ => {
                 let sign = self.scan.sign(is_known);
                 self.read(start, sign).map(TokenKind::Sign)
             }
         }
+    }
+
+    /// An operator of other languages, taken for what it probably means.
+    fn foreign(&mut self) -> Option<TokenKind<'s>> {
+        let start = self.scan.at;
+        let rest = self.scan.rest();
+        let (found, meant, kind) = *FOREIGN.iter().find(|(found, ..)| rest.starts_with(found))?;
+        self.scan.at += found.len();
+        let span = Span { start, end: self.scan.at };
+        self.report.push(Diagnostic::error(span, Reason::ForeignOperator { found, meant }));
+        // In some languages a comment begins so.
+        self.broken |= found == "//";
+        Some(kind)
     }
 
     /// What the scanner has read from `start` on, unless something is wrong with it.

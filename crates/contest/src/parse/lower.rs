@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Column, Condition, Entry, Instruction, Layout, Number, PrintedAnswer, Program, Times, Variable, VariableKind,
+    Column, Condition, Entry, Instruction, Number, PrintedAnswer, Program, Times, Variable, VariableKind, Wanted,
 };
 use rules::Span;
 
@@ -16,6 +16,7 @@ use super::syntax::{
     AnswerText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText,
     VerdictText,
 };
+use super::together::{self, Change};
 use super::variables::{Said, Variables, is_of_words};
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
 use crate::problem::{Example, GameReference, Problem, Set};
@@ -49,6 +50,8 @@ pub(super) struct Lowering<'s, 'r> {
     gathers: bool,
     answered: Option<Span>,
     position: Option<(PositionShape, Span)>,
+    /// How many numbers the first heaps have, and where.
+    width: Option<(usize, Span)>,
     /// The indices of the `repeat` around this place, and where they are named.
     counting: Vec<(Variable, Span)>,
 }
@@ -63,6 +66,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
             gathers: false,
             answered: None,
             position: None,
+            width: None,
             counting: vec![],
         }
     }
@@ -83,15 +87,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let steps = self.steps(statements);
         self.variables.check_words(self.report);
         let game = heads.game.map(|(span, game)| self.game(span, game));
+        if let Some((_, game)) = heads.game {
+            self.check_parameters(game, statements);
+        }
         let (span, answer) = heads.answer?;
         let (game, settings) = game?;
-        let answer = self.answer(span, answer);
-        let layout = heads.answer.map_or(Layout::Lines, |(_, answer)| answer.layout);
+        let (layout, label) = (answer.layout, answer.label.map(ToString::to_string));
+        let (answer, wanted) = self.answer(span, answer);
         let (variables, readings) = self.variables.finish();
-        let mut program = Program { variables, settings, steps, answer, layout };
+        let mut program = Program { variables, settings, steps, answer, layout, label };
         kept::mark(&mut program);
         let title = heads.title.map_or("", |(_, title)| title).to_string();
-        Some(Problem { title, game, program, readings, examples: heads.examples })
+        Some(Problem { title, game, program, wanted, readings, examples: heads.examples })
     }
 
     /// Collects what is said about the whole problem.
@@ -116,7 +123,12 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     self.heads(then, false, heads);
                     self.heads(otherwise.as_deref().unwrap_or(&[]), false, heads);
                 }
-                StatementKind::Read { .. } | StatementKind::Let(..) | StatementKind::Sort(_) => {}
+                StatementKind::Read { .. }
+                | StatementKind::Let(..)
+                | StatementKind::Sort { .. }
+                | StatementKind::Reverse(_)
+                | StatementKind::Clear(_)
+                | StatementKind::Collect(..) => {}
             }
         }
     }
@@ -185,16 +197,37 @@ impl<'s, 'r> Lowering<'s, 'r> {
         (game, settings)
     }
 
-    fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> PrintedAnswer {
-        let (wins, loses) = match answer.verdict {
-            VerdictText::Outcome { wins, loses } => (wins, loses),
-            VerdictText::Value => return PrintedAnswer::Value,
-            VerdictText::Result => return PrintedAnswer::Result,
+    /// Complains about parameters that change between heaps that are judged together.
+    fn check_parameters(&mut self, game: &GameText<'s>, statements: &[Statement<'s>]) {
+        let mut checked: Vec<&str> = vec![];
+        for (parameter, value) in &game.set {
+            let SetText::Variable(variable) = value else { continue };
+            if self.report.is_full() {
+                break;
+            }
+            if checked.contains(&variable.text) {
+                continue;
+            }
+            checked.push(variable.text);
+            let Some(Change { changed, gathered }) = together::change(statements, variable.text) else { continue };
+            let (name, parameter) = (beginning(variable.text), beginning(parameter.text));
+            let reason = Reason::ParameterChanges { name, parameter };
+            self.report.push(Diagnostic::error(changed, reason).with(gathered, Note::Gathered));
+        }
+    }
+
+    fn answer(&mut self, span: Span, answer: AnswerText<'_>) -> (PrintedAnswer, Option<Wanted>) {
+        let (wins, loses, draws) = match answer.verdict {
+            VerdictText::Outcome { wins, loses, draws } => (wins, loses, draws),
+            VerdictText::Value => return (PrintedAnswer::Value, Some(Wanted::Value)),
+            VerdictText::Result => return (PrintedAnswer::Result, None),
+            VerdictText::Computed(wanted) => return (PrintedAnswer::Computed, Some(wanted)),
         };
         if wins.split_whitespace().eq(loses.split_whitespace()) {
             self.report.push(Diagnostic::warning(span, Reason::SameAnswers));
         }
-        PrintedAnswer::Outcome { wins: wins.to_string(), loses: loses.to_string() }
+        let (wins, loses, draws) = (wins.to_string(), loses.to_string(), draws.map(ToString::to_string));
+        (PrintedAnswer::Outcome { wins, loses, draws }, Some(Wanted::Outcome))
     }
 
     fn steps(&mut self, statements: &[Statement<'s>]) -> Vec<Instruction> {
@@ -221,8 +254,24 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     steps.push(Instruction::Let(variable, value));
                 }
             }
-            StatementKind::Sort(name) => {
-                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Instruction::Sort));
+            StatementKind::Sort { name, descending } => {
+                if let Some(variable) = self.variables.used(*name, Use::Numbers, self.report) {
+                    steps.push(Instruction::Sort(variable));
+                    steps.extend(descending.then_some(Instruction::Reverse(variable)));
+                }
+            }
+            StatementKind::Reverse(name) => {
+                steps.extend(self.variables.used(*name, Use::Numbers, self.report).map(Instruction::Reverse));
+            }
+            StatementKind::Clear(name) => {
+                let cleared = self.variables.declare(self.source, *name, Said::collected(), self.report);
+                steps.extend(cleared.map(Instruction::Clear));
+            }
+            StatementKind::Collect(number, name) => {
+                let number = self.number(number);
+                if let (Some(number), Some(variable)) = (number, self.variables.collects(*name, self.report)) {
+                    steps.push(Instruction::Collect(number, variable));
+                }
             }
             StatementKind::Repeat { times, index, body } => {
                 let step = self.repeat(statement.span, times, *index, body);
@@ -282,7 +331,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         if let Some(answered) = self.answered {
             self.report.push(Diagnostic::error(span, Reason::HeapsAfterAnswer).with(answered, Note::Judged));
         }
-        let entries: Vec<Entry> = entries.iter().filter_map(|entry| self.heap_entry(entry)).collect();
+        let entries: Vec<Entry> = entries.iter().filter_map(|entry| self.heaps_of(entry)).collect();
         let heaps = Instruction::Heaps(entries);
         match condition {
             None => steps.push(heaps),
@@ -292,6 +341,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 }
             }
         }
+    }
+
+    /// Heaps, each with as many numbers as all others have.
+    fn heaps_of(&mut self, expr: &Expr<'s>) -> Option<Entry> {
+        let entry = self.heap_entry(expr)?;
+        let second = if let Entry::Rows(cells) = &entry { cells.len() } else { 1 };
+        let (first, place) = *self.width.get_or_insert((second, expr.span));
+        if first != second {
+            let reason = Reason::HeapsDiffer { first, second };
+            self.report.push(Diagnostic::error(expr.span, reason).with(place, Note::First));
+        }
+        Some(entry)
     }
 
     fn judge(&mut self, span: Span, position: &[Expr<'s>], steps: &mut Vec<Instruction>) {
@@ -308,7 +369,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 steps.push(Instruction::Word(variable));
                 PositionShape::Word
             }
-            Some((variable, Holds::Numbers)) => {
+            Some((variable, Holds::Numbers | Holds::Collected)) => {
                 steps.push(Instruction::Heaps(vec![Entry::All(variable)]));
                 steps.push(Instruction::Answer);
                 PositionShape::List
@@ -368,7 +429,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
     fn declare_all(&mut self, group: &Group<'s>, said: Said<'s>) -> Vec<Variable> {
         let mut variables = vec![];
         for name in &group.names {
-            let said = Said { kind: said.kind.clone(), ..said };
+            let said = said.clone();
             variables.extend(self.variables.declare(self.source, *name, said, self.report));
         }
         variables
@@ -380,11 +441,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
             GroupKind::Words { length, regex } => {
                 let length = length.as_ref().and_then(|length| self.number(length));
                 let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
-                return Said {
-                    kind: VariableKind::Word { domain: None, length },
-                    regex: regex.map(text),
-                    distinct: false,
-                };
+                return Said::word(length, regex.map(text));
             }
             GroupKind::Numbers { range, distinct } => (range, distinct),
         };

@@ -10,6 +10,7 @@ mod parser;
 mod report;
 mod statement;
 mod syntax;
+mod together;
 mod variables;
 mod words;
 

@@ -4,21 +4,65 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The first words of statements.
-pub(super) const STATEMENTS: [&str; 11] =
-    ["problem", "game", "read", "let", "sort", "repeat", "if", "heaps", "position", "answer", "example"];
+pub(super) const STATEMENTS: [&str; 14] = [
+    "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "repeat", "if", "heaps", "position",
+    "answer", "example",
+];
 
 /// The functions.
-pub(super) const FUNCTIONS: [&str; 8] = ["min", "max", "sum", "xor", "length", "count", "exponents", "runs"];
+pub(super) const FUNCTIONS: [&str; 11] =
+    ["min", "max", "sum", "xor", "gcd", "abs", "ones", "length", "count", "exponents", "runs"];
 
-/// All other words that cannot be names of variables. `word` can be one, after `read` only.
-const RESERVED: [&str; 23] = [
-    "and", "distinct", "else", "end", "in", "joined", "loses", "misere", "mod", "not", "of", "or", "prints", "result",
-    "spaced", "times", "until", "value", "wins", "with", "word", "true", "false",
+/// All words that cannot be names of variables. `word` can be one, after `read` only. What was added to
+/// the language later, and is known by its place, can be a name.
+const RESERVED: [&str; 42] = [
+    "problem",
+    "game",
+    "read",
+    "let",
+    "sort",
+    "repeat",
+    "if",
+    "heaps",
+    "position",
+    "answer",
+    "example",
+    "min",
+    "max",
+    "sum",
+    "xor",
+    "length",
+    "count",
+    "exponents",
+    "runs",
+    "and",
+    "distinct",
+    "else",
+    "end",
+    "in",
+    "joined",
+    "loses",
+    "misere",
+    "mod",
+    "not",
+    "of",
+    "or",
+    "prints",
+    "result",
+    "spaced",
+    "times",
+    "until",
+    "value",
+    "wins",
+    "with",
+    "word",
+    "true",
+    "false",
 ];
 
 /// Whether `name` is a word of the language.
 pub(super) fn is_reserved(name: &str) -> bool {
-    STATEMENTS.contains(&name) || FUNCTIONS.contains(&name) || RESERVED.contains(&name)
+    RESERVED.contains(&name)
 }
 
 /// The first of the names that looks most like this one, if any does.

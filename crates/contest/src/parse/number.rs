@@ -4,14 +4,14 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Condition, Entry, Fold, Number};
+use plan::{Binary, Cell, Comparison, Condition, Entry, Fold, Number, Unary};
 use rules::Span;
 
 use super::lower::Lowering;
 use super::names::{FUNCTIONS, similar};
 use super::parser::beginning;
 use super::syntax::{Expr, ExprKind, Name, Operator};
-use crate::diagnostic::{Diagnostic, Found, Holds, Reason, Use, Wanted};
+use crate::diagnostic::{Diagnostic, Found, Reason, Use, Wanted};
 
 impl<'s> Lowering<'s, '_> {
     /// A number.
@@ -37,6 +37,7 @@ impl<'s> Lowering<'s, '_> {
                 let (left, right) = (self.number(left), self.number(right));
                 self.combined(*operator, left?, right?, expr.span)
             }
+            ExprKind::Several(_) => self.fail(expr.span, Reason::SeveralNumbers),
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(_) | ExprKind::Or(_) => {
                 self.fail(expr.span, Reason::NotANumber)
             }
@@ -48,6 +49,11 @@ impl<'s> Lowering<'s, '_> {
         let divides = matches!(operator, Operator::Divide | Operator::Remainder);
         if divides && right == Number::Constant(0) {
             return self.fail(span, Reason::DivisionByZero);
+        }
+        if operator == Operator::Power
+            && let Number::Constant(number @ ..0) = right
+        {
+            return self.fail(span, Reason::NegativeExponent { number });
         }
         if let (Number::Constant(left), Number::Constant(right)) = (&left, &right) {
             return match computed(operator, *left, *right) {
@@ -62,6 +68,8 @@ impl<'s> Lowering<'s, '_> {
             Operator::Multiply => Number::Multiply(left, right),
             Operator::Divide => Number::Divide(left, right),
             Operator::Remainder => Number::Remainder(left, right),
+            Operator::Xor => Number::Binary(Binary::Xor, left, right),
+            Operator::Power => Number::Binary(Binary::Power, left, right),
         })
     }
 
@@ -79,6 +87,16 @@ impl<'s> Lowering<'s, '_> {
                 self.variables.is_counted(variable, name.span);
                 Some(Number::Length(variable))
             }
+            "gcd" => {
+                let [left, right] = self.arguments("gcd", arguments, span)?;
+                let (left, right) = (self.number(left), self.number(right));
+                Some(Number::Binary(Binary::Gcd, Box::new(left?), Box::new(right?)))
+            }
+            "abs" => self.unary("abs", Unary::Absolute, arguments, span),
+            "ones" => self.unary("ones", Unary::Ones, arguments, span),
+            "count" if let [Expr { kind: ExprKind::Compare(first, rest), .. }] = arguments => {
+                self.count_where(first, rest, span)
+            }
             "count" => {
                 let [word, letter] = self.arguments("count", arguments, span)?;
                 let (word, letter) = (self.word("count", word), self.letter(letter));
@@ -86,6 +104,23 @@ impl<'s> Lowering<'s, '_> {
             }
             function => self.fail(name.span, Reason::OnlyInHeaps { function }),
         }
+    }
+
+    fn unary(&mut self, name: &'static str, function: Unary, arguments: &[Expr<'s>], span: Span) -> Option<Number> {
+        let [argument] = self.arguments(name, arguments, span)?;
+        Some(Number::Unary(function, Box::new(self.number(argument)?)))
+    }
+
+    /// `count(a < E)`: how many numbers of a variable compare so.
+    fn count_where(&mut self, first: &Expr<'s>, rest: &[(Comparison, Expr<'s>)], span: Span) -> Option<Number> {
+        let name = self.variable("count", first)?;
+        let [(comparison, number)] = rest else {
+            let (function, given) = ("count", rest.len());
+            return self.fail(span, Reason::WrongArguments { function, given, wanted: 1 });
+        };
+        let number = self.number(number);
+        let variable = self.variables.used(name, Use::Numbers, self.report)?;
+        Some(Number::CountWhere(variable, *comparison, Box::new(number?)))
     }
 
     /// The function of this name.
@@ -196,7 +231,7 @@ impl<'s> Lowering<'s, '_> {
             ExprKind::Variable(text) => {
                 let name = Name { text, span: expr.span };
                 let variable = self.variables.used(name, Use::NumberOrNumbers, self.report)?;
-                let several = self.variables.holds(variable) == Holds::Numbers;
+                let several = self.variables.holds(variable).is_many();
                 Some(if several { Entry::All(variable) } else { Entry::One(Number::Variable(variable)) })
             }
             ExprKind::Call(Name { text: "exponents", .. }, arguments) => {
@@ -208,8 +243,21 @@ impl<'s> Lowering<'s, '_> {
                 let (word, letter) = (self.word("runs", word), self.letter(letter));
                 Some(Entry::Runs { word: word?, letter: letter? })
             }
+            ExprKind::Several(parts) => {
+                let cells: Vec<Option<Cell>> = parts.iter().map(|part| self.cell(part)).collect();
+                cells.into_iter().collect::<Option<_>>().map(Entry::Rows)
+            }
             _ => self.number(expr).map(Entry::One),
         }
+    }
+
+    /// One of the numbers of a heap; a variable that holds numbers has one for each heap.
+    fn cell(&mut self, expr: &Expr<'s>) -> Option<Cell> {
+        let ExprKind::Variable(text) = expr.kind else { return self.number(expr).map(Cell::Number) };
+        let name = Name { text, span: expr.span };
+        let variable = self.variables.used(name, Use::NumberOrNumbers, self.report)?;
+        let several = self.variables.holds(variable).is_many();
+        Some(if several { Cell::Numbers(variable) } else { Cell::Number(Number::Variable(variable)) })
     }
 
     fn unexpected<T>(&mut self, span: Span, wanted: Wanted) -> Option<T> {
@@ -236,6 +284,8 @@ fn computed(operator: Operator, left: i64, right: i64) -> Option<i64> {
             let rest = left.checked_rem(right).unwrap_or(0);
             Some(if rest != 0 && (rest < 0) != (right < 0) { rest + right } else { rest })
         }
+        Operator::Xor => Binary::Xor.of(left, right).ok(),
+        Operator::Power => Binary::Power.of(left, right).ok(),
     }
 }
 

@@ -37,7 +37,14 @@ impl<'s> Parser<'s, '_> {
                 self.expect_sign(Sign::Equal)?;
                 StatementKind::Let(name, self.expression()?)
             }
-            Some("sort") => StatementKind::Sort(self.variable()?),
+            Some("sort") => StatementKind::Sort { name: self.variable()?, descending: self.eat_name("descending") },
+            Some("reverse") => StatementKind::Reverse(self.variable()?),
+            Some("clear") => StatementKind::Clear(self.variable()?),
+            Some("collect") => {
+                let number = self.expression()?;
+                self.expect_name("into")?;
+                StatementKind::Collect(number, self.variable()?)
+            }
             Some("repeat") => self.repeat(Name { text: "repeat", span: start })?,
             Some("if") => self.conditional(Name { text: "if", span: start })?,
             Some("heaps") => {
@@ -98,7 +105,19 @@ impl<'s> Parser<'s, '_> {
         let verdict = if self.eat_name("wins") {
             let wins = self.quoted()?;
             self.expect_name("loses")?;
-            VerdictText::Outcome { wins, loses: self.quoted()? }
+            let loses = self.quoted()?;
+            VerdictText::Outcome {
+                wins,
+                loses,
+                draws: if self.eat_name("draws") { Some(self.quoted()?) } else { None },
+            }
+        } else if self.eat_name("difference") {
+            VerdictText::Computed(plan::Wanted::Difference)
+        } else if self.eat_name("turns") {
+            VerdictText::Computed(plan::Wanted::Turns)
+        } else if self.eat_name("winning") {
+            self.expect_name("moves")?;
+            VerdictText::Computed(plan::Wanted::WinningMoves)
         } else if self.eat_name("value") {
             VerdictText::Value
         } else if self.eat_name("result") {
@@ -113,7 +132,8 @@ impl<'s> Parser<'s, '_> {
         } else {
             Layout::Lines
         };
-        Ok(AnswerText { verdict, layout })
+        let label = if self.eat_name("after") { Some(self.quoted()?) } else { None };
+        Ok(AnswerText { verdict, layout, label })
     }
 
     fn repeat(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
@@ -219,7 +239,8 @@ impl<'s> Parser<'s, '_> {
         let start = self.here();
         let base = self.digits()?;
         let mut value = base;
-        if self.eat_sign(Sign::Caret) {
+        if self.at_sign(Sign::Caret) && matches!(self.peek_second(), Some(TokenKind::Number(_))) {
+            self.bump();
             let exponent = self.digits()?;
             let power = base.zip(exponent).and_then(|(base, exponent)| match base {
                 0 | 1 if exponent > 0 => Some(base),

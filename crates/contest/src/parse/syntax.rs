@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use plan::{Comparison, Layout};
+use plan::{Comparison, Layout, Wanted};
 use rules::Span;
 
 /// A name and its place.
@@ -28,7 +28,10 @@ pub(super) enum StatementKind<'s> {
     Answer(AnswerText<'s>),
     Read { groups: Vec<Group<'s>>, times: Option<Expr<'s>> },
     Let(Name<'s>, Expr<'s>),
-    Sort(Name<'s>),
+    Sort { name: Name<'s>, descending: bool },
+    Reverse(Name<'s>),
+    Clear(Name<'s>),
+    Collect(Expr<'s>, Name<'s>),
     Repeat { times: TimesText<'s>, index: Option<Name<'s>>, body: Vec<Statement<'s>> },
     If { condition: Option<Expr<'s>>, then: Vec<Statement<'s>>, otherwise: Option<Vec<Statement<'s>>> },
     Heaps { entries: Vec<Expr<'s>>, condition: Option<Expr<'s>> },
@@ -53,14 +56,22 @@ pub(super) enum SetText<'s> {
 pub(super) struct AnswerText<'s> {
     pub(super) verdict: VerdictText<'s>,
     pub(super) layout: Layout,
+    /// What stands in front of each answer.
+    pub(super) label: Option<&'s str>,
 }
 
 /// What is printed.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum VerdictText<'s> {
-    Outcome { wins: &'s str, loses: &'s str },
+    Outcome {
+        wins: &'s str,
+        loses: &'s str,
+        draws: Option<&'s str>,
+    },
     Value,
     Result,
+    /// A number, not the Grundy value.
+    Computed(Wanted),
 }
 
 /// How often; none where it could not be read.
@@ -100,6 +111,8 @@ pub(super) enum ExprKind<'s> {
     Quoted(&'s str),
     Call(Name<'s>, Vec<Expr<'s>>),
     Entry(Name<'s>, Box<Expr<'s>>),
+    /// `(a, b)`, with at least two parts.
+    Several(Vec<Expr<'s>>),
     Negate(Box<Expr<'s>>),
     Binary(Operator, Box<Expr<'s>>, Box<Expr<'s>>),
     /// Also several in a row: all of them hold.
@@ -116,4 +129,6 @@ pub(super) enum Operator {
     Multiply,
     Divide,
     Remainder,
+    Xor,
+    Power,
 }

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Declared, Variable, VariableKind};
+use plan::{Declared, Number, Variable, VariableKind};
 use rules::{Alphabet, Regex, Span};
 
 use super::names::similar;
@@ -20,17 +20,39 @@ use crate::problem::Reading;
 pub(super) const MAX_VARIABLES: usize = 256;
 
 /// What is said of a variable where it is read or set.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Said<'s> {
     pub(super) kind: VariableKind,
     /// Of a word: where it is said which ones there may be, and in which words.
     pub(super) regex: Option<(Span, &'s str)>,
     pub(super) distinct: bool,
+    /// Numbers that are not read.
+    collected: bool,
 }
 
-impl Said<'_> {
+impl<'s> Said<'s> {
     pub(super) const fn number(kind: VariableKind, distinct: bool) -> Self {
-        Said { kind, regex: None, distinct }
+        Said { kind, regex: None, distinct, collected: false }
+    }
+
+    pub(super) const fn word(length: Option<Number>, regex: Option<(Span, &'s str)>) -> Self {
+        Said { kind: VariableKind::Word { domain: None, length }, regex, distinct: false, collected: false }
+    }
+
+    pub(super) const fn collected() -> Self {
+        let kind = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
+        Said { kind, regex: None, distinct: false, collected: true }
+    }
+
+    /// What the variable holds.
+    const fn holds(&self) -> Holds {
+        match self.kind {
+            VariableKind::Number { .. } => Holds::Number,
+            VariableKind::Numbers { .. } if self.collected => Holds::Collected,
+            VariableKind::Numbers { .. } => Holds::Numbers,
+            VariableKind::Computed => Holds::Computed,
+            VariableKind::Word { .. } => Holds::Word,
+        }
     }
 }
 
@@ -69,7 +91,7 @@ impl<'s> Variables<'s> {
                 StatementKind::Read { groups, .. } => {
                     groups.iter().flat_map(|group| &group.names).for_each(|name| self.is_set(*name));
                 }
-                StatementKind::Let(name, _) => self.is_set(*name),
+                StatementKind::Let(name, _) | StatementKind::Clear(name) => self.is_set(*name),
                 StatementKind::Repeat { index, body, .. } => {
                     index.iter().for_each(|name| self.is_set(*name));
                     self.look_ahead(body);
@@ -115,9 +137,9 @@ impl<'s> Variables<'s> {
         let holds = self.holds(variable);
         let fits = match wanted {
             Use::Number => matches!(holds, Holds::Number | Holds::Computed),
-            Use::Numbers => holds == Holds::Numbers,
+            Use::Numbers => holds.is_many(),
             Use::Word => holds == Holds::Word,
-            Use::NumbersOrWord => matches!(holds, Holds::Numbers | Holds::Word),
+            Use::NumbersOrWord => holds.is_many() || holds == Holds::Word,
             Use::NumberOrNumbers => holds != Holds::Word,
         };
         if !fits {
@@ -131,8 +153,24 @@ impl<'s> Variables<'s> {
         fits.then_some(variable)
     }
 
+    /// The variable of this name, into which numbers are collected.
+    pub(super) fn collects(&self, name: Name<'_>, report: &mut Report) -> Option<Variable> {
+        let variable = self.names.get(name.text).copied();
+        if variable.is_some_and(|variable| self.holds(variable) == Holds::Collected) {
+            return variable;
+        }
+        if !self.incomplete && !report.is_full() {
+            let mut diagnostic = Diagnostic::error(name.span, Reason::NotCleared { name: beginning(name.text) });
+            if let Some(known) = variable.and_then(|variable| self.all.get(variable.index())) {
+                diagnostic = diagnostic.with(known.name.span, Note::Declared);
+            }
+            report.push(diagnostic);
+        }
+        None
+    }
+
     pub(super) fn holds(&self, variable: Variable) -> Holds {
-        self.all.get(variable.index()).map_or(Holds::Computed, |known| holds(&known.said.kind))
+        self.all.get(variable.index()).map_or(Holds::Computed, |known| known.said.holds())
     }
 
     /// The variable is read or set here.
@@ -167,7 +205,7 @@ impl<'s> Variables<'s> {
     /// What is said here of a variable must be what was said before.
     fn compare(&self, variable: Variable, name: Name<'s>, said: &Said<'s>, report: &mut Report) {
         let Some(known) = self.all.get(variable.index()) else { return };
-        let (first, second) = (holds(&known.said.kind), holds(&said.kind));
+        let (first, second) = (known.said.holds(), said.holds());
         let text = |said: &Said<'s>| said.regex.map(|(_, text)| text);
         let shown = beginning(name.text);
         let reason = if first != second {
@@ -200,7 +238,7 @@ impl<'s> Variables<'s> {
     /// Complains about words that may be anything although their letters matter.
     pub(super) fn check_words(&self, report: &mut Report) {
         for known in &self.all {
-            let open = holds(&known.said.kind) == Holds::Word && known.said.regex.is_none() && !known.judged;
+            let open = known.said.holds() == Holds::Word && known.said.regex.is_none() && !known.judged;
             if let Some(span) = known.counted.filter(|_| open) {
                 let reason = Reason::LettersUnknown { name: beginning(known.name.text) };
                 report.push(Diagnostic::error(span, reason).with(known.name.span, Note::Declared));
@@ -213,7 +251,7 @@ impl<'s> Variables<'s> {
         let mut readings = vec![];
         let mut declared = vec![];
         for (known, index) in self.all.into_iter().zip(0..) {
-            if holds(&known.said.kind) != Holds::Computed {
+            if !matches!(known.said.holds(), Holds::Computed | Holds::Collected) {
                 readings.push(Reading {
                     variable: Variable(index),
                     span: known.name.span,
@@ -224,16 +262,6 @@ impl<'s> Variables<'s> {
             declared.push(Declared { name: known.name.text.to_string(), kind: known.said.kind });
         }
         (declared, readings)
-    }
-}
-
-/// What a variable of this kind holds.
-const fn holds(kind: &VariableKind) -> Holds {
-    match kind {
-        VariableKind::Number { .. } => Holds::Number,
-        VariableKind::Numbers { .. } => Holds::Numbers,
-        VariableKind::Computed => Holds::Computed,
-        VariableKind::Word { .. } => Holds::Word,
     }
 }
 

@@ -166,7 +166,7 @@ fn values() -> Vec<Case> {
         list(HeapValue::Subtraction { setting: 0 }, ListLaw::Grundy),
     );
     mex.program.settings = vec![("s".into(), Variable(1))];
-    mex.program.answer = PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into() };
+    mex.program.answer = PrintedAnswer::Outcome { wins: "W".into(), loses: "L".into(), draws: None };
     mex.program.layout = Layout::Joined;
     mex.origin.status = Status::ByDefinition;
     let mut valued = mex.clone();
@@ -263,8 +263,11 @@ fn words() -> Vec<Case> {
     let mut class = judged(WordDecision::Machine(classes), &some);
     class.program.answer = PrintedAnswer::Value;
     let mut odd = judged(WordDecision::Wins(Formula::Bool(true)), &machine(b"ab", &[&[1, 1], &[0, 0]], &[-1, 0]));
-    odd.program.answer =
-        PrintedAnswer::Outcome { wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(), loses: String::new() };
+    odd.program.answer = PrintedAnswer::Outcome {
+        wins: "\u{5148}\u{624b} \"??/\"\\ \u{0}1\n*/".into(),
+        loses: String::new(),
+        draws: None,
+    };
     odd.title = "*/ ??/ \\\ncoding: latin-1 \u{202e}".into();
     let mut run = tiles(ListLaw::Moore { most: Most::Setting(0), misere: true }, not_whole());
     run.program.variables.push(number("k", -2, 9));

@@ -2,9 +2,11 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub(crate) mod cases;
+pub(crate) mod games;
 pub(crate) mod kept;
 pub(crate) mod plans;
 pub(crate) mod random;
+pub(crate) mod random_games;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -61,8 +61,9 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction
             variables,
             settings: Vec::new(),
             steps,
-            answer: PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into() },
+            answer: PrintedAnswer::Outcome { wins: "First".into(), loses: "Second".into(), draws: None },
             layout: Layout::Lines,
+            label: None,
         },
         decision,
         origin: Origin {
@@ -144,7 +145,8 @@ pub(crate) fn digits() -> Plan {
         vec![read(&[0]), repeat(var(0), vec![read(&[1]), Instruction::Word(Variable(1))])],
         Decision::Word { domain: numerals(), decision: WordDecision::Wins(formula) },
     );
-    made.program.answer = PrintedAnswer::Outcome { wins: "Fabre wins.".into(), loses: "Audrey wins.".into() };
+    made.program.answer =
+        PrintedAnswer::Outcome { wins: "Fabre wins.".into(), loses: "Audrey wins.".into(), draws: None };
     made
 }
 
@@ -190,7 +192,7 @@ pub(crate) fn boxes() -> Plan {
         vec![read(&[0]), repeat(var(0), body), Instruction::Answer],
         list(HeapValue::Size, ListLaw::Grundy),
     );
-    made.program.answer = PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into() };
+    made.program.answer = PrintedAnswer::Outcome { wins: "WIN".into(), loses: "LOSE".into(), draws: None };
     made.origin.theorem =
         vec!["A list of heaps: the player to move loses exactly if the exclusive or of their sizes is 0.".into()];
     made

@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6.
+/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6; numbers 7 that are not read.
 fn variables(random: &mut Random) -> Vec<Declared> {
     let low = if random.below(2) == 0 { 0 } else { -3 };
     vec![
@@ -30,11 +30,12 @@ fn variables(random: &mut Random) -> Vec<Declared> {
         numbers("a", num(low), num(9)),
         numbers("b", num(0), if random.below(2) == 0 { num(9) } else { var(0) }),
         word("s", Some(any_word(b".#"))),
+        numbers("d", num(i64::MIN), num(i64::MAX)),
     ]
 }
 
 fn expression(random: &mut Random, depth: u32) -> Number {
-    let kind = if depth == 0 { random.below(3) } else { random.below(13) };
+    let kind = if depth == 0 { random.below(3) } else { random.below(17) };
     let coin = random.below(2) == 0;
     let mut inner = || Box::new(expression(random, depth - 1));
     match kind {
@@ -54,19 +55,32 @@ fn expression(random: &mut Random, depth: u32) -> Number {
         }
         11 if coin => Number::Entry(Variable(5), inner()),
         11 => Number::Length(Variable(4 + random.below(3))),
-        _ => Number::Count(Variable(6), b'#'),
+        12 => Number::Count(Variable(6), b'#'),
+        13 => Number::Binary(if coin { Binary::Gcd } else { Binary::Xor }, inner(), inner()),
+        14 => {
+            let base = inner();
+            Number::Binary(Binary::Power, base, Box::new(num(random.number(-1, 4))))
+        }
+        15 => Number::Unary(if coin { Unary::Ones } else { Unary::Absolute }, inner()),
+        _ => {
+            let (number, sign) = (inner(), sign(random));
+            Number::CountWhere(Variable(if coin { 5 } else { 7 }), sign, number)
+        }
     }
 }
 
-fn condition(random: &mut Random, depth: u32) -> Condition {
+fn sign(random: &mut Random) -> Comparison {
     use Comparison::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+    [Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual][usize::try_from(random.below(6)).expect("small")]
+}
+
+fn condition(random: &mut Random, depth: u32) -> Condition {
     match if depth == 0 { 0 } else { random.below(4) } {
         1 => Condition::Not(condition(random, depth - 1).into()),
         2 => Condition::And((0..random.below(3)).map(|_| condition(random, depth - 1)).collect()),
         3 => Condition::Or((0..random.below(3)).map(|_| condition(random, depth - 1)).collect()),
         _ => {
-            let sign = [Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual]
-                [usize::try_from(random.below(6)).expect("small")];
+            let sign = sign(random);
             compare(expression(random, 1), sign, expression(random, 1))
         }
     }
@@ -107,7 +121,14 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
                 all.push(Instruction::Repeat { times, index, body: steps(random, depth - 1, 4) });
             }
             _ => {
-                all.push(Instruction::Sort(Variable(5)));
+                let filled = Variable(7);
+                all.push(match random.below(6) {
+                    0 => Instruction::Sort(Variable(5)),
+                    1 => Instruction::Reverse(Variable(if coin { 5 } else { 7 })),
+                    2 => Instruction::Clear(filled),
+                    3 | 4 => Instruction::Collect(expression(random, 2), filled),
+                    _ => Instruction::Heaps(vec![Entry::All(filled)]),
+                });
             }
         }
     }
@@ -137,6 +158,8 @@ pub(crate) fn random_plan(seed: u64) -> Plan {
     }
     made.program.layout =
         [Layout::Lines, Layout::Joined, Layout::Spaced][usize::try_from(random.below(3)).expect("small")];
+    made.program.label = [None, Some("Case #{}: "), Some("#{}\"\\{}")][usize::from(made.program.steps.len() % 3 == 1)]
+        .map(str::to_owned);
     made
 }
 

@@ -45,6 +45,8 @@ pub enum Obstacle {
     OtherBase,
     /// Its numbers are too large.
     Numbers,
+    /// The moves have arithmetic that machines cannot read.
+    Arithmetic,
 }
 
 impl From<Stop> for Obstacle {

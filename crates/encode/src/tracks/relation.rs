@@ -41,7 +41,8 @@ impl Machines {
     pub fn new(rules: &TupleRuleset, encoding: &Encoding, relation: bool, run: &Run<'_>) -> Result<Self, Obstacle> {
         let heaps = rules.heaps.len();
         let domain = compile(&rules.domain, &Spelling::positions(encoding, heaps), run)?;
-        let moved = Condition::any((0..rules.moves.len()).map(|rule| single_move(rules, rule)));
+        let count = rules.moves.linear().ok_or(Obstacle::Arithmetic)?.len();
+        let moved = Condition::any((0..count).map(|rule| single_move(rules, rule)));
         let value = Linear::variable(variable(2 * heaps));
         let after = Linear::variable(OPTION_VALUE);
         let down = after.minus(&value).unwrap_or_default();
@@ -73,11 +74,11 @@ fn same(heaps: usize, heap: usize) -> Condition {
     Condition::compare(term, Comparison::Equal)
 }
 
-/// A single move by the rule of this index, as a condition on a position (variables 0 to n - 1) and an option of it (n to 2n - 1).
+/// A single move by the rule of this index, which is one in linear arithmetic, as a condition on a position (variables 0 to n - 1) and an option of it (n to 2n - 1).
 #[must_use]
 pub fn single_move(rules: &TupleRuleset, rule: usize) -> Condition {
     let heaps = rules.heaps.len();
-    let Some(of) = rules.moves.get(rule) else { return Condition::Bool(false) };
+    let Some(of) = rules.moves.linear().and_then(|moves| moves.get(rule)) else { return Condition::Bool(false) };
     let becomes = (0..heaps).map(|heap| becomes(of, heaps, heap));
     let own = Condition::all([of.guard.clone()].into_iter().chain(becomes));
     let over = rules.ends.clone().negate();

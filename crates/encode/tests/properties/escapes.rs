@@ -1,7 +1,7 @@
 //! Moves that leave the domain.
 
 use encode::{domain, escape};
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Word, WordRuleset};
 use run::Run;
 

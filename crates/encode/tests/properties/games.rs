@@ -56,7 +56,7 @@ fn domains_are_the_literal_ones() {
         let machine = domain(&rules, &Run::default()).unwrap();
         let mut positions = 0;
         for word in words(rules.alphabet.len(), longest(rules.alphabet.len(), 2000)) {
-            let position = rules::literal::is_position(&rules, &word);
+            let position = rules::words::literal::is_position(&rules, &word);
             assert_eq!(*machine.output_of(&word), position, "{name} {word:?}");
             positions += usize::from(position);
         }

@@ -2,7 +2,7 @@
 
 use automata::{StateId, Transducer, TransducerBuilder};
 use encode::{Turn, move_machine};
-use rules::literal::{self, Reading};
+use rules::words::literal::{self, Reading};
 use rules::{Word, WordRuleset};
 use run::{Limits, Run, Stop};
 

@@ -3,7 +3,7 @@
 use automata::Word;
 use encode::tracks::{Encoding, Machines, Obstacle, Spelling, compile};
 use rules::Comparison;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::{
     Bound, Condition, Digits, Effect, Linear, Numeration, Sort, Tuple, TupleMove, TupleRuleset, Variable,
 };
@@ -203,7 +203,7 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
     });
     TupleRuleset {
         header: rules::Header::default(),
-        moves: moves.collect(),
+        moves: moves.collect::<Vec<_>>().into(),
         heaps: (0..n).map(|heap| format!("x{heap}")).collect(),
         domain: if random.below(2) == 0 { Condition::Bool(true) } else { random.condition(&own, 1, &mut 300, 1) },
         ends: if random.below(2) == 0 { Condition::Bool(false) } else { random.condition(&own, 1, &mut 400, 1) },

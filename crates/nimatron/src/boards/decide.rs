@@ -12,14 +12,14 @@ use run::Run;
 use super::Boards;
 use super::play::{END, Name, Play};
 use crate::decide::{self, Decided, NoDecision, proved};
-use crate::kind::Ruled;
+use crate::kind::{Deciding, Ruled};
 
 /// The most entries of the table of the second pass.
 const MAX_ENTRIES: usize = 1 << 22;
 
-impl Boards {
+impl Deciding for Boards {
     /// The results of boards of every length on which nothing has been taken, for programs.
-    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         if question == Question::Values {
             return Err(NoDecision::NoValues);
         }

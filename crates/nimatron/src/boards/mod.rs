@@ -11,20 +11,15 @@ mod theorem;
 mod trial;
 
 use answer::fault::{Fault, PositionFault};
-use answer::{
-    Attempt, BoardText, ChoiceText, Counts, GameInfo, Judged, Pick, PickGame, PickScore, Positions, Question, Table,
-    Trial,
-};
+use answer::{BoardText, ChoiceText, Counts, GameInfo, Pick, PickGame, PickScore, Positions};
 use rules::boards::{
     Board, BoardErrorKind, BoardResult, BoardRuleset, Choice, Player, Score, Strategy, parse_board, spell_board,
 };
 use rules::language::print::print;
 use rules::lists::TurnRule;
-use rules::{Diagnostic, Header, Letter, Regex};
+use rules::{Header, Letter, Regex};
 use run::Run;
 
-use crate::decide::{Decided, NoDecision};
-use crate::effort::Effort;
 use crate::game::{Position, Theorem, info};
 use crate::kind::{Ask, Ruled};
 
@@ -90,26 +85,6 @@ impl Ask for Boards {
     fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
         self.known(run).map(|known| Theorem::Boards(Box::new(known)))
     }
-
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        self.decide(question, run)
-    }
-
-    fn table(&self, question: Question, _up_to: Option<usize>, _run: &Run<'_>) -> Table {
-        self.table(question)
-    }
-
-    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        self.prove(question, run)
-    }
-
-    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        self.judge(claim, run)
-    }
-
-    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        self.test(effort, proving, run)
-    }
 }
 
 impl Boards {
@@ -136,7 +111,7 @@ impl Boards {
                 BoardErrorKind::NotAPosition => Fault::Outside,
                 kind => Fault::Board(kind),
             };
-            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
+            self.fault(text, error.span, fault)
         })
     }
 

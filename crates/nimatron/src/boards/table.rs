@@ -3,47 +3,21 @@
 use answer::{BoardRow, BoardTable, Obstacle, Question, Table};
 use rules::Positions;
 use rules::boards::{Board, Score};
-use run::{Phase, Run};
+use run::Run;
 
 use super::Boards;
+use crate::kind::Tabulating;
+use crate::screen::{self, Screen};
 
-/// Without a length given, no further length is begun when there would be more boards than this.
-const ENOUGH: usize = 120;
-/// The first length that has boards at all may have so many.
-const ENOUGH_AT_ONCE: usize = 4096;
-/// Without a length given, boards are at most this long: those of so many letters are solved in a moment.
-const LONG: usize = 10;
+/// Boards of so many letters are solved in a moment.
+const SCREEN: Screen = Screen { largest: 10, enough: 120, few: 0, empty: None };
 
 impl Boards {
     /// The results of all boards of up to `up_to` letters on which nothing has been taken; without it, of so many lengths as fit a screen or two.
     pub(crate) fn board_table(&self, up_to: Option<usize>, run: &Run<'_>) -> BoardTable {
-        let mut table = BoardTable { rows: vec![], stopped: None };
-        let mut total = 0;
-        for length in 0..=up_to.unwrap_or(LONG) {
-            let room = match up_to {
-                Some(_) => usize::MAX,
-                None if total == 0 => ENOUGH_AT_ONCE,
-                None => ENOUGH.saturating_sub(total),
-            };
-            match self.row(length, room, run) {
-                Ok(Some(row)) => {
-                    total += row.entries.len();
-                    table.rows.push(row);
-                }
-                Ok(None) => break,
-                Err(obstacle) => {
-                    table.stopped = Some(obstacle);
-                    break;
-                }
-            }
-            run.report(Phase::Solve, total);
-        }
-        if up_to.is_none() {
-            while table.rows.last().is_some_and(|row| row.entries.is_empty()) {
-                table.rows.pop();
-            }
-        }
-        table
+        let row = |length, room| self.row(length, room, run);
+        let (rows, stopped) = screen::rows(up_to, &SCREEN, row, |row| row.entries.len(), run);
+        BoardTable { rows, stopped }
     }
 
     /// All boards of one length; none if there are more than `room`.
@@ -60,10 +34,11 @@ impl Boards {
         }
         Ok(Some(row))
     }
+}
 
-    /// Outcomes and values: boards have none.
-    #[expect(clippy::unused_self, reason = "all kinds of games are asked alike")]
-    pub(crate) fn table(&self, question: Question) -> Table {
+impl Tabulating for Boards {
+    /// Boards have results, and neither outcomes nor values.
+    fn table(&self, question: Question, _up_to: Option<usize>, _run: &Run<'_>) -> Table {
         Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::OtherQuestion) }
     }
 }

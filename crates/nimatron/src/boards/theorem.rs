@@ -14,7 +14,7 @@ use run::{Limits, Phase, Run};
 
 use super::Boards;
 use super::solution::Known;
-use crate::kind::Ruled;
+use crate::kind::{Proving, Ruled};
 use crate::theorem::{check, unaccepted, written};
 use crate::undecided::{undecided, unproved};
 
@@ -43,9 +43,9 @@ enum Tried {
     Not(Verdict),
 }
 
-impl Boards {
-    /// Looks for a strategy that takes a best pick from every board, proves that it does, and judges the claims in the rules.
-    pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+impl Proving for Boards {
+    /// Looks for a strategy that takes a best pick from every board, and proves that it does.
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
         let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
         if question == Question::Values {
             return attempt(Verdict::Unknown(undecided(Obstacle::OtherQuestion)), vec![]);
@@ -68,17 +68,15 @@ impl Boards {
         }
     }
 
-    /// Proves or refutes a claim about all boards, in the language of the rules (as after the word `claim`).
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         let parsed = parse_claim(claim, &self.rules)?;
         let text = self.claim_text(&parsed, claim);
         let verdict = self.tried(&parsed.strategy, run).verdict(self);
         Ok(Judged::alone(text, verdict))
     }
+}
 
+impl Boards {
     /// A theorem, ready to be asked about boards, if there is one within the budget. A strategy that the rules claim is tried before any other.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         let found = self.found(run).ok()?;

@@ -2,13 +2,14 @@
 
 use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::boards::Proof;
+use rules::Expectation;
 use rules::boards::{Board, Score, all_boards, literal};
-use rules::ruleset::Expectation;
 use run::Run;
 
 use super::Boards;
 use super::play::Play;
 use crate::effort::Effort;
+use crate::kind::Testing;
 use crate::trial::{self, Engines, Tested};
 
 impl Tested for Boards {
@@ -65,11 +66,8 @@ fn steps(free: usize) -> usize {
     (1..=free).fold(1_usize, |total, free| total.saturating_mul(free).saturating_add(1))
 }
 
-impl Boards {
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small boards, and judges the claims.
-    ///
-    /// `proving` is the run of the proofs, `run` that of everything else.
-    pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+impl Testing for Boards {
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         let (found, claims) = self.found_with_claims(proving);
         let used = match &found {
             Ok(found) => MachineUse::Strategy { states: found.established.proof.play.len() },

@@ -73,11 +73,12 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     let one_heap = |one: &TupleMove| {
         one.effects.first().is_some_and(|first| one.effects.iter().all(|effect| effect.heap == first.heap))
     };
-    if !all || !rules.moves.iter().all(one_heap) {
+    let moves = rules.moves.linear()?;
+    if !all || !moves.iter().all(one_heap) {
         return None;
     }
     let unbounded = rules.domain == Condition::Bool(true) && rules.ends == Condition::Bool(false);
-    let free = unbounded && heaps.iter().all(|&heap| rules.moves.iter().any(|one| takes_any(one, heap)));
+    let free = unbounded && heaps.iter().all(|&heap| moves.iter().any(|one| takes_any(one, heap)));
     Some(Insight::Xor { free })
 }
 

@@ -200,11 +200,14 @@ impl<'r> Moves<'r> {
         if heap.heaps.len() != 1 {
             return Ok(());
         }
-        for rule in &mut heap.moves {
+        let Some(moves) = heap.moves.linear() else { return Ok(()) };
+        let mut moves = moves.to_vec();
+        for rule in &mut moves {
             let some = Linear { constant: -1, ..Linear::variable(Variable(0)) };
             let some = Condition::compare(some, Comparison::GreaterEqual);
             rule.guard = Condition::all([some, rule.guard.clone()]);
         }
+        heap.moves = moves.into();
         match endless(&heap, self.run) {
             Some(play @ (UnknownReason::Cycle(_) | UnknownReason::Rise(_))) => Err(obstacle(play)),
             _ => Ok(()),

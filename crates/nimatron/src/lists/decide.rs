@@ -10,13 +10,12 @@ use run::Run;
 
 use super::Lists;
 use crate::decide::{Decided, NoDecision, proved};
-use crate::kind::Ruled;
+use crate::kind::{Deciding, Ruled};
 use crate::tuples;
 use crate::undecided::undecided;
 
-impl Lists {
-    /// Who wins lists of every length, for programs.
-    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+impl Deciding for Lists {
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // What the rules claim is not asked here.
         let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));

@@ -11,16 +11,15 @@ mod told;
 mod trial;
 mod turns;
 
-use answer::fault::{Fault, PositionFault};
-use answer::{Attempt, GameInfo, Judged, Obstacle, Positions, Question, Table, Trial};
-use rules::lists::{List, ListRuleset, parse_list, spell_list};
-use rules::tuples::TuplePositionErrorKind;
-use rules::{Diagnostic, Header};
+use answer::fault::PositionFault;
+use answer::{GameInfo, Positions};
+use rules::Header;
+use rules::lists::{ListRuleset, parse_list, spell_list};
+use rules::tuples::TuplePositionError;
 use run::Run;
 
-use crate::decide::{Decided, NoDecision};
-use crate::effort::Effort;
 use crate::game::{Position, Theorem, info};
+use crate::heaps::{narrow, wide};
 use crate::kind::{Ask, Ruled};
 
 pub(crate) use brute::Moves;
@@ -40,15 +39,6 @@ fn spell_narrow(list: &[u64]) -> String {
     spell_list(&wide(list))
 }
 
-/// A list for brute force, if its numbers are not too large.
-fn narrow(list: &[u128]) -> Result<Vec<u64>, Obstacle> {
-    list.iter().map(|&heap| u64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
-}
-
-fn wide(list: &[u64]) -> List {
-    list.iter().map(|&heap| u128::from(heap)).collect()
-}
-
 impl Ruled for Lists {
     fn source(&self) -> &str {
         &self.source
@@ -62,7 +52,7 @@ impl Ruled for Lists {
         let rules = &self.rules;
         let positions =
             Positions::Lists { heap: self.heap().to_owned(), code: rules.code.as_ref().map(ToString::to_string) };
-        info(&self.name, &rules.header, positions, rules.heap.moves.len(), rules.turn)
+        info(&self.name, &rules.header, positions, rules.heap.moves.count(), rules.turn)
     }
 }
 
@@ -71,32 +61,14 @@ impl Ask for Lists {
         name.clone_into(&mut self.name);
     }
 
+    /// `3 4 5`, `3,4,5`, `(3, 4, 5)`, `()`; `7^1000` is a thousand heaps of 7.
     fn position(&self, text: &str) -> Result<Position, PositionFault> {
-        self.position(text).map(Position::List)
+        let wrong = |error: TuplePositionError| self.fault(text, error.span, error.kind.into());
+        parse_list(&self.rules, text).map(Position::List).map_err(wrong)
     }
 
     fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
         self.known(run).map(|known| Theorem::Lists(Box::new(known)))
-    }
-
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        self.decide(question, run)
-    }
-
-    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        self.table(question, up_to, run)
-    }
-
-    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        self.prove(question, run)
-    }
-
-    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        self.judge(claim, run)
-    }
-
-    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        self.test(effort, proving, run)
     }
 
     fn known_sum(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
@@ -119,23 +91,5 @@ impl Lists {
     /// What a heap is called.
     fn heap(&self) -> &str {
         self.rules.heap.heaps.first().map_or("n", String::as_str)
-    }
-
-    /// Reads a position as a person types it: `3 4 5`, `3,4,5`, `(3, 4, 5)`, `()`; `7^1000` is a thousand heaps of 7.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
-    pub(crate) fn position(&self, text: &str) -> Result<List, PositionFault> {
-        parse_list(&self.rules, text).map_err(|error| {
-            let fault = match error.kind {
-                TuplePositionErrorKind::NotANumber => Fault::NotANumber,
-                TuplePositionErrorKind::TooLarge { limit } => Fault::TooLarge { limit },
-                TuplePositionErrorKind::WrongCount { given, wanted } => Fault::WrongCount { given, wanted },
-                TuplePositionErrorKind::UnknownHeap => Fault::UnknownHeap,
-                TuplePositionErrorKind::RepeatedHeap => Fault::RepeatedHeap,
-                TuplePositionErrorKind::NotAPosition => Fault::Outside,
-            };
-            PositionFault { text: text.to_owned(), span: error.span, fault, game: Box::new(self.info()) }
-        })
     }
 }

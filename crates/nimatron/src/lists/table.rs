@@ -12,6 +12,7 @@ use super::brute::{Turns, canonical};
 use super::solution::unsolved;
 use super::{Lists, spell_narrow};
 use crate::kept::Kept;
+use crate::kind::Tabulating;
 use crate::patterns;
 
 /// Without a size given, single heaps are at most this large.
@@ -67,12 +68,9 @@ impl<'t, 'r> Brute<'t, 'r> {
     }
 }
 
-impl Lists {
-    /// The outcomes or values of single heaps of up to `up_to`, and of two heaps as far as a square of them fits a page; without it, of so many
-    /// sizes as fit a screen or two.
-    ///
-    /// Values are those of normal play, whatever the convention.
-    pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+impl Tabulating for Lists {
+    /// Single heaps, and two heaps as far as a square of them fits a page.
+    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let mut table = Table { question, rows: vec![], patterns: vec![], stopped: None };
         let turns = match Brute::turns(self, run) {
             Ok(turns) => turns,
@@ -103,7 +101,9 @@ impl Lists {
         table.patterns = self.patterns(&table, run);
         table
     }
+}
 
+impl Lists {
     fn patterns(&self, table: &Table, run: &Run<'_>) -> Vec<Pattern> {
         let heaps: Vec<u32> =
             table.rows.iter().filter_map(|row| row.entries.first()).map(|(_, class)| *class).collect();

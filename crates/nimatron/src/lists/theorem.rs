@@ -18,7 +18,7 @@ use run::{Phase, Run, Stop};
 use super::Lists;
 use super::claims::Tried;
 use super::told::{self, Found, statement};
-use crate::kind::Ruled;
+use crate::kind::{Proving, Ruled};
 use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
 use crate::undecided::{undecided, unproved};
 
@@ -46,11 +46,8 @@ impl Claims for Lists {
     }
 }
 
-impl Lists {
-    /// Tries to prove who wins, or the Grundy value, for lists of every length, and judges the claims in the rules.
-    ///
-    /// Values are those of normal play.
-    pub(crate) fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
+impl Proving for Lists {
+    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
         let proof = self.proof(run);
         let (verdict, claims) = match &proof {
             Ok(proof) if question == Question::Values && !proof.valued => {
@@ -63,6 +60,16 @@ impl Lists {
         Attempt { game: self.info(), question, verdict, claims }
     }
 
+    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
+        let parsed = self.read(claim)?;
+        let stated = self.stated(&parsed, claim);
+        let proof = self.proof(run);
+        let verdict = self.verdict(&parsed, &stated, proof.as_ref().map(Some), run);
+        Ok(Judged::alone(stated, verdict))
+    }
+}
+
+impl Lists {
     /// What is guessed and not yet checked.
     pub(super) fn proof(&self, run: &Run<'_>) -> Result<ListProof, Undecided> {
         run.report(Phase::Learn, 0);
@@ -122,18 +129,6 @@ impl Lists {
         let turn_parameter = self.rules.header.turn_parameter.clone();
         let found = Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
         (Ok(Box::new(told::theorem(&self.rules, proof, found))), claims)
-    }
-
-    /// Proves or refutes a claim about all positions, in the language of the rules (as after the word `claim`).
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub(crate) fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        let parsed = self.read(claim)?;
-        let stated = self.stated(&parsed, claim);
-        let proof = self.proof(run);
-        let verdict = self.verdict(&parsed, &stated, proof.as_ref().map(Some), run);
-        Ok(Judged::alone(stated, verdict))
     }
 
     /// The claims in the rules, each by itself.

@@ -4,14 +4,15 @@ use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::lists::ListProof;
 use rules::lists::literal::Reading;
 use rules::lists::{List, lists, spell_list};
-use rules::ruleset::{Expectation, Expected};
+use rules::{Expectation, Expected};
 use run::Run;
 
 use super::table::Brute;
 use super::{Lists, narrow, told};
 use crate::budget::run_with;
 use crate::effort::Effort;
-use crate::trial::{self, Engines, Literal, Patience, Tested, finding, is_deep};
+use crate::kind::Testing;
+use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
 impl Tested for Lists {
     type Position = List;
@@ -38,11 +39,7 @@ impl Literal for Reading<'_> {
     type Position = List;
 
     fn list(&self, list: &List, into: &mut Vec<List>) -> Option<usize> {
-        let options = self.options(list).ok()?;
-        // Each option is paid for, since some lists have many.
-        let more = options.len() / 8;
-        into.extend(options);
-        Some(more)
+        Some(trial::paid(self.options(list).ok()?, into))
     }
 }
 
@@ -57,10 +54,7 @@ struct ListEngines<'a, 'r> {
 
 impl Engines<List> for ListEngines<'_, '_> {
     fn naive(&self, question: Question, list: &List, patience: usize) -> Option<(Finding, usize)> {
-        if is_deep(list) {
-            return None;
-        }
-        self.naive.ask((question, self.game.rules.header.convention), list, patience)
+        self.naive.ask_heaps((question, self.game.rules.header.convention), list, patience)
     }
 
     fn solve(&mut self, question: Question, list: &List) -> Result<Finding, Obstacle> {
@@ -77,11 +71,8 @@ impl Engines<List> for ListEngines<'_, '_> {
     }
 }
 
-impl Lists {
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small lists, and judges the claims.
-    ///
-    /// `proving` is the run of the proofs, `run` that of everything else.
-    pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+impl Testing for Lists {
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Lists stored for expectations and small lists.
         const STATES: u64 = 5_000_000;
         // Who wins is enough: where the law tells values too, they are compared all the same.

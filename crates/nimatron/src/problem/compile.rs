@@ -9,8 +9,8 @@ use plan::{
 use rules::Rules;
 use run::{Limits, Run};
 
-use super::{NoPlan, Planned, Problem, ProblemError};
-use crate::decide::Decided;
+use super::{NoPlan, Planned, Problem, ProblemError, computed};
+use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
 
@@ -66,8 +66,10 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
     } else {
         Played::Lists
     };
-    let length = game.heaps().map_or(0, |rules| rules.heaps.len());
-    program.steps = steps(program.steps, wanted, length)?;
+    let length = game.heaps().map_or(1, |rules| rules.heaps.len());
+    // Heaps of several numbers are positions of a game on tuples, which are played as a sum.
+    let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
+    program.steps = steps(program.steps, if sums { Played::Lists } else { wanted }, length)?;
     Ok(program)
 }
 
@@ -77,14 +79,23 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
 /// What does not fit.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
-        Decision::List(_) => (Played::Lists, 0),
-        Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 0),
+        Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
+        Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
+        Decision::List(_) => (Played::Lists, 1),
+        Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 1),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
             (Played::Tuples, usize::try_from(*length).unwrap_or(usize::MAX))
         }
     };
     answers(statement, matches!(decision, Decision::Keep { .. }))?;
+    let fits = match decision {
+        Decision::Computed(decision) => statement.wanted == Some(decision.wanted),
+        _ => statement.program.answer != plan::PrintedAnswer::Computed,
+    };
+    if !fits {
+        return Err(Misfit::Answer { results: false });
+    }
     let mut program = statement.program.clone();
     program.steps = steps(program.steps, wanted, length)?;
     Ok(program)
@@ -111,6 +122,7 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
+/// `length` is how many numbers a tuple has, or a heap of a list.
 fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<Instruction>, Misfit> {
     let mut fitted = vec![];
     let inner = |body| self::steps(body, wanted, length);
@@ -123,16 +135,23 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             Instruction::If { condition, then, otherwise } => {
                 fitted.push(Instruction::If { condition, then: inner(then)?, otherwise: inner(otherwise)? });
             }
-            Instruction::Tuple(numbers) if wanted == Played::Lists => {
+            Instruction::Tuple(numbers) if wanted == Played::Lists && length == 1 => {
                 fitted.push(Instruction::Heaps(numbers.into_iter().map(plan::Entry::One).collect()));
                 fitted.push(Instruction::Answer);
             }
             Instruction::Tuple(numbers) => {
-                kind(Played::Tuples)?;
+                if wanted != Played::Lists {
+                    kind(Played::Tuples)?;
+                }
                 if numbers.len() != length {
                     return Err(Misfit::Length { given: numbers.len(), wanted: length });
                 }
-                fitted.push(Instruction::Tuple(numbers));
+                if wanted == Played::Lists {
+                    let heap = plan::Entry::Rows(numbers.into_iter().map(plan::Cell::Number).collect());
+                    fitted.extend([Instruction::Heaps(vec![heap]), Instruction::Answer]);
+                } else {
+                    fitted.push(Instruction::Tuple(numbers));
+                }
             }
             Instruction::Word(word) => {
                 kind(Played::Words)?;
@@ -140,6 +159,10 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             }
             Instruction::Heaps(entries) => {
                 kind(Played::Lists)?;
+                let numbers = |entry: &plan::Entry| if let plan::Entry::Rows(cells) = entry { cells.len() } else { 1 };
+                if let Some(given) = entries.iter().map(numbers).find(|given| *given != length) {
+                    return Err(Misfit::Length { given, wanted: length });
+                }
                 fitted.push(Instruction::Heaps(entries));
             }
             Instruction::Answer => {
@@ -149,7 +172,10 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
             other @ (Instruction::Read(_)
             | Instruction::ReadRows { .. }
             | Instruction::Let(..)
-            | Instruction::Sort(_)) => fitted.push(other),
+            | Instruction::Sort(_)
+            | Instruction::Reverse(_)
+            | Instruction::Clear(_)
+            | Instruction::Collect(..)) => fitted.push(other),
         }
     }
     Ok(fitted)
@@ -167,7 +193,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let program =
         fit(&problem.statement, &game).map_err(|misfit| NoPlan::Problem(Box::new(ProblemError::Misfit(misfit))))?;
     let question = match program.answer {
-        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Result => Question::Outcome,
+        plan::PrintedAnswer::Outcome { .. } | plan::PrintedAnswer::Computed | plan::PrintedAnswer::Result => {
+            Question::Outcome
+        }
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
@@ -183,16 +211,22 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
-    // If there is no theorem, what is left of the time is for computing.
-    let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
-    match game.decide(question, &run.part(limits)) {
-        Ok(decided) => {
-            let decision = settled(&program, &decided)?;
-            Ok(finish(program, decision, Status::Proved, Some(decided.attempt)))
-        }
+    let theorem = if computed::is_beyond_theorems(&program, &game) {
+        Err(NoPlan::Decision(NoDecision::Form))
+    } else {
+        // If there is no theorem, what is left of the time is for computing.
+        let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
+        game.decide(question, &run.part(limits))
+            .map_err(NoPlan::Decision)
+            .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
+    };
+    match theorem {
+        Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
-            let computed = computed(&program, &game, question, run);
-            let (decision, up_to) = computed.ok_or(NoPlan::Decision(none))?;
+            if let Some(decision) = computed::decision(problem, &program, computed::wanted(problem, &program)) {
+                return Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None));
+            }
+            let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
             Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None))
         }
     }
@@ -203,7 +237,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) => None,
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) | Decision::Computed(_) => None,
     };
     let mut most = None;
     for (index, (name, _)) in (0..).zip(&program.settings) {
@@ -250,7 +284,7 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
-fn computed(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     if question == Question::Values || !program.settings.is_empty() || game.picks().is_some() {
         return None;
     }

@@ -60,10 +60,11 @@ fn program(game: &Game, question: Question) -> Program {
         steps: vec![Instruction::Repeat { times: Times::End, index: None, body }],
         answer: match question {
             _ if game.picks().is_some() => PrintedAnswer::Result,
-            Question::Outcome => PrintedAnswer::Outcome { wins, loses },
+            Question::Outcome => PrintedAnswer::Outcome { wins, loses, draws: None },
             Question::Values => PrintedAnswer::Value,
         },
         layout: Layout::Lines,
+        label: None,
     }
 }
 

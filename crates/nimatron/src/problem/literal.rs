@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use plan::naive::{self, Asked, Class, Setting, Verdict};
-use plan::{PrintedAnswer, Program};
+use plan::{Decision, PrintedAnswer, Program, Wanted};
 use rules::Outcome;
 use rules::boards::{Board, BoardRuleset, Score};
 use run::{Limits, Run};
 
-use super::Problem;
+use super::{Problem, computed};
 use crate::game::{Game, Position};
 
 /// How far brute force goes.
@@ -38,6 +38,8 @@ pub struct Literal<'p> {
     program: &'p Program,
     reach: Reach,
     games: HashMap<Vec<Setting>, Option<Game>>,
+    /// Where games do not tell what is asked: the rules as loops, and their definition.
+    computed: Option<Decision>,
     known: HashMap<(Vec<Setting>, naive::Position), Option<Verdict>>,
 }
 
@@ -51,7 +53,8 @@ impl<'p> Literal<'p> {
     /// `program` is that of the problem, see [`super::instances::program`].
     #[must_use]
     pub fn new(problem: &'p Problem, program: &'p Program, reach: Reach) -> Self {
-        Self { problem, program, reach, games: HashMap::new(), known: HashMap::new() }
+        let computed = computed::literal(problem, program);
+        Self { problem, program, reach, games: HashMap::new(), computed, known: HashMap::new() }
     }
 
     /// What is to be printed for an input; none if brute force does not reach all of its positions, or one is no position of the game.
@@ -71,7 +74,7 @@ impl<'p> Literal<'p> {
                 None => return Ok(None),
             }
         }
-        Ok(Some(naive::lay_out(&answers, self.program.layout)))
+        Ok(Some(naive::lay_out(&answers, self.program)))
     }
 
     fn within(&self, position: &naive::Position) -> bool {
@@ -88,6 +91,9 @@ impl<'p> Literal<'p> {
     }
 
     fn verdict(&mut self, asked: &Asked, run: &Run<'_>) -> Option<Verdict> {
+        if let Some(decision) = &self.computed {
+            return naive::verdict(decision, asked).ok();
+        }
         let mut position = asked.position.clone();
         if let naive::Position::List(heaps) = &mut position {
             // The order of heaps does not matter, nor do empty ones.
@@ -115,7 +121,12 @@ impl<'p> Literal<'p> {
         let position = position_of(game, position)?;
         let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
         // Who does not know how long play takes has not played, but used a theorem about sums.
-        solution.remoteness?;
+        let turns = solution.remoteness?;
+        match self.problem.statement.wanted {
+            Some(Wanted::Turns) => return Some(Verdict::Number(i128::from(turns))),
+            Some(Wanted::Difference | Wanted::WinningMoves) => return None,
+            Some(Wanted::Outcome | Wanted::Value) | None => {}
+        }
         let value = solution.value.and_then(|value| i128::try_from(value).ok());
         if value.is_none() && self.program.answer == PrintedAnswer::Value {
             return None;

@@ -3,6 +3,7 @@
 //! A [`Problem`] and the theorem about its game make a [`Plan`], from which instances are answered and programs printed.
 
 mod compile;
+mod computed;
 mod game;
 pub mod generate;
 pub mod instances;
@@ -159,7 +160,7 @@ impl Problem {
         Ok(Game::load(&self.game_source, &self.settings(settings))?.named(&self.game_name))
     }
 
-    fn settings(&self, values: &[Setting]) -> Settings {
+    pub(crate) fn settings(&self, values: &[Setting]) -> Settings {
         let reference = &self.statement.game;
         let mut settings = Settings {
             parameters: reference.set.iter().map(|set| (set.name.clone(), set.value)).collect(),

@@ -67,6 +67,9 @@ fn find(key: &str) -> Option<Ready> {
 
 /// The plan of a problem, if it was made beforehand; or its own program with the decision of another problem about the same game, read in the same way.
 pub(super) fn plan(problem: &Problem) -> Option<Plan> {
+    if problem.statement.program.answer == PrintedAnswer::Computed {
+        return None;
+    }
     let key = key(problem);
     if let Some(ready) = find(&key).filter(|ready| ready.key == key) {
         return Some(ready.plan);

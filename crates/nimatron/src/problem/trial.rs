@@ -66,8 +66,11 @@ pub fn files(directory: &Path) -> Result<Vec<Case>, (String, io::Error)> {
     paths.iter().map(case).collect()
 }
 
+/// A fault of an input in words.
+pub type FaultWords<'w> = &'w dyn Fn(&plan::Fault) -> String;
+
 /// Holds every case to the literal rules, where brute force reaches, and every subject to what the case says, or else to the rules or the theorem. Outputs are compared token by
-/// token.
+/// token. An input that is not what the problem reads is a mismatch, whatever a subject prints for it.
 #[must_use]
 pub fn trial(
     problem: &Problem,
@@ -75,6 +78,7 @@ pub fn trial(
     cases: &[Case],
     subjects: &[(Tested, Subject<'_>)],
     oracle: &mut Oracle<'_>,
+    words: FaultWords<'_>,
     run: &Run<'_>,
 ) -> ProblemTrial {
     let mut trial = ProblemTrial {
@@ -92,7 +96,7 @@ pub fn trial(
         if run.look().is_err() {
             break;
         }
-        one(&mut trial, case, subjects, oracle, run);
+        one(&mut trial, case, subjects, oracle, words, run);
     }
     trial
 }
@@ -102,9 +106,9 @@ fn one(
     case: &Case,
     subjects: &[(Tested, Subject<'_>)],
     oracle: &mut Oracle<'_>,
+    words: FaultWords<'_>,
     run: &Run<'_>,
 ) {
-    let rules = oracle.by_rules(&case.input, run);
     let mismatch = |expected: &str, by, tested, got| Mismatch {
         source: case.source.clone(),
         input: String::from_utf8_lossy(&case.input).into_owned(),
@@ -114,6 +118,17 @@ fn one(
         got,
         shrunk_from: None,
     };
+    let read = plan::naive::read(oracle.program(), None, &case.input);
+    // What is too large for the definition may be right all the same.
+    if let Err(fault) = read.map(drop)
+        && fault.reason != plan::Reason::Memory
+    {
+        let given = case.output.as_deref().unwrap_or_default();
+        let got = Got::Refused { fault: words(&fault) };
+        trial.mismatches.push(mismatch(given, ExpectedBy::Given, Tested::Rules, got));
+        return;
+    }
+    let rules = oracle.by_rules(&case.input, run);
     let expected = match (&case.output, &rules) {
         (Some(given), rules) => {
             if let Some(rules) = rules.as_ref().filter(|rules| !same(rules, given)) {

@@ -80,7 +80,8 @@ fn moves(rules: &ListRuleset, parts: usize) -> Option<Condition> {
     if width == 0 || last > 2 * count {
         return None;
     }
-    let single = Condition::any((0..rules.heap.moves.len()).map(|rule| single_move(&rules.heap, rule)));
+    let moves = rules.heap.moves.linear()?.len();
+    let single = Condition::any((0..moves).map(|rule| single_move(&rules.heap, rule)));
     let mut apart = single;
     for heap in 0..2 * count {
         // The other heaps are empty before a move.

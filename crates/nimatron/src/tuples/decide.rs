@@ -11,14 +11,13 @@ use run::Run;
 
 use super::Tuples;
 use crate::decide::{self, Decided, NoDecision, proved};
-use crate::kind::Ruled;
+use crate::kind::{Deciding, Ruled};
 use crate::sides::Formulas;
 use crate::theorem::Claims;
 use crate::theorem::Machines;
 
-impl Tuples {
-    /// Who wins tuples of every size, for programs.
-    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+impl Deciding for Tuples {
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // Programs print one answer, whoever begins.
         if self.rules.header.sides.is_some() {
             return Err(NoDecision::Sides);
@@ -27,7 +26,9 @@ impl Tuples {
         let bare = Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         bare.decided(question, run)
     }
+}
 
+impl Tuples {
     fn decided(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         let proof = self.proof(question, run);
         let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(self.told(unknown, run))))?;

@@ -2,7 +2,7 @@
 
 use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
 use rules::OutcomeClass;
-use rules::tuples::{Tuple, TupleMove, spell_tuple};
+use rules::tuples::{Tuple, TupleMove, TupleMoves, spell_tuple};
 use run::Run;
 use solve::Solver;
 
@@ -39,12 +39,15 @@ impl Tuples {
         let second = |one: &TupleMove| {
             self.rules.header.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
         };
-        sides::line_number(self.rules.moves.iter().map(|one| (one.span, second(one))), rule)
+        match &self.rules.moves {
+            TupleMoves::Linear(moves) => sides::line_number(moves.iter().map(|one| (one.span, second(one))), rule),
+            TupleMoves::Loops(loops) => sides::line_number(loops.lines.iter().map(|line| (*line, false)), rule),
+        }
     }
 
     /// How many `move` lines there are, with `any` written out.
     pub(super) fn lines(&self) -> usize {
-        self.rules.moves.len().checked_sub(1).map_or(0, |last| self.line_number(last))
+        self.rules.moves.count().checked_sub(1).map_or(0, |last| self.line_number(last))
     }
 
     /// Solves tuples one after the other, with each player to move.

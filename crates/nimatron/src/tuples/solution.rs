@@ -139,7 +139,10 @@ pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>)
     let (from, after) = (rules.behind(from), rules.behind(to));
     let changes = rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
     let changes = changes.map(|(heap, (&from, &to))| HeapChange { heap: heap.clone(), from, to }).collect();
-    let name = |rule: usize| rules.moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default();
+    let name = |rule: usize| {
+        let moves = rules.moves.linear().unwrap_or_default();
+        moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default()
+    };
     let rule = rule.map(|rule| (game.line_number(rule), name(rule)));
     Turn { result: game.spell(to), way: Way::Heaps { changes, rule } }
 }

@@ -4,32 +4,24 @@ use answer::{Obstacle, Question, Row, Table, class_number};
 use prove::tuples::table::TupleTable as Brute;
 use rules::OutcomeClass;
 use rules::tuples::{Tuple, spell_tuple, tuples};
-use run::{Phase, Run};
+use run::Run;
 
 use super::{Tuples, narrow, outcome};
 use crate::kept::Kept;
-use crate::kind::Ruled;
+use crate::kind::{Ruled, Tabulating};
 use crate::patterns;
+use crate::screen::{self, Screen};
 
-/// Without a size given, no further size is begun when there would be more positions than this.
-const ENOUGH: usize = 240;
-/// The same with two heaps, where a position is one cell of a grid.
-const ENOUGH_CELLS: usize = 625;
-/// The first size that has positions at all may have so many, and the next one too if it has only one.
-const ENOUGH_AT_ONCE: usize = 4096;
-/// Without a size given, heaps are at most this large.
-const LARGE: usize = 60;
-/// Without a size given, the table ends after so many sizes without a position.
-const EMPTY: usize = 20;
+/// The empty position alone tells nothing.
+const SCREEN: Screen = Screen { largest: 60, enough: 240, few: 1, empty: Some(20) };
+/// With two heaps, where a position is one cell of a grid.
+const GRID: Screen = Screen { enough: 625, ..SCREEN };
 
-impl Tuples {
-    /// The outcomes or values of all positions with no heap larger than `up_to`; without it, of so many sizes as fit a screen or two.
-    ///
-    /// Values are those of normal play, whatever the convention.
-    pub(crate) fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        let mut table = Table { question, rows: vec![], patterns: vec![], stopped: self.refused(question) };
-        if table.stopped.is_some() {
-            return table;
+impl Tabulating for Tuples {
+    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        let ended = |obstacle| Table { question, rows: vec![], patterns: vec![], stopped: Some(obstacle) };
+        if let Some(obstacle) = self.refused(question) {
+            return ended(obstacle);
         }
         let kind = match question {
             Question::Outcome => prove::ClassKind::Outcome(self.rules.header.convention),
@@ -37,50 +29,20 @@ impl Tuples {
         };
         let mut brute = match Brute::new(&self.rules, kind, None, run) {
             Ok(brute) => brute,
-            Err(error) => {
-                table.stopped = Some(self.obstacle(error));
-                return table;
-            }
+            Err(error) => return ended(self.obstacle(error)),
         };
-        let enough = if self.rules.text_heaps().len() == 2 { ENOUGH_CELLS } else { ENOUGH };
-        let (mut total, mut empty, mut kept) = (0, 0, Kept::default());
-        for size in 0..=up_to.unwrap_or(LARGE) {
-            let room = match up_to {
-                Some(_) => usize::MAX,
-                // The empty position alone tells nothing.
-                None if total <= 1 => ENOUGH_AT_ONCE,
-                None => enough.saturating_sub(total),
-            };
-            let row = match self.row(size, room, &mut brute, run) {
-                Ok(Some(row)) => row,
-                Ok(None) => break,
-                Err(obstacle) => {
-                    table.stopped = Some(obstacle);
-                    break;
-                }
-            };
-            if let Err(stop) = kept.row(&row, run) {
-                table.stopped = Some(Obstacle::Stopped(stop));
-                break;
-            }
-            empty = if row.entries.is_empty() { empty + 1 } else { 0 };
-            total += row.entries.len();
-            table.rows.push(row);
-            run.report(Phase::Solve, total);
-            if up_to.is_none() && empty >= EMPTY {
-                break;
-            }
-        }
-        if up_to.is_none() {
-            while table.rows.last().is_some_and(|row| row.entries.is_empty()) {
-                table.rows.pop();
-            }
-        }
+        let screen = if self.rules.text_heaps().len() == 2 { &GRID } else { &SCREEN };
+        let mut kept = Kept::default();
+        let row = |size, room| kept.keep(self.row(size, room, &mut brute, run)?, run);
+        let (rows, stopped) = screen::rows(up_to, screen, row, |row| row.entries.len(), run);
         kept.release(run);
+        let mut table = Table { question, rows, patterns: vec![], stopped };
         table.patterns = patterns::of_table(&table, self.rules.header.sides.is_some());
         table
     }
+}
 
+impl Tuples {
     /// All positions with one size of the largest heap; none if there are more than `room`.
     fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };

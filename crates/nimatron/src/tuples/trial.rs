@@ -4,16 +4,17 @@ use answer::{Engine, Finding, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
 use prove::tuples::table::TupleTable;
 use rules::Convention;
-use rules::ruleset::{Expectation, Expected};
 use rules::tuples::literal::Reading;
 use rules::tuples::{Tuple, tuples};
+use rules::{Expectation, Expected};
 use run::Run;
 
 use super::{Tuples, narrow};
 use crate::budget::run_with;
 use crate::effort::Effort;
+use crate::kind::Testing;
 use crate::theorem::Machines;
-use crate::trial::{self, Engines, Literal, Patience, Tested, finding, is_deep};
+use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
 impl Tested for Tuples {
     type Position = Tuple;
@@ -44,11 +45,7 @@ impl Literal for Reading<'_> {
     type Position = Tuple;
 
     fn list(&self, tuple: &Tuple, into: &mut Vec<Tuple>) -> Option<usize> {
-        let options = self.options(tuple).ok()?;
-        // Each option is paid for, since some positions have many.
-        let more = options.len() / 8;
-        into.extend(options);
-        Some(more)
+        Some(trial::paid(self.options(tuple).ok()?, into))
     }
 }
 
@@ -62,10 +59,7 @@ struct TupleEngines<'a> {
 
 impl Engines<Tuple> for TupleEngines<'_> {
     fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
-        if is_deep(tuple) {
-            return None;
-        }
-        self.naive.ask((question, self.game.rules.header.convention), tuple, patience)
+        self.naive.ask_heaps((question, self.game.rules.header.convention), tuple, patience)
     }
 
     fn solve(&mut self, question: Question, tuple: &Tuple) -> Result<Finding, Obstacle> {
@@ -86,11 +80,8 @@ impl Engines<Tuple> for TupleEngines<'_> {
     }
 }
 
-impl Tuples {
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
-    ///
-    /// `proving` is the run of the proofs, `run` that of everything else.
-    pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+impl Testing for Tuples {
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Positions stored for expectations and small positions.
         const STATES: u64 = 5_000_000;
         let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);

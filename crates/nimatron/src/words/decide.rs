@@ -10,15 +10,14 @@ use run::Run;
 
 use super::Words;
 use crate::decide::{self, Decided, NoDecision, proved};
-use crate::kind::Ruled;
+use crate::kind::{Deciding, Ruled};
 use crate::lists;
 use crate::sides::Formulas;
 use crate::theorem::Claims;
 use crate::theorem::Machines;
 
-impl Words {
-    /// Who wins words of every length, for programs.
-    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+impl Deciding for Words {
+    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // Programs print one answer, whoever begins.
         if self.rules.header.sides.is_some() {
             return Err(NoDecision::Sides);
@@ -30,7 +29,9 @@ impl Words {
             None => bare.decide_machine(question, run),
         }
     }
+}
 
+impl Words {
     fn decide_rows(&self, question: Question, run: &Run<'_>) -> Option<Decided> {
         let proof = self.rows_proof(run)?;
         let (theorem, _) = self.rows_theorem(&proof, question, run)?;

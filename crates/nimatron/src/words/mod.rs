@@ -10,18 +10,15 @@ mod theorem;
 mod trial;
 
 use answer::fault::{Fault, PositionFault};
-use answer::{Attempt, GameInfo, Judged, Positions, Question, Table, Trial};
+use answer::{GameInfo, Positions};
 use automata::{Letter, Moore};
 use rules::language::print::print;
 use rules::lists::TurnRule;
-use rules::{Diagnostic, Header, Span, Word, WordRuleset};
+use rules::{Header, PositionError, PositionErrorKind, Span, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 
-use crate::decide::{Decided, NoDecision};
-use crate::effort::Effort;
 use crate::game::{LoadError, Position, Theorem, info};
 use crate::kind::{Ask, Ruled};
-use crate::theorem::Machines;
 
 pub(crate) use rows::KnownRows;
 pub(crate) use solution::Known;
@@ -64,32 +61,20 @@ impl Ask for Words {
         name.clone_into(&mut self.name);
     }
 
+    /// Letters one after the other, in quotes or not; `empty` is the empty word.
     fn position(&self, text: &str) -> Result<Position, PositionFault> {
-        self.position(text).map(Position::Word)
+        let wrong = |error: PositionError| {
+            let (span, fault) = match error.kind {
+                PositionErrorKind::UnknownLetter(found) => (error.span, Fault::UnknownLetter(found)),
+                PositionErrorKind::NotAPosition => self.outside(text, error.span),
+            };
+            self.fault(text, span, fault)
+        };
+        rules::parse_position(&self.rules, text).map(Position::Word).map_err(wrong)
     }
 
     fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
         self.known(run).map(Theorem::Words)
-    }
-
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        self.decide(question, run)
-    }
-
-    fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
-        self.table(question, up_to, run)
-    }
-
-    fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        self.attempt(question, run)
-    }
-
-    fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
-        self.judge_text(claim, run)
-    }
-
-    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
-        self.test(effort, proving, run)
     }
 
     fn known_sum(&self, run: &Run<'_>) -> Option<Theorem<'_>> {
@@ -121,21 +106,6 @@ impl Words {
     #[must_use]
     pub(crate) const fn rules(&self) -> &WordRuleset {
         &self.rules
-    }
-
-    /// Reads a position as a person types it: letters one after the other, in quotes or not; `empty` is the empty word.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
-    pub(crate) fn position(&self, text: &str) -> Result<Word, PositionFault> {
-        use rules::PositionErrorKind;
-        rules::parse_position(&self.rules, text).map_err(|error| {
-            let (span, fault) = match error.kind {
-                PositionErrorKind::UnknownLetter(found) => (error.span, Fault::UnknownLetter(found)),
-                PositionErrorKind::NotAPosition => self.outside(text, error.span),
-            };
-            PositionFault { text: text.to_owned(), span, fault, game: Box::new(self.info()) }
-        })
     }
 
     /// Where a word of letters of the game stops being one with which a position could begin.

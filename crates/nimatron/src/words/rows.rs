@@ -7,7 +7,7 @@ use answer::{
 };
 use prove::lists::{Answers, RowProof, certificate, rows};
 use rules::lists::{List, canonical};
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Outcome, Word};
 use run::{Limits, Phase, Run};
 

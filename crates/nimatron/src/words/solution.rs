@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 
 use answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
 use automata::Moore;
-use rules::literal::{Move, Reading};
+use rules::words::literal::{Move, Reading};
 use rules::{Convention, Outcome, Word, WordRuleset};
 use run::{Limits, Run, Stop};
 use solve::apart::Apart;

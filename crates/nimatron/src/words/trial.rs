@@ -4,13 +4,14 @@ use answer::{Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
 use automata::Moore;
 use prove::lists::RowProof;
 use rules::Word;
-use rules::ruleset::{Expectation, Expected};
+use rules::{Expectation, Expected};
 use run::Run;
 use solve::words::WordGame;
 use solve::{Game as _, Solver};
 
 use super::Words;
 use crate::effort::Effort;
+use crate::kind::Testing;
 use crate::theorem::Machines;
 use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
@@ -110,11 +111,10 @@ impl Words {
         let (proof, used, claims) = self.prove_bare(question, run);
         (proof.map(|proof| Proved::Machine(question, proof.answer)), used, claims)
     }
+}
 
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
-    ///
-    /// `proving` is the run of the proofs, `run` that of everything else.
-    pub(crate) fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
+impl Testing for Words {
+    fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         let (proved, used, claims) = self.proved(Tested::question(self), proving);
         let game = WordGame::new(&self.rules);
         let (naive, solver) = (Patience::new(&game), Solver::new(&game));

@@ -1,7 +1,7 @@
 //! Cases of problems: inputs with the answers that literal play gives, from `tests/problems/*.jsonl`.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use nimatron::Run;
 use nimatron::problem::Problem;
@@ -15,11 +15,15 @@ pub(crate) struct Case {
 
 /// The cases of a problem: its own examples, and those that were played out.
 pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
+    cases_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/problems"), problem)
+}
+
+/// The same with those that were played out in a folder.
+pub(crate) fn cases_in(folder: &Path, problem: &Problem) -> Vec<Case> {
     let own = problem.statement.examples.iter();
     let mut cases: Vec<Case> =
         own.map(|example| Case { input: example.input.clone(), output: example.output.clone() }).collect();
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/problems").join(&problem.name);
-    let text = fs::read_to_string(path.with_extension("jsonl")).unwrap_or_default();
+    let text = fs::read_to_string(folder.join(&problem.name).with_extension("jsonl")).unwrap_or_default();
     for line in text.lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let text = |key: &str| case[key].as_str().unwrap().to_owned();

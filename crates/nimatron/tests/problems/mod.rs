@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod cases;
+mod contest;
 mod emitted;
 
 use nimatron::problem::{Problem, kept};

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::{Asked, Position, keep, list, tuple, word};
+use super::{Asked, Position, computed, keep, list, tuple, word};
 use crate::{Decision, Reason};
 
 /// What is known of a position.
@@ -33,6 +33,10 @@ pub enum Verdict {
     Class(Class),
     /// The result, as it is printed.
     Result(String),
+    /// Nobody wins.
+    Draw,
+    /// The number that is asked for.
+    Number(i128),
 }
 
 /// Who wins, or with which result.
@@ -45,6 +49,9 @@ pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
         (Decision::Keep { domain, keep }, Position::Word(letters)) => {
             word::allowed(domain, letters, &asked.variable)?;
             keep::result(domain, keep, letters, &asked.variable).map(Verdict::Result)
+        }
+        (Decision::Computed(decision), Position::List(numbers) | Position::Tuple(numbers)) => {
+            computed::verdict(decision, numbers, asked)
         }
         _ => class(decision, asked).map(Verdict::Class),
     }

@@ -8,8 +8,8 @@ use super::tokens::{Tokens, number};
 use super::word::allowed;
 use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
 use crate::{
-    Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times, Variable,
-    VariableKind,
+    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times,
+    Variable, VariableKind,
 };
 
 /// What is judged, in order.
@@ -84,11 +84,12 @@ impl<'a> ProgramReader<'a> {
                 self.set(*variable, VariableValue::Number(number));
                 Ok(())
             }
-            Instruction::Sort(variable) => {
-                if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
-                    numbers.sort_unstable();
-                }
-                Ok(())
+            Instruction::Sort(variable) => self.change(*variable, |numbers| numbers.sort_unstable()),
+            Instruction::Reverse(variable) => self.change(*variable, |numbers| numbers.reverse()),
+            Instruction::Clear(variable) => self.change(*variable, Vec::clear),
+            Instruction::Collect(number, variable) => {
+                let number = self.number(number)?;
+                self.change(*variable, |numbers| numbers.push(number))
             }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {
@@ -109,6 +110,14 @@ impl<'a> ProgramReader<'a> {
                 self.ask(Position::Tuple(tuple), None)
             }
         }
+    }
+
+    /// Changes the numbers of a variable.
+    fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) -> Result<(), Fault> {
+        if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
+            change(numbers);
+        }
+        Ok(())
     }
 
     fn read(&mut self, variable: Variable) -> Result<(), Fault> {
@@ -196,10 +205,33 @@ impl<'a> ProgramReader<'a> {
                 let runs = self.word(*word).chunk_by(|a, b| a == b).filter(|run| run[0] == *letter);
                 runs.map(|run| u64::try_from(run.len()).unwrap_or(u64::MAX)).collect()
             }
+            Entry::Rows(cells) => self.rows_of(cells)?,
         };
         self.spend(new.len())?;
         self.heaps.extend(new);
         Ok(())
+    }
+
+    /// Heaps of several numbers each, row by row.
+    fn rows_of(&self, cells: &[Cell]) -> Result<Vec<u64>, Fault> {
+        let lengths = cells.iter().filter_map(|cell| match cell {
+            Cell::Numbers(variable) => Some(self.numbers(*variable).len()),
+            Cell::Number(_) => None,
+        });
+        let mut heaps = Vec::new();
+        for row in 0..lengths.max().unwrap_or(1) {
+            for cell in cells {
+                let number = match cell {
+                    Cell::Number(number) => self.number(number)?,
+                    Cell::Numbers(variable) => {
+                        let place = length(row + 1).map_err(|reason| self.fault(reason))?;
+                        self.entry(*variable, place).map_err(|reason| self.fault(reason))?
+                    }
+                };
+                heaps.push(natural(number).map_err(|reason| self.fault(reason))?);
+            }
+        }
+        Ok(heaps)
     }
 
     fn ask(&mut self, position: Position, word: Option<Variable>) -> Result<(), Fault> {
@@ -297,6 +329,12 @@ impl ProgramReader<'_> {
             Number::Count(variable, letter) => {
                 length(self.word(*variable).iter().filter(|&byte| byte == letter).count())
             }
+            Number::CountWhere(variable, comparison, number) => {
+                let number = self.value(number)?;
+                length(self.numbers(*variable).iter().filter(|one| compares(*one, *comparison, &number)).count())
+            }
+            Number::Unary(function, a) => function.of(self.value(a)?),
+            Number::Binary(function, a, b) => both(a, b).and_then(|(a, b)| function.of(a, b)),
         }
     }
 

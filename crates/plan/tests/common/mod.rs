@@ -38,8 +38,8 @@ pub(crate) fn lists(heap: HeapValue, law: ListLaw) -> plan::Decision {
 pub(crate) fn program(variables: &[(&str, VariableKind)], steps: Vec<Instruction>) -> Program {
     let variables =
         variables.iter().map(|(name, kind)| Declared { name: (*name).to_owned(), kind: kind.clone() }).collect();
-    let answer = PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned() };
-    Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines }
+    let answer = PrintedAnswer::Outcome { wins: "W".to_owned(), loses: "L".to_owned(), draws: None };
+    Program { variables, settings: Vec::new(), steps, answer, layout: Layout::Lines, label: None }
 }
 
 pub(crate) const fn constant(number: i64) -> Number {

@@ -10,8 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::lists::{List, ListRuleset, canonical};
-use rules::literal::Reading;
-use rules::ruleset::{Branch, Piece};
+use rules::words::literal::Reading;
+use rules::{Branch, Piece};
 use rules::{Convention, Letter, Rules, Settings, Word, WordRuleset};
 use run::{Run, Stop};
 

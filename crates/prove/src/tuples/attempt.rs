@@ -48,6 +48,9 @@ pub fn prove(
     numerations: &[Numeration],
     run: &Run<'_>,
 ) -> Result<TupleProof, Unknown<Tuples>> {
+    if rules.moves.linear().is_none() {
+        return Err(Unknown::because(UnknownReason::Arithmetic));
+    }
     let mut attempt = Attempt::new(rules, kind, run);
     attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
 }
@@ -105,6 +108,7 @@ impl<P> From<Obstacle> for UnknownReason<P> {
             Obstacle::Stop(stop) => Self::Stopped(stop),
             Obstacle::OtherBase => Self::OtherBase,
             Obstacle::Numbers => Self::LargeNumber,
+            Obstacle::Arithmetic => Self::Arithmetic,
         }
     }
 }

@@ -41,6 +41,14 @@ fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
     }
 }
 
+/// The moves; none where play ends in other ways, or for other things, than that somebody cannot move.
+fn moves(rules: &TupleRuleset) -> Result<Moves, TableError> {
+    if rules.moves.loops().is_some_and(|loops| !loops.is_plain()) {
+        return Err(TableError::Arithmetic);
+    }
+    Moves::new(rules).ok_or(TableError::LargeNumber)
+}
+
 /// Moves of a ruleset, for whoever wants to look at single ones.
 #[derive(Debug)]
 pub struct OptionLister {
@@ -54,7 +62,7 @@ impl OptionLister {
     /// # Errors
     /// [`TableError::LargeNumber`].
     pub fn new(rules: &TupleRuleset) -> Result<Self, TableError> {
-        let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
+        let moves = moves(rules)?;
         let slots = moves.slots();
         Ok(Self { moves, slots })
     }
@@ -209,7 +217,7 @@ struct PartSolver {
 
 impl PartSolver {
     fn new(rules: &TupleRuleset, rule: Recurrence, order: Option<&[LinearMeasure]>) -> Result<Self, TableError> {
-        let moves = Moves::new(rules).ok_or(TableError::LargeNumber)?;
+        let moves = moves(rules)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.

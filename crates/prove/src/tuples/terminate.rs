@@ -52,7 +52,7 @@ pub(super) fn flaw(
         Condition::any([smaller, Condition::all([no_larger, later])])
     });
     let stays = lexicographic.negate();
-    for rule in 0..rules.moves.len() {
+    for rule in 0..rules.moves.linear().ok_or(Obstacle::Arithmetic)?.len() {
         let bad = Condition::all([single_move(rules, rule), stays.clone()]);
         if let Some((from, to)) = Pairs::of(&bad, encoding, heaps, run)?.shortest() {
             let found = encoding.read(&from).zip(encoding.read(&to)).ok_or(Obstacle::Numbers)?;

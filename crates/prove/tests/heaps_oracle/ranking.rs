@@ -78,33 +78,45 @@ fn known_measures() {
     let natural = [(5, Sort::Natural)];
     // One heap falls, the other becomes anything: infinitely many options, and every play ends.
     let mut any = game(2, vec![]);
-    any.moves.push(step(&natural, Condition::Bool(true), &[(0, term(-1, &[(0, 1)])), (1, term(0, &[(5, 1)]))]));
-    any.moves.push(step(&natural, positive(0, &[(5, 1)]), &[(1, term(0, &[(1, 1), (5, -1)]))]));
+    any.moves.linear_mut().unwrap().push(step(
+        &natural,
+        Condition::Bool(true),
+        &[(0, term(-1, &[(0, 1)])), (1, term(0, &[(5, 1)]))],
+    ));
+    any.moves.linear_mut().unwrap().push(step(&natural, positive(0, &[(5, 1)]), &[(1, term(0, &[(1, 1), (5, -1)]))]));
     assert_eq!(found(any.clone()), Some(vec![form(0, &[1, 0]), form(0, &[1, 1])]));
     assert!(matches!(endless(&any, &run), Some(UnknownReason::Infinite(..))));
     // Up to a bound.
     let mut up = game(1, vec![]);
     up.domain = Condition::compare(term(-40, &[(0, 1)]), Comparison::LessEqual);
-    up.moves.push(step(&[(3, Sort::Natural)], positive(0, &[(3, 1)]), &[(0, term(0, &[(0, 1), (3, 1)]))]));
+    up.moves.linear_mut().unwrap().push(step(
+        &[(3, Sort::Natural)],
+        positive(0, &[(3, 1)]),
+        &[(0, term(0, &[(0, 1), (3, 1)]))],
+    ));
     assert_eq!(found(up), Some(vec![form(40, &[-1])]));
     // Towards each other.
     let mut near = game(2, vec![]);
     near.domain = Condition::compare(term(0, &[(0, 1), (1, -1)]), Comparison::LessEqual);
-    near.moves.push(step(&natural, positive(0, &[(5, 1)]), &[(0, term(0, &[(0, 1), (5, 1)]))]));
+    near.moves.linear_mut().unwrap().push(step(&natural, positive(0, &[(5, 1)]), &[(0, term(0, &[(0, 1), (5, 1)]))]));
     assert_eq!(found(near), Some(vec![form(0, &[-1, 1])]));
     // The larger heap becomes smaller than it was, the other one does too, though it may grow.
     let mut both = game(2, vec![]);
     let two = [(5, Sort::Natural), (6, Sort::Natural)];
     let below = |heap| Condition::all([positive(0, &[(heap, 1), (5, -1)]), positive(0, &[(heap, 1), (6, -1)])]);
     let guard = Condition::any([below(0), below(1)]);
-    both.moves.push(step(&two, guard, &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))]));
+    both.moves.linear_mut().unwrap().push(step(&two, guard, &[(0, term(0, &[(5, 1)])), (1, term(0, &[(6, 1)]))]));
     let max = ranking::LinearForm { constant: 0, heaps: vec![1, 0] };
     let other = ranking::LinearForm { constant: 0, heaps: vec![0, 1] };
     assert_eq!(found(both), Some(vec![LinearMeasure { max: vec![max, other] }]));
     // One for two, and two for nothing.
     let mut shed = game(2, vec![]);
-    shed.moves.push(step(&[], Condition::Bool(true), &[(0, term(-1, &[(0, 1)])), (1, term(7, &[(1, 1)]))]));
-    shed.moves.push(step(&[], Condition::Bool(true), &[(1, term(-1, &[(1, 1)]))]));
+    shed.moves.linear_mut().unwrap().push(step(
+        &[],
+        Condition::Bool(true),
+        &[(0, term(-1, &[(0, 1)])), (1, term(7, &[(1, 1)]))],
+    ));
+    shed.moves.linear_mut().unwrap().push(step(&[], Condition::Bool(true), &[(1, term(-1, &[(1, 1)]))]));
     let measures = found(shed).unwrap();
     assert!(measures.len() <= 2, "{measures:?}");
 }

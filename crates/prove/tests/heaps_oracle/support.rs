@@ -31,7 +31,7 @@ pub(crate) fn game(heaps: usize, moves: Vec<TupleMove>) -> TupleRuleset {
         heaps: (0..heaps).map(|heap| format!("x{heap}")).collect(),
         domain: Condition::Bool(true),
         ends: Condition::Bool(false),
-        moves,
+        moves: moves.into(),
         turn: 1,
         expectations: vec![],
         claims: vec![],
@@ -196,7 +196,7 @@ impl Random {
             }
             let variables = own.iter().map(|&d| (d, Sort::Natural)).collect::<Vec<_>>();
             let guard = Condition::all(guard);
-            rules.moves.push(TupleMove { effects, ..step(&variables, guard, &[]) });
+            rules.moves.linear_mut().unwrap().push(TupleMove { effects, ..step(&variables, guard, &[]) });
         }
         rules
     }

@@ -179,7 +179,11 @@ fn times() {
         if from != to {
             effects.push((to, term(0, &[(to, 1), (d, 1)])));
         }
-        carry.moves.push(step(&[(d, rules::tuples::Sort::Natural)], positive(0, &[(d, 1)]), &effects));
+        carry.moves.linear_mut().unwrap().push(step(
+            &[(d, rules::tuples::Sort::Natural)],
+            positive(0, &[(d, 1)]),
+            &effects,
+        ));
     }
     let order = ranking::candidates(&carry, &run).unwrap();
     println!("{order:?}");

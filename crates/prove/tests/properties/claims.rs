@@ -25,7 +25,7 @@ fn subject_holds(
         Subject::Value(term) => Some(i64::from(truth.value(word))) == term.value(word),
         Subject::EveryMoveWins => truth.options(word).iter().all(|option| !truth.wins(option, convention)),
         Subject::WinningMove(line) => {
-            let moves = rules::literal::moves(rules, word).into_iter();
+            let moves = rules::words::literal::moves(rules, word).into_iter();
             moves.filter(|one| one.rule == *line).any(|one| !truth.wins(&one.result, convention))
         }
         Subject::PlayParity(odd) => truth.plays(word).parity == if *odd { Parity::Odd } else { Parity::Even },
@@ -77,7 +77,7 @@ pub(crate) fn judged(
     }
     let what = format!("{text}claim {said} ({convention:?})");
     let all = words(rules.alphabet.len(), most);
-    let mut positions = all.iter().filter(|word| rules::literal::is_position(rules, word));
+    let mut positions = all.iter().filter(|word| rules::words::literal::is_position(rules, word));
     let example = positions.find(|word| {
         let subject = subject_holds(rules, &claim.subject, word, convention, &mut truth);
         contradicts(claim.relation, claim.formula.holds(word).unwrap(), subject)
@@ -92,7 +92,7 @@ pub(crate) fn judged(
         }
         Judgement::Refuted(refuted) => {
             let position = &refuted.position;
-            assert!(rules::literal::is_position(rules, position), "{what}: {position:?}");
+            assert!(rules::words::literal::is_position(rules, position), "{what}: {position:?}");
             assert_eq!(claim.formula.holds(position), Some(refuted.formula_holds), "{what}: {position:?}");
             let subject = subject_holds(rules, &claim.subject, position, convention, &mut truth);
             assert_eq!(subject, refuted.subject_holds, "{what}: {position:?}");

@@ -2,7 +2,8 @@
 
 use prove::UnknownReason;
 use prove::words::{prove, termination};
-use rules::{Piece, Regex, Word, WordRuleset, literal};
+use rules::words::literal;
+use rules::{Piece, Regex, Word, WordRuleset};
 
 use super::support::{KINDS, Random, parsed, small, words};
 use super::termination::rules;

@@ -1,7 +1,7 @@
 //! Measures that moves bring down.
 
 use prove::words::termination::{WordMeasure, measures};
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Letter, Piece};
 
 use super::support::{Random, parsed, small, words};

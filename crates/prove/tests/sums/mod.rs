@@ -6,7 +6,7 @@ use prove::UnknownReason;
 use prove::lists::{self, Answers, HeapTheory, ListProof, RowProof, SumLaw};
 use rules::lists::literal::Reading;
 use rules::lists::{List, ListRuleset, TurnRule, canonical};
-use rules::literal::Reading as Words;
+use rules::words::literal::Reading as Words;
 use rules::{Convention, Rules, Settings, Word, WordRuleset};
 use run::Run;
 

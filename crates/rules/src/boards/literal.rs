@@ -3,19 +3,10 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::{Board, BoardResult, BoardRuleset, Choice, End, Player, Strategy};
-use crate::matcher::Matcher;
-use crate::regex::Regex;
-use crate::ruleset::{Letter, Word};
-
-/// What is compared in the end. Scores of one board are all of one kind, and of one length.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Score {
-    /// Letters, in the order in which they are compared.
-    Letters(Word),
-    /// A number.
-    Number(i128),
-}
+use super::{Board, BoardResult, BoardRuleset, Choice, End, Player, Score, Strategy};
+use crate::words::matcher::Matcher;
+use crate::words::regex::Regex;
+use crate::{Letter, Word};
 
 impl Board {
     /// A board on which nothing has been taken, before the first pick.

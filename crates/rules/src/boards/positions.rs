@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Board, BoardRuleset, Player, Score, literal};
-use crate::positions::Positions;
-use crate::ruleset::{Span, Word};
+use crate::words::positions::Positions;
+use crate::{Span, Word};
 
 /// What stands between the parts of a board.
 const SEPARATOR: char = '/';

@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{BoardRuleset, Choice, End, Strategy};
+use crate::Alphabet;
 use crate::language::print::print;
-use crate::regex::Regex;
-use crate::ruleset::Alphabet;
+use crate::words::regex::Regex;
 
 /// The text of a strategy, as after the words `claim strategy`: one list if it is the same for both players.
 #[must_use]

@@ -1,15 +1,4 @@
-//! What is found where something else is wanted.
-
-use alloc::string::String;
-
-/// What stands where something else was expected.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
-    /// The end of the statement.
-    End,
-    /// This text.
-    Text(String),
-}
+//! What is wanted where something else stands, and what other places have to do with it.
 
 /// What can stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,4 +65,17 @@ pub enum Wanted {
     Effect,
     /// The name of a PDDL variable.
     Variable,
+}
+
+/// What another place has to do with a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// The first of two.
+    First,
+    /// Where the opening bracket is.
+    Opened,
+    /// The other side of a move this is paired with.
+    PairedWith,
+    /// Where the range of a parameter is declared.
+    Declared,
 }

@@ -17,8 +17,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::ruleset::{Outcome, OutcomeClass, Span};
-use crate::sides::Mover;
+use crate::{Mover, Outcome, OutcomeClass, Span};
 
 pub use evaluate::NoValue;
 

@@ -6,17 +6,15 @@
 
 pub mod tex;
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 use core::fmt;
 use core::ops::Deref;
 
 pub use self::tex::Tex;
 use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
-use crate::ruleset::Outcome;
-use crate::sides::Mover;
+use crate::{Mover, Outcome};
 
 /// How the parts of a formula are put together, from the inside out.
 pub trait Notation {

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use super::evaluate::Evaluate;
 use super::print::{Notation, Plain, Printable, Printed, Tex};
 use super::{Formula, Term};
-use crate::tuples::Numeration;
+use crate::numeration::Numeration;
 
 /// A formula or a term, worked out.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What is read off one list, directly by its definition: slow and obvious.
 
 use super::{ListAtom, ListProperty, ListValue, canonical};
-use crate::language::evaluate::{self, Evaluate, settled};
-use crate::language::{Lists, NoValue};
+use crate::language::evaluate::{Evaluate, settled};
+use crate::language::{Lists, NoValue, evaluate};
 use crate::tuples::digits::largest_column;
 use crate::tuples::{Assignment, Value};
 

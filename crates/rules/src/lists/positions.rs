@@ -5,7 +5,7 @@ use alloc::vec;
 use core::fmt::Write;
 
 use super::{List, ListRuleset};
-use crate::ruleset::Span;
+use crate::Span;
 use crate::tuples::positions::{MAX_TYPED, TuplePositionError, TuplePositionErrorKind};
 
 /// The most heaps that can be typed.

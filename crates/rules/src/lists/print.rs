@@ -1,8 +1,7 @@
 //! Lists in formulas and claims, as text.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
+use alloc::{format, vec};
 
 use super::{ListAtom, ListGoal, ListValue};
 use crate::language::print::{Notation, Printable, Printer};

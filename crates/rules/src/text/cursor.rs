@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::{Diagnostic, Sign, TextReason};
-use crate::diagnostic::Found;
+use super::{Diagnostic, Found, Sign, TextReason};
+use crate::Span;
 use crate::limits::MAX_DEPTH;
-use crate::ruleset::Span;
 
 /// A parser by recursive descent, as far as it does not depend on what it parses. The first error
 /// ends what it is in.

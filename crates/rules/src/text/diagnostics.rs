@@ -1,12 +1,30 @@
 //! Diagnostics of any language.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::diagnostic::{Found, Severity};
+use crate::Span;
 use crate::limits::MAX_DIAGNOSTICS;
-use crate::ruleset::Span;
+
+/// Whether a text with this diagnostic can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The text means something, but perhaps not what was meant.
+    Warning,
+    /// The text has no meaning.
+    Error,
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Found {
+    /// The end of the statement.
+    End,
+    /// This text.
+    Text(String),
+}
 
 /// One thing wrong with a text, in a language with these reasons and notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +94,7 @@ macro_rules! text_reason {
                 Self::UnterminatedQuote { quote }
             }
 
-            fn unexpected(found: $crate::diagnostic::Found, wanted: $wanted) -> Self {
+            fn unexpected(found: $crate::text::Found, wanted: $wanted) -> Self {
                 Self::Unexpected { found, wanted }
             }
 

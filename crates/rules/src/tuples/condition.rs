@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Numeration;
-use crate::formula::Comparison;
+use crate::language::Comparison;
 
 /// A variable; see the numbering in [`super`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -7,7 +7,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::evaluate::Assignment;
+use super::assignment::Assignment;
 use super::{Digits, Numeration};
 
 /// The largest number written in [`Numeration::Unary`] as a list of digits.

@@ -7,6 +7,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::assignment::Assignment;
 use super::ranges::{Range, Ranges, candidates};
 use super::{Condition, Sort, Variable};
 use crate::language::evaluate::decided_by;
@@ -16,47 +17,6 @@ pub const MAX_TRIES: u64 = 1_000_000;
 
 /// How many values of a variable without an end are tried: a witness among them settles the matter.
 const WITNESSES: i128 = 64;
-
-/// A number for some variables.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Assignment {
-    values: Vec<Option<i128>>,
-}
-
-impl Assignment {
-    /// The heaps of a position, variables 0 to n - 1. `None` if one is 2^127 or more.
-    #[must_use]
-    pub fn position(position: &[u128]) -> Option<Self> {
-        let values = position.iter().map(|&size| i128::try_from(size).ok().map(Some)).collect::<Option<_>>()?;
-        Some(Self { values })
-    }
-
-    /// A position, variables 0 to n - 1, and an option of it, n to 2n - 1. `None` if a heap is 2^127 or more.
-    #[must_use]
-    pub fn pair(position: &[u128], option: &[u128]) -> Option<Self> {
-        Self::position(&[position, option].concat())
-    }
-
-    /// The number of a variable, if it has one.
-    #[must_use]
-    pub fn get(&self, variable: Variable) -> Option<i128> {
-        *self.values.get(usize::try_from(variable.0).ok()?)?
-    }
-
-    /// Gives or takes the number of a variable.
-    pub fn set(&mut self, variable: Variable, value: Option<i128>) {
-        let Ok(index) = usize::try_from(variable.0) else { return };
-        if index >= self.values.len() {
-            self.values.resize(index + 1, None);
-        }
-        self.values[index] = value;
-    }
-
-    /// By variable.
-    pub(super) fn values(&self) -> impl Iterator<Item = Option<i128>> {
-        self.values.iter().copied()
-    }
-}
 
 impl Condition {
     /// Whether it holds. `None` if that cannot be told; see [`super::evaluate`]. The definition.

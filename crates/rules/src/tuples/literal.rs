@@ -5,9 +5,10 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::evaluate::{Assignment, Searched, Space};
-use super::{Condition, Effect, Linear, Sort, Tuple, TupleMove, TupleRuleset, Variable};
-use crate::formula::Comparison;
+use super::assignment::Assignment;
+use super::evaluate::{Searched, Space};
+use super::{Condition, Effect, Linear, Loops, Sort, Tuple, TupleMove, TupleMoves, TupleRuleset, Variable};
+use crate::language::Comparison;
 
 /// The most choices of variables tried for the moves from one position, all rules together.
 pub const MAX_CHOICES: u64 = 10_000_000;
@@ -45,8 +46,9 @@ impl<'r> Reading<'r> {
     /// Makes `ruleset` ready.
     #[must_use]
     pub fn new(ruleset: &'r TupleRuleset) -> Self {
-        let wholes: Vec<Condition> = ruleset.moves.iter().map(|rule| whole(ruleset, rule)).collect();
-        let open = ruleset.moves.iter().map(|rule| {
+        let moves = ruleset.moves.linear().unwrap_or_default();
+        let wholes: Vec<Condition> = moves.iter().map(|rule| whole(ruleset, rule)).collect();
+        let open = moves.iter().map(|rule| {
             let used = used(rule);
             let bounds = rule.variables.iter().filter(|bound| used.contains(&bound.variable));
             bounds.map(|bound| (bound.variable, bound.sort)).collect()
@@ -65,7 +67,7 @@ impl<'r> Reading<'r> {
         if tuple.len() != self.ruleset.heaps.len() {
             return Some(false);
         }
-        self.ruleset.domain.holds(&Assignment::position(tuple)?)
+        self.ruleset.in_domain(tuple)
     }
 
     /// All single moves from `tuple`, sorted by rule and result, each once. From what is no position there are none.
@@ -76,18 +78,22 @@ impl<'r> Reading<'r> {
         if !self.is_position(tuple) {
             return Ok(vec![]);
         }
+        let moves = match &self.ruleset.moves {
+            TupleMoves::Linear(moves) => moves,
+            TupleMoves::Loops(loops) => return by_loops(loops, tuple),
+        };
         let untold = || Unbounded { rule: None, variable: String::new() };
         let mut position = Assignment::position(tuple).ok_or_else(untold)?;
         if self.ruleset.ends.holds(&position).ok_or_else(untold)? {
             return Ok(vec![]);
         }
-        let mut moves = BTreeSet::new();
+        let mut found = BTreeSet::new();
         let mut tries = MAX_CHOICES;
-        for rule in 0..self.ruleset.moves.len() {
-            let results = self.apply(rule, &mut position, &mut tries)?;
-            moves.extend(results.into_iter().map(|result| Move { rule, result }));
+        for (index, rule) in moves.iter().enumerate() {
+            let results = self.apply((index, rule), &mut position, &mut tries)?;
+            found.extend(results.into_iter().map(|result| Move { rule: index, result }));
         }
-        Ok(moves.into_iter().collect())
+        Ok(found.into_iter().collect())
     }
 
     /// What one turn can lead to, in order, each tuple once.
@@ -109,8 +115,12 @@ impl<'r> Reading<'r> {
     }
 
     /// The results of one rule.
-    fn apply(&self, index: usize, position: &mut Assignment, tries: &mut u64) -> Result<BTreeSet<Tuple>, Unbounded> {
-        let rule = &self.ruleset.moves[index];
+    fn apply(
+        &self,
+        (index, rule): (usize, &TupleMove),
+        position: &mut Assignment,
+        tries: &mut u64,
+    ) -> Result<BTreeSet<Tuple>, Unbounded> {
         for bound in &rule.variables {
             // Those that do not matter keep this value.
             position.set(bound.variable, Some(0));
@@ -162,6 +172,23 @@ impl<'r> Reading<'r> {
     }
 }
 
+/// The moves of rules that are loops, those of a line of several parts with the parts in the
+/// places of the heaps and nothing in the others.
+fn by_loops(loops: &Loops, tuple: &[u128]) -> Result<Vec<Move>, Unbounded> {
+    let untold = || Unbounded { rule: None, variable: String::new() };
+    let width = loops.game.fields.len();
+    let narrow: Option<Vec<i64>> = tuple.iter().take(width).map(|&size| i64::try_from(size).ok()).collect();
+    let reading = compute::naive::Reading::new(&loops.game, &loops.given, MAX_CHOICES);
+    let found = reading.moves(&narrow.ok_or_else(untold)?).map_err(|_| untold())?;
+    let mut moves = BTreeSet::new();
+    for (rule, (parts, _)) in found {
+        let mut result: Tuple = parts.concat().into_iter().map(|size| u128::from(size.unsigned_abs())).collect();
+        result.resize(tuple.len(), 0);
+        moves.insert(Move { rule, result });
+    }
+    Ok(moves.into_iter().collect())
+}
+
 /// The variables the guard and the effects speak of.
 fn used(rule: &TupleMove) -> BTreeSet<Variable> {
     let mut used = rule.guard.variables();
@@ -198,4 +225,20 @@ fn whole(ruleset: &TupleRuleset, rule: &TupleMove) -> Condition {
     });
     parts.push(renamed.unwrap_or(Condition::Bool(true)));
     Condition::all(parts)
+}
+
+impl TupleRuleset {
+    /// Whether so many naturals are in the domain; `None` if that cannot be told.
+    #[must_use]
+    pub fn in_domain(&self, tuple: &[u128]) -> Option<bool> {
+        match &self.moves {
+            TupleMoves::Linear(_) => self.domain.holds(&Assignment::position(tuple)?),
+            TupleMoves::Loops(loops) => {
+                let width = loops.game.fields.len();
+                let narrow = tuple.iter().take(width).map(|&size| i64::try_from(size).ok());
+                let narrow: Vec<i64> = narrow.collect::<Option<_>>()?;
+                compute::naive::Reading::new(&loops.game, &loops.given, 1).is_position(&narrow).ok()
+            }
+        }
+    }
 }

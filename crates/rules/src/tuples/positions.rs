@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::evaluate::Assignment;
+use super::assignment::Assignment;
 use super::literal::Reading;
 use super::ranges::{Range, Ranges};
 use super::{Tuple, TupleRuleset, Variable};
-use crate::ruleset::Span;
+use crate::Span;
 
 /// The largest heap that can be typed.
 pub const MAX_TYPED: u128 = 10_u128.pow(38);

@@ -1,9 +1,8 @@
 //! Heaps in formulas and claims, as text.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::{Bound, Numeration, Property, Quantified, TupleAtom, Value, Variable};
 use crate::language::Tuples;

@@ -6,10 +6,10 @@
 
 use alloc::vec::Vec;
 
+use super::assignment::Assignment;
 use super::digits::shift;
-use super::evaluate::Assignment;
 use super::{Condition, Digits, Linear, Numeration, Sort, Variable};
-use crate::formula::Comparison;
+use crate::language::Comparison;
 
 /// From `low` to `high`; `None` where there is no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

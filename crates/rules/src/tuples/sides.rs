@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Bound, Condition, Digits, Effect, Linear, TupleMove, Variable};
-use crate::formula::Comparison;
+use crate::language::Comparison;
 
 /// The heap that says whose turn it is.
 const MARKER: Variable = Variable(0);
@@ -58,7 +58,8 @@ struct Shift {
 }
 
 impl Shift {
-    /// One higher for heaps, two for all that come behind the heaps of an option, which are also one more.
+    /// One higher for heaps, two for all that come behind the heaps of an option, which are also
+    /// one more.
     fn variable(self, variable: Variable) -> Variable {
         let heaps = u32::try_from(self.heaps).unwrap_or(u32::MAX);
         Variable(variable.0.saturating_add(if variable.0 < heaps { 1 } else { 2 }))

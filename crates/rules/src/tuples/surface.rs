@@ -3,8 +3,9 @@
 
 use alloc::vec::Vec;
 
+use super::assignment::Assignment;
 use super::digits::{digit_sum, largest_column, shift, trailing_zeros};
-use super::evaluate::{Assignment, MAX_TRIES, Space};
+use super::evaluate::{MAX_TRIES, Space};
 use super::ranges::{Range, Ranges, compared};
 use super::{Bound, Property, Quantified, TupleAtom, Value, Variable};
 use crate::language::evaluate::{Evaluate, holds, settled, value};

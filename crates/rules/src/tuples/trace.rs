@@ -1,12 +1,11 @@
 //! Heaps in formulas, worked out step by step.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
+use super::assignment::Assignment;
 use super::digits::{digits, number};
-use super::evaluate::Assignment;
 use super::{Numeration, Property, TupleAtom, Value, Variable};
 use crate::language::Tuples;
 use crate::language::print::Printed;
@@ -136,9 +135,11 @@ fn columns(numeration: Numeration, rows: Vec<(Printed, u128)>, modulus: Option<u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
+    use crate::Settings;
     use crate::language::trace::{Trace, formula};
+    use crate::read;
     use crate::tuples::parse_property;
-    use crate::{Rules, Settings, read};
 
     fn traced(text: &str, position: &[u128]) -> Trace {
         let source = "heaps x y z\nmove x -> x - 1\n";

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Convention, Diagnostic, Letter, Outcome, Rules, Settings, Word, WordRuleset, parse, read};
 
 /// The folder of the games shipped with the program.

@@ -1,7 +1,7 @@
 //! The games that are shipped: they are read without a word, their expectations hold, and their claims hold on all small positions.
 
+use rules::Expected;
 use rules::lists::{ListClaim, ListGoal, ListRuleset, ListSubject, TurnRule, lists_within, spell_list};
-use rules::ruleset::Expected;
 use rules::{Convention, Outcome, Relation, Rules, Settings, read};
 
 use super::common::{sum_game_texts, with};

@@ -1,8 +1,8 @@
 //! Texts about any number of heaps: what is read, what is refused, positions as typed.
 
 use proptest::prelude::*;
+use rules::Expected;
 use rules::lists::{Code, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
-use rules::ruleset::Expected;
 use rules::tuples::TuplePositionErrorKind;
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
 
@@ -33,7 +33,7 @@ fn a_text_becomes_a_ruleset() {
         ("Both", Convention::Misere, TurnRule::ONE)
     );
     assert_eq!(game.heap.heaps, ["counters", "counters'2"]);
-    assert_eq!((game.heap.turn, game.heap.header.convention, game.heap.moves.len()), (1, Convention::Normal, 2));
+    assert_eq!((game.heap.turn, game.heap.header.convention, game.heap.moves.count()), (1, Convention::Normal, 2));
     let positions: Vec<&List> = game.expectations.iter().map(|each| &each.position).collect();
     assert_eq!(positions, [&vec![3, 0, 1], &vec![], &vec![], &vec![5], &vec![2, 2, 2, 1]]);
     assert_eq!(game.expectations[3].expected, Expected::Outcome(Outcome::P));
@@ -126,7 +126,7 @@ fn a_parameter_can_be_a_set() {
             (&game.header.sets, &game.header.parameters)
         );
         let bare = |game: &rules::lists::ListRuleset| {
-            let moves = game.heap.moves.iter();
+            let moves = game.heap.moves.linear().unwrap().iter();
             let moves: Vec<_> =
                 moves.map(|rule| rules::tuples::TupleMove { span: Span::default(), ..rule.clone() }).collect();
             let properties: Vec<_> = game.claims.iter().map(|claim| claim.formula.clone()).collect();

@@ -11,7 +11,7 @@ use nimatron::sequence::HeapGame;
 use nimatron::{Game, Limits, Run, shipped};
 use serde::Serialize;
 use tell::service::Refusal;
-use tell::{Colour, Language, Look};
+use tell::{Face, Language, Look};
 
 use crate::fault::Fault;
 use crate::question::{Question, Sets, Subject, settings};
@@ -27,7 +27,7 @@ pub(crate) struct Around<'a> {
 
 impl Around<'_> {
     const fn look(&self) -> Look {
-        Look { language: self.language, colour: Colour::Never }
+        Look::plain(Face::Page, self.language)
     }
 }
 

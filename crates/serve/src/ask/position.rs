@@ -22,45 +22,45 @@ pub(super) fn position(game: &Game, text: &str) -> Result<Position, Fault> {
 impl Ask for Solve {
     const PATH: &'static str = "solve";
 
-    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere, run)?;
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let asked = required(self.positions.as_ref(), "positions")?;
         if asked.is_empty() {
             return Err(Refusal::BadValue { field: "positions", wanted: "[\"...\"]".to_owned() }.into());
         }
         let positions = asked.iter().map(|text| position(&game, text));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
-        let answer = Answer::Positions(game.info(), game.find(&positions, run));
-        Ok(tell::render(&answer, Format::Json, language))
+        let answer = Answer::Positions(game.info(), game.find(&positions, around.run));
+        Ok(tell::render(&answer, Format::Json, around.look()))
     }
 }
 
 impl Ask for Survey {
     const PATH: &'static str = "survey";
 
-    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere, run)?;
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let text = required(self.position.as_ref(), "position")?;
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
         let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
-        let answer = Answer::Survey(game.info(), place, Box::new(game.survey(&state, most, run)));
-        Ok(tell::render(&answer, Format::Json, language))
+        let answer = Answer::Survey(game.info(), place, Box::new(game.survey(&state, most, around.run)));
+        Ok(tell::render(&answer, Format::Json, around.look()))
     }
 }
 
 impl Ask for Table {
     const PATH: &'static str = "table";
 
-    fn answer(&self, Around { run, language }: Around<'_>) -> Result<String, Fault> {
-        let game = game(self.subject(), &self.set, self.misere, run)?;
+    fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
+        let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let answer = if game.picks().is_none() {
-            Answer::Table(game.info(), table(&game, self.values, self.up_to, run)?)
+            Answer::Table(game.info(), table(&game, self.values, self.up_to, around.run)?)
         } else {
             game.question(self.values)?;
             let up_to = bounded(self.up_to, LARGEST_TABLE)?;
-            Answer::BoardTable(game.info(), game.board_table(up_to, &at_most(run, CELLS)))
+            Answer::BoardTable(game.info(), game.board_table(up_to, &at_most(around.run, CELLS)))
         };
-        Ok(tell::render(&answer, Format::Json, language))
+        Ok(tell::render(&answer, Format::Json, around.look()))
     }
 }

@@ -18,11 +18,13 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::Trailing { .. } => "Trailing",
         Reason::Negative { .. } => "Negative",
         Reason::NotPositive { .. } => "NotPositive",
+        Reason::NotANatural { .. } => "NotANatural",
         Reason::NoNumbers { .. } => "NoNumbers",
         Reason::NoSuchPlace { .. } => "NoSuchPlace",
         Reason::DivisionByZero => "DivisionByZero",
         Reason::Overflow => "Overflow",
         Reason::Beyond { .. } => "Beyond",
+        Reason::Endless => "Endless",
         Reason::Memory => "Memory",
     }
 }
@@ -62,6 +64,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::NotPositive { number } => say!(language,
             en: "{number} has no prime factors; it should be at least 1",
             ja: "{number} に素因数はありません。1 以上の数が必要です"),
+        Reason::NotANatural { number } => say!(language,
+            en: "{number} is negative, and cannot be an exponent or have its binary digits counted",
+            ja: "{number} は負なので、指数にしたり 2 進数の 1 を数えたりできません"),
         Reason::NoNumbers { variable } => say!(language,
             en: "{variable} holds no number, so that there is no smallest or largest",
             ja: "{variable} に数がないので、最小や最大はありません"),
@@ -79,6 +84,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
             en: "a heap of {heap} is beyond what has been computed, which is heaps of up to \
                 {up_to}",
             ja: "大きさ {heap} の山は、計算した範囲（大きさ {up_to} まで）の外にあります"),
+        Reason::Endless => say!(language,
+            en: "play from this position may never end",
+            ja: "この局面からは、ゲームがいつまでも終わらないことがあります"),
         Reason::Memory => say!(language,
             en: "not enough memory for this input",
             ja: "この入力にはメモリが足りません"),

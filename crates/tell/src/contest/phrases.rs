@@ -1,9 +1,10 @@
 //! What is wrong with a problem file, in words.
 
 use ::contest::Reason;
-use ::contest::diagnostic::{Found, Holds, Use, Wanted};
+use ::contest::diagnostic::{Holds, Use};
 
-use crate::diagnostics::{Diagnosis, control_character, diagnosis};
+use super::expected::unexpected;
+use crate::diagnostics::{Diagnosis, common, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short};
 use crate::say::say;
@@ -14,11 +15,7 @@ use crate::say::say;
 pub fn words(reason: &Reason, language: Language) -> Diagnosis {
     match reason {
         Reason::Regex { reason } => crate::diagnostics::words(reason, language),
-        Reason::SourceTooLong { given, limit } => diagnosis!(language,
-            en: ["the text has {given} bytes; at most {limit} are read", "",
-                "is this the right file?"],
-            ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
-                "ファイルを間違えていませんか"]),
+        Reason::SourceTooLong { given, limit } => common::source_too_long(*given, *limit, language),
         Reason::UnexpectedCharacter { found } => {
             let hint = match found {
                 '.' => say!(language,
@@ -33,45 +30,40 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 '#' => say!(language,
                     en: "a comment begins with --; a letter stands in quotes: '#'",
                     ja: "コメントは -- で始めます。文字は引用符で囲みます: '#'"),
-                _ if found.is_control() => say!(language,
-                    en: "remove it",
-                    ja: "取り除いてください"),
                 _ => say!(language,
                     en: "a letter stands in quotes, as in count(s, '#')",
                     ja: "文字は引用符で囲みます。例: count(s, '#')"),
             };
-            diagnosis!(language,
-                en: [("unexpected character {}", character(*found)), "this begins nothing",
-                    { hint }],
-                ja: [("ここに {} は書けません", character(*found)), "これで始まるものはありません",
-                    { hint }])
+            common::unexpected_character(*found, hint, language)
         }
-        Reason::UnterminatedQuote { quote } => diagnosis!(language,
-            en: [("{} is not closed on its line", character(*quote)), "opened here",
-                "close it with {quote}"],
-            ja: [("{} がその行で閉じていません", character(*quote)), "ここで開いています",
-                "{quote} で閉じてください"]),
-        Reason::ControlCharacter { found } => control_character(*found, language),
+        Reason::ForeignOperator { found, meant } => {
+            let hint = match *found {
+                "//" => say!(language,
+                    en: "did you mean `/`, which rounds down? a comment begins with --",
+                    ja: "割り算（切り捨て）は `/` です。コメントは -- で始めます"),
+                _ => say!(language,
+                    en: "did you mean `{meant}`?",
+                    ja: "`{meant}` のことですか"),
+            };
+            diagnosis!(language,
+                en: ["there is no operator `{found}`", "unknown", { hint }],
+                ja: ["`{found}` という演算子はありません", "不明な演算子", { hint }])
+        }
+        Reason::UnterminatedQuote { quote } => common::unterminated_quote(*quote, language),
+        Reason::ControlCharacter { found } => common::control_character(*found, language),
         Reason::Indentation => diagnosis!(language,
             en: ["this line belongs to no block", "indented less than the lines before it",
                 "all statements of a block begin in the same column"],
             ja: ["この行はどのブロックにも属しません", "前の行より字下げが浅くなっています",
                 "一つのブロックの文は同じ桁から始めます"]),
         Reason::UnknownStatement { found, similar } => {
-            let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
-                None => say!(language,
-                    en: "statements begin with problem, game, read, let, sort, repeat, if, \
-                        heaps, position, answer or example; an indented line belongs to the \
-                        statement before it",
-                    ja: "文は problem, game, read, let, sort, repeat, if, heaps, position, \
-                        answer, example のどれかで始まります。字下げした行は前の文の続きです"),
-            };
-            diagnosis!(language,
-                en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
-                ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
+            let all = say!(language,
+                en: "statements begin with problem, game, read, let, sort, repeat, if, heaps, \
+                    position, answer or example; an indented line belongs to the statement \
+                    before it",
+                ja: "文は problem, game, read, let, sort, repeat, if, heaps, position, answer, \
+                    example のどれかで始まります。字下げした行は前の文の続きです");
+            common::unknown_statement(found, *similar, all, language)
         }
         Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
         Reason::NestingTooDeep { limit } => {
@@ -132,9 +124,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "`answer` は一つで、山を判定するところに書きます"),
                 _ => say!(language, en: "leave one of them out", ja: "どちらかを消してください"),
             };
-            diagnosis!(language,
-                en: ["`{keyword}` is given twice", "the second one", { hint }],
-                ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+            common::repeated_statement(keyword, hint, language)
         }
         Reason::EmptyBlock { keyword } => diagnosis!(language,
             en: ["`{keyword}` has nothing to do", "nothing follows",
@@ -174,9 +164,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "最後の値だけが残ることになります。別の名前にしてください"]),
         Reason::UnknownVariable { name, similar } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
+                Some(similar) => common::did_you_mean(similar, language),
                 None => say!(language,
                     en: ("it must be read first (`read {0}`) or set (`let {0} = ...`)",
                         short(name)),
@@ -247,6 +235,16 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::DivisionByZero => diagnosis!(language,
             en: ["division by zero", "the divisor is 0", ""],
             ja: ["0 で割っています", "除数が 0 です", ""]),
+        Reason::NegativeExponent { number } => diagnosis!(language,
+            en: ["the exponent {number} is negative", "this is not an integer",
+                "exponents are from 0 on"],
+            ja: ["指数 {number} は負です", "整数になりません", "指数は 0 以上です"]),
+        Reason::NotCleared { name } => diagnosis!(language,
+            en: [("`{}` is not a list to collect into", short(name)),
+                "nothing can be added here",
+                ("begin with an empty list, further up: clear {}", short(name))],
+            ja: [("`{}` は数を集める列ではありません", short(name)), "ここでは追加できません",
+                ("これより前で空の列から始めてください: clear {}", short(name))]),
         Reason::NotANumber => diagnosis!(language,
             en: ["this is a condition, not a number", "a number is wanted here",
                 "conditions stand after `if`, as in: heaps a if n > 2"],
@@ -257,6 +255,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "compare it with something, as in: n mod 2 = 1"],
             ja: ["これは条件ではなく数です", "ここには条件が必要です",
                 "何かと比べてください。例: n mod 2 = 1"]),
+        Reason::SeveralNumbers => diagnosis!(language,
+            en: ["these are several numbers", "one number is wanted here",
+                "only heaps have several numbers, as in: heaps (a, k); a position of several \
+                numbers has no parentheses: position a, k"],
+            ja: ["これは一つの数ではありません", "ここには一つの数が必要です",
+                "いくつかの数の組になるのは山だけです。例: heaps (a, k)。いくつかの数の局面は\
+                括弧なしで書きます: position a, k"]),
         Reason::NotALetter { text } => diagnosis!(language,
             en: [("`{}` is not one letter", short(text)), "one letter is wanted here",
                 "letters are single visible characters of ASCII, as in: runs(s, '.')"],
@@ -264,9 +269,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "文字は目に見える ASCII 文字一つです。例: runs(s, '.')"]),
         Reason::UnknownFunction { name, similar } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
+                Some(similar) => common::did_you_mean(similar, language),
                 None => say!(language,
                     en: "functions are min, max, sum, xor, length and count; of heaps also \
                         exponents and runs",
@@ -281,7 +284,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             let label = if given < wanted {
                 say!(language, en: "something is missing", ja: "足りません")
             } else {
-                say!(language, en: "this is too much", ja: "余分です")
+                common::too_much(language)
             };
             let arguments = if *wanted == 1 { "one argument" } else { "two arguments" };
             diagnosis!(language,
@@ -318,6 +321,26 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "all positions of a problem are words, or lists of heaps, or equally many numbers"],
             ja: ["一つの問題に二種類の局面があります", "種類か長さが違います",
                 "一つの問題の局面は、すべて語か、すべて山の列か、すべて同じ個数の数です"]),
+        Reason::HeapsDiffer { first, second } => diagnosis!(language,
+            en: ["heaps of {first} and of {second} numbers in one problem",
+                "more or fewer numbers than the heaps before",
+                "all heaps of a game have equally many numbers; several of one heap stand in \
+                parentheses: heaps (a, k), (b, 1)"],
+            ja: ["一つの問題に、数が {first} 個の山と {second} 個の山があります",
+                "前の山と数の個数が違います",
+                "どの山も同じ個数の数を持ちます。一つの山の数は括弧で囲みます: \
+                heaps (a, k), (b, 1)"]),
+        Reason::ParameterChanges { name, parameter } => diagnosis!(language,
+            en: [("`{}` changes between heaps that are judged together", short(name)),
+                "another value here",
+                ("`{0}` would have this value for all heaps; let each heap have its own, as in \
+                heaps (x, {1}) with a game on `heaps n {0}`, or put `answer` before the change",
+                    short(parameter), short(name))],
+            ja: [("まとめて判定する山の間で `{}` が変わります", short(name)),
+                "ここで別の値になります",
+                ("`{0}` は最後の値がすべての山に使われてしまいます。`heaps n {0}` のゲームにして \
+                heaps (x, {1}) のように山ごとに持たせるか、変わる前に `answer` を書いてください",
+                    short(parameter), short(name))]),
         Reason::HeapsAfterAnswer => diagnosis!(language,
             en: ["these heaps come too late to be judged", "gathered here",
                 "put `answer` behind them; it judges what has been gathered before"],
@@ -352,6 +375,7 @@ fn holds(holds: Holds, language: Language) -> String {
             ja: " `times` で読んだ数の列"),
         Holds::Word => say!(language, en: "a word", ja: "語"),
         Holds::Computed => say!(language, en: "a number that is computed", ja: "計算した数"),
+        Holds::Collected => say!(language, en: "a list that is collected", ja: "集めた数の列"),
     }
 }
 
@@ -378,7 +402,7 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Diagn
     };
     let is_one = matches!(what, Holds::Number | Holds::Computed);
     let hint = match (what, wanted) {
-        (Holds::Numbers, Use::Number) => say!(language,
+        (Holds::Numbers | Holds::Collected, Use::Number) => say!(language,
             en: "one of them is {name}[1], the smallest min({name}), how many they are \
                 length({name})",
             ja: "その一つは {name}[1]、最小は min({name})、個数は length({name}) です"),
@@ -405,6 +429,9 @@ fn call(function: &str) -> &'static str {
         "count" => "count(s, '#')",
         "runs" => "runs(s, '.')",
         "exponents" => "exponents(n)",
+        "gcd" => "gcd(x, y)",
+        "abs" => "abs(x - y)",
+        "ones" => "ones(n)",
         "length" => "length(a)",
         "sum" => "sum(a)",
         "xor" => "xor(a)",
@@ -415,109 +442,4 @@ fn call(function: &str) -> &'static str {
 
 fn example(function: &str, language: Language) -> String {
     say!(language, en: ("as in: {}", call(function)), ja: ("例: {}", call(function)))
-}
-
-/// What can stand here; in Japanese with blanks where it begins or ends in Latin letters.
-fn expected(wanted: Wanted, language: Language) -> String {
-    match wanted {
-        Wanted::Sign(sign) => say!(language, en: "`{sign}`", ja: " `{sign}` "),
-        Wanted::Statement => say!(language, en: "a statement", ja: "文"),
-        Wanted::Quoted => say!(language, en: "a text in quotes", ja: "引用符で囲んだテキスト"),
-        Wanted::Name => say!(language, en: "the name of a variable", ja: "変数の名前"),
-        Wanted::Parameter => say!(language, en: "the name of a parameter", ja: "パラメータの名前"),
-        Wanted::Game => say!(language, en: "a game", ja: "ゲーム"),
-        Wanted::Constant => say!(language, en: "a number", ja: "数"),
-        Wanted::Value => say!(language, en: "a number or a variable", ja: "数か変数"),
-        Wanted::Expression => say!(language, en: "a number or a condition", ja: "数か条件"),
-        Wanted::Regex => say!(language, en: "a regular expression", ja: "正規表現"),
-        Wanted::Verdict => say!(language, en: "`wins` or `value`", ja: " `wins` か `value` "),
-        Wanted::Letter => say!(language, en: "a letter in quotes", ja: "引用符で囲んだ文字"),
-        Wanted::End => say!(language, en: "the end of the statement", ja: "文の終わり"),
-    }
-}
-
-fn hint(wanted: Wanted, language: Language) -> String {
-    match wanted {
-        Wanted::Sign(sign) => sign_hint(sign, language),
-        Wanted::Statement => say!(language,
-            en: "statements begin with a word, as in: read n",
-            ja: "文は語で始まります。例: read n"),
-        Wanted::Quoted => say!(language,
-            en: "as in: answer wins \"First\" loses \"Second\"",
-            ja: "例: answer wins \"First\" loses \"Second\""),
-        Wanted::Name => say!(language,
-            en: "as in: read n, read a b, n times",
-            ja: "例: read n, read a b, n times"),
-        Wanted::Parameter => say!(language,
-            en: "as in: game my-game with k = 3",
-            ja: "例: game my-game with k = 3"),
-        Wanted::Game => say!(language,
-            en: "the name of a shipped game or a path, as in: game my-game",
-            ja: "付属のゲームの名前かパスを書きます。例: game my-game"),
-        Wanted::Constant => say!(language,
-            en: "only numbers have powers, as in: 10^18",
-            ja: "べきを書けるのは数だけです。例: 10^18"),
-        Wanted::Value => say!(language,
-            en: "as in: game my-game with k = 3",
-            ja: "例: game my-game with k = 3"),
-        Wanted::Expression => String::new(),
-        Wanted::Regex => say!(language,
-            en: "as in: read word s in [. #]+",
-            ja: "例: read word s in [. #]+"),
-        Wanted::Verdict => say!(language,
-            en: "as in: answer wins \"First\" loses \"Second\", or: answer value",
-            ja: "例: answer wins \"First\" loses \"Second\" または answer value"),
-        Wanted::Letter => say!(language, en: "as in: runs(s, '.')", ja: "例: runs(s, '.')"),
-        Wanted::End => say!(language,
-            en: "each statement begins on a line of its own, or after a semicolon",
-            ja: "文はそれぞれ新しい行か、セミコロンの後から始めます"),
-    }
-}
-
-fn sign_hint(sign: &str, language: Language) -> String {
-    match sign {
-        ")" | "]" => say!(language, en: "close the bracket", ja: "括弧を閉じてください"),
-        ":" => say!(language,
-            en: "as in: repeat n: read x, or: if n = 1: read x",
-            ja: "例: repeat n: read x または if n = 1: read x"),
-        "=" => say!(language,
-            en: "as in: let m = max(a), or: game my-game with k = 3",
-            ja: "例: let m = max(a) または game my-game with k = 3"),
-        ".." => say!(language, en: "as in: read n in 1..100", ja: "例: read n in 1..100"),
-        "prints" => say!(language,
-            en: "as in: example \"3  1 2 3\" prints \"Second\"",
-            ja: "例: example \"3  1 2 3\" prints \"Second\""),
-        "loses" => say!(language,
-            en: "as in: answer wins \"First\" loses \"Second\"",
-            ja: "例: answer wins \"First\" loses \"Second\""),
-        "end" => say!(language,
-            en: "as in: repeat until end: read x; position x",
-            ja: "例: repeat until end: read x; position x"),
-        "times" => say!(language, en: "as in: read a, n times", ja: "例: read a, n times"),
-        _ => String::new(),
-    }
-}
-
-/// Something else than what can stand here.
-fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
-    let what = expected(wanted, language);
-    let title = match found {
-        Found::End => say!(language,
-            en: "expected {what}, but the statement ends here",
-            ja: "ここには{what}が必要ですが、文が終わっています"),
-        Found::Text(text) if wanted == Wanted::End => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここで文が終わるはずですが、`{}` があります", short(text))),
-        Found::Text(text) => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここには{what}が必要ですが、`{}` があります", short(text))),
-    };
-    let label = if wanted == Wanted::End {
-        say!(language,
-            en: "this is too much",
-            ja: "余分です")
-    } else {
-        String::new()
-    };
-    Diagnosis::new([title, label, hint(wanted, language)])
 }

@@ -2,7 +2,7 @@
 
 use rules::diagnostic::Reason;
 
-use super::{Diagnosis, diagnosis};
+use super::{Diagnosis, common, diagnosis};
 use crate::language::Language;
 use crate::mention::{list, short};
 use crate::say::{counted, say};
@@ -29,9 +29,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 (:action ...))"]),
         Reason::UnknownSection { found, similar } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
+                Some(similar) => common::did_you_mean(similar, language),
                 None => say!(language,
                     en: "a domain has :objects, :constraint, :tercondition and :action; an \
                         action has :parameters, :precondition and :effect",
@@ -70,9 +68,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         }
         Reason::UndeclaredVariable { name, similar, known } => {
             let hint = match similar {
-                Some(similar) => say!(language,
-                    en: ("did you mean `{}`?", short(similar)),
-                    ja: ("`{}` のことですか", short(similar))),
+                Some(similar) => common::did_you_mean(short(similar), language),
                 None => say!(language,
                     en: ("known here: {}", list(known)),
                     ja: ("ここで使える名前: {}", list(known))),

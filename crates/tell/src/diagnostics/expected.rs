@@ -1,8 +1,9 @@
 //! What was expected and what is there.
 
-use rules::diagnostic::{Found, Wanted};
+use rules::diagnostic::Wanted;
+use rules::text::Found;
 
-use super::Diagnosis;
+use super::{Diagnosis, common};
 use crate::language::Language;
 use crate::mention::short;
 use crate::say::say;
@@ -61,24 +62,17 @@ pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
 pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
     let title = match (found, wanted) {
-        (Found::End, _) => say!(language,
-            en: "expected {what}, but the statement ends here",
-            ja: "ここには{what}が必要ですが、文が終わっています"),
-        (Found::Text(text), Wanted::End) => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここで文が終わるはずですが、`{}` があります", short(text))),
         (Found::Text(text), Wanted::EndOfText) => say!(language,
             en: ("expected {what}, found `{}`", short(text)),
             ja: ("ここでテキストが終わるはずですが、`{}` があります", short(text))),
-        (Found::Text(text), _) => say!(language,
-            en: ("expected {what}, found `{}`", short(text)),
-            ja: ("ここには{what}が必要ですが、`{}` があります", short(text))),
+        (Found::Text(text), _) => common::unexpected(&what, wanted == Wanted::End, Some(text), language),
+        (Found::End, _) => common::unexpected(&what, false, None, language),
     };
     let label = match wanted {
         Wanted::Pattern => say!(language,
             en: "a letter, a class or a group can stand here",
             ja: "ここには文字、文字クラス、グループを書けます"),
-        Wanted::End | Wanted::EndOfText => say!(language, en: "this is too much", ja: "余分です"),
+        Wanted::End | Wanted::EndOfText => common::too_much(language),
         _ => String::new(),
     };
     Diagnosis::new([title, label, hint(found, wanted, language)])

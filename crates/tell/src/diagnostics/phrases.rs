@@ -3,30 +3,17 @@
 use rules::diagnostic::Reason;
 
 use super::expected::{missing, unexpected};
-use super::{Diagnosis, boards, diagnosis, domains, heaps, sides};
+use super::{Diagnosis, boards, common, diagnosis, domains, heaps, sides};
 use crate::language::Language;
 use crate::mention::{character, list, short, spaced};
 use crate::say::{counted, say};
-
-/// A character that cannot be shown, in a text that is shown.
-pub(crate) fn control_character(found: char, language: Language) -> Diagnosis {
-    diagnosis!(language,
-        en: [("{} in a text", character(found)), "not allowed here",
-            "texts are of visible characters and blanks; for a tab, write a blank"],
-        ja: [("テキストの中に {} があります", character(found)), "ここでは使えません",
-            "テキストに書けるのは目に見える文字と空白です。タブは空白にしてください"])
-}
 
 /// A reason in words.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
 pub fn words(reason: &Reason, language: Language) -> Diagnosis {
     match reason {
-        Reason::SourceTooLong { given, limit } => diagnosis!(language,
-            en: ["the text has {given} bytes; at most {limit} are read", "",
-                "is this the right file?"],
-            ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
-                "ファイルを間違えていませんか"]),
+        Reason::SourceTooLong { given, limit } => common::source_too_long(*given, *limit, language),
         Reason::UnexpectedCharacter { found } => {
             let hint = match found {
                 '.' => say!(language,
@@ -44,24 +31,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 '%' => say!(language,
                     en: "write mod; for the letter, write '%' in quotes",
                     ja: "mod と書きます。文字としては '%' と引用符で囲みます"),
-                _ if found.is_control() => say!(language,
-                    en: "remove it",
-                    ja: "取り除いてください"),
                 _ => say!(language,
                     en: "for the letter, write '{found}' in quotes",
                     ja: "文字としては '{found}' と引用符で囲みます"),
             };
-            diagnosis!(language,
-                en: [("unexpected character {}", character(*found)), "this begins nothing",
-                    { hint }],
-                ja: [("ここに {} は書けません", character(*found)), "これで始まるものはありません",
-                    { hint }])
+            common::unexpected_character(*found, hint, language)
         }
-        Reason::UnterminatedQuote { quote } => diagnosis!(language,
-            en: [("{} is not closed on its line", character(*quote)), "opened here",
-                "close it with {quote}"],
-            ja: [("{} がその行で閉じていません", character(*quote)), "ここで開いています",
-                "{quote} で閉じてください"]),
+        Reason::UnterminatedQuote { quote } => common::unterminated_quote(*quote, language),
         Reason::UnterminatedClass => diagnosis!(language,
             en: ["a class is not closed on its line", "opened here",
                 "a class lists letters, as in [01] or [a-z]; for the letter [, write '['"],
@@ -73,27 +49,20 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 marks"],
             ja: [("{} はゲームの文字にできません", character(*found)), "文字ではありません",
                 "空白、制御文字、引用符を除くすべての文字が使えます"]),
-        Reason::ControlCharacter { found } => control_character(*found, language),
+        Reason::ControlCharacter { found } => common::control_character(*found, language),
         Reason::ReversedRange { low, high } => diagnosis!(language,
             en: ["the range {low}-{high} is empty", "ends before it begins", "write {high}-{low}"],
             ja: ["範囲 {low}-{high} は空です", "終わりが始まりより前にあります",
                 "{high}-{low} と書いてください"]),
         Reason::UnknownStatement { found, similar } => {
-            let hint = match similar {
-                Some(similar) => say!(language,
-                    en: "did you mean `{similar}`?",
-                    ja: "`{similar}` のことですか"),
-                None => say!(language,
-                    en: "statements begin with game, parameter, players, word, heaps, heap or \
-                        octal, move or pick, ends, result, turn, misere, expect or claim; an \
-                        indented line belongs to the statement before it",
-                    ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, \
-                        ends, result, turn, misere, expect, claim のどれかで始まります。\
-                        字下げした行は前の文の続きです"),
-            };
-            diagnosis!(language,
-                en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
-                ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
+            let all = say!(language,
+                en: "statements begin with game, parameter, players, word, heaps, heap or octal, \
+                    move or pick, ends, result, turn, misere, expect or claim; an indented line \
+                    belongs to the statement before it",
+                ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, ends, \
+                    result, turn, misere, expect, claim のどれかで始まります。字下げした行は前の\
+                    文の続きです");
+            common::unknown_statement(found, *similar, all, language)
         }
         Reason::NotAWordGame { keyword } => diagnosis!(language,
             en: ["`{keyword}` belongs to games of another kind", "not known here",
@@ -124,9 +93,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "文脈は `|` でつなぐか、手を二つに分けてください"),
                 _ => say!(language, en: "remove one", ja: "どちらかを消してください"),
             };
-            diagnosis!(language,
-                en: ["`{keyword}` is given twice", "the second one", { hint }],
-                ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+            common::repeated_statement(keyword, hint, language)
         }
         Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
         Reason::NumberTooLarge => diagnosis!(language,
@@ -396,6 +363,20 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "one side of * and the right side of / and mod must be constant"],
             ja: ["局面によって変わるものを掛けたり、それで割ったりしています", "定数ではありません",
                 "* は片方が、/ と mod は右側が定数でなければなりません"]),
+        Reason::NotInLoops { what } => diagnosis!(language,
+            en: ["`{what}` cannot stand in rules of this kind", "not supported here",
+                "these rules use arithmetic that is not linear, gains, or `wins when` and the like; \
+                 they are computed position by position, and a turn is one move of either player"],
+            ja: ["この種類のルールでは `{what}` を使えません", "ここでは使えません",
+                "線形でない計算・得点・`wins when` などを含むルールは局面ごとに計算されます。\
+                 1 回の手番は、両者共通の 1 回の操作です"]),
+        Reason::UnboundedVariable { name } => diagnosis!(language,
+            en: ["nothing bounds `{name}` from above in this move", "infinitely many choices",
+                "add a condition such as `where {name} <= n`; a parameter that is multiplied needs a \
+                 range that is not negative: `parameter k = 2 in 0..10`"],
+            ja: ["この操作では `{name}` に上限がありません", "選び方が無限にあります",
+                "`where {name} <= n` のような条件を加えます。掛け算に使うパラメータには、\
+                 `parameter k = 2 in 0..10` のように 0 以上の範囲が必要です"]),
         Reason::ModulusNotPositive { modulus } => diagnosis!(language,
             en: ["cannot divide by {modulus} here", "must be at least 1", ""],
             ja: ["ここで {modulus} で割ることはできません", "1 以上でなければなりません", ""]),

@@ -2,12 +2,14 @@
 
 use answer::fault::NoPicture;
 
-use crate::language::Language;
+use crate::face::Feature;
+use crate::render::Look;
 use crate::report::obstacle_words;
 use crate::say::say;
 
 /// Why.
-pub(crate) fn reason(why: &NoPicture, language: Language) -> String {
+pub(crate) fn reason(why: &NoPicture, look: Look) -> String {
+    let language = look.language;
     match why {
         NoPicture::NoPosition => say!(language,
             en: "a graph needs a position to begin with",
@@ -16,14 +18,14 @@ pub(crate) fn reason(why: &NoPicture, language: Language) -> String {
             en: "this game ends with a result, and tables of results are not drawn",
             ja: "このゲームは結果を争うものです。結果の表は描けません"),
         NoPicture::NoGraph(obstacle) => say!(language,
-            en: ("what can be reached from this position cannot be listed: {}", obstacle_words(obstacle, language)),
-            ja: ("この局面から到達できる局面を列挙できません：{}", obstacle_words(obstacle, language))),
+            en: ("what can be reached from this position cannot be listed: {}", obstacle_words(obstacle, look)),
+            ja: ("この局面から到達できる局面を列挙できません：{}", obstacle_words(obstacle, look))),
         NoPicture::NoTable(obstacle) => say!(language,
-            en: ("there is nothing to draw: {}", obstacle_words(obstacle, language)),
-            ja: ("描くものがありません：{}", obstacle_words(obstacle, language))),
+            en: ("there is nothing to draw: {}", obstacle_words(obstacle, look)),
+            ja: ("描くものがありません：{}", obstacle_words(obstacle, look))),
         NoPicture::NoTheorem(obstacle) => say!(language,
-            en: ("there is no theorem, and so no machine: {}", obstacle_words(obstacle, language)),
-            ja: ("定理がないので、オートマトンもありません：{}", obstacle_words(obstacle, language))),
+            en: ("there is no theorem, and so no machine: {}", obstacle_words(obstacle, look)),
+            ja: ("定理がないので、オートマトンもありません：{}", obstacle_words(obstacle, look))),
         NoPicture::NoMachine => say!(language,
             en: "the theorem about this game is not about a machine",
             ja: "このゲームの定理はオートマトンによるものではありません"),
@@ -46,36 +48,57 @@ pub(crate) fn reason(why: &NoPicture, language: Language) -> String {
 }
 
 /// What to do about it.
-pub(crate) fn hint(why: &NoPicture, language: Language) -> String {
+pub(crate) fn hint(why: &NoPicture, look: Look) -> String {
+    let Look { language, face, .. } = look;
     match why {
         NoPicture::NoPosition => say!(language,
             en: "name a position after the game, or leave out --graph for a table",
             ja: "ゲームの後に局面を書いてください。表を描くなら --graph を外してください"),
-        NoPicture::Results => say!(language,
-            en: "name a board after the game to draw all play from it; `nimatron table` lists \
-                results",
-            ja: "ゲームの後に盤面を書くと、そこからのゲームグラフを描きます。結果の一覧は `nimatron table` で見られます"),
-        NoPicture::NoGraph(_) => say!(language,
-            en: "begin with a smaller position; --max-states, --max-memory and --timeout give \
-                it more",
-            ja: "もっと小さい局面から始めてください。--max-states、--max-memory、--timeout で上限を増やせます"),
-        NoPicture::NoTable(_) => say!(language,
-            en: "--max-states, --max-memory and --timeout give it more",
-            ja: "--max-states、--max-memory、--timeout で上限を増やせます"),
-        NoPicture::NoTheorem(_) => say!(language,
-            en: "`nimatron prove GAME` says more; --timeout, --max-states and --max-memory \
-                give it more",
-            ja: "`nimatron prove GAME` で詳しく分かります。--timeout、--max-states、--max-memory \
-                で上限を増やせます"),
-        NoPicture::NoMachine | NoPicture::LargeMachine { .. } => say!(language,
-            en: "the certificate that `nimatron prove` writes has everything",
-            ja: "`nimatron prove` が書き出す証明書にすべて入っています"),
+        NoPicture::Results => {
+            let table = face.feature(Feature::Table, language);
+            say!(language,
+                en: "name a board after the game to draw all play from it; {table} lists results",
+                ja: "ゲームの後に盤面を書くと、そこからのゲームグラフを描きます。結果の一覧は{table}で見られます")
+        }
+        NoPicture::NoGraph(_) => match face.limits() {
+            Some([states, memory, time]) => say!(language,
+                en: "begin with a smaller position; {states}, {memory} and {time} give it more",
+                ja: "もっと小さい局面から始めてください。{states}、{memory}、{time} で上限を増やせます"),
+            None => say!(language,
+                en: "begin with a smaller position",
+                ja: "もっと小さい局面から始めてください"),
+        },
+        NoPicture::NoTable(_) => match face.limits() {
+            Some([states, memory, time]) => say!(language,
+                en: "{states}, {memory} and {time} give it more",
+                ja: "{states}、{memory}、{time} で上限を増やせます"),
+            None => say!(language, en: "ask for less", ja: "範囲を小さくしてください"),
+        },
+        NoPicture::NoTheorem(_) => {
+            let prove = face.feature(Feature::ProveGame, language);
+            let prove = prove.trim_start();
+            match face.limits() {
+                Some([states, memory, time]) => say!(language,
+                    en: "{prove} says more; {time}, {states} and {memory} give it more",
+                    ja: "{prove}で詳しく分かります。{time}、{states}、{memory} で上限を増やせます"),
+                None => say!(language, en: "{prove} says more", ja: "{prove}で詳しく分かります"),
+            }
+        }
+        NoPicture::NoMachine | NoPicture::LargeMachine { .. } => {
+            let prove = face.feature(Feature::Prove, language);
+            say!(language,
+                en: "the certificate that {prove} writes has everything",
+                ja: ("{}が書き出す証明書にすべて入っています", prove.trim_start()))
+        }
         NoPicture::Ending { .. } => say!(language,
             en: "end it in .svg, .png, .dot or .tex, or say --format",
             ja: "名前の末尾を .svg、.png、.dot、.tex のいずれかにするか、--format を指定してください"),
-        NoPicture::OnlyGraphs => say!(language,
-            en: "name a position, or another --format",
-            ja: "局面を書くか、ほかの --format を指定してください"),
+        NoPicture::OnlyGraphs => {
+            let format = face.feature(Feature::Format, language);
+            say!(language,
+                en: "name a position, or another {format}",
+                ja: "局面を書くか、ほかの{format}を指定してください")
+        }
         NoPicture::Terminal => say!(language,
             en: "name a file with --out",
             ja: "--out でファイルを指定してください"),

@@ -320,9 +320,9 @@ fn every_refusal_has_words_in_both_languages() {
         NoPicture::Pixels { reason: "x".to_owned() },
     ];
     for refusal in all {
-        let [english, japanese] = Language::ALL.map(|language| reason(&refusal, language));
+        let [english, japanese] = Language::ALL.map(|language| reason(&refusal, language.into()));
         assert!(english.is_ascii() && !refusal.code().is_empty());
-        assert!(!japanese.is_ascii() && !hint(&refusal, Language::Japanese).is_ascii());
-        assert!(!hint(&refusal, Language::English).is_empty());
+        assert!(!japanese.is_ascii() && !hint(&refusal, Language::Japanese.into()).is_ascii());
+        assert!(!hint(&refusal, Language::English.into()).is_empty());
     }
 }

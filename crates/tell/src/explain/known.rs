@@ -3,21 +3,25 @@
 use super::frame::{Part, heading, up_to};
 use crate::document::Block;
 use crate::document::spans::{code, paragraph};
-use crate::language::Language;
+use crate::face::Opt;
+use crate::render::Look;
 use crate::say::{counted, say, together};
 use answer::{Checked, Explanation, Theorem};
 
 /// What the checker did, if there is a theorem.
-pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
+pub(super) fn sections(explanation: &Explanation, look: Look) -> Vec<Block> {
+    let language = look.language;
     let Some(Theorem { checked, .. }) = explanation.attempt.verdict.theorem() else { return vec![] };
+    let again = look.face.option(Opt::Check).map_or_else(String::new, |check| {
+        let check = code(check);
+        say!(language, en: " with {check}", ja: "{check} で")
+    });
     let mut sentences = vec![say!(language,
-        en: ("The proof is written down as a certificate. A checker that shares nothing with the \
+        en: "The proof is written down as a certificate. A checker that shares nothing with the \
               prover but the reading of the rules has gone through it and accepted it; it can be \
-              checked again with {}.",
-            code("nimatron check")),
-        ja: ("証明は証明書として書き出してあります。ルールの読み取り以外は証明器と何も共有しない検査器が、\
-              証明書を検査して受理しました。{} でもう一度検査できます。",
-            code("nimatron check")))];
+              checked again{again}.",
+        ja: "証明は証明書として書き出してあります。ルールの読み取り以外は証明器と何も共有しない検査器が、\
+              証明書を検査して受理しました。{again}もう一度検査できます。")];
     if let Checked { up_to: Some(size), positions, .. } = checked {
         let which = up_to(explanation.attempt.game.extent(), *size, language);
         sentences.push(say!(language,

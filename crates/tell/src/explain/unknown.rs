@@ -5,12 +5,14 @@ use super::frame::up_to;
 use crate::document::Block;
 use crate::document::spans::{code, list, paragraph, strong};
 use crate::language::Language;
+use crate::render::Look;
 use crate::report::obstacle_words;
 use crate::say::{counted, say};
 use answer::{Attempt, Extent, Undecided};
 
 /// What is known instead of a theorem, and why there is none.
-pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, language: Language) -> Parts {
+pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, look: Look) -> Parts {
+    let language = look.language;
     let mut notes = vec![paragraph(say!(language,
         en: ("{}: there is no theorem here that says who wins positions of every size, and none \
               that refutes one.",
@@ -31,7 +33,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, language: Language
     let obstacle = say!(language,
         en: "What stands in the way of a theorem:",
         ja: "定理が得られない理由は次のとおりです。");
-    let why = obstacle_words(&undecided.obstacle, language);
+    let why = obstacle_words(&undecided.obstacle, look);
     let mut grounds = vec![paragraph(obstacle), Block::Paragraph(vec![why.into()])];
     let judged = attempt.claims.iter().filter(|judged| judged.ruling.is_proved());
     let claims: Vec<String> = judged.map(|judged| code(&judged.claim)).collect();

@@ -8,7 +8,7 @@ use rules::boards::Player;
 use serde::{Serialize, Serializer};
 
 use super::{Game, Reason, checked_up_to, positions, text};
-use crate::language::Language;
+use crate::render::Look;
 
 /// Weights by letter, in the order of letters.
 struct Weights<'a>(&'a [(char, i64)]);
@@ -64,12 +64,8 @@ fn name(game: &GameInfo, player: Player) -> Option<&str> {
 }
 
 /// The answers for some boards of a game.
-pub(crate) fn boards(
-    game: &GameInfo,
-    answers: &[(String, Result<BoardSolution, Obstacle>)],
-    language: Language,
-) -> String {
-    positions(game, answers, language, |solution| {
+pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> String {
+    positions(game, answers, look, |solution| {
         let to_pick = solution.and_then(|solution| solution.to_pick);
         Board {
             letters: solution.map(|solution| solution.board.letters.as_str()),
@@ -111,7 +107,7 @@ struct Entry<'a> {
 }
 
 /// The results of all small boards.
-pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> String {
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> String {
     let lengths = table.rows.iter().map(|row| Length {
         length: row.length,
         positions: row.entries.len(),
@@ -121,7 +117,7 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Languag
         game: Game::new(game),
         kind: "result",
         lengths: lengths.collect(),
-        reason: table.stopped.as_ref().map(|reason| Reason::new(reason, language)),
+        reason: table.stopped.as_ref().map(|reason| Reason::new(reason, look)),
     })
 }
 

@@ -4,7 +4,7 @@ use answer::{Counterexample, Judged, Verdict};
 use serde::Serialize;
 
 use super::Reason;
-use crate::language::Language;
+use crate::render::Look;
 
 /// A claim of the rules, in a list.
 #[derive(Serialize)]
@@ -20,12 +20,12 @@ pub(super) struct Claim<'a> {
 }
 
 impl<'a> Claim<'a> {
-    pub(super) fn new(judged: &'a Judged, language: Language) -> Self {
+    pub(super) fn new(judged: &'a Judged, look: Look) -> Self {
         let unknown = judged.ruling.undecided();
         Self {
             claim: &judged.claim,
             verdict: judged.ruling.verdict().map_or("proved", Verdict::key),
-            reason: unknown.map(|unknown| Reason::new(&unknown.obstacle, language)),
+            reason: unknown.map(|unknown| Reason::new(&unknown.obstacle, look)),
             verified_up_to: unknown.and_then(|unknown| unknown.verified_up_to),
             counterexample: judged.ruling.counterexample(),
         }

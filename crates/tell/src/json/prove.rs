@@ -11,7 +11,7 @@ use super::boards::Strategy;
 use super::claim::Claim;
 use super::lists::Sum;
 use super::{Game, Reason, checked_up_to, text};
-use crate::language::Language;
+use crate::render::Look;
 
 /// What is known of all positions, or of a claim.
 #[derive(Serialize)]
@@ -47,7 +47,7 @@ enum Evidenced<'a> {
 }
 
 impl<'a> Answer<'a> {
-    fn new(game: &'a GameInfo, verdict: Option<&'a Verdict>, kind: &'static str, language: Language) -> Self {
+    fn new(game: &'a GameInfo, verdict: Option<&'a Verdict>, kind: &'static str, look: Look) -> Self {
         let theorem = verdict.and_then(Verdict::theorem);
         let unknown = verdict.and_then(Verdict::undecided);
         let (kind, found) = match theorem.map(|theorem| (theorem, &theorem.evidence)) {
@@ -68,7 +68,7 @@ impl<'a> Answer<'a> {
             certificate: None,
             counterexample: None,
             claims: None,
-            undecided: unknown.map(|unknown| Undecided::new(unknown, language)),
+            undecided: unknown.map(|unknown| Undecided::new(unknown, look)),
             cpu_ms: None,
         }
     }
@@ -132,9 +132,9 @@ struct Attempted<'a> {
 }
 
 impl<'a> Undecided<'a> {
-    fn new(undecided: &'a answer::Undecided, language: Language) -> Self {
+    fn new(undecided: &'a answer::Undecided, look: Look) -> Self {
         Self {
-            reason: Reason::new(&undecided.obstacle, language),
+            reason: Reason::new(&undecided.obstacle, look),
             guess_states: undecided.guess,
             strategy: undecided.strategy.as_deref(),
             verified_up_to: undecided.verified_up_to,
@@ -144,7 +144,7 @@ impl<'a> Undecided<'a> {
                 .iter()
                 .map(|Tried { numeration, obstacle }| Attempted {
                     numeration: numeration_key(*numeration),
-                    reason: Reason::new(obstacle, language),
+                    reason: Reason::new(obstacle, look),
                 })
                 .collect(),
         }
@@ -176,10 +176,10 @@ impl Search {
 }
 
 /// What an attempt found; `certificate` is where the certificate is, `cpu_ms` what it cost.
-pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, language: Language) -> String {
+pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Option<f64>, look: Look) -> String {
     let kind = if attempt.game.picks().is_some() { "strategy" } else { attempt.question.key() };
-    let claims = Some(attempt.claims.iter().map(|judged| Claim::new(judged, language)).collect());
-    let answer = Answer::new(&attempt.game, Some(&attempt.verdict), kind, language);
+    let claims = Some(attempt.claims.iter().map(|judged| Claim::new(judged, look)).collect());
+    let answer = Answer::new(&attempt.game, Some(&attempt.verdict), kind, look);
     text(&Answer { certificate, claims, cpu_ms, ..answer })
 }
 
@@ -189,9 +189,9 @@ pub(crate) fn judged(
     judged: &Judged,
     certificate: Option<&str>,
     cpu_ms: Option<f64>,
-    language: Language,
+    look: Look,
 ) -> String {
-    let mut answer = Answer::new(game, judged.ruling.verdict(), "claim", language);
+    let mut answer = Answer::new(game, judged.ruling.verdict(), "claim", look);
     if let Evidenced::Machine(machine) = &mut answer.found {
         machine.formula_claimed = false;
         answer.counterexample = Some(judged.ruling.counterexample());

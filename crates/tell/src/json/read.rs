@@ -8,9 +8,8 @@ use serde::Serialize;
 use super::{Game, Parameters, Value, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
-use crate::layout::Colour;
+use crate::place::range;
 use crate::problem;
-use crate::render::Look;
 
 /// A rule text that was read, or was not.
 #[derive(Clone, Copy, Debug)]
@@ -76,16 +75,10 @@ struct Related {
 
 impl Range {
     fn new(source: &str, span: Span) -> Self {
-        let start = floor(source, span.start);
-        let end = floor(source, span.end).max(start);
+        let std::ops::Range { start, end } = range(source, span);
         let units = |end: usize| source[..end].chars().map(char::len_utf16).sum();
         Self { start, end, start_utf16: units(start), end_utf16: units(end) }
     }
-}
-
-/// The last place not after `offset` where a character begins or the text ends.
-fn floor(source: &str, offset: usize) -> usize {
-    (0..=offset.min(source.len())).rev().find(|at| source.is_char_boundary(*at)).unwrap_or(0)
 }
 
 impl Marked {
@@ -109,8 +102,9 @@ impl Marked {
     fn escape(source: &str, (span, from, to): (Span, &str, &str), language: Language) -> Option<Self> {
         let (from, to) = (from.to_owned(), to.to_owned());
         let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
-        let told = problem::told(&problem, language).into_iter().next()?;
-        let text = problem::problem(&problem, Look { language, colour: Colour::Never });
+        let look = language.into();
+        let told = problem::told(&problem, look).into_iter().next()?;
+        let text = problem::problem(&problem, look);
         Some(Self { told, label: String::new(), range: Some(Range::new(source, span)), related: vec![], text })
     }
 }

@@ -4,7 +4,7 @@ use answer::{Checked, Forgotten, PeriodFound, SequenceAnswer, SparseFound};
 use serde::Serialize;
 
 use super::{Game, Reason, checked_up_to, text};
-use crate::language::Language;
+use crate::render::Look;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -38,7 +38,7 @@ struct Exception {
 }
 
 /// The values of single heaps.
-pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> String {
+pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
     let checked: Option<&Checked> = answer.certificate.as_ref().map(|(_, checked)| checked);
     text(&Answer {
         name: &answer.name,
@@ -57,7 +57,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> String {
         sparse: answer.sparse,
         certificate_checked: checked.is_some(),
         checked_up_to: checked.and_then(checked_up_to),
-        reason: answer.stopped.as_ref().map(|obstacle| Reason::new(obstacle, language)),
+        reason: answer.stopped.as_ref().map(|obstacle| Reason::new(obstacle, look)),
         forgotten: answer.forgotten,
         values: &answer.values,
     })

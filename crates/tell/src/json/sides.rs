@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::positions;
 use super::solve::PlayedOut;
-use crate::language::Language;
+use crate::render::Look;
 
 #[derive(Serialize)]
 struct Position<'a> {
@@ -43,9 +43,9 @@ impl<'a> Side<'a> {
 pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
-    language: Language,
+    look: Look,
 ) -> String {
-    positions(game, answers, language, |solution| Position {
+    positions(game, answers, look, |solution| Position {
         outcome_class: solution.map(|solution| class_key(solution.class)),
         by_side: solution.map(|solution| {
             let [left, right] = &solution.sides;

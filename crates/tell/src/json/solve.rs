@@ -5,7 +5,7 @@ use answer::{GameInfo, Obstacle, Solution, Turn, outcome_key};
 use serde::Serialize;
 
 use super::positions;
-use crate::language::Language;
+use crate::render::Look;
 
 #[derive(Serialize)]
 struct Position<'a> {
@@ -63,12 +63,8 @@ impl From<::solve::Plays> for Plays {
 }
 
 /// The answers for some positions of a game.
-pub(crate) fn solutions(
-    game: &GameInfo,
-    answers: &[(String, Result<Solution, Obstacle>)],
-    language: Language,
-) -> String {
-    positions(game, answers, language, |solution| {
+pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
+    positions(game, answers, look, |solution| {
         let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));
         Position {
             outcome: solution.map(|solution| outcome_key(solution.outcome)),

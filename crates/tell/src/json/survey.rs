@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::solve::Plays;
 use super::{Game, Reason, text};
 use crate::language::Language;
+use crate::render::Look;
 use crate::report::turn_words;
 
 #[derive(Serialize)]
@@ -91,7 +92,7 @@ impl<'a> Made<'a> {
 }
 
 /// A position of a game with all its turns, or why they cannot be listed.
-pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obstacle>, language: Language) -> String {
+pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obstacle>, look: Look) -> String {
     let survey = found.ok();
     let choices = survey.map_or(&[][..], |survey| &survey.choices);
     text(&Answer {
@@ -101,7 +102,7 @@ pub(crate) fn survey(game: &GameInfo, place: &Place, found: Result<&Survey, &Obs
         over: survey.is_some_and(Survey::is_over),
         complete: survey.is_some_and(|survey| survey.complete),
         reply: survey.and_then(Survey::reply),
-        moves: choices.iter().map(|choice| Made::new(game, choice, language)).collect(),
-        reason: found.err().map(|obstacle| Reason::new(obstacle, language)),
+        moves: choices.iter().map(|choice| Made::new(game, choice, look.language)).collect(),
+        reason: found.err().map(|obstacle| Reason::new(obstacle, look)),
     })
 }

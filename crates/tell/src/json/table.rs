@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::sides::Classes;
 use super::{Game, Reason, text};
-use crate::language::Language;
+use crate::render::Look;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -66,7 +66,7 @@ struct Entry<'a> {
 }
 
 /// All small positions.
-pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> String {
+pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let heaps = game.extent() != Extent::Letters;
     let rows = table.rows.iter().map(|row| Row {
         length: (!heaps).then_some(row.length),
@@ -97,6 +97,6 @@ pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> Strin
         lengths,
         sizes,
         patterns: table.patterns.iter().map(Pattern::from).collect(),
-        reason: table.stopped.as_ref().map(|reason| Reason::new(reason, language)),
+        reason: table.stopped.as_ref().map(|reason| Reason::new(reason, look)),
     })
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::claim::Claim;
 use super::problem::Tested;
 use super::{Game, Reason, text};
-use crate::language::Language;
+use crate::render::Look;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -42,12 +42,12 @@ struct One<'a> {
 }
 
 /// The games and the problems tested; what is counted is counted of both.
-pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Language) -> String {
+pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
     let games = games.iter().map(|trial| {
         let (machine_states, law, machine_reason) = match &trial.machine {
             MachineUse::Proved { states } | MachineUse::Strategy { states } => (Some(*states), None, None),
             MachineUse::Sums(law) => (None, Some(*law), None),
-            MachineUse::Missing(obstacle) => (None, None, Some(Reason::new(obstacle, language))),
+            MachineUse::Missing(obstacle) => (None, None, Some(Reason::new(obstacle, look))),
         };
         One {
             verdict: match (trial.passed(), &trial.undecided) {
@@ -62,10 +62,10 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], language: Langu
             machine_states,
             law,
             machine_reason,
-            claims: trial.claims.iter().map(|judged| Claim::new(judged, language)).collect(),
+            claims: trial.claims.iter().map(|judged| Claim::new(judged, look)).collect(),
             difference: trial.difference.as_ref(),
             undecided_position: trial.undecided.as_ref().map(|(position, _)| position.as_str()),
-            reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, language)),
+            reason: trial.undecided.as_ref().map(|(_, obstacle)| Reason::new(obstacle, look)),
         }
     });
     let games: Vec<One<'_>> = games.collect();

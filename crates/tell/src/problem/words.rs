@@ -7,13 +7,16 @@ use answer::fault::{Plain, Played};
 
 use super::Warning;
 use crate::draw::reason;
+use crate::face::Feature;
 use crate::language::Language;
+use crate::render::Look;
 use crate::report::obstacle_words;
 use crate::say::say;
 
 /// What is wrong, in one line.
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
-pub(super) fn title(plain: &Plain, language: Language) -> String {
+pub(super) fn title(plain: &Plain, look: Look) -> String {
+    let language = look.language;
     match plain {
         Plain::NoSuchGame { name, .. } => {
             say!(language, en: "there is no game `{name}`", ja: "`{name}` というゲームはありません")
@@ -54,8 +57,8 @@ pub(super) fn title(plain: &Plain, language: Language) -> String {
             en: "the letter `{letter}` is not one of ASCII",
             ja: "文字 `{letter}` は ASCII 文字ではありません"),
         Plain::NoTheorem { obstacle } => say!(language,
-            en: ("there is no theorem to make a program of: {}", obstacle_words(obstacle, language)),
-            ja: ("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, language))),
+            en: ("there is no theorem to make a program of: {}", obstacle_words(obstacle, look)),
+            ja: ("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, look))),
         Plain::NoValues => say!(language,
             en: "there is a theorem about this game, but it tells only who wins",
             ja: "このゲームの定理で分かるのは、どちらが勝つかだけです"),
@@ -132,7 +135,7 @@ pub(super) fn title(plain: &Plain, language: Language) -> String {
         Plain::StoredVersion { path, version } => say!(language,
             en: "{path} is in version {version} of its format",
             ja: "{path} の形式はバージョン {version} です"),
-        Plain::NoPicture(why) => reason(why, language),
+        Plain::NoPicture(why) => reason(why, look),
         Plain::NoGames => say!(language, en: "no game was named", ja: "ゲームが指定されていません"),
         Plain::LeftOut { feature } => say!(language,
             en: "this program was built without the feature `{feature}`",
@@ -160,25 +163,41 @@ pub(super) fn title(plain: &Plain, language: Language) -> String {
 
 /// What to do about it.
 #[expect(clippy::too_many_lines, reason = "the match is what proves that no phrase is missing")]
-pub(super) fn hint(plain: &Plain, language: Language) -> String {
+pub(super) fn hint(plain: &Plain, look: Look) -> String {
+    let Look { language, face, .. } = look;
+    let called = |feature| face.feature(feature, language);
     let perhaps = |similar: &Option<String>, hint: String| match similar {
         Some(similar) => say!(language,
             en: "is it {similar}? {hint}",
             ja: "{similar} のことですか。{hint}"),
         None => hint,
     };
+    let or_a_file = |hint: String| {
+        if !face.has_files() {
+            return hint;
+        }
+        say!(language, en: "{hint}; a path names a file", ja: "{hint}。ファイルはパスで指定します")
+    };
+    let or_prove = |hint: String| {
+        let prove = called(Feature::Prove);
+        say!(language,
+            en: "{hint}, or use {prove}",
+            ja: ("{hint}か、{}を使ってください", prove.trim_start()))
+    };
     match plain {
         Plain::NoSuchGame { similar, .. } => {
+            let games = called(Feature::Games);
             let hint = say!(language,
-                en: "`nimatron games` lists the shipped games; a path names a file",
-                ja: "付属のゲームは `nimatron games` で一覧できます。ファイルはパスで指定します");
-            perhaps(similar, hint)
+                en: "{games} lists the shipped games",
+                ja: "付属のゲームは{games}で一覧できます");
+            perhaps(similar, or_a_file(hint))
         }
         Plain::NoSuchProblem { similar, .. } => {
+            let problems = called(Feature::Problems);
             let hint = say!(language,
-                en: "`nimatron problems` lists the shipped problems; a path names a file",
-                ja: "付属の問題は `nimatron problems` で一覧できます。ファイルはパスで指定します");
-            perhaps(similar, hint)
+                en: "{problems} lists the shipped problems",
+                ja: "付属の問題は{problems}で一覧できます");
+            perhaps(similar, or_a_file(hint))
         }
         Plain::NoGameOfProblem { similar, .. } => {
             let near = say!(language,
@@ -187,12 +206,13 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
             if similar.is_some() {
                 return perhaps(similar, near);
             }
+            let games = called(Feature::Games);
             say!(language,
-                en: "`nimatron games` lists the shipped games; {near}",
-                ja: "付属のゲームは `nimatron games` で一覧できます。{near}")
+                en: "{games} lists the shipped games; {near}",
+                ja: "付属のゲームは{games}で一覧できます。{near}")
         }
-        Plain::NoPicture(why) => crate::draw::hint(why, language),
-        Plain::CannotPlay { obstacle } => obstacle_words(obstacle, language),
+        Plain::NoPicture(why) => crate::draw::hint(why, look),
+        Plain::CannotPlay { obstacle } => obstacle_words(obstacle, look),
         Plain::PositionsDiffer { .. } => say!(language,
             en: "a word is given with `position s`, any number of heaps with `heaps ...`, a \
                 fixed number with `position x, y`",
@@ -201,9 +221,12 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
         Plain::LengthsDiffer { .. } => say!(language,
             en: "give as many numbers as the rules have heaps, in their order",
             ja: "ルールの山と同じ個数の数を、同じ順に与えてください"),
-        Plain::SidesHaveNoProgram => say!(language,
-            en: "`nimatron solve` answers for either player to begin",
-            ja: "`nimatron solve` は、どちらから始める場合にも答えます"),
+        Plain::SidesHaveNoProgram => {
+            let solve = called(Feature::Solve);
+            say!(language,
+                en: "{solve} answers for either player to begin",
+                ja: ("{}は、どちらから始める場合にも答えます", solve.trim_start()))
+        }
         Plain::AnswersDiffer { results: true } => {
             say!(language, en: "say `answer result`", ja: "`answer result` と書いてください")
         }
@@ -219,24 +242,34 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
         Plain::NotAscii { .. } => say!(language,
             en: "use other letters in the rules",
             ja: "ルールに別の文字を使ってください"),
-        Plain::NoTheorem { .. } => say!(language,
-            en: "`nimatron prove GAME` says more; --timeout, --max-states and --max-memory give \
-                it more",
-            ja: "詳しくは `nimatron prove GAME` で分かります。上限は --timeout, --max-states, \
-                --max-memory で増やせます"),
+        Plain::NoTheorem { .. } => {
+            let prove = called(Feature::ProveGame);
+            match face.limits() {
+                Some([states, memory, time]) => say!(language,
+                    en: "{prove} says more; {time}, {states} and {memory} give it more",
+                    ja: "詳しくは{prove}で分かります。上限は {time}, {states}, {memory} で増やせます"),
+                None => say!(language, en: "{prove} says more", ja: "詳しくは{prove}で分かります"),
+            }
+        }
         Plain::NoValues => say!(language,
             en: "ask who wins: `answer wins ... loses ...`",
             ja: "どちらが勝つかを求めてください: `answer wins ... loses ...`"),
-        Plain::NoProgram => say!(language,
-            en: "`nimatron solve` answers single positions",
-            ja: "一つ一つの局面には `nimatron solve` が答えます"),
+        Plain::NoProgram => {
+            let solve = called(Feature::Solve);
+            say!(language,
+                en: "{solve} answers single positions",
+                ja: "一つ一つの局面には{solve}が答えます")
+        }
         Plain::NotAProblem { .. } => say!(language,
             en: "--command, --stress and --tests need a problem: it says how a position is read",
             ja: "--command, --stress, --tests には問題が必要です。局面の読み方は問題に\
                 書かれています"),
-        Plain::NotPrintable { .. } => say!(language,
-            en: "`nimatron judge` answers it all the same",
-            ja: "それでも `nimatron judge` なら答えられます"),
+        Plain::NotPrintable { .. } => {
+            let judge = called(Feature::Judge);
+            say!(language,
+                en: "{judge} answers it all the same",
+                ja: "それでも{judge}なら答えられます")
+        }
         Plain::NotForEvery { .. } => say!(language,
             en: "set it to a number, in the line `game` of the problem",
             ja: "問題の `game` の行で数に決めてください"),
@@ -257,33 +290,47 @@ pub(super) fn hint(plain: &Plain, language: Language) -> String {
                 this the right file?",
             ja: "証明書は JSON で、`nimatron prove GAME --out FILE` が書き出します。\
                 ファイルを間違えていませんか"),
-        Plain::ValuesOfPicks => say!(language,
-            en: "leave out --values to ask for results",
-            ja: "結果を求めるには --values を外してください"),
-        Plain::ValuesInMisere | Plain::ValuesOfSides => say!(language,
-            en: "leave out --values to ask who wins",
-            ja: "どちらが勝つかを求めるには --values を外してください"),
+        Plain::ValuesOfPicks => {
+            let values = called(Feature::Values);
+            say!(language,
+                en: "leave out {values} to ask for results",
+                ja: "結果を求めるには{values}を外してください")
+        }
+        Plain::ValuesInMisere | Plain::ValuesOfSides => {
+            let values = called(Feature::Values);
+            say!(language,
+                en: "leave out {values} to ask who wins",
+                ja: "どちらが勝つかを求めるには{values}を外してください")
+        }
         Plain::NumerationOfWords => say!(language,
             en: "leave out --numeration",
             ja: "--numeration を外してください"),
-        Plain::NotACode { .. } => say!(language,
-            en: "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as \
-                in 0.77; a path with a slash names a file",
-            ja: "コードは 0.77 のように、一桁（0, 4, 8, C のどれか）、小数点、0 から 9 と A \
-                から F の数字の順に書きます。ファイルはスラッシュを含むパスで指定します"),
+        Plain::NotACode { .. } => {
+            let form = say!(language,
+                en: "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, \
+                    as in 0.77",
+                ja: "コードは 0.77 のように、一桁（0, 4, 8, C のどれか）、小数点、0 から 9 と A \
+                    から F の数字の順に書きます");
+            if !face.has_files() {
+                return form;
+            }
+            say!(language,
+                en: "{form}; a path with a slash names a file",
+                ja: "{form}。ファイルはスラッシュを含むパスで指定します")
+        }
         Plain::SequenceWithoutHeaps => say!(language,
             en: "name a code, as in 0.77, or rules with a line `heap n`, `octal` or `hexadecimal`",
             ja: "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを\
                 指定してください"),
-        Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => say!(language,
-            en: "take `turn any heaps` out of the rules, or use `nimatron prove`",
-            ja: "ルールから `turn any heaps` を消すか、`nimatron prove` を使ってください"),
-        Plain::SequenceOfTurns { .. } => say!(language,
-            en: "set the most moves in a turn to 1, or use `nimatron prove`",
-            ja: "一回の手番に指せる手の数を 1 にするか、`nimatron prove` を使ってください"),
-        Plain::SequenceInMisere => say!(language,
-            en: "take `misere` out of the rules, or use `nimatron prove`",
-            ja: "ルールから `misere` を消すか、`nimatron prove` を使ってください"),
+        Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => or_prove(say!(language,
+            en: "take `turn any heaps` out of the rules",
+            ja: "ルールから `turn any heaps` を消す")),
+        Plain::SequenceOfTurns { .. } => or_prove(say!(language,
+            en: "set the most moves in a turn to 1",
+            ja: "一回の手番に指せる手の数を 1 にする")),
+        Plain::SequenceInMisere => or_prove(say!(language,
+            en: "take `misere` out of the rules",
+            ja: "ルールから `misere` を消す")),
         Plain::PeriodOfParts => say!(language,
             en: "leave out --only-period",
             ja: "--only-period を外してください"),

@@ -3,12 +3,13 @@
 use rules::boards::Player;
 
 use super::obstacle_words;
-use super::parts::{heading, listed, stopped_before};
+use super::parts::{heading, listed, stopped_before, unlisted};
 use super::solution::no_answer;
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, width};
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     BoardCounterexample, BoardSolution, BoardTable, BoardText, Counts, GameInfo, Method, Obstacle, Pick, PickGame,
@@ -46,17 +47,14 @@ fn name(game: &GameInfo, player: Player) -> &str {
 }
 
 /// One answer, or several as a list.
-pub(crate) fn boards(
-    game: &GameInfo,
-    answers: &[(String, Result<BoardSolution, Obstacle>)],
-    language: Language,
-) -> Document {
+pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     out.blank();
     if let [(position, answer)] = answers {
         match answer {
-            Ok(solution) => one(&mut out, game, solution, language),
-            Err(obstacle) => none(&mut out, position, obstacle, language),
+            Ok(solution) => one(&mut out, game, solution, look),
+            Err(obstacle) => none(&mut out, position, obstacle, look),
         }
         return out.into_document(language, heading(game, language));
     }
@@ -79,7 +77,7 @@ pub(crate) fn boards(
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
             out.blank();
-            none(&mut out, position, obstacle, language);
+            none(&mut out, position, obstacle, look);
         }
     }
     out.into_document(language, heading(game, language))
@@ -89,14 +87,16 @@ fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {
     solution.picks.iter().filter(|pick| pick.best)
 }
 
-fn none(out: &mut Report, position: &str, obstacle: &Obstacle, language: Language) {
+fn none(out: &mut Report, position: &str, obstacle: &Obstacle, look: Look) {
+    let language = look.language;
     let no = Inline::Toned(Tone::Unknown, no_answer(language));
     out.whole(vec![format!("{}: ", short(position, 64)).into(), no]);
-    out.sentence(obstacle_words(obstacle, language));
+    out.sentence(obstacle_words(obstacle, look));
     play(out, obstacle);
 }
 
-fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, language: Language) {
+fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) {
+    let language = look.language;
     let result = score(&solution.best);
     let said = match solution.to_pick.map(|(player, left)| (name(game, player), left)) {
         Some((who, 1)) => say!(language,
@@ -131,7 +131,7 @@ fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, language: La
     }
     if solution.complete && !solution.picks.is_empty() {
         out.blank();
-        picks(out, solution, language);
+        picks(out, solution, look);
     }
 }
 
@@ -184,7 +184,8 @@ fn drawing(
 }
 
 /// The picks with their results; of many, the best ones.
-fn picks(out: &mut Report, solution: &BoardSolution, language: Language) {
+fn picks(out: &mut Report, solution: &BoardSolution, look: Look) {
+    let language = look.language;
     let many = solution.picks.len() > LISTED;
     let listed: Vec<&Pick> = solution.picks.iter().filter(|pick| pick.best || !many).take(LISTED).collect();
     let header = say!(language, en: "pick letter result ", ja: "位置 文字 結果 ");
@@ -197,15 +198,13 @@ fn picks(out: &mut Report, solution: &BoardSolution, language: Language) {
     out.rows(2, rows, &[true]);
     let more = solution.picks.len() - listed.len();
     if more > 0 {
-        let more = say!(language,
-            en: "and {more} more; --json lists them all",
-            ja: "ほか {more} 通り（--json ですべて表示）");
-        out.sentence(more);
+        out.sentence(unlisted(more, "通り", look));
     }
 }
 
 /// The results of all small boards.
-pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Language) -> Document {
+pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     out.blank();
     if table.rows.iter().all(|row| row.entries.is_empty()) && table.stopped.is_none() {
@@ -227,7 +226,7 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, language: Languag
         let next = table.rows.last().map_or(0, |row| row.length + 1);
         out.blank();
         out.paragraph(stopped_before(next, language));
-        out.paragraph(obstacle_words(obstacle, language));
+        out.paragraph(obstacle_words(obstacle, look));
     }
     out.into_document(language, heading(game, language))
 }

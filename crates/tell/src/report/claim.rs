@@ -10,8 +10,10 @@ use super::sides::{place, truth};
 use super::theorem::{certificate, verdict};
 use crate::document::spans::{quoted, spans};
 use crate::document::{Document, Indent, Inline, Report, Tone};
+use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::shown;
+use crate::render::Look;
 use crate::say::say;
 use answer::{
     About, Counterexample, Extent, Fact, GameInfo, Judged, PositionCounterexample, Ruling, Verdict, class_key,
@@ -124,14 +126,15 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
 }
 
 /// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
-pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, language: Language) -> Document {
+pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     rules(&mut out, game, language);
     out.entry(label(language), &judged.claim.text[..]);
     out.blank();
     match &judged.ruling {
         Ruling::Follows => out.say(proved(game.extent(), language)),
-        Ruling::Alone(found) => verdict(&mut out, game, found, true, language),
+        Ruling::Alone(found) => verdict(&mut out, game, found, true, look),
     }
     if let Some(path) = certificate {
         out.blank();
@@ -200,7 +203,8 @@ pub(super) fn list_options<T>(out: &mut Report, options: &[T], row: impl Fn(&T) 
 }
 
 /// The claims of the rules, a few lines each.
-pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], language: Language) {
+pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look: Look) {
+    let language = look.language;
     let extent = game.extent();
     for judged in claims {
         out.entry(label(language), &judged.claim.text[..]);
@@ -208,9 +212,10 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], langu
             Ruling::Follows => (Tone::Yes, proved(extent, language)),
             Ruling::Alone(Verdict::Proved(_)) => {
                 let proved = proved(extent, language);
+                let option = look.face.option(Opt::Claim).map_or_else(String::new, |option| format!(" ({option})"));
                 let text = say!(language,
-                    en: "{proved}, by a certificate of its own (--claim)",
-                    ja: "{proved}、この主張だけの証明書による (--claim)");
+                    en: "{proved}, by a certificate of its own{option}",
+                    ja: "{proved}、この主張だけの証明書による{option}");
                 (Tone::Yes, text)
             }
             Ruling::Alone(Verdict::Refuted(example)) => match &**example {
@@ -233,7 +238,7 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], langu
                 }
             },
             Ruling::Alone(Verdict::Unknown(unknown)) => {
-                let why = obstacle_words(&unknown.obstacle, language);
+                let why = obstacle_words(&unknown.obstacle, look);
                 (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
             }
         };

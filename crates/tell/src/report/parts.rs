@@ -6,8 +6,10 @@ use rules::{Convention, Outcome};
 
 use super::boards::result_rule;
 use crate::document::{Inline, Report};
+use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::short;
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Positions};
 
@@ -275,6 +277,17 @@ pub(super) fn turns(number: impl core::fmt::Display, turn: TurnRule) -> String {
     match turn {
         TurnRule::ONE => format!("{number} 手"),
         TurnRule::Moves(_) | TurnRule::AnyHeaps => format!("{number} 手番"),
+    }
+}
+
+/// How many more there are than were listed, and where all of them are; Japanese counts them in
+/// `counter`.
+pub(super) fn unlisted(number: usize, counter: &str, look: Look) -> String {
+    match look.face.option(Opt::Data) {
+        Some(option) => say!(look.language,
+            en: "and {number} more; {option} lists them all",
+            ja: "ほか {number} {counter}（{option} ですべて表示）"),
+        None => say!(look.language, en: "and {number} more", ja: "ほか {number} {counter}"),
     }
 }
 

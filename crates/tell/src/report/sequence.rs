@@ -1,12 +1,13 @@
 //! Values of single heaps as text: for people, as an OEIS b-file and as comma-separated values.
 
 use super::obstacle_words;
-use super::parts::heading;
+use super::parts::{heading, unlisted};
 use super::theorem::checked;
 use super::undecided::play;
 use super::values::{self, Lines, certain_entry};
 use crate::document::{Document, Indent, Inline, Report};
 use crate::language::Language;
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
 
@@ -63,7 +64,8 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
 }
 
 /// A person's summary.
-pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> Document {
+pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     let title = match &answer.game {
         Some(game) => heading(game, language),
@@ -100,7 +102,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> Document 
         let text = say!(language, en: "not kept", ja: "保存していない");
         out.entry(say!(language, en: "values", ja: "値"), text);
     }
-    period(&mut out, answer, language);
+    period(&mut out, answer, look);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
         let text = say!(language,
             en: ("{}, heap 0 aside, with a rare value", counted(rare, "heap")),
@@ -127,13 +129,14 @@ pub(crate) fn sequence(answer: &SequenceAnswer, language: Language) -> Document 
             en: "It ends here, sooner than asked.",
             ja: "求められた範囲より手前で終わりました。");
         out.paragraph(text);
-        out.paragraph(obstacle_words(obstacle, language));
+        out.paragraph(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
     out.into_document(language, title)
 }
 
-fn period(out: &mut Report, answer: &SequenceAnswer, language: Language) {
+fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
+    let language = look.language;
     let label = say!(language, en: "period", ja: "周期");
     let Some(found) = &answer.period else {
         out.entry(label, say!(language, en: "none found", ja: "見つからなかった"));
@@ -166,10 +169,7 @@ fn period(out: &mut Report, answer: &SequenceAnswer, language: Language) {
         .collect();
     out.items("", MARGIN, listed);
     if number > LISTED {
-        let more = number - LISTED;
-        let more = say!(language,
-            en: "and {more} more; --json lists them all",
-            ja: "ほか {more} 個（--json ですべて表示）");
+        let more = unlisted(number - LISTED, "個", look);
         out.text(Indent { first: MARGIN, rest: MARGIN }, vec![more.into()]);
     }
 }

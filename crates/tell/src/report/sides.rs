@@ -10,6 +10,7 @@ use super::theorem::{display, machine, read};
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
 use crate::layout::{short, shown};
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, SidesTheorem, SidesTruth,
@@ -158,8 +159,9 @@ fn winner(names: &Names, side: usize, outcome: Outcome) -> &str {
 pub(crate) fn partisan_solutions(
     game: &GameInfo,
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
-    language: Language,
+    look: Look,
 ) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     out.blank();
     // Nobody has solved a position of a game whose players have no names of their own.
@@ -167,8 +169,8 @@ pub(crate) fn partisan_solutions(
     let names = game.sides.as_ref().unwrap_or(&nameless);
     if let [(position, answer)] = answers {
         match answer {
-            Ok(solution) => single(&mut out, game, names, solution, language),
-            Err(obstacle) => none(&mut out, game, position, obstacle, language),
+            Ok(solution) => single(&mut out, game, names, solution, look),
+            Err(obstacle) => none(&mut out, game, position, obstacle, look),
         }
         return out.into_document(language, heading(game, language));
     }
@@ -202,13 +204,14 @@ pub(crate) fn partisan_solutions(
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
             out.blank();
-            none(&mut out, game, position, obstacle, language);
+            none(&mut out, game, position, obstacle, look);
         }
     }
     out.into_document(language, heading(game, language))
 }
 
-fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, language: Language) {
+fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
+    let language = look.language;
     let role = match solution.class {
         OutcomeClass::P => Tone::No,
         _ => Tone::Yes,
@@ -223,7 +226,7 @@ fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanS
             en: "If {name} begins, {winner} wins:",
             ja: "{name} が先手なら {winner} の勝ち:");
         out.text(Indent { first: 0, rest: 2 }, vec![begins.into()]);
-        details(out, game, one, language);
+        details(out, game, one, look);
     }
 }
 

@@ -4,11 +4,12 @@ use rules::{Convention, Outcome};
 use solve::Parity;
 
 use super::obstacle_words;
-use super::parts::{self, heading, winner, winner_word};
+use super::parts::{self, heading, unlisted, winner, winner_word};
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::{WIDTH, beginning, is_tuple, listed, short, shown, width, wrapped};
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
 
@@ -148,15 +149,12 @@ fn several<T>(
 }
 
 /// One answer, or several as a list.
-pub(crate) fn solutions(
-    game: &GameInfo,
-    answers: &[(String, Result<Solution, Obstacle>)],
-    language: Language,
-) -> Document {
+pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     out.blank();
     if let [(position, answer)] = answers {
-        single(&mut out, game, position, answer, language);
+        single(&mut out, game, position, answer, look);
         return out.into_document(language, heading(game, language));
     }
     let rows =
@@ -166,7 +164,7 @@ pub(crate) fn solutions(
             if number > 0 {
                 out.blank();
             }
-            single(&mut out, game, position, answer, language);
+            single(&mut out, game, position, answer, look);
         }
         return out.into_document(language, heading(game, language));
     };
@@ -187,7 +185,7 @@ pub(crate) fn solutions(
     for (position, answer) in answers {
         if let Err(obstacle) = answer {
             out.blank();
-            none(&mut out, game, position, obstacle, language);
+            none(&mut out, game, position, obstacle, look);
         }
     }
     out.into_document(language, heading(game, language))
@@ -214,10 +212,10 @@ fn spelled(game: &GameInfo, position: &str, language: Language) -> String {
     }
 }
 
-fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, language: Language) {
+fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
     match answer {
-        Ok(solution) => one(out, game, solution, language),
-        Err(obstacle) => none(out, game, position, obstacle, language),
+        Ok(solution) => one(out, game, solution, look),
+        Err(obstacle) => none(out, game, position, obstacle, look),
     }
 }
 
@@ -334,18 +332,20 @@ pub(super) fn headline(out: &mut Report, game: &GameInfo, position: &str, said: 
     out.whole(vec![format!("{lines}:{between}").into(), Inline::Toned(tone, said.to_owned())]);
 }
 
-fn one(out: &mut Report, game: &GameInfo, solution: &Solution, language: Language) {
+fn one(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
+    let language = look.language;
     let role = match solution.outcome {
         Outcome::N => Tone::Yes,
         Outcome::P => Tone::No,
     };
     let winner = winner(solution.outcome, game.players.as_ref(), language);
     headline(out, game, &solution.position, &winner, role, language);
-    details(out, game, solution, language);
+    details(out, game, solution, look);
 }
 
 /// Everything about a position but who wins.
-pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, language: Language) {
+pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
+    let language = look.language;
     if let Some(value) = solution.value {
         out.entry(say!(language, en: "Grundy value", ja: "Grundy 数"), value.to_string());
     }
@@ -402,11 +402,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, la
     } else if !solution.complete {
         out.detail(say!(language, en: "and more", ja: "ほかにもある"));
     } else if solution.winning.len() > LISTED {
-        let more = solution.winning.len() - LISTED;
-        let more = say!(language,
-            en: "and {more} more; --json lists them all",
-            ja: "ほか {more} 通り（--json ですべて表示）");
-        out.detail(more);
+        out.detail(unlisted(solution.winning.len() - LISTED, "通り", look));
     }
 }
 
@@ -479,8 +475,9 @@ fn turns(out: &mut Report, rows: &[Vec<String>], broken: bool) {
     }
 }
 
-pub(super) fn none(out: &mut Report, game: &GameInfo, position: &str, obstacle: &Obstacle, language: Language) {
+pub(super) fn none(out: &mut Report, game: &GameInfo, position: &str, obstacle: &Obstacle, look: Look) {
+    let language = look.language;
     headline(out, game, position, &no_answer(language), Tone::Unknown, language);
-    out.sentence(obstacle_words(obstacle, language));
+    out.sentence(obstacle_words(obstacle, look));
     play(out, obstacle);
 }

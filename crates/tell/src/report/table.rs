@@ -8,6 +8,7 @@ use super::values::{self, certain_entry, certainty};
 use crate::document::{Document, Report};
 use crate::language::Language;
 use crate::layout::{WIDTH, short, shown};
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Table, class_key,
@@ -154,7 +155,8 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
 
 /// All small positions: by length, and within a length by outcome or value. Over an alphabet of one letter there is at most one position a
 /// length, and they are shown as a sequence.
-pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> Document {
+pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     out.blank();
     let heaps = game.heaps();
@@ -204,7 +206,7 @@ pub(crate) fn table(game: &GameInfo, table: &Table, language: Language) -> Docum
                 ja: "大きさ {next} 以上の山については答えがありません。")
         };
         out.paragraph(stopped);
-        out.paragraph(obstacle_words(obstacle, language));
+        out.paragraph(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
     out.into_document(language, heading(game, language))

@@ -13,6 +13,7 @@ use super::strategy::strategy;
 use super::undecided::undecided;
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     Attempt, Checked, Counterexample, Digits, Evidence, Extent, GameInfo, MachineEvidence, MachineTable, MeasureText,
@@ -391,14 +392,15 @@ fn functions(letters: &[(char, u64, u64)]) -> String {
 }
 
 /// What an attempt found; `certificate` is where the certificate is.
-pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, language: Language) -> Document {
+pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) -> Document {
+    let language = look.language;
     let mut out = Report::new();
     rules(&mut out, &attempt.game, language);
     out.blank();
-    verdict(&mut out, &attempt.game, &attempt.verdict, false, language);
+    verdict(&mut out, &attempt.game, &attempt.verdict, false, look);
     if !attempt.claims.is_empty() {
         out.blank();
-        claims(&mut out, &attempt.game, &attempt.claims, language);
+        claims(&mut out, &attempt.game, &attempt.claims, look);
     }
     if let Some(path) = certificate {
         out.blank();
@@ -408,7 +410,8 @@ pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, language: La
 }
 
 /// What became of an attempt, or of a claim by itself.
-pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, language: Language) {
+pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, look: Look) {
+    let language = look.language;
     match verdict {
         Verdict::Proved(theorem) => match &theorem.evidence {
             Evidence::Machine(machine) => by_machine(out, game, theorem, machine, language),
@@ -426,7 +429,7 @@ pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_c
         Verdict::Unknown(unknown) => {
             out.verdict(Tone::Unknown, neither(language));
             out.blank();
-            undecided(out, game, unknown, of_claim, language);
+            undecided(out, game, unknown, of_claim, look);
         }
     }
 }

@@ -8,6 +8,7 @@ use super::undecided::play;
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
 
@@ -96,7 +97,9 @@ fn finding(finding: &Finding, language: Language) -> String {
 
 /// One tested game.
 #[must_use]
-pub fn trial(trial: &Trial, language: Language) -> Document {
+pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
+    let look = look.into();
+    let language = look.language;
     let (tone, word) = match (trial.passed(), &trial.undecided) {
         (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
         (true, Some(_)) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
@@ -106,7 +109,7 @@ pub fn trial(trial: &Trial, language: Language) -> Document {
     verdict(&mut out, &trial.game.name, tone, word);
     out.sentence(figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
-        let why = obstacle_words(obstacle, language);
+        let why = obstacle_words(obstacle, look);
         let text = say!(language,
             en: "no proved machine took part: {why}",
             ja: "証明されたオートマトンとの照合はしていません: {why}");
@@ -121,11 +124,11 @@ pub fn trial(trial: &Trial, language: Language) -> Document {
             en: "the expectation of {position} was not decided.",
             ja: "{position} についての期待は判定できませんでした。");
         out.sentence(text);
-        out.sentence(obstacle_words(obstacle, language));
+        out.sentence(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
     let refuted: Vec<_> = trial.claims.iter().filter(|one| one.ruling.is_refuted()).cloned().collect();
-    claims(&mut out, &trial.game, &refuted, language);
+    claims(&mut out, &trial.game, &refuted, look);
     out.into_document(language, vec![])
 }
 

@@ -4,16 +4,20 @@ use run::Stop;
 
 use super::parts::{numeration_short, up_to, wide};
 use crate::document::Report;
+use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::{short, shown};
+use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
 
 /// Why something is not known, in one or two sentences.
 #[must_use]
-pub fn obstacle_words(obstacle: &Obstacle, language: Language) -> String {
+pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
+    let look = look.into();
+    let language = look.language;
     match obstacle {
-        Obstacle::Stopped(stop) => stopped(*stop, language),
+        Obstacle::Stopped(stop) => stopped(*stop, look),
         Obstacle::Cycle(_) => say!(language,
             en: "A play may never end, so that nobody need win: these positions lead from one \
                 to the next and back to the first.",
@@ -40,6 +44,11 @@ pub fn obstacle_words(obstacle: &Obstacle, language: Language) -> String {
         Obstacle::OtherBase => say!(language,
             en: "The rules speak of digits in a base that does not fit this way to write numbers.",
             ja: "ルールに現れる桁の基数が、この記数法に合いません。"),
+        Obstacle::Arithmetic => say!(language,
+            en: "The rules use arithmetic, ends of play or gains that the prover cannot handle, so \
+                nothing can be proved of every size. Single positions can be computed.",
+            ja: "ルールに、証明の対象にできない計算・終了条件・得点が含まれているため、すべての\
+                大きさについての証明はできません。個々の局面は計算できます。"),
         Obstacle::LargeNumber => say!(language,
             en: "A number in the rules, or in a position on the way, is too large.",
             ja: "ルールまたは途中の局面に現れる数が大きすぎます。"),
@@ -175,19 +184,37 @@ fn internal(what: &str, language: Language) -> String {
         ja: "内部エラー: {what}。結論は出しません。ルールを添えて報告してください。")
 }
 
-/// Which budget ended, and what to do about it.
-fn stopped(stop: Stop, language: Language) -> String {
-    match stop {
-        Stop::States { limit } => say!(language,
-            en: "The budget of {limit} states was used up; --max-states sets it.",
-            ja: "状態数の上限 {limit} に達しました。上限は --max-states で変えられます。"),
-        Stop::Memory { limit } => say!(language,
-            en: ("The budget of {} of memory was used up; --max-memory sets it.", bytes(limit, language)),
-            ja: ("メモリの上限 {} に達しました。上限は --max-memory で変えられます。", bytes(limit, language))),
-        Stop::Time { limit } => say!(language,
-            en: ("The budget of {} s was used up; --timeout sets it.", limit.as_secs_f64()),
-            ja: ("制限時間 {} 秒に達しました。制限時間は --timeout で変えられます。", limit.as_secs_f64())),
-        Stop::Cancelled => say!(language, en: "It was cancelled.", ja: "中断されました。"),
+/// Which budget ended, and what sets it.
+fn stopped(stop: Stop, look: Look) -> String {
+    let language = look.language;
+    let (spent, budget, option) = match stop {
+        Stop::States { limit } => {
+            let spent = say!(language,
+                en: "The budget of {limit} states was used up",
+                ja: "状態数の上限 {limit} に達しました。");
+            (spent, "上限", Opt::States)
+        }
+        Stop::Memory { limit } => {
+            let limit = bytes(limit, language);
+            let spent = say!(language,
+                en: "The budget of {limit} of memory was used up",
+                ja: "メモリの上限 {limit} に達しました。");
+            (spent, "上限", Opt::Memory)
+        }
+        Stop::Time { limit } => {
+            let limit = limit.as_secs_f64();
+            let spent = say!(language,
+                en: "The budget of {limit} s was used up",
+                ja: "制限時間 {limit} 秒に達しました。");
+            (spent, "制限時間", Opt::Time)
+        }
+        Stop::Cancelled => return say!(language, en: "It was cancelled.", ja: "中断されました。"),
+    };
+    match look.face.option(option) {
+        Some(option) => say!(language,
+            en: "{spent}; {option} sets it.",
+            ja: "{spent}{budget}は {option} で変えられます。"),
+        None => say!(language, en: "{spent}.", ja: "{spent}"),
     }
 }
 
@@ -236,8 +263,9 @@ fn tried(tried: &[Tried], language: Language) -> String {
 }
 
 /// The reason, what was done, and what was verified; without a heading.
-pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) {
-    out.sentence(obstacle_words(&undecided.obstacle, language));
+pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided, of_claim: bool, look: Look) {
+    let language = look.language;
+    out.sentence(obstacle_words(&undecided.obstacle, look));
     play(out, &undecided.obstacle);
     let figures = &undecided.figures;
     if figures.queries > 0 {

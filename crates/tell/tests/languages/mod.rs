@@ -2,14 +2,14 @@
 
 #![allow(dead_code, unused_macros, reason = "each of the tests uses some of it")]
 
-use tell::{Colour, Language, Look};
+use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
 /// English, without colours.
-pub(crate) const LOOK: Look = Look { language: Language::English, colour: Colour::Never };
+pub(crate) const LOOK: Look = Look::plain(Face::CommandLine, Language::English);
 
 /// Japanese, without colours.
-pub(crate) const LOOK_JA: Look = Look { language: Language::Japanese, colour: Colour::Never };
+pub(crate) const LOOK_JA: Look = Look::plain(Face::CommandLine, Language::Japanese);
 
 /// Snapshots of the texts that a function makes for a look: `name` of all of them in English, `name_ja` of those for people in Japanese.
 macro_rules! assert_in_each_language {

@@ -4,7 +4,8 @@ use std::cell::Cell;
 use std::hash::Hash;
 
 use rules::tuples::{self, Tuple, TupleRuleset};
-use rules::{Convention, Outcome, OutcomeClass, Word, WordRuleset, literal};
+use rules::words::literal;
+use rules::{Convention, Outcome, OutcomeClass, Word, WordRuleset};
 use run::Run;
 use solve::{Game, Parity, Solver, Unsolved};
 

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 use rules::{Convention, Word, WordRuleset};
 
 use super::play::{Listing, LiteralFacts, Play, Trouble};

@@ -217,7 +217,9 @@ impl Sided for OnTuples {
     }
 
     fn retain(rules: &mut TupleRuleset, kept: impl Fn(Span) -> bool) {
-        rules.moves.retain(|rule| kept(rule.span));
+        if let Some(moves) = rules.moves.linear_mut() {
+            moves.retain(|rule| kept(rule.span));
+        }
     }
 
     fn game(halves: &[TupleRuleset; 2]) -> Alternating<'_, Tuple> {

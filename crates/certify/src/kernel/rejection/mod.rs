@@ -268,6 +268,8 @@ pub enum Rejection {
     },
     /// The certificate is larger than this program can handle.
     TooLarge,
+    /// The rules have arithmetic of which nothing can be certified.
+    Arithmetic,
     /// An expression is nested too deeply.
     TooDeep,
     /// The check would take too long.

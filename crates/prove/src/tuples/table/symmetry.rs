@@ -18,6 +18,10 @@ const MOST_VARIABLES: usize = 4;
 
 /// The heaps in blocks of those that may trade places; every heap is in one block, in increasing order.
 pub(super) fn blocks(rules: &TupleRuleset) -> Vec<Vec<usize>> {
+    if rules.moves.linear().is_none() {
+        // Nothing is known of moves that are loops.
+        return (0..rules.heaps.len()).map(|heap| vec![heap]).collect();
+    }
     let same = |name: Variable| name;
     let spelt = spell(rules, &mut { same });
     let mut blocks: Vec<Vec<usize>> = vec![];
@@ -44,7 +48,8 @@ fn spell(rules: &TupleRuleset, names: &mut dyn FnMut(Variable) -> Variable) -> (
     let condition = |condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable| {
         spell_condition(&super::clause::renamed(condition, names), &mut vec![])
     };
-    let mut moves: Vec<String> = rules.moves.iter().map(|step| spell_move(&rename_move(step, names))).collect();
+    let mut moves: Vec<String> =
+        rules.moves.linear().unwrap_or_default().iter().map(|step| spell_move(&rename_move(step, names))).collect();
     moves.sort_unstable();
     moves.dedup();
     (condition(&rules.domain, names), condition(&rules.ends, names), moves)

@@ -3,29 +3,31 @@
 //! A `move` line or a code becomes moves of one heap on tuples ([`moves`]); what is claimed of lists is read in [`property`], where what stands
 //! inside `xor(..)` and the like is read as in games of one heap.
 
+pub(crate) mod loops;
 mod moves;
 mod property;
+pub(crate) mod statement;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use self::property::Lists;
-use super::{
-    List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, MAX_WRITTEN_HEAPS, TurnRule,
-};
-use crate::diagnostic::{Diagnostic, Reason};
-use crate::header::Header;
+use self::property::{Lists, list};
+use self::statement::ListTexts;
+use super::{List, ListClaim, ListGoal, ListProperty, ListRuleset, ListSubject, MAX_LIST_TURN, TurnRule};
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::lower::number::constant;
+use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
-use crate::lex::Dialect;
-use crate::lower::number::constant;
-use crate::lower::{Budget, Parameters, Scope, Values};
-use crate::parse::expect::expectations;
-use crate::parse::{Reader, Texts, one_text, turn_parameter};
-use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expectation, Sides};
-use crate::syntax::{ClaimText, ExpectText, Expr, ExprKind, SubjectText, TupleExpr, TupleText, TurnText, WinningText};
-use crate::tuples::{Condition, TupleRuleset};
+use crate::loops::term::is_arithmetic;
+use crate::statements::{Reader, Texts, expectations, turn_parameter};
+use crate::text::lexer::Dialect;
+use crate::text::parser::{Parser, one_text};
+use crate::text::syntax::{ClaimText, ExpectText, NameText, SubjectText, TupleText, TurnText};
+use crate::tuples::parse::statement::WinningText;
+use crate::tuples::{Condition, TupleMoves, TupleRuleset};
+use crate::{Alphabet, Convention, Expectation, Header, Sides};
 
 /// What a heap is called where the rules are a code.
 const HEAP_OF_A_CODE: &str = "n";
@@ -57,7 +59,7 @@ fn standalone<T>(
     ruleset: &ListRuleset,
     read: impl FnOnce(&mut Parser<'_, '_>, &mut Lists<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
-    one_text(text, Dialect::Sums, |parser| {
+    one_text(text, Dialect::Lists, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
         let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
         let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
@@ -99,28 +101,28 @@ impl LowerClaim<WinningText> for Lists<'_> {
 
 impl Reader<'_> {
     /// The ruleset of the statements of a text about any number of heaps.
-    pub(crate) fn sum_rules(&mut self, texts: Texts, parameters: Values) -> Option<ListRuleset> {
+    pub(crate) fn list_rules(&mut self, texts: &Texts, lists: &ListTexts, parameters: &Values) -> Option<ListRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let before = self.diagnostics.len();
-        let name = self.heap_name(&texts, scope)?;
-        let heap = self.one_heap(&texts, name, scope);
+        let name = self.heap_name(lists.heap.as_ref(), scope)?;
+        let heap = self.one_heap(texts, lists, name, scope);
         let turn = match &texts.turn {
             Some(TurnText::AnyHeaps) => Some(TurnRule::AnyHeaps),
-            _ => self.turn(&texts, MAX_LIST_TURN, scope).map(TurnRule::Moves),
+            _ => self.turn(texts, MAX_LIST_TURN, scope).map(TurnRule::Moves),
         };
         let convention = texts.convention();
         let (mut expectations, mut claims) = (vec![], vec![]);
-        for text in &texts.heap_expectations {
+        for text in &lists.expectations {
             if self.applies(text.condition.as_ref(), scope) {
-                self.sum_expectations(text, convention == Convention::Misere, scope, &mut expectations);
+                self.list_expectations(text, convention == Convention::Misere, scope, &mut expectations);
             }
         }
-        for text in &texts.heap_claims {
+        for text in &lists.claims {
             if self.applies(text.condition.as_ref(), scope) {
-                let mut lists = Lists::new(scope, &heap.heaps[..1]);
-                claims.extend(self.keep(claim(text, convention, &mut lists)));
+                let mut names = Lists::new(scope, &heap.heaps[..1]);
+                claims.extend(self.keep(claim(text, convention, &mut names)));
             }
         }
         if texts.incomplete {
@@ -136,22 +138,22 @@ impl Reader<'_> {
             });
             return None;
         }
-        let header = self.header(&texts, scope, None, turn_parameter(&texts, scope.parameters));
+        let header = self.header(texts, scope, None, turn_parameter(texts, scope.parameters));
         let same_game = header.convention == convention;
         Some(ListRuleset {
             header,
             heap,
             turn: turn?,
-            code: texts.code.map(|text| text.code),
+            code: lists.code.as_ref().map(|text| text.code.clone()),
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
         })
     }
 
     /// What the heap is called; nothing if that already means something.
-    fn heap_name(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<String> {
+    pub(crate) fn heap_name(&mut self, heap: Option<&NameText>, scope: Scope<'_>) -> Option<String> {
         let taken = |name: &str| scope.parameters.contains(name);
-        match &texts.heap {
+        match heap {
             Some(text) if taken(&text.name) => {
                 let reason = Reason::RepeatedName { name: text.name.clone() };
                 self.diagnostics.push(Diagnostic::error(text.span, reason));
@@ -167,19 +169,26 @@ impl Reader<'_> {
     }
 
     /// What moves make of one heap.
-    fn one_heap(&mut self, texts: &Texts, name: String, scope: Scope<'_>) -> TupleRuleset {
-        let code_parts = texts.code.as_ref().map(|text| text.code.parts());
-        let parts = texts.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
+    fn one_heap(&mut self, texts: &Texts, lists: &ListTexts, name: String, scope: Scope<'_>) -> TupleRuleset {
+        let code_parts = lists.code.as_ref().map(|text| text.code.parts());
+        let parts = lists.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
         // A prime is written at the end of a name, if at all: nobody can write these.
         let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
         let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
         let mut rules = vec![];
-        for text in &texts.splits {
+        let before = self.diagnostics.len();
+        for text in &lists.splits {
             let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
             rules.extend(self.keep(read).into_iter().flatten());
         }
-        if let Some(text) = &texts.code {
+        if let Some(text) = &lists.code {
             rules.extend(moves::of_code(&text.code, text.span, heaps.len()));
+        }
+        let mut rules = TupleMoves::Linear(rules);
+        if self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps[..1])) {
+            self.diagnostics.truncate(before);
+            let read = loops::lists(lists, name, &texts.parameters, false);
+            rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
         }
         // Of a heap alone the convention and the names of players say nothing.
         let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);
@@ -195,7 +204,7 @@ impl Reader<'_> {
         }
     }
 
-    fn sum_expectations(
+    fn list_expectations(
         &mut self,
         text: &ExpectText<TupleText>,
         misere: bool,
@@ -209,28 +218,4 @@ impl Reader<'_> {
             into.extend(self.keep(found).into_iter().flatten());
         }
     }
-}
-
-/// The list that is written; `a^k` stands for k heaps of size a.
-fn list(text: &TupleText, scope: Scope<'_>) -> Parsed<List> {
-    let natural = |expr: &Expr, high: i64| {
-        let value = constant(expr, scope.parameters)?;
-        let reason = Reason::NumberOutOfRange { value, low: 0, high };
-        if (0..=high).contains(&value) { Ok(value.unsigned_abs()) } else { Err(Diagnostic::error(expr.span, reason)) }
-    };
-    let mut list = vec![];
-    for item in &text.sizes {
-        let (size, count) = match &item.kind {
-            ExprKind::Heaps(TupleExpr::Power(size, count)) => {
-                let most = i64::try_from(MAX_WRITTEN_HEAPS).unwrap_or(i64::MAX);
-                (natural(size, i64::MAX)?, usize::try_from(natural(count, most)?).unwrap_or(usize::MAX))
-            }
-            _ => (natural(item, i64::MAX)?, 1),
-        };
-        if list.len().saturating_add(count) > MAX_WRITTEN_HEAPS {
-            return Err(Diagnostic::error(item.span, Reason::TooManyHeaps { limit: MAX_WRITTEN_HEAPS }));
-        }
-        list.resize(list.len() + count, u128::from(size));
-    }
-    Ok(list)
 }

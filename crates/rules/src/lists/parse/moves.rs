@@ -4,15 +4,16 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::diagnostic::{Diagnostic, Reason};
-use crate::formula::Comparison;
+use super::statement::SplitText;
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::Comparison;
+use crate::language::lower::scope::Scope;
 use crate::lists::Code;
-use crate::lower::Scope;
-use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::{AssignmentText, Expr, ExprKind, NameText, SplitText, TupleMoveText};
+use crate::text::syntax::{Expr, ExprKind, NameText};
 use crate::tuples::parse::moves::{is_true_somewhere, loose_variables, moves as heap_moves};
 use crate::tuples::parse::property::first_variable;
+use crate::tuples::parse::statement::{AssignmentText, TupleMoveText};
 use crate::tuples::{Bound, Condition, Effect, Linear, Sort, TupleMove, Variable};
 
 /// The heap, before a move.
@@ -42,6 +43,7 @@ pub(super) fn moves(
         span: text.span,
         choices: vec![],
         assignments: heaps.iter().zip(parts).map(assignment).collect(),
+        gain: None,
         condition: text.condition.clone(),
     };
     let known = warnings.len();

@@ -6,16 +6,15 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::list;
-use crate::diagnostic::{Diagnostic, Reason};
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language;
+use crate::language::Comparison;
+use crate::language::lower::number::{constant, parameter};
+use crate::language::lower::scope::Scope;
 use crate::language::lower::{Extent, Lower};
-use crate::language::{self, Comparison};
-use crate::lists::{List, ListAtom, ListProperty, ListValue, canonical};
-use crate::lower::Scope;
-use crate::lower::number::{constant, parameter};
-use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, ListFunction, Operator, TupleExpr, TupleText};
+use crate::lists::{List, ListAtom, ListProperty, ListValue, MAX_WRITTEN_HEAPS, canonical};
+use crate::text::syntax::{Expr, ExprKind, ListFunction, Operator, TupleExpr, TupleText};
 use crate::tuples::parse::lowering;
 use crate::tuples::parse::property::Names;
 use crate::tuples::{Property, Value, Variable};
@@ -69,6 +68,9 @@ impl<'a> Lists<'a> {
             TupleExpr::Zeros(..) => one_heap("zeros"),
             TupleExpr::Shift(..) => one_heap("shift"),
             TupleExpr::Touched => one_heap("touched"),
+            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => {
+                Err(Diagnostic::error(expr.span, Reason::NotLinear))
+            }
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => Err(Diagnostic::error(expr.span, Reason::NotANumber)),
         }
     }
@@ -245,4 +247,28 @@ fn check_property(property: &ListProperty, span: Span) -> Parsed<()> {
             parts.iter().try_for_each(|part| check_property(part, span))
         }
     }
+}
+
+/// The list that is written; `a^k` stands for k heaps of size a.
+pub(super) fn list(text: &TupleText, scope: Scope<'_>) -> Parsed<List> {
+    let natural = |expr: &Expr, high: i64| {
+        let value = constant(expr, scope.parameters)?;
+        let reason = Reason::NumberOutOfRange { value, low: 0, high };
+        if (0..=high).contains(&value) { Ok(value.unsigned_abs()) } else { Err(Diagnostic::error(expr.span, reason)) }
+    };
+    let mut list = vec![];
+    for item in &text.sizes {
+        let (size, count) = match &item.kind {
+            ExprKind::Heaps(TupleExpr::Power(size, count)) => {
+                let most = i64::try_from(MAX_WRITTEN_HEAPS).unwrap_or(i64::MAX);
+                (natural(size, i64::MAX)?, usize::try_from(natural(count, most)?).unwrap_or(usize::MAX))
+            }
+            _ => (natural(item, i64::MAX)?, 1),
+        };
+        if list.len().saturating_add(count) > MAX_WRITTEN_HEAPS {
+            return Err(Diagnostic::error(item.span, Reason::TooManyHeaps { limit: MAX_WRITTEN_HEAPS }));
+        }
+        list.resize(list.len() + count, u128::from(size));
+    }
+    Ok(list)
 }

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::sum::{Atom, Sum};
-use super::{LowerError, Lowered, Lowerer, MAX_PARTS, alone};
-use crate::formula::Comparison;
+use super::lowerer::{LowerError, Lowered, Lowerer, MAX_PARTS};
+use super::sum::{Atom, Sum, alone};
+use crate::language::Comparison;
 use crate::tuples::ranges::{Range, compared};
 use crate::tuples::surface::turned;
 use crate::tuples::{Bound, Condition, Digits, Linear, Sort, Variable};

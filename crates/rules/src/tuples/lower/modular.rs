@@ -5,9 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::compare::MOST_CASES;
-use super::sum::{Atom, Sum};
-use super::{LowerError, Lowered, Lowerer, MAX_PARTS, alone};
-use crate::formula::Comparison;
+use super::lowerer::{LowerError, Lowered, Lowerer, MAX_PARTS};
+use super::sum::{Atom, Sum, alone};
+use crate::language::Comparison;
 use crate::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
 /// What has its remainder read off the digits, or off a linear term: the sum of these is what the remainder is asked

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{LowerError, Lowered, Lowerer};
+use super::lowerer::{LowerError, Lowered, Lowerer};
 use crate::tuples::{Linear, Numeration, TupleAtom, Value, Variable};
 
 /// A linear term and multiples of other things, none twice, none 0 times.
@@ -242,5 +242,13 @@ fn numeration_in_range(numeration: Numeration) -> Lowered<()> {
         Numeration::Base(base) => base_in_range(base),
         Numeration::Quadratic(1..=9) | Numeration::Unary => Ok(()),
         Numeration::Quadratic(_) => Err(LowerError::OutOfRange),
+    }
+}
+
+/// A sum of a value that is not linear alone.
+pub(super) fn alone(sum: &Sum) -> Option<(i64, &Atom)> {
+    match &sum.atoms[..] {
+        [(scale, atom)] if sum.linear.coefficients.is_empty() => Some((*scale, atom)),
+        _ => None,
     }
 }

@@ -6,13 +6,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::property::{Names, first_variable};
-use crate::diagnostic::{Diagnostic, Reason};
-use crate::formula::Comparison;
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::Comparison;
 use crate::language::lower::Lower;
 use crate::limits::MAX_FORMULA;
-use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::Expr;
+use crate::text::syntax::Expr;
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, LowerError, Property, TupleMove, Value, Variable};
 
 /// What a move is made of, as far as it has been read.

@@ -4,33 +4,38 @@
 //! `some` and `all`. What is written becomes [`Property`] and [`Value`], and for the rules [`super::Condition`]. It knows
 //! nothing of who wins.
 
+pub(crate) mod loops;
 pub(crate) mod lowering;
 pub(crate) mod moves;
 pub(crate) mod property;
+pub(crate) mod statement;
 mod uses;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use self::property::{Names, all_of};
-use super::evaluate::Assignment;
+use self::statement::{HeapsText, TupleTexts, WinningText};
+use super::assignment::Assignment;
 use super::sides::{marked, marked_domain, marked_moves, marker_name};
 use super::{
-    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleRuleset, TupleSubject, Value, Variable,
-    spell_tuple,
+    Condition, MAX_HEAPS, Property, Tuple, TupleAtom, TupleClaim, TupleMove, TupleMoves, TupleRuleset, TupleSubject,
+    Value, Variable, spell_tuple,
 };
-use crate::diagnostic::{Diagnostic, Note, Reason};
-use crate::formula::Comparison;
+use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
+use crate::language::Comparison;
+use crate::language::lower::players::{movers_of_line, sides};
+use crate::language::lower::scope::{Budget, Parameters, Scope, Values};
 use crate::language::lower::{Lower, LowerClaim};
-use crate::lex::Dialect;
-use crate::lower::{Budget, Parameters, Scope, Values};
-use crate::parse::expect::expectations;
-use crate::parse::{Reader, Texts, one_text};
-use crate::parser::{Parsed, Parser};
-use crate::ruleset::{Alphabet, Convention, Expectation, MAX_TURN, Sides};
-use crate::sides;
-use crate::syntax::{ClaimText, ExpectText, HeapsText, NameText, TupleText, WinningText};
+use crate::limits::MAX_TURN;
+use crate::loops::term::is_arithmetic;
+use crate::statements::{Reader, Texts, expectations};
+use crate::text::lexer::Dialect;
+use crate::text::parser::{Parser, one_text};
+use crate::text::syntax::{ClaimText, ExpectText, NameText, TupleText};
+use crate::{Alphabet, Convention, Expectation, Sides};
 
 /// Reads a claim about a game, as after the word `claim`.
 ///
@@ -72,7 +77,7 @@ fn standalone<T>(
     ruleset: &TupleRuleset,
     read: impl FnOnce(&mut Parser<'_, '_>, &mut Names<'_>) -> Parsed<T>,
 ) -> Result<T, Vec<Diagnostic>> {
-    one_text(text, Dialect::Heaps, |parser| {
+    one_text(text, Dialect::Tuples, |parser| {
         let (alphabet, budget) = (Alphabet::default(), Budget::new());
         let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
         let scope = Scope { parameters, alphabet: &alphabet, budget: &budget };
@@ -136,45 +141,43 @@ fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
 
 impl Reader<'_> {
     /// The ruleset of the statements of a text about heaps.
-    pub(crate) fn heap_rules(&mut self, texts: Texts, parameters: Values) -> Option<TupleRuleset> {
+    pub(crate) fn tuple_rules(
+        &mut self,
+        texts: &Texts,
+        tuples: &TupleTexts,
+        parameters: &Values,
+    ) -> Option<TupleRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
-        let heaps_text = texts.heaps.as_ref()?;
+        let heaps_text = tuples.heaps.as_ref()?;
         // One more heap says whose turn it is.
-        let partisan = texts.heap_moves.iter().any(|text| text.player.is_some());
+        let partisan = tuples.moves.iter().any(|text| text.player.is_some());
         let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
         let names = || Names::new(scope, &heaps);
-
         let domain = heaps_text.condition.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
-        let ends = texts.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
-        let ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
-        let players = texts.heap_moves.iter().map(|text| text.player.as_ref());
-        let sides = self.keep(sides::sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
-        let mut moves = vec![];
-        for text in &texts.heap_moves {
-            let known = self.diagnostics.len();
-            let read = moves::moves(text, &heaps, scope, &mut self.diagnostics);
-            let read = self.keep(read).unwrap_or_default();
-            if self.diagnostics.len() == known {
-                moves::loose_variables(text, &read, &mut self.diagnostics);
-            }
-            for single in read {
-                match &sides {
-                    Some(sides) => {
-                        moves.extend(marked_moves(&single, sides.of_line(text.player.as_ref()), heaps.len()))
-                    }
-                    None => moves.push(single),
-                }
-            }
+        let mut domain = domain.map_or(Some(Condition::Bool(true)), |condition| self.keep(condition));
+        let ends = tuples.ends.as_ref().map(|expr| lowering::condition(&mut names(), &[], expr));
+        let mut ends = ends.map_or(Some(Condition::Bool(false)), |condition| self.keep(condition));
+        let players = tuples.moves.iter().map(|text| text.player.as_ref());
+        let sides = self.keep(sides(players.clone(), texts.players.as_ref(), [0, 0]))?;
+        let mut moves = TupleMoves::Linear(self.linear_moves(tuples, &heaps, sides.as_ref(), scope));
+        let scored = tuples.moves.iter().any(|text| text.gain.is_some());
+        let linear = tuples.over.is_empty() && !scored;
+        if !linear || self.diagnostics[before..].iter().any(|one| is_arithmetic(&one.reason, &heaps)) {
+            self.diagnostics.truncate(before);
+            domain = domain.or(Some(Condition::Bool(true)));
+            let misere = texts.convention() == Convention::Misere;
+            let read = loops::tuples(tuples, &texts.parameters, misere);
+            moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
+            ends = Some(Condition::Bool(false));
         }
-        let turn = self.turn(&texts, MAX_TURN, scope);
-        self.partisan_turn(&texts, turn, sides.as_ref());
+        let turn = self.turn(texts, MAX_TURN, scope);
+        self.partisan_turn(texts, turn, sides.as_ref());
         let convention = texts.convention();
         let mut expectations = vec![];
-        for text in &texts.heap_expectations {
+        for text in &tuples.expectations {
             if self.applies(text.condition.as_ref(), scope) {
                 self.heap_expectations(
                     text,
@@ -186,7 +189,7 @@ impl Reader<'_> {
             }
         }
         let mut claims = vec![];
-        for text in &texts.heap_claims {
+        for text in &tuples.claims {
             if self.applies(text.condition.as_ref(), scope) {
                 claims.extend(self.keep(claim(text, convention, sides.as_ref(), &mut names())));
             }
@@ -200,7 +203,7 @@ impl Reader<'_> {
             });
             return None;
         }
-        let header = self.header(&texts, scope, sides, None);
+        let header = self.header(texts, scope, sides, None);
         let same_game = header.convention == convention;
         let (mut domain, mut ends) = (domain?, ends?);
         let mut all_heaps = heaps.clone();
@@ -218,6 +221,34 @@ impl Reader<'_> {
             expectations: if same_game { expectations } else { vec![] },
             claims: if same_game { claims } else { vec![] },
         })
+    }
+
+    /// The moves in linear arithmetic.
+    fn linear_moves(
+        &mut self,
+        tuples: &TupleTexts,
+        heaps: &[String],
+        sides: Option<&Sides>,
+        scope: Scope<'_>,
+    ) -> Vec<TupleMove> {
+        let mut moves = vec![];
+        for text in &tuples.moves {
+            let known = self.diagnostics.len();
+            let read = moves::moves(text, heaps, scope, &mut self.diagnostics);
+            let read = self.keep(read).unwrap_or_default();
+            if self.diagnostics.len() == known {
+                moves::loose_variables(text, &read, &mut self.diagnostics);
+            }
+            for single in read {
+                match sides {
+                    Some(sides) => {
+                        moves.extend(marked_moves(&single, movers_of_line(sides, text.player.as_ref()), heaps.len()));
+                    }
+                    None => moves.push(single),
+                }
+            }
+        }
+        moves
     }
 
     /// The heaps, if each has a name of its own.

@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 
 use super::lowering::{Lowering, condition};
 use super::property::{Names, first_variable};
+use super::statement::TupleMoveText;
 use super::uses::{Use, uses};
-use crate::diagnostic::{Diagnostic, Note, Reason};
-use crate::formula::Comparison;
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
+use crate::language::Comparison;
+use crate::language::lower::scope::Scope;
 use crate::limits::MAX_HEAP_MOVES;
-use crate::lower::Scope;
-use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::{Expr, TupleMoveText};
+use crate::text::syntax::Expr;
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
 
 /// The moves of one line, and warnings about them.

@@ -6,15 +6,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::uses::{Use, uses};
-use crate::diagnostic::{Diagnostic, Reason};
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::lower::number::constant;
+use crate::language::lower::scope::Scope;
 use crate::language::lower::{Extent, Lower, folded, numbers};
 use crate::language::{Comparison, Tuples};
 use crate::limits::MAX_FORMULA;
-use crate::lower::Scope;
-use crate::lower::number::constant;
-use crate::parser::Parsed;
-use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
+use crate::text::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
 use crate::tuples::{Bound, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 
 /// The names of one statement, and how much of it has been read.
@@ -169,6 +168,7 @@ impl<'a> Names<'a> {
                 let numeration = self.numeration(numeration)?;
                 Ok(Value::Atom(TupleAtom::Shift(numeration, self.variable(inner, "shift")?)))
             }
+            TupleExpr::Call(..) | TupleExpr::Entry(..) | TupleExpr::Length(_) => fail(Reason::NotLinear),
             TupleExpr::Touched if self.option => Ok(Value::Atom(TupleAtom::Touched)),
             TupleExpr::Touched => fail(Reason::OnlyOfWinningMoves { name: "touched".to_string() }),
             TupleExpr::Quantified(..) | TupleExpr::Except(..) => fail(Reason::NotANumber),

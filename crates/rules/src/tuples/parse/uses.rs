@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::ruleset::Span;
-use crate::syntax::{Expr, ExprKind, TupleExpr};
+use crate::Span;
+use crate::text::syntax::{Expr, ExprKind, TupleExpr};
 
 /// One place where a name stands.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,11 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
             | TupleExpr::Zeros(_, inner)
             | TupleExpr::Shift(_, inner)
             | TupleExpr::Except(inner, _) => collect(inner, bound, found),
+            TupleExpr::Call(_, one, two) => {
+                collect(one, bound, found);
+                collect(two, bound, found);
+            }
+            TupleExpr::Entry(_, place) => collect(place, bound, found),
             TupleExpr::Quantified(_, names, body) => {
                 let outer = bound.len();
                 bound.extend(names.iter().map(|text| &text.name[..]));
@@ -65,6 +70,7 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
             TupleExpr::Power(..)
             | TupleExpr::Columns(_)
             | TupleExpr::Touched
+            | TupleExpr::Length(_)
             | TupleExpr::All(..)
             | TupleExpr::AllColumns(..)
             | TupleExpr::Heaps => {}

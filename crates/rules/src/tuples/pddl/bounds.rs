@@ -4,7 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::formula::Comparison;
+use crate::language::Comparison;
 use crate::tuples::{Condition, Linear, Variable};
 
 /// Least and greatest value of each heap, where known. No box at all if there is no value.

@@ -5,14 +5,18 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::Span;
 use crate::diagnostic::{Diagnostic, Note, Reason, Wanted};
-use crate::formula::Comparison;
-use crate::ruleset::Span;
+use crate::language::Comparison;
 use crate::tuples::{Bound, Condition, Effect, Linear, Sort, Variable};
 
 use super::names::{self, plain};
-use super::reader::{SExpression, SExpressionKind};
-use super::{MAX_COMPARISONS, MAX_VARIABLES, enough, head, is, missing, unexpected, variables};
+use super::reader::{SExpression, SExpressionKind, enough, head, is, missing, unexpected};
+
+/// The most parameters of an action and quantified variables together, and the most variables in any other formula.
+const MAX_VARIABLES: usize = 64;
+/// The most comparisons in one formula.
+const MAX_COMPARISONS: usize = 1_000;
 
 const CONDITIONS: [&str; 13] = ["and", "or", "not", "imply", "exists", "forall", "=", "!=", "<", "<=", ">", ">=", "%="];
 const TERMS: [&str; 3] = ["+", "-", "*"];
@@ -415,4 +419,35 @@ fn comparison(operator: &str) -> Option<Comparison> {
         ">=" => Comparison::GreaterEqual,
         _ => return None,
     })
+}
+
+/// Names of variables, each of which must be new. `None` if that is not what stands there.
+pub(super) fn variables(
+    nodes: &[SExpression<'_>],
+    taken: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<String>> {
+    let mut names: Vec<String> = vec![];
+    let mut good = true;
+    if let Some(beyond) = nodes.get(MAX_VARIABLES) {
+        diagnostics.push(Diagnostic::error(beyond.span, Reason::TooManyVariables { limit: MAX_VARIABLES }));
+        return None;
+    }
+    for node in nodes {
+        match node.kind {
+            SExpressionKind::Atom(name) if names::is_variable(name) => {
+                if names.iter().chain(taken).any(|known| known == name) {
+                    let reason = Reason::RepeatedName { name: name.to_string() };
+                    diagnostics.push(Diagnostic::error(node.span, reason));
+                    good = false;
+                }
+                names.push(name.to_string());
+            }
+            _ => {
+                diagnostics.push(unexpected(node, Wanted::Variable));
+                good = false;
+            }
+        }
+    }
+    good.then_some(names)
 }

@@ -1,27 +1,26 @@
-//! Numeric PDDL to rules about heaps: the dialect in which a published suite of games is written (`docs/pddl.md`).
+//! Numeric PDDL to rules about heaps: the dialect in which a published suite of games is written
+//! (`docs/pddl.md`).
 //!
-//! Objects are heaps, the constraint is the domain, the terminal condition is the ending, each action is one kind of move. What
-//! can be read is read literally, slips too; what is probably a slip gets a warning. Positions of the dialect are tuples of
-//! integers and ours of naturals, so the constraint must visibly keep every object from being negative ([`bounds`]).
+//! Objects are heaps, the constraint is the domain, the terminal condition is the ending, each
+//! action is one kind of move. What can be read is read literally, slips too; what is probably a
+//! slip gets a warning. Positions of the dialect are tuples of integers and ours of naturals, so
+//! the constraint must visibly keep every object from being negative (`bounds`).
 //!
-//! [`reader`] knows parentheses, [`formula`] conditions, terms and effects; here are the sections.
+//! `reader` knows parentheses, `formula` conditions, terms and effects; here are the sections.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Condition, MAX_HEAPS, TupleMove, TupleRuleset};
-use crate::diagnostic::{Diagnostic, Found, Note, Reason, Severity, Wanted};
-use crate::header::Header;
-use crate::limits::MAX_DIAGNOSTICS;
-use crate::parse::Settings;
-use crate::ruleset::{Convention, Span};
-
-use crate::text::finish;
-use formula::Scope;
+use super::{Condition, MAX_HEAPS, TupleMove, TupleMoves, TupleRuleset};
+use crate::diagnostic::{Diagnostic, Note, Reason, Wanted};
+use crate::statements::Settings;
+use crate::text::{Severity, beginning, finish};
+use crate::{Convention, Header, Span};
+use formula::{Scope, variables};
 use names::is_similar;
-use reader::{SExpression, SExpressionKind};
+use reader::{SExpression, SExpressionKind, head, is, missing, unexpected};
 
 mod bounds;
 mod formula;
@@ -30,12 +29,6 @@ mod reader;
 
 /// The longest text, in bytes.
 const MAX_SOURCE: usize = 1 << 18;
-/// The deepest nesting of parentheses.
-const MAX_NESTING: usize = 128;
-/// The most parameters of an action and quantified variables together, and the most variables in any other formula.
-const MAX_VARIABLES: usize = 64;
-/// The most comparisons in one formula.
-const MAX_COMPARISONS: usize = 1_000;
 
 /// What can stand in a domain, besides its name.
 const SECTIONS: [&str; 5] = [OBJECTS, CONSTRAINT, TERCONDITION, ACTION, REQUIREMENTS];
@@ -52,8 +45,8 @@ const PARAMETERS: &str = ":parameters";
 const PRECONDITION: &str = ":precondition";
 const EFFECT: &str = ":effect";
 
-/// Reads a domain of numeric PDDL. There are rules if and only if no diagnostic is an error. Parameters of settings are refused, as
-/// a domain has none.
+/// Reads a domain of numeric PDDL. There are rules if and only if no diagnostic is an error.
+/// Parameters of settings are refused, as a domain has none.
 #[must_use]
 pub fn parse(source: &str, settings: &Settings) -> (Option<TupleRuleset>, Vec<Diagnostic>) {
     let mut diagnostics = vec![];
@@ -147,7 +140,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
         heaps: names::plain_names(&heaps),
         domain: domain?,
         ends: ends?,
-        moves: moves.into_iter().collect::<Option<_>>()?,
+        moves: TupleMoves::Linear(moves.into_iter().collect::<Option<_>>()?),
         turn: 1,
         expectations: vec![],
         claims: vec![],
@@ -218,33 +211,6 @@ fn objects_of(span: Span, nodes: &[SExpression<'_>], diagnostics: &mut Vec<Diagn
         return None;
     }
     Some(names)
-}
-
-/// Names of variables, each of which must be new. `None` if that is not what stands there.
-fn variables(nodes: &[SExpression<'_>], taken: &[String], diagnostics: &mut Vec<Diagnostic>) -> Option<Vec<String>> {
-    let mut names: Vec<String> = vec![];
-    let mut good = true;
-    if let Some(beyond) = nodes.get(MAX_VARIABLES) {
-        diagnostics.push(Diagnostic::error(beyond.span, Reason::TooManyVariables { limit: MAX_VARIABLES }));
-        return None;
-    }
-    for node in nodes {
-        match node.kind {
-            SExpressionKind::Atom(name) if names::is_variable(name) => {
-                if names.iter().chain(taken).any(|known| known == name) {
-                    let reason = Reason::RepeatedName { name: name.to_string() };
-                    diagnostics.push(Diagnostic::error(node.span, reason));
-                    good = false;
-                }
-                names.push(name.to_string());
-            }
-            _ => {
-                diagnostics.push(unexpected(node, Wanted::Variable));
-                good = false;
-            }
-        }
-    }
-    good.then_some(names)
 }
 
 fn action(
@@ -332,48 +298,12 @@ fn repeated_actions(actions: &[(Span, &[SExpression<'_>])], diagnostics: &mut Ve
     }
 }
 
-/// The first atom of a list.
-fn head<'s>(nodes: &[SExpression<'s>]) -> Option<&'s str> {
-    match nodes.first() {
-        Some(SExpression { kind: SExpressionKind::Atom(word), .. }) => Some(word),
-        _ => None,
-    }
-}
-
-/// Keywords are read in any case.
-fn is(word: &str, keyword: &str) -> bool {
-    word.eq_ignore_ascii_case(keyword)
-}
-
-fn unexpected(node: &SExpression<'_>, wanted: Wanted) -> Diagnostic {
-    let text = match &node.kind {
-        SExpressionKind::Atom(text) => names::beginning(text),
-        SExpressionKind::List(parts) => match head(parts) {
-            Some(word) => alloc::format!("({} …", names::beginning(word)),
-            None if parts.is_empty() => "()".to_string(),
-            None => "(".to_string(),
-        },
-        SExpressionKind::Broken(word) => names::beginning(word),
-    };
-    Diagnostic::error(node.span, Reason::Unexpected { found: Found::Text(text), wanted })
-}
-
-/// Something is not there, at the end of what stands here.
-fn missing(span: Span, wanted: Wanted) -> Diagnostic {
-    Diagnostic::error(span, Reason::Unexpected { found: Found::Text(")".to_string()), wanted })
-}
-
 fn unknown_section(node: &SExpression<'_>, word: &str, known: &[&'static str]) -> Diagnostic {
     let span = match &node.kind {
         SExpressionKind::List(parts) => parts.first().map_or(node.span, |first| first.span),
         _ => node.span,
     };
     let similar = known.iter().copied().find(|keyword| is_similar(keyword, word));
-    let reason = Reason::UnknownSection { found: names::beginning(word), similar };
+    let reason = Reason::UnknownSection { found: beginning(word), similar };
     Diagnostic::error(span, reason)
-}
-
-/// Whether there are so many diagnostics that further ones would not be shown.
-fn enough(diagnostics: &[Diagnostic]) -> bool {
-    diagnostics.len() > 2 * MAX_DIAGNOSTICS
 }

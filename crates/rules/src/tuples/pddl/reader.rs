@@ -1,13 +1,18 @@
 //! From a text to nested lists of atoms. Knows of PDDL only that `(:` begins a section, which never stands inside another one:
 //! so one wrong parenthesis spoils one section, not the rest of the text.
 
+use alloc::format;
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::diagnostic::{Diagnostic, Reason};
-use crate::ruleset::Span;
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Reason, Wanted};
+use crate::limits::MAX_DIAGNOSTICS;
+use crate::text::{Found, beginning};
 
-use super::MAX_NESTING;
+/// The deepest nesting of parentheses.
+const MAX_NESTING: usize = 128;
 
 /// Some editors begin a file with it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -174,4 +179,41 @@ fn atom_length(text: &str, first: char) -> usize {
         text.char_indices().skip(1).find(|&(_, symbol)| ends(symbol)).map(|(at, _)| at)
     };
     end.unwrap_or(text.len())
+}
+
+/// The first atom of a list.
+pub(super) fn head<'s>(nodes: &[SExpression<'s>]) -> Option<&'s str> {
+    match nodes.first() {
+        Some(SExpression { kind: SExpressionKind::Atom(word), .. }) => Some(word),
+        _ => None,
+    }
+}
+
+/// Keywords are read in any case.
+pub(super) fn is(word: &str, keyword: &str) -> bool {
+    word.eq_ignore_ascii_case(keyword)
+}
+
+/// Something else is wanted where this stands.
+pub(super) fn unexpected(node: &SExpression<'_>, wanted: Wanted) -> Diagnostic {
+    let text = match &node.kind {
+        SExpressionKind::Atom(text) => beginning(text),
+        SExpressionKind::List(parts) => match head(parts) {
+            Some(word) => format!("({} …", beginning(word)),
+            None if parts.is_empty() => "()".to_string(),
+            None => "(".to_string(),
+        },
+        SExpressionKind::Broken(word) => beginning(word),
+    };
+    Diagnostic::error(node.span, Reason::Unexpected { found: Found::Text(text), wanted })
+}
+
+/// Something is not there, at the end of what stands here.
+pub(super) fn missing(span: Span, wanted: Wanted) -> Diagnostic {
+    Diagnostic::error(span, Reason::Unexpected { found: Found::Text(")".to_string()), wanted })
+}
+
+/// Whether there are so many diagnostics that further ones would not be shown.
+pub(super) fn enough(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.len() > 2 * MAX_DIAGNOSTICS
 }

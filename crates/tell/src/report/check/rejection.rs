@@ -45,6 +45,7 @@ fn of_form(rejection: &Rejection) -> Option<String> {
         }
         Rejection::Kind => "定理が対象とする局面の種類が、ルールのものと違います".to_owned(),
         Rejection::TooLarge => "証明書が大きすぎます".to_owned(),
+        Rejection::Arithmetic => "ルールが線形の式だけで書かれていません".to_owned(),
         Rejection::TooDeep => "式の入れ子が深すぎます".to_owned(),
         Rejection::TooMuchWork { limit } => format!("検査に {limit} ステップを超える手間がかかります"),
         _ => return None,

@@ -1,0 +1,368 @@
+//! What a game means: slow and plain, the oracle of everything that is faster.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::game::{Game, Move, Range, Verdict};
+use crate::term::{Given, NoValue, Place, Term, index};
+
+/// A position: a natural for each field.
+pub type Position = Vec<i64>;
+
+/// What a move leaves, in the order of [`Move::parts`], and what it gains.
+pub type Left = (Vec<Position>, i64);
+
+/// The values of a variable.
+type Values<'v> = Box<dyn Iterator<Item = i64> + 'v>;
+
+/// Why something cannot be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// A number does not fit into 64 bits.
+    Overflow,
+    /// More than so many choices, or positions, would have to be looked at.
+    TooMany(u64),
+    /// Play may never end, and what is asked has no meaning then.
+    Endless,
+    /// A sum of positions is asked for something that is not told by its parts.
+    Sum,
+}
+
+impl From<NoValue> for Trouble {
+    fn from(_: NoValue) -> Self {
+        Self::Overflow
+    }
+}
+
+/// A game with the values of its parameters, and how much may still be looked at.
+#[derive(Clone, Debug)]
+pub struct Reading<'g> {
+    game: &'g Game,
+    given: &'g [Given],
+    limit: u64,
+}
+
+/// The number, or none where there is no such thing.
+fn known(value: Result<i64, NoValue>) -> Result<Option<i64>, Trouble> {
+    match value {
+        Ok(value) => Ok(Some(value)),
+        Err(NoValue::Undefined) => Ok(None),
+        Err(NoValue::Overflow) => Err(Trouble::Overflow),
+    }
+}
+
+impl<'g> Reading<'g> {
+    /// `given` has a value for each parameter, of its kind. For each position at most `limit`
+    /// choices of a variable are looked at, and for each question at most so many positions.
+    #[must_use]
+    pub const fn new(game: &'g Game, given: &'g [Given], limit: u64) -> Self {
+        Self { game, given, limit }
+    }
+
+    /// Whether moves gain something.
+    #[must_use]
+    pub const fn is_scored(&self) -> bool {
+        self.game.scored
+    }
+
+    /// Whether a move can leave more or less than one position.
+    #[must_use]
+    pub fn splits(&self) -> bool {
+        self.game.moves.iter().any(|rule| rule.parts.len() != 1)
+    }
+
+    const fn place<'p>(&self, slots: &'p [i64]) -> Place<'p>
+    where
+        'g: 'p,
+    {
+        Place { slots, given: self.given }
+    }
+
+    /// Whether a tuple is a position.
+    ///
+    /// # Errors
+    /// [`Trouble::Overflow`].
+    pub fn is_position(&self, tuple: &[i64]) -> Result<bool, Trouble> {
+        let natural = tuple.len() == self.game.fields.len() && tuple.iter().all(|&number| number >= 0);
+        Ok(natural && self.game.domain.holds(self.place(tuple))?)
+    }
+
+    /// How play is over there; none if it goes on, as far as endings say.
+    ///
+    /// # Errors
+    /// [`Trouble::Overflow`].
+    pub fn ending(&self, position: &[i64]) -> Result<Option<Verdict>, Trouble> {
+        for ending in &self.game.endings {
+            if ending.when.holds(self.place(position))? {
+                return Ok(Some(ending.verdict));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the moves of each line leave, line by line in the order of the choices; from where
+    /// play is over, nothing. `position` must be one.
+    ///
+    /// # Errors
+    /// [`Trouble::Overflow`], [`Trouble::TooMany`].
+    pub fn moves(&self, position: &[i64]) -> Result<Vec<(usize, Left)>, Trouble> {
+        let mut moves = vec![];
+        if self.ending(position)?.is_some() {
+            return Ok(moves);
+        }
+        let mut tries = self.limit;
+        for (line, rule) in self.game.moves.iter().enumerate() {
+            let mut slots = position.to_vec();
+            let mut left = vec![];
+            self.choose(rule, &mut slots, &mut tries, &mut left)?;
+            moves.extend(left.into_iter().map(|left| (line, left)));
+        }
+        Ok(moves)
+    }
+
+    /// The moves of a line with the variables that have values.
+    fn choose(
+        &self,
+        rule: &'g Move,
+        slots: &mut Vec<i64>,
+        tries: &mut u64,
+        left: &mut Vec<Left>,
+    ) -> Result<(), Trouble> {
+        let Some(choice) = rule.choices.get(slots.len() - self.game.fields.len()) else {
+            if rule.guard.holds(self.place(slots))? {
+                left.extend(self.result(rule, slots)?);
+            }
+            return Ok(());
+        };
+        let values = self.values(&choice.range, slots, *tries)?;
+        for value in values {
+            *tries = tries.checked_sub(1).ok_or(Trouble::TooMany(self.limit))?;
+            slots.push(value);
+            let goes_on = choice.until.holds(self.place(slots))?;
+            if goes_on {
+                self.choose(rule, slots, tries, left)?;
+            }
+            slots.pop();
+            if !goes_on {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The values of a range, in its order; none if a bound has no value.
+    fn values(&self, range: &'g Range, slots: &[i64], tries: u64) -> Result<Values<'g>, Trouble> {
+        let value = |term: &Term| known(term.value(self.place(slots)));
+        let list = |list: &u32| match self.given.get(index(*list)) {
+            Some(Given::Numbers(numbers)) => &numbers[..],
+            _ => &[],
+        };
+        Ok(match range {
+            Range::Between(low, high) => {
+                let high = high.as_ref().map_or(Ok(Some(i64::MAX)), value)?;
+                let (low, high) = value(low)?.zip(high).unwrap_or((1, 0));
+                Box::new(low..=high)
+            }
+            Range::Powers(base) => {
+                let base = value(base)?;
+                let next = move |power: &i64| power.checked_mul(base?).filter(|next| next > power);
+                Box::new(core::iter::successors(base.map(|_| 1), next))
+            }
+            Range::Listed(values) => Box::new(values.iter().copied()),
+            Range::Entries(entries) => Box::new(list(entries).iter().copied()),
+            Range::Places(entries, entry) => {
+                let entry = value(entry)?;
+                let places = (1..).zip(list(entries)).filter(move |(_, other)| Some(**other) == entry);
+                Box::new(places.map(|(place, _)| place))
+            }
+            Range::Divisors(number) => {
+                let number = value(number)?.unwrap_or(0);
+                if u64::try_from(number).is_ok_and(|number| number > tries) {
+                    return Err(Trouble::TooMany(self.limit));
+                }
+                Box::new((1..=number).filter(move |divisor| number % divisor == 0))
+            }
+        })
+    }
+
+    /// What a choice leaves, if it is a move.
+    fn result(&self, rule: &Move, slots: &[i64]) -> Result<Option<Left>, Trouble> {
+        let place = self.place(slots);
+        let mut parts = vec![];
+        for part in &rule.parts {
+            let mut position = vec![];
+            for term in part {
+                match known(term.value(place))? {
+                    Some(number) => position.push(number),
+                    None => return Ok(None),
+                }
+            }
+            if !self.is_position(&position)? {
+                return Ok(None);
+            }
+            parts.push(position);
+        }
+        Ok(known(rule.gain.value(place))?.map(|gain| (parts, gain)))
+    }
+
+    /// Everything that can be reached from some positions, themselves among them, with the moves
+    /// of each.
+    fn reach(&self, from: &[Position]) -> Result<BTreeMap<Position, Vec<Left>>, Trouble> {
+        let mut known: BTreeMap<Position, Vec<Left>> = BTreeMap::new();
+        let mut open: Vec<Position> = from.to_vec();
+        while let Some(position) = open.pop() {
+            if known.contains_key(&position) {
+                continue;
+            }
+            if u64::try_from(known.len()).is_ok_and(|count| count >= self.limit) {
+                return Err(Trouble::TooMany(self.limit));
+            }
+            let moves: Vec<Left> = self.moves(&position)?.into_iter().map(|(_, left)| left).collect();
+            open.extend(moves.iter().flat_map(|(parts, _)| parts.iter().cloned()));
+            known.insert(position, moves);
+        }
+        Ok(known)
+    }
+
+    /// What the player to move gets: [`Verdict::Wins`], [`Verdict::Loses`], or
+    /// [`Verdict::Draw`], also where neither can force an end that is better for him. Every move
+    /// must leave one position.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    pub fn outcome(&self, position: &[i64]) -> Result<Verdict, Trouble> {
+        let moves = self.reach(&[position.to_vec()])?;
+        let mut verdicts: BTreeMap<&Position, Verdict> = BTreeMap::new();
+        for (position, moves) in &moves {
+            if moves.iter().any(|(parts, _)| parts.len() != 1) {
+                return Err(Trouble::Sum);
+            }
+            let stuck = if self.game.misere { Verdict::Wins } else { Verdict::Loses };
+            match self.ending(position)? {
+                Some(Verdict::NoMove) => drop(verdicts.insert(position, stuck)),
+                Some(verdict) => drop(verdicts.insert(position, verdict)),
+                None if moves.is_empty() => drop(verdicts.insert(position, stuck)),
+                None => {}
+            }
+        }
+        // Again and again, until nothing new is known.
+        loop {
+            let before = verdicts.len();
+            for (position, moves) in &moves {
+                if verdicts.contains_key(position) {
+                    continue;
+                }
+                let after: Vec<Option<Verdict>> =
+                    moves.iter().map(|(parts, _)| verdicts.get(&parts[0]).copied()).collect();
+                if after.contains(&Some(Verdict::Loses)) {
+                    verdicts.insert(position, Verdict::Wins);
+                } else if after.iter().all(|verdict| *verdict == Some(Verdict::Wins)) {
+                    verdicts.insert(position, Verdict::Loses);
+                }
+            }
+            if verdicts.len() == before {
+                return Ok(verdicts.get(&position.to_vec()).copied().unwrap_or(Verdict::Draw));
+            }
+        }
+    }
+
+    /// The Grundy value: the least number that no move has, the value of a move being the
+    /// exclusive or of those of the positions that it leaves. Normal play; endings mean that
+    /// there is no move.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] in misère play and where endings mean something else.
+    pub fn value(&self, position: &[i64]) -> Result<u64, Trouble> {
+        if self.game.misere || self.game.endings.iter().any(|ending| ending.verdict != Verdict::NoMove) {
+            return Err(Trouble::Sum);
+        }
+        self.inductively(position, |moves, values: &BTreeMap<&Position, u64>| {
+            let value = |parts: &[Position]| parts.iter().map(|part| values[part]).fold(0, |sum, value| sum ^ value);
+            let options: BTreeSet<u64> = moves.iter().map(|(parts, _)| value(parts)).collect();
+            Ok((0..).find(|value| !options.contains(value)).unwrap_or(u64::MAX))
+        })
+    }
+
+    /// How much more the player to move gains than the other under best play; 0 where there is
+    /// no move. Every move must leave one position.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    pub fn difference(&self, position: &[i64]) -> Result<i64, Trouble> {
+        self.inductively(position, |moves, values: &BTreeMap<&Position, i64>| {
+            let mut best: Option<i64> = None;
+            for (parts, gain) in moves {
+                let [part] = &parts[..] else { return Err(Trouble::Sum) };
+                let own = gain.checked_sub(values[part]).ok_or(Trouble::Overflow)?;
+                best = Some(best.map_or(own, |best| best.max(own)));
+            }
+            Ok(best.unwrap_or(0))
+        })
+    }
+
+    /// How many moves play lasts if who wins hurries and who loses delays; none if it is not won
+    /// by anybody. Every move must leave one position.
+    ///
+    /// # Errors
+    /// As for [`Self::outcome`].
+    pub fn remoteness(&self, position: &[i64]) -> Result<Option<u64>, Trouble> {
+        let moves = self.reach(&[position.to_vec()])?;
+        let mut lengths: BTreeMap<Position, (Verdict, u64)> = BTreeMap::new();
+        for position in moves.keys() {
+            let verdict = self.outcome(position)?;
+            if moves[position].is_empty() && verdict != Verdict::Draw {
+                lengths.insert(position.clone(), (verdict, 0));
+            }
+        }
+        // In each round those are found that last one move longer.
+        for length in 1.. {
+            let mut new = vec![];
+            for (position, moves) in &moves {
+                if lengths.contains_key(position) || moves.is_empty() {
+                    continue;
+                }
+                let after: Vec<Option<Verdict>> =
+                    moves.iter().map(|(parts, _)| lengths.get(&parts[0]).map(|(verdict, _)| *verdict)).collect();
+                if after.contains(&Some(Verdict::Loses)) {
+                    new.push((position.clone(), (Verdict::Wins, length)));
+                } else if after.iter().all(|verdict| *verdict == Some(Verdict::Wins)) {
+                    new.push((position.clone(), (Verdict::Loses, length)));
+                }
+            }
+            if new.is_empty() {
+                break;
+            }
+            lengths.extend(new);
+        }
+        Ok(lengths.get(position).map(|(_, length)| *length))
+    }
+
+    /// By induction along play, which must end.
+    fn inductively<V: Copy>(
+        &self,
+        position: &[i64],
+        of: impl Fn(&[Left], &BTreeMap<&Position, V>) -> Result<V, Trouble>,
+    ) -> Result<V, Trouble> {
+        let position = position.to_vec();
+        let moves = self.reach(core::slice::from_ref(&position))?;
+        let mut values: BTreeMap<&Position, V> = BTreeMap::new();
+        loop {
+            let before = values.len();
+            for (position, moves) in &moves {
+                let ready = moves.iter().all(|(parts, _)| parts.iter().all(|part| values.contains_key(part)));
+                if ready && !values.contains_key(position) {
+                    let value = of(moves, &values)?;
+                    values.insert(position, value);
+                }
+            }
+            if let Some(value) = values.get(&position) {
+                return Ok(*value);
+            }
+            if values.len() == before {
+                return Err(Trouble::Endless);
+            }
+        }
+    }
+}

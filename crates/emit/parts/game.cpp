@@ -1,0 +1,260 @@
+//@ floor_game
+// Rounded down.
+int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+
+int64_t floor_modulo(int64_t a, int64_t b) { return b == -1 ? 0 : (a % b + b) % b; }
+
+//@ integer_power
+int64_t integer_power(int64_t base, int64_t exponent) {
+    uint64_t product = 1, square = base;
+    for (; exponent; exponent /= 2, square *= square)
+        if (exponent % 2) product *= square;
+    return product;
+}
+
+//@ bit
+int64_t bit_of(int64_t n, int64_t place) { return place < 63 ? n >> place & 1 : 0; }
+
+//@ powers
+// 1, base, base^2, ... as far as 64 bits go.
+std::vector<int64_t> powers(int64_t base) {
+    std::vector<int64_t> all = {1};
+    while (base > 1 && all.back() <= INT64_MAX / base) all.push_back(all.back() * base);
+    return all;
+}
+
+//@ divisors
+// The smallest first.
+std::vector<int64_t> divisors(int64_t n) {
+    std::vector<int64_t> all, large;
+    for (int64_t d = 1; d <= n / d; d++) {
+        if (n % d) continue;
+        all.push_back(d);
+        if (d != n / d) large.push_back(n / d);
+    }
+    all.insert(all.end(), large.rbegin(), large.rend());
+    return all;
+}
+
+//@ index_game
+// The places of each number in a list, counted from 1.
+typedef std::unordered_map<int64_t, std::vector<int64_t>> Index;
+
+template <class List> Index index_of_list(const List &list) {
+    Index index;
+    int64_t place = 0;
+    for (int64_t number : list) index[number].push_back(++place);
+    return index;
+}
+
+const std::vector<int64_t> &places_at(const Index &index, int64_t number) {
+    static const std::vector<int64_t> none;
+    auto found = index.find(number);
+    return found == index.end() ? none : found->second;
+}
+
+//@ mex_game
+// The values that have been marked in this round.
+std::vector<int64_t> seen;
+int64_t seen_round = 0;
+
+void mark(int64_t value) {
+    if (value >= int64_t(seen.size())) seen.resize(2 * value + 1);
+    seen[value] = seen_round;
+}
+
+// The least value that is not marked.
+int64_t least_unmarked() {
+    int64_t value = 0;
+    while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
+    return value;
+}
+
+//@ turns_game
+// Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
+const int64_t LONG = 1LL << 60;
+
+// The score of a move to where the other player has this score.
+int64_t one_more(int64_t score) { return score > 0 ? 1 - score : score < 0 ? -1 - score : 0; }
+
+//@ turns_in_game
+int64_t turns_in(int64_t score) { return score == 0 ? -1 : LONG - std::abs(score); }
+
+//@ position_game
+typedef std::array<int64_t, $width> Position;
+
+//@ hash_game
+struct PositionHash {
+    size_t operator()(const Position &position) const {
+        uint64_t hash = 0;
+        for (int64_t number : position) {
+            hash = (hash ^ number) * 0x9E3779B97F4A7C15;
+            hash ^= hash >> 32;
+        }
+        return hash;
+    }
+};
+
+//@ map_game
+std::unordered_map<$position, $value$hasher> memo;
+
+$value known($argument position) {
+    auto found = memo.find(position);
+    return found == memo.end() ? UNKNOWN : found->second;
+}
+
+void note($argument position, $value value) { memo[position] = value; }
+
+//@ dense_game
+std::vector<$value> memo;
+
+size_t index_of($argument position) { return $index; }
+
+$value known($argument position) { return memo[index_of(position)]; }
+
+void note($argument position, $value value) { memo[index_of(position)] = value; }
+
+//@ depth_game
+// Positions that something is to be known of.
+std::vector<$position> stack;
+bool missing;
+
+// What is known of a position. If that is nothing, it is put on the stack.
+$value look($argument position) {
+    $value value = known(position);
+    $endless
+    if (value != UNKNOWN) return value;
+    stack.push_back(position);
+    missing = true;
+    return 0;
+}
+
+//@ depth_game_endless
+if (value == OPEN) fail("play may never end");
+
+//@ depth_game_solve
+$result $core($argument start) {
+    $check
+    $prepare
+    stack.assign(1, start);
+    while (!stack.empty()) {
+        $position position = stack.back();
+        if ($ready) {
+            stack.pop_back();
+            continue;
+        }
+        missing = false;
+        $value value = $evaluate(position);
+        if (missing) {
+            // Its options come first.
+            $mark
+            continue;
+        }
+        note(position, value);
+        stack.pop_back();
+    }
+    return known(start);
+}
+
+//@ early_game
+// Positions that something is to be known of, each with the place of one that has a move there.
+struct Entry {
+    $position position;
+    size_t parent;
+    bool done;
+};
+std::vector<Entry> stack;
+size_t current;
+bool missing;
+
+// What is known of a position. If that is nothing, it is put on the stack.
+$value look($argument position) {
+    $value value = known(position);
+    if (value != UNKNOWN) return value;
+    stack.push_back({position, current, false});
+    missing = true;
+    return 1;
+}
+
+//@ early_game_solve
+$result $core($argument start) {
+    $check
+    $prepare
+    stack.assign(1, {start, 0, false});
+    while (!stack.empty()) {
+        current = stack.size() - 1;
+        auto [position, parent, done] = stack.back();
+        if (done || stack[parent].done || known(position) != UNKNOWN) {
+            stack.pop_back();
+            continue;
+        }
+        missing = false;
+        $value value = $evaluate(position);
+        if (missing && $undecided) continue;
+        note(position, value);
+        stack.resize(current);
+        // A move to a lost position wins: the other options need not be looked at.
+        if ($lost && current > 0) {
+            stack[parent].done = true;
+            note(stack[parent].position, 1);
+        }
+    }
+    return known(start);
+}
+
+//@ cycles_game
+// All positions that were reached, and for each of them: what it is worth to the player to move,
+// 0 as long as that is not known, from where there are moves to it, and how many moves it has
+// that are not known to be bad.
+std::unordered_map<$position, size_t$hasher> ids;
+std::vector<$position> positions;
+std::vector<int64_t> scores;
+std::vector<std::vector<size_t>> origins;
+std::vector<size_t> undecided;
+
+size_t id_of($argument position) {
+    auto [place, added] = ids.emplace(position, positions.size());
+    if (added) {
+        positions.push_back(position);
+        scores.push_back(0);
+        origins.emplace_back();
+        undecided.push_back(0);
+    }
+    return place->second;
+}
+
+// Backwards from where play is over; what is never reached so is a draw.
+int64_t score_of($argument start) {
+    auto known = ids.find(start);
+    if (known != ids.end()) return scores[known->second];
+    size_t first = positions.size();
+    std::vector<std::vector<size_t>> rounds;
+    auto settle = [&](size_t id) {
+        size_t round = LONG - std::abs(scores[id]);
+        if (rounds.size() <= round) rounds.resize(round + 1);
+        rounds[round].push_back(id);
+    };
+    id_of(start);
+    for (size_t id = first; id < positions.size(); id++) {
+        std::vector<$position> options = options_of(positions[id]);
+        undecided[id] = options.size();
+        if (options.empty() && (scores[id] = score_at_end(positions[id]))) settle(id);
+        for ($argument option : options) {
+            size_t next = id_of(option);
+            if (next < first && origins[next].empty() && scores[next]) settle(next);
+            origins[next].push_back(id);
+        }
+    }
+    for (size_t round = 0; round < rounds.size(); round++) {
+        for (size_t i = 0; i < rounds[round].size(); i++) {
+            size_t id = rounds[round][i];
+            for (size_t other : origins[id]) {
+                if (scores[other] || (scores[id] > 0 && --undecided[other])) continue;
+                scores[other] = one_more(scores[id]);
+                settle(other);
+            }
+        }
+    }
+    for (std::vector<size_t> &all : origins) all.clear();
+    return scores[ids[start]];
+}

@@ -1,0 +1,346 @@
+//@ floor_game
+/// Rounded down.
+#[allow(dead_code)]
+fn floor_divide(a: i64, b: i64) -> i64 {
+    a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
+}
+
+#[allow(dead_code)]
+fn floor_modulo(a: i64, b: i64) -> i64 {
+    let rest = a.wrapping_rem(b);
+    if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
+}
+
+//@ integer_power
+fn integer_power(base: i64, exponent: i64) -> i64 {
+    let (mut product, mut square, mut left) = (1_i64, base, exponent);
+    while left > 0 {
+        if left % 2 == 1 {
+            product = product.wrapping_mul(square);
+        }
+        square = square.wrapping_mul(square);
+        left /= 2;
+    }
+    product
+}
+
+//@ gcd
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a.abs() } else { gcd(b, a.wrapping_rem(b)) }
+}
+
+//@ bit
+fn bit_of(n: i64, place: i64) -> i64 {
+    if place < 63 { n >> place & 1 } else { 0 }
+}
+
+//@ powers
+/// 1, base, base^2, ... as far as 64 bits go.
+fn powers(base: i64) -> impl Iterator<Item = i64> {
+    std::iter::successors(Some(1), move |power: &i64| power.checked_mul(base).filter(|next| next > power))
+}
+
+//@ divisors
+/// The smallest first.
+fn divisors(n: i64) -> Vec<i64> {
+    let mut all: Vec<i64> = (1..).take_while(|&d| d <= n / d).filter(|&d| n % d == 0).collect();
+    for place in (0..all.len()).rev() {
+        if n / all[place] != all[place] {
+            all.push(n / all[place]);
+        }
+    }
+    all
+}
+
+//@ index_game
+/// The places of each number in a list, counted from 1.
+type Index = HashMap<i64, Vec<i64>>;
+
+fn index_of_list(numbers: &[i64]) -> Index {
+    let mut index = Index::new();
+    for (place, &number) in (1..).zip(numbers) {
+        index.entry(number).or_default().push(place);
+    }
+    index
+}
+
+#[allow(dead_code)]
+fn places_at(index: &Index, number: i64) -> &[i64] {
+    index.get(&number).map_or(&[], |places| places)
+}
+
+//@ mex_game
+/// The values that have been marked in this round.
+#[derive(Default)]
+struct Seen {
+    rounds: Vec<u64>,
+    round: u64,
+}
+
+impl Seen {
+    fn mark(&mut self, value: i64) {
+        let place = value as usize;
+        if place >= self.rounds.len() {
+            self.rounds.resize(2 * place + 1, 0);
+        }
+        self.rounds[place] = self.round;
+    }
+
+    /// The least value that is not marked.
+    fn least_unmarked(&self) -> i64 {
+        let marked = self.rounds.iter().take_while(|&&round| round == self.round);
+        marked.count() as i64
+    }
+}
+
+//@ turns_game
+/// Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
+const LONG: i64 = 1 << 60;
+
+/// The score of a move to where the other player has this score.
+fn one_more(score: i64) -> i64 {
+    if score > 0 { 1 - score } else if score < 0 { -1 - score } else { 0 }
+}
+
+//@ turns_in_game
+fn turns_in(score: i64) -> i64 {
+    if score == 0 { -1 } else { LONG - score.abs() }
+}
+
+//@ map_game
+#[derive(Default)]
+struct Known {
+    values: HashMap<$position, $value>,
+}
+
+impl Known {
+    fn get(&self, position: $position) -> Option<$value> {
+        self.values.get(&position).copied()
+    }
+
+    fn note(&mut self, position: $position, value: $value) {
+        self.values.insert(position, value);
+    }
+}
+
+//@ dense_game
+#[derive(Default)]
+struct Known {
+    values: Vec<Option<$value>>,
+    sizes: [i64; $width],
+}
+
+impl Known {
+    /// Makes room for all positions.
+    fn prepare(&mut self, sizes: [i64; $width]) {
+        if self.values.is_empty() {
+            self.values = vec![None; sizes.iter().product::<i64>() as usize];
+            self.sizes = sizes;
+        }
+    }
+
+    fn index(&self, position: $position) -> usize {
+        $index
+    }
+
+    fn get(&self, position: $position) -> Option<$value> {
+        self.values[self.index(position)]
+    }
+
+    fn note(&mut self, position: $position, value: $value) {
+        let index = self.index(position);
+        self.values[index] = Some(value);
+    }
+}
+
+//@ depth_game
+#[derive(Default)]
+struct Memo {
+    known: Known,
+    /// Positions that something is to be known of.
+    stack: Vec<$position>,
+    missing: bool,
+    $fields
+}
+
+impl Memo {
+    /// What is known of a position. If that is nothing, it is put on the stack.
+    fn look(&mut self, position: $position) -> $value {
+        if let Some(value) = self.known.get(position) {
+            $endless
+            return value;
+        }
+        self.stack.push(position);
+        self.missing = true;
+        0
+    }
+}
+
+//@ depth_game_endless
+if value == OPEN {
+    self.endless = true;
+    return 0;
+}
+
+//@ depth_game_solve
+fn $core($parameters, start: $position) -> $value {
+    $check
+    $prepare
+    memo.stack = vec![start];
+    while let Some(&position) = memo.stack.last() {
+        if $ready {
+            memo.stack.pop();
+            continue;
+        }
+        memo.missing = false;
+        let value = $evaluate($pass, position);
+        $fail
+        if memo.missing {
+            // Its options come first.
+            $mark
+            continue;
+        }
+        memo.known.note(position, value);
+        memo.stack.pop();
+    }
+    memo.known.get(start).unwrap()
+}
+
+//@ early_game
+#[derive(Default)]
+struct Memo {
+    known: Known,
+    /// Positions that something is to be known of, each with the place of one that has a move
+    /// there, and whether that is no longer needed.
+    stack: Vec<($position, usize, bool)>,
+    current: usize,
+    missing: bool,
+}
+
+impl Memo {
+    /// What is known of a position. If that is nothing, it is put on the stack.
+    fn look(&mut self, position: $position) -> $value {
+        if let Some(value) = self.known.get(position) {
+            return value;
+        }
+        self.stack.push((position, self.current, false));
+        self.missing = true;
+        $won
+    }
+}
+
+//@ early_game_solve
+fn $core($parameters, start: $position) -> $value {
+    $check
+    $prepare
+    memo.stack = vec![(start, 0, false)];
+    while let Some(&(position, parent, done)) = memo.stack.last() {
+        memo.current = memo.stack.len() - 1;
+        if done || memo.stack[parent].2 || memo.known.get(position).is_some() {
+            memo.stack.pop();
+            continue;
+        }
+        memo.missing = false;
+        let value = $evaluate($pass, position);
+        if memo.missing && $undecided {
+            continue;
+        }
+        memo.known.note(position, value);
+        memo.stack.truncate(memo.current);
+        // A move to a lost position wins: the other options need not be looked at.
+        if $lost && memo.current > 0 {
+            memo.stack[parent].2 = true;
+            memo.known.note(memo.stack[parent].0, $won);
+        }
+    }
+    memo.known.get(start).unwrap()
+}
+
+//@ cycles_game
+/// All positions that were reached.
+#[derive(Default)]
+struct Memo {
+    ids: HashMap<$position, usize>,
+    positions: Vec<$position>,
+    /// What a position is worth to the player to move, 0 as long as that is not known.
+    scores: Vec<i64>,
+    /// From where there are moves to it.
+    origins: Vec<Vec<usize>>,
+    /// How many moves it has that are not known to be bad.
+    left: Vec<usize>,
+}
+
+impl Memo {
+    fn id_of(&mut self, position: $position) -> usize {
+        let new = self.positions.len();
+        let id = *self.ids.entry(position).or_insert(new);
+        if id == new {
+            self.positions.push(position);
+            self.scores.push(0);
+            self.origins.push(Vec::new());
+            self.left.push(0);
+        }
+        id
+    }
+
+    /// Positions that are decided, by how many moves play lasts.
+    fn settle(&self, rounds: &mut Vec<Vec<usize>>, id: usize) {
+        let round = (LONG - self.scores[id].abs()) as usize;
+        if rounds.len() <= round {
+            rounds.resize(round + 1, Vec::new());
+        }
+        rounds[round].push(id);
+    }
+}
+
+/// Backwards from where play is over; what is never reached so is a draw.
+fn score_of($parameters, start: $position) -> i64 {
+    if let Some(&id) = memo.ids.get(&start) {
+        return memo.scores[id];
+    }
+    let first = memo.positions.len();
+    let mut rounds = Vec::new();
+    let mut id = memo.id_of(start);
+    while id < memo.positions.len() {
+        let options = options_of($rules_first memo.positions[id]);
+        memo.left[id] = options.len();
+        if options.is_empty() {
+            memo.scores[id] = score_at_end($rules_first memo.positions[id]);
+            if memo.scores[id] != 0 {
+                memo.settle(&mut rounds, id);
+            }
+        }
+        for option in options {
+            let next = memo.id_of(option);
+            if next < first && memo.origins[next].is_empty() && memo.scores[next] != 0 {
+                memo.settle(&mut rounds, next);
+            }
+            memo.origins[next].push(id);
+        }
+        id += 1;
+    }
+    let mut round = 0;
+    while round < rounds.len() {
+        let mut place = 0;
+        while place < rounds[round].len() {
+            let id = rounds[round][place];
+            for other in std::mem::take(&mut memo.origins[id]) {
+                if memo.scores[other] != 0 {
+                    continue;
+                }
+                if memo.scores[id] > 0 {
+                    memo.left[other] -= 1;
+                    if memo.left[other] > 0 {
+                        continue;
+                    }
+                }
+                memo.scores[other] = one_more(memo.scores[id]);
+                memo.settle(&mut rounds, other);
+            }
+            place += 1;
+        }
+        round += 1;
+    }
+    memo.origins.iter_mut().for_each(Vec::clear);
+    memo.scores[first]
+}

@@ -1,0 +1,256 @@
+//! Answers that the program computes from the rules.
+//!
+//! The rules become a function that goes through the moves of one position ([`evaluate`]), as
+//! loops and conditions ([`moves`], [`terms`]) of which only those are printed that do not
+//! visibly hold ([`facts`]). Around it stands one of three ways to go through positions
+//! ([`solver`]): a table of all up to the largest one, if positions are single numbers that
+//! visibly become smaller; those that are needed, depth first with a stack of their own, if some
+//! number visibly becomes smaller or play must end for there to be an answer; otherwise all that
+//! can be reached, backwards from where play is over.
+
+mod affine;
+mod evaluate;
+mod facts;
+mod judge;
+mod moves;
+mod reach;
+mod settings;
+mod shape;
+mod solver;
+mod terms;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use compute::{Game, Range, Term, Test, Verdict};
+use plan::{ComputedDecision, GivenValue, PrintedAnswer, Variable, VariableKind, Wanted};
+
+use self::evaluate::{Kind, Method};
+use self::moves::identifier;
+use self::terms::{GamePrinter, Parameter};
+use crate::analysis::{TakenNames, kind};
+use crate::emitter::Emitter;
+use crate::{EmitError, Language};
+
+/// Names that functions of a game have.
+const TAKEN: &str = "Position PositionHash Rules Memo Known Entry UNKNOWN OPEN memo stack missing \
+    current look known note ids positions scores origins undecided id_of score_of options_of \
+    score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
+    best stuck score value is_position solve count next start index_of parts others winning heaps \
+    total seen settle rounds waiting";
+
+/// How positions are judged, after the code for it was printed.
+#[derive(Clone, Debug)]
+pub(crate) struct Judging {
+    /// The function that the main part calls.
+    function: &'static str,
+    /// Whether its answer is 1, 0 or -1 instead of a truth.
+    pub(crate) three: bool,
+    /// Its arguments in Rust, before the position.
+    arguments: String,
+    /// Whether it takes a list of numbers.
+    list: bool,
+    width: usize,
+    /// Variables that the rules depend on.
+    pub(crate) settings: Vec<Variable>,
+    /// Whether there is a structure of rules in Rust.
+    rules: bool,
+}
+
+/// What of a game is computed, and how.
+struct Task {
+    wanted: Wanted,
+    sum: bool,
+    splits: bool,
+    kind: Kind,
+    method: Method,
+    names: TakenNames,
+    /// The parameters that come from the input, with the names of their new values.
+    settings: Vec<(usize, Variable, String)>,
+    /// In Rust: whether there is a structure of rules.
+    rules: bool,
+    /// An upper bound of each field, as a term of parameters, if there is room for all positions.
+    dense: Option<Vec<Term>>,
+    /// Whether numbers may be no position.
+    checks: bool,
+}
+
+impl Emitter<'_> {
+    /// Prints what judges positions of a game.
+    pub(crate) fn computed(&mut self, decision: &ComputedDecision) -> Result<(), EmitError> {
+        let game = &decision.game;
+        let given = reach::given(decision, self.program, &self.analysis);
+        let (kind, splits) = self.wanted_kind(decision, &given)?;
+        let by_value = kind == Kind::Value;
+        let ends = shape::ends(game, &given);
+        let asked = reach::asked(decision, self.program);
+        let method = match kind {
+            Kind::Outcome | Kind::Draws | Kind::Turns if !ends => Method::Cycles,
+            _ if solver::is_table(game, &given, &asked) => Method::Table,
+            _ => Method::Depth { cycles: !ends },
+        };
+        let kind = if method == Method::Cycles { Kind::Turns } else { kind };
+        let mut names = TakenNames::new().and(TAKEN);
+        let indexed = indexed_lists(game);
+        let settings = decision.given.iter().any(|value| matches!(value, GivenValue::Setting(_)));
+        let rules = self.language == Language::Rust && (settings || !indexed.is_empty());
+        let (parameters, settings) = self.parameters(decision, &mut names, rules)?;
+        let slots = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        let mut printer = GamePrinter {
+            language: self.language,
+            game,
+            given: &given,
+            slots,
+            parameters,
+            parts: Vec::new(),
+            indexed: Vec::new(),
+        };
+        let dense = match method {
+            Method::Depth { .. } if self.language != Language::Python => {
+                solver::room(game, &given, &asked, !settings.is_empty(), kind)
+            }
+            _ => None,
+        };
+        let task = Task {
+            wanted: decision.wanted,
+            sum: decision.sum || (by_value && decision.wanted == Wanted::WinningMoves),
+            splits,
+            kind,
+            method,
+            names,
+            settings,
+            rules,
+            dense,
+            checks: game.domain != Test::Always(true),
+        };
+        let (made, judging) = printer.solver(&task, decision.sum, indexed, &self.program.answer);
+        for part in core::mem::take(&mut printer.parts) {
+            self.need(part);
+        }
+        self.game_names = printer.slots;
+        self.constant_lists(decision, &printer.parameters, &made)?;
+        for text in made {
+            self.make(&text);
+        }
+        self.judging = Some(judging);
+        Ok(())
+    }
+
+    /// What is computed of positions, and whether moves leave several.
+    fn wanted_kind(&self, decision: &ComputedDecision, given: &[facts::Given]) -> Result<(Kind, bool), EmitError> {
+        let game = &decision.game;
+        let splits = shape::splits(game);
+        if game.fields.is_empty() || given.len() != game.parameters.len() {
+            return Err(EmitError::Inconsistent("a game without numbers, or without some of them"));
+        }
+        let numbers = matches!(decision.wanted, Wanted::Difference | Wanted::Turns | Wanted::WinningMoves);
+        match (&self.program.answer, decision.wanted) {
+            (PrintedAnswer::Outcome { .. }, _) if numbers => {
+                return Err(EmitError::Inconsistent("texts where a number is computed"));
+            }
+            (PrintedAnswer::Value | PrintedAnswer::Computed, Wanted::Outcome) => {
+                return Err(EmitError::NoValue);
+            }
+            _ => {}
+        }
+        let scored = decision.wanted == Wanted::Outcome && game.scored && !decision.sum;
+        let by_parts = decision.sum || splits;
+        let kind = match decision.wanted {
+            Wanted::Difference | Wanted::Turns if by_parts => {
+                return Err(EmitError::Inconsistent("a sum is not told by its parts"));
+            }
+            Wanted::Outcome if scored && splits => {
+                return Err(EmitError::Inconsistent("a sum is not told by its parts"));
+            }
+            Wanted::Difference => Kind::Difference,
+            Wanted::Outcome if scored => Kind::Difference,
+            Wanted::Turns => Kind::Turns,
+            Wanted::Value => Kind::Value,
+            Wanted::Outcome | Wanted::WinningMoves if by_parts => Kind::Value,
+            Wanted::Outcome | Wanted::WinningMoves if shape::has_draws(game) => Kind::Draws,
+            Wanted::Outcome | Wanted::WinningMoves => Kind::Outcome,
+        };
+        let plain = game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove);
+        if kind == Kind::Value && (game.misere || !plain) {
+            return Err(EmitError::Inconsistent("a Grundy value where the last move does not win"));
+        }
+        Ok((kind, splits))
+    }
+
+    /// How parameters are written, and which of them come from the input.
+    #[expect(clippy::type_complexity, reason = "two lists that are taken apart at once")]
+    fn parameters(
+        &self,
+        decision: &ComputedDecision,
+        names: &mut TakenNames,
+        rules: bool,
+    ) -> Result<(Vec<Parameter>, Vec<(usize, Variable, String)>), EmitError> {
+        let wrong = EmitError::Inconsistent("a parameter of another kind");
+        let (mut all, mut settings) = (Vec::new(), Vec::new());
+        for (place, (parameter, value)) in decision.game.parameters.iter().zip(&decision.given).enumerate() {
+            let list = parameter.list;
+            let plain = identifier(&parameter.name);
+            let inside = |name: String| if rules { alloc::format!("rules.{name}") } else { name };
+            all.push(match value {
+                GivenValue::Number(number) if !list => Parameter::Number(*number),
+                GivenValue::Numbers(numbers) if list => {
+                    let index = names.fresh(&alloc::format!("{plain}_places"));
+                    Parameter::List {
+                        name: names.fresh(&plain.to_ascii_uppercase()),
+                        length: Some(numbers.len()),
+                        index: inside(index),
+                    }
+                }
+                GivenValue::Setting(index) => {
+                    let at = usize::try_from(*index).unwrap_or(usize::MAX);
+                    let (_, variable) =
+                        self.program.settings.get(at).ok_or(EmitError::Inconsistent("no such setting"))?;
+                    let numbers = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+                    let word = matches!(kind(self.program, *variable), Some(VariableKind::Word { .. }));
+                    if numbers != list || word {
+                        return Err(wrong);
+                    }
+                    let name = names.fresh(&plain);
+                    settings.push((place, *variable, names.fresh(&alloc::format!("new_{plain}"))));
+                    if list {
+                        let index = names.fresh(&alloc::format!("{plain}_places"));
+                        Parameter::List { name: inside(name), length: None, index: inside(index) }
+                    } else {
+                        Parameter::Variable(inside(name))
+                    }
+                }
+                GivenValue::Number(_) | GivenValue::Numbers(_) => return Err(wrong),
+            });
+        }
+        Ok((all, settings))
+    }
+}
+
+/// The lists whose places are looked up somewhere.
+fn indexed_lists(game: &Game) -> Vec<u32> {
+    fn test_lists(test: &Test, into: &mut Vec<u32>) {
+        match test {
+            Test::Among(_, list) => into.push(*list),
+            Test::Not(inner) => test_lists(inner, into),
+            Test::All(parts) | Test::Any(parts) => {
+                parts.iter().for_each(|part| test_lists(part, into));
+            }
+            Test::Always(_) | Test::Compare(..) | Test::In(..) => {}
+        }
+    }
+    let mut lists = Vec::new();
+    test_lists(&game.domain, &mut lists);
+    game.endings.iter().for_each(|ending| test_lists(&ending.when, &mut lists));
+    for rule in &game.moves {
+        test_lists(&rule.guard, &mut lists);
+        for choice in &rule.choices {
+            test_lists(&choice.until, &mut lists);
+            if let Range::Places(list, _) = &choice.range {
+                lists.push(*list);
+            }
+        }
+    }
+    lists.sort_unstable();
+    lists.dedup();
+    lists
+}

@@ -1,0 +1,434 @@
+//! The functions that go through the moves of one position.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use compute::{Move, Term, Test, Verdict};
+
+use super::facts::Facts;
+use super::terms::{Conjunct, GamePrinter, never};
+use crate::Language;
+use crate::analysis::TakenNames;
+use crate::emitter::mentions;
+use crate::number::Precedence;
+use crate::text::{Writer, indented};
+
+/// What is computed of each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Whether the player to move wins, if there are no draws.
+    Outcome,
+    /// 1, 0 or -1.
+    Draws,
+    /// How much more the player to move gains.
+    Difference,
+    /// Who wins, and how soon, as one number.
+    Turns,
+    /// The Grundy value.
+    Value,
+}
+
+/// How positions are gone through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// All up to the largest one, the smallest first.
+    Table,
+    /// Those that are needed, depth first; `cycles`: play may never end as far as can be seen.
+    Depth {
+        /// So it must be found out.
+        cycles: bool,
+    },
+    /// All that can be reached, backwards from where play is over.
+    Cycles,
+}
+
+impl Kind {
+    /// What the function is called that goes through the moves.
+    pub(crate) const fn evaluate(self) -> &'static str {
+        match self {
+            Self::Outcome => "can_win",
+            Self::Draws => "outcome",
+            Self::Difference => "best_difference",
+            Self::Turns => "best_score",
+            Self::Value => "mex_of_moves",
+        }
+    }
+
+    /// The type of what it returns, but in Python.
+    pub(crate) fn result(self, language: Language) -> &'static str {
+        match self {
+            Self::Outcome => "bool",
+            _ => language.pick("i64", "int64_t", ""),
+        }
+    }
+}
+
+impl<'g> GamePrinter<'g> {
+    pub(crate) fn width(&self) -> usize {
+        self.game.fields.len()
+    }
+
+    /// The type of a position.
+    pub(crate) fn position_type(&self) -> String {
+        match (self.language, self.width()) {
+            (Language::Rust, 1) => "i64".into(),
+            (Language::Rust, width) => format!("[i64; {width}]"),
+            (Language::Cpp, 1) => "int64_t".into(),
+            (Language::Cpp, _) => "Position".into(),
+            (Language::Python, _) => String::new(),
+        }
+    }
+
+    /// The type of a position that is handed to a function.
+    pub(crate) fn argument_type(&self) -> String {
+        match (self.language, self.width()) {
+            (Language::Cpp, 1) => "int64_t".into(),
+            (Language::Cpp, _) => "const Position &".into(),
+            _ => self.position_type(),
+        }
+    }
+
+    /// A position, as an expression, of the texts of its numbers.
+    pub(crate) fn tuple(&self, numbers: &[String]) -> String {
+        match numbers {
+            [one] => one.clone(),
+            _ => {
+                let all = numbers.join(", ");
+                match self.language {
+                    Language::Rust => format!("[{all}]"),
+                    Language::Cpp => format!("{{{all}}}"),
+                    Language::Python => format!("({all})"),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn part(&mut self, part: &[Term], facts: &Facts<'_>) -> String {
+        let numbers: Vec<String> = part.iter().map(|term| self.term(term, facts, Precedence::Or)).collect();
+        self.tuple(&numbers)
+    }
+
+    /// A function of a position whose body is known. In Rust it has the rules and the memory of
+    /// what is known as parameters, if `rules` and `memo` say so.
+    pub(crate) fn function(&self, name: &str, result: &str, (rules, memo): (bool, bool), body: &str) -> String {
+        let fields = &self.slots[..self.width()];
+        let used = |name: &String| mentions(body, name);
+        let body = indented(body);
+        match self.language {
+            Language::Rust => {
+                let pattern = |name: &String| if used(name) { name.clone() } else { "_".into() };
+                let names: Vec<String> = fields.iter().map(pattern).collect();
+                let names = self.tuple(&names);
+                let named = |name: &str| if mentions(&body, name) { name.to_string() } else { "_".into() };
+                let rules = if rules { format!("{}: &Rules, ", named("rules")) } else { String::new() };
+                let memo = if memo { format!("{}: &mut Memo, ", named("memo")) } else { String::new() };
+                let kind = self.position_type();
+                format!("fn {name}({rules}{memo}{names}: {kind}) -> {result} {{\n{body}}}\n")
+            }
+            Language::Cpp => {
+                let argument = match fields {
+                    [one] if used(one) => format!("int64_t {one}"),
+                    [_] => "int64_t".into(),
+                    _ if fields.iter().any(used) => "const Position &position".into(),
+                    _ => "const Position &".into(),
+                };
+                let unpacked = if fields.len() > 1 && fields.iter().any(used) {
+                    format!("    auto [{}] = position;\n", fields.join(", "))
+                } else {
+                    String::new()
+                };
+                format!("{result} {name}({argument}) {{\n{unpacked}{body}}}\n")
+            }
+            Language::Python => match fields {
+                [one] => format!("def {name}({one}):\n{body}"),
+                _ => format!("def {name}(position):\n    {} = position\n{body}", fields.join(", ")),
+            },
+        }
+    }
+
+    /// Prints `if when: return value` for each way to end; whether play goes on.
+    pub(crate) fn endings(
+        &mut self,
+        writer: &mut Writer,
+        facts: &mut Facts<'_>,
+        value: &dyn Fn(Verdict) -> String,
+    ) -> bool {
+        for ending in &self.game.endings {
+            let value = value(ending.verdict);
+            let checks = self.conjuncts(&ending.when, &mut facts.clone());
+            if never(&checks) {
+                continue;
+            }
+            if checks.is_empty() {
+                self.finish(writer, &value);
+                return false;
+            }
+            let condition = self.joined(&checks, Precedence::Or);
+            self.if_then(writer, &condition, format!("return {value}").trim_end());
+            facts.assume(&Test::Not(ending.when.clone().into()));
+        }
+        true
+    }
+
+    /// The last line of a function.
+    pub(crate) fn finish(&self, writer: &mut Writer, value: &str) {
+        if self.language == Language::Rust {
+            writer.line(value);
+        } else {
+            writer.statement(format!("return {value}"));
+        }
+    }
+
+    /// What is known of where a move leads.
+    fn lookup(&mut self, rule: &Move, facts: &Facts<'_>, method: Method) -> String {
+        let language = self.language;
+        let mut texts = Vec::new();
+        for part in &rule.parts {
+            let part = self.part(part, facts);
+            texts.push(match (method, language) {
+                (Method::Table, Language::Rust) => {
+                    format!("memo.table[{}]", self.subscript(&part))
+                }
+                (Method::Table, _) => format!("table[{part}]"),
+                (_, Language::Rust) => format!("memo.look({part})"),
+                _ => format!("look({part})"),
+            });
+        }
+        if texts.is_empty() { "0".into() } else { texts.join(" ^ ") }
+    }
+
+    /// What having no move is worth.
+    fn stuck(&self, kind: Kind) -> String {
+        let misere = self.game.misere;
+        match kind {
+            Kind::Outcome => self.truth_of(misere).into(),
+            Kind::Draws => if misere { "1" } else { "-1" }.into(),
+            Kind::Turns => if misere { "LONG" } else { "-LONG" }.into(),
+            Kind::Difference | Kind::Value => "0".into(),
+        }
+    }
+
+    pub(crate) fn truth_of(&self, truth: bool) -> &'static str {
+        let language = self.language;
+        if truth { language.pick("true", "true", "True") } else { language.pick("false", "false", "False") }
+    }
+
+    pub(crate) fn at_end(&self, kind: Kind, verdict: Verdict) -> String {
+        match (kind, verdict) {
+            (Kind::Difference | Kind::Value, _) | (Kind::Draws | Kind::Turns, Verdict::Draw) => "0".into(),
+            (_, Verdict::NoMove) => self.stuck(kind),
+            (Kind::Outcome, _) => self.truth_of(verdict == Verdict::Wins).into(),
+            (Kind::Draws, Verdict::Wins) => "1".into(),
+            (Kind::Draws, _) => "-1".into(),
+            (Kind::Turns, Verdict::Wins) => "LONG".into(),
+            (Kind::Turns, _) => "-LONG".into(),
+        }
+    }
+
+    /// The function that goes through the moves of a position where the values of all options
+    /// are known, or asks for those that are not.
+    pub(crate) fn evaluation(&mut self, kind: Kind, method: Method, names: &TakenNames, rules: bool) -> String {
+        let mut writer = Writer::new(self.language);
+        let given = self.given;
+        let mut facts = Facts::of_position(self.game, given);
+        let ends: Vec<(Verdict, String)> = [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
+            .map(|verdict| (verdict, self.at_end(kind, verdict)))
+            .into();
+        let value = |verdict: Verdict| {
+            let found = ends.iter().find(|(other, _)| *other == verdict);
+            found.map_or_else(String::new, |(_, text)| text.clone())
+        };
+        if self.endings(&mut writer, &mut facts, &value) {
+            self.through_moves(&mut writer, &facts, kind, method, names);
+        }
+        let result = kind.result(self.language);
+        self.function(kind.evaluate(), result, (rules, true), &writer.finish())
+    }
+
+    fn through_moves(
+        &mut self,
+        writer: &mut Writer,
+        facts: &Facts<'_>,
+        kind: Kind,
+        method: Method,
+        names: &TakenNames,
+    ) {
+        let language = self.language;
+        let misere = self.game.misere;
+        let lowest = language.pick("i64::MIN", "INT64_MIN", "-2**63");
+        // With which score the search for the best begins: that of no move, if none is worse.
+        let start = match kind {
+            Kind::Draws if !misere => "-1",
+            Kind::Turns if !misere => "-LONG",
+            _ => lowest,
+        };
+        match (kind, language) {
+            (Kind::Outcome, _) if misere => {
+                let truth = self.truth_of(true);
+                writer.statement(match language {
+                    Language::Rust => format!("let mut stuck = {truth}"),
+                    Language::Cpp => format!("bool stuck = {truth}"),
+                    Language::Python => format!("stuck = {truth}"),
+                });
+            }
+            (Kind::Outcome, _) => {}
+            (Kind::Value, Language::Rust) => writer.line("memo.seen.round += 1;"),
+            (Kind::Value, Language::Cpp) => writer.line("seen_round++;"),
+            (Kind::Value, Language::Python) => writer.line("options = set()"),
+            (_, Language::Rust) => writer.line(format!("let mut best: i64 = {start};")),
+            (_, Language::Cpp) => writer.line(format!("int64_t best = {start};")),
+            (_, Language::Python) => writer.line(format!("best = {start}")),
+        }
+        let mut body = |this: &mut GamePrinter<'g>,
+                        writer: &mut Writer,
+                        facts: &mut Facts<'_>,
+                        rule: &'g Move,
+                        checks: &[Conjunct]| {
+            this.with_move(writer, facts, rule, checks, kind, method);
+        };
+        self.moves(writer, facts, names, &mut body);
+        match (kind, language) {
+            (Kind::Outcome, _) if misere => self.finish(writer, "stuck"),
+            (Kind::Outcome, _) => self.finish(writer, self.truth_of(false)),
+            (Kind::Value, Language::Rust) => writer.line("memo.seen.least_unmarked()"),
+            (Kind::Value, Language::Cpp) => writer.line("return least_unmarked();"),
+            (Kind::Value, Language::Python) => {
+                writer.line("value = 0\nwhile value in options:\n    value += 1\nreturn value");
+            }
+            _ if start != lowest => self.finish(writer, "best"),
+            (_, language) => {
+                let stuck = self.stuck(kind);
+                self.finish(
+                    writer,
+                    &match language {
+                        Language::Rust => format!("if best == {lowest} {{ {stuck} }} else {{ best }}"),
+                        Language::Cpp => format!("best == {lowest} ? {stuck} : best"),
+                        Language::Python => format!("{stuck} if best == {lowest} else best"),
+                    },
+                );
+            }
+        }
+    }
+
+    /// Takes one move into account.
+    fn with_move(
+        &mut self,
+        writer: &mut Writer,
+        facts: &Facts<'_>,
+        rule: &Move,
+        checks: &[Conjunct],
+        kind: Kind,
+        method: Method,
+    ) {
+        let language = self.language;
+        let option = self.lookup(rule, facts, method);
+        if kind == Kind::Outcome && !self.game.misere {
+            // One condition instead of two blocks.
+            let not = language.pick("!", "!", "not ");
+            let and = language.pick(" && ", " && ", " and ");
+            let mut condition = self.joined(checks, Precedence::And);
+            condition =
+                if checks.is_empty() { format!("{not}{option}") } else { format!("{condition}{and}{not}{option}") };
+            return self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
+        }
+        let condition = self.joined(checks, Precedence::Or);
+        if !checks.is_empty() {
+            self.open_if(writer, &condition);
+        }
+        match kind {
+            Kind::Outcome => {
+                writer.statement(format!("stuck = {}", self.truth_of(false)));
+                let condition = format!("{}{option}", language.pick("!", "!", "not "));
+                self.if_then(writer, &condition, &format!("return {}", self.truth_of(true)));
+            }
+            Kind::Value => match language {
+                Language::Rust => writer.line(format!("let value = {option};\nmemo.seen.mark(value);")),
+                Language::Cpp => writer.line(format!("mark({option});")),
+                Language::Python => writer.line(format!("options.add({option})")),
+            },
+            Kind::Draws => {
+                writer.statement(match language {
+                    Language::Rust => format!("let score = -{option}"),
+                    Language::Cpp => format!("int64_t score = -{option}"),
+                    Language::Python => format!("score = -{option}"),
+                });
+                self.if_then(writer, "score == 1", "return 1");
+                self.take_best(writer, "score");
+            }
+            Kind::Turns => self.take_best(writer, &format!("one_more({option})")),
+            Kind::Difference => {
+                let gain = match &rule.gain {
+                    Term::Number(0) => String::new(),
+                    gain => self.term(gain, facts, Precedence::Sum) + " ",
+                };
+                let minus = if gain.is_empty() { "-" } else { "- " };
+                self.take_best(writer, &format!("{gain}{minus}{option}"));
+            }
+        }
+        if !checks.is_empty() {
+            writer.close();
+        }
+    }
+
+    fn take_best(&self, writer: &mut Writer, score: &str) {
+        writer.statement(match self.language {
+            Language::Rust => format!("best = best.max({score})"),
+            Language::Cpp => format!("best = std::max<int64_t>(best, {score})"),
+            Language::Python => format!("best = max(best, {score})"),
+        });
+    }
+
+    /// The function that lists where the moves of a position lead: positions, or, if moves
+    /// leave several, sorted lists of them.
+    pub(crate) fn options(&mut self, splits: bool, names: &TakenNames, rules: bool) -> String {
+        let language = self.language;
+        let mut writer = Writer::new(language);
+        let given = self.given;
+        let mut facts = Facts::of_position(self.game, given);
+        let kind = self.position_type();
+        let result = match (language, splits) {
+            (Language::Rust, false) => format!("Vec<{kind}>"),
+            (Language::Rust, true) => format!("Vec<Vec<{kind}>>"),
+            (Language::Cpp, false) => format!("std::vector<{kind}>"),
+            (Language::Cpp, true) => format!("std::vector<std::vector<{kind}>>"),
+            (Language::Python, _) => String::new(),
+        };
+        let none = language.pick("Vec::new()", "{}", "[]");
+        if self.endings(&mut writer, &mut facts, &|_| none.to_string()) {
+            writer.statement(match language {
+                Language::Rust => format!("let mut options: {result} = Vec::new()"),
+                Language::Cpp => format!("{result} options"),
+                Language::Python => "options = []".into(),
+            });
+            let mut body = |this: &mut GamePrinter<'g>,
+                            writer: &mut Writer,
+                            facts: &mut Facts<'_>,
+                            rule: &'g Move,
+                            checks: &[Conjunct]| {
+                let condition = this.joined(checks, Precedence::Or);
+                if !checks.is_empty() {
+                    this.open_if(writer, &condition);
+                }
+                let parts: Vec<String> = rule.parts.iter().map(|part| this.part(part, facts)).collect();
+                let all = parts.join(", ");
+                writer.statement(match (language, splits) {
+                    (Language::Rust, false) => format!("options.push({all})"),
+                    (Language::Rust, true) => {
+                        format!("let mut parts = vec![{all}];\nparts.sort();\noptions.push(parts)")
+                    }
+                    (Language::Cpp, false) => format!("options.push_back({all})"),
+                    (Language::Cpp, true) => format!("options.push_back({{{all}}})"),
+                    (Language::Python, false) => format!("options.append({all})"),
+                    (Language::Python, true) => format!("options.append(tuple(sorted([{all}])))"),
+                });
+                if !checks.is_empty() {
+                    writer.close();
+                }
+            };
+            self.moves(&mut writer, &facts, names, &mut body);
+            self.finish(&mut writer, "options");
+        }
+        self.function("options_of", &result, (rules, false), &writer.finish())
+    }
+}

@@ -1,0 +1,234 @@
+//! Parameters of a game in printed programs: where they stand, and how they change.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use plan::{ComputedDecision, GivenValue, Instruction, Variable, VariableKind};
+
+use super::Task;
+use super::terms::{GamePrinter, Parameter};
+use crate::analysis::kind;
+use crate::emitter::{Emitter, mentions};
+use crate::text::{indented, table};
+use crate::{EmitError, Language};
+
+impl Emitter<'_> {
+    /// Prints the lists that are always the same, if they are looked at.
+    pub(super) fn constant_lists(
+        &mut self,
+        decision: &ComputedDecision,
+        parameters: &[Parameter],
+        made: &[String],
+    ) -> Result<(), EmitError> {
+        for (value, parameter) in decision.given.iter().zip(parameters) {
+            if let (GivenValue::Numbers(numbers), Parameter::List { name, .. }) = (value, parameter)
+                && made.iter().any(|text| mentions(text, name))
+            {
+                let kind = self.language.pick("i64", "int64_t", "");
+                let text = table(self.language, name, kind, numbers)?;
+                self.make(&text);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the rules get the values of their parameters.
+impl Emitter<'_> {
+    /// Whether something is judged in a step.
+    fn judges(step: &Instruction) -> bool {
+        match step {
+            Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_) => true,
+            Instruction::Repeat { body, .. } => body.iter().any(Self::judges),
+            Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(Self::judges),
+            _ => false,
+        }
+    }
+
+    /// Whether a step may give a parameter of the game another value.
+    pub(crate) fn changes_settings(&self, step: &Instruction) -> bool {
+        let Some(judging) = &self.judging else { return false };
+        let is_one = |variable: &Variable| judging.settings.contains(variable);
+        let any = |steps: &[Instruction]| steps.iter().any(|step| self.changes_settings(step));
+        match step {
+            Instruction::Read(variables) => variables.iter().any(is_one),
+            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
+            Instruction::Let(variable, _) | Instruction::Sort(variable) => is_one(variable),
+            Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
+            Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
+            _ => false,
+        }
+    }
+
+    /// Before a step in which something is judged, hands over the parameters, unless that has
+    /// been done or must be done inside of it.
+    pub(crate) fn settle_before(&mut self, step: &Instruction) {
+        let Some(judging) = self.judging.clone() else { return };
+        let now = !self.settled && Self::judges(step) && !self.changes_settings(step);
+        if judging.settings.is_empty() || !now {
+            return;
+        }
+        let mut arguments: Vec<String> = match self.language {
+            Language::Rust => Vec::from(["&mut rules".into(), "&mut memo".into()]),
+            _ => Vec::new(),
+        };
+        for variable in &judging.settings {
+            let list = matches!(kind(self.program, *variable), Some(VariableKind::Numbers { .. }));
+            let reference = if list { self.language.pick("&", "", "") } else { "" };
+            arguments.push(format!("{reference}{}", self.name(*variable)));
+        }
+        self.body.statement(format!("use_settings({})", arguments.join(", ")));
+        self.settled = true;
+    }
+}
+
+/// The name without the structure it belongs to in Rust.
+fn own(name: &str) -> &str {
+    name.strip_prefix("rules.").unwrap_or(name)
+}
+
+impl GamePrinter<'_> {
+    /// What is kept of parameters: each with its name, its type, and its value at first.
+    fn kept(&self, task: &Task) -> Vec<(String, &'static str, String)> {
+        let language = self.language;
+        let mut all = Vec::new();
+        for (place, parameter) in self.parameters.iter().enumerate() {
+            let changes = task.settings.iter().any(|(setting, ..)| *setting == place);
+            match parameter {
+                Parameter::Number(_) => {}
+                Parameter::Variable(name) => {
+                    let kind = language.pick("i64", "int64_t", "");
+                    all.push((own(name).to_string(), kind, "0".to_string()));
+                }
+                Parameter::List { name, index, .. } => {
+                    if changes {
+                        let kind = language.pick("Vec<i64>", "std::vector<int64_t>", "");
+                        let none = language.pick("Vec::new()", "", "[]");
+                        all.push((own(name).to_string(), kind, none.to_string()));
+                    }
+                    if self.has_index(place) {
+                        let kind = language.pick("Index", "Index", "");
+                        let reference = language.pick("&", "", "");
+                        let value = if changes {
+                            language.pick("Index::new()", "", "{}").to_string()
+                        } else {
+                            format!("index_of_list({reference}{name})")
+                        };
+                        all.push((own(index).to_string(), kind, value));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    fn has_index(&self, place: usize) -> bool {
+        self.indexed.iter().any(|&list| usize::try_from(list) == Ok(place))
+    }
+
+    /// Declares the parameters that come from the input, and indices.
+    pub(super) fn rules(&self, task: &Task) -> Option<String> {
+        let kept = self.kept(task);
+        let text = match self.language {
+            Language::Rust => {
+                let fields: String = kept.iter().map(|(name, kind, _)| format!("    {name}: {kind},\n")).collect();
+                let values: Vec<String> = kept.iter().map(|(name, _, value)| format!("{name}: {value}")).collect();
+                let values = values.join(", ");
+                format!(
+                    "/// What the rules depend on.\nstruct Rules {{\n{fields}}}\n\n\
+                     impl Rules {{\n    fn new() -> Self {{\n        \
+                     Rules {{ {values} }}\n    }}\n}}\n"
+                )
+            }
+            Language::Cpp => {
+                let lines = kept.iter().map(|(name, kind, value)| match value.as_str() {
+                    "" => format!("{kind} {name};\n"),
+                    _ => format!("{kind} {name} = {value};\n"),
+                });
+                format!("// What the rules depend on.\n{}", lines.collect::<String>())
+            }
+            Language::Python => {
+                let lines = kept.iter().map(|(name, _, value)| format!("{name} = {value}\n"));
+                format!("# What the rules depend on.\n{}", lines.collect::<String>())
+            }
+        };
+        (!kept.is_empty()).then_some(text)
+    }
+
+    /// The function that takes over parameters from the input, and forgets what was known if
+    /// they are others than before.
+    pub(super) fn use_settings(&self, task: &Task) -> Option<String> {
+        if task.settings.is_empty() {
+            return None;
+        }
+        let language = self.language;
+        let (mut parameters, mut differ, mut body) = (Vec::new(), Vec::new(), Vec::new());
+        for (place, _, new) in &task.settings {
+            match &self.parameters[*place] {
+                Parameter::Number(_) => {}
+                Parameter::Variable(name) => {
+                    parameters.push(match language {
+                        Language::Rust => format!("{new}: i64"),
+                        Language::Cpp => format!("int64_t {new}"),
+                        Language::Python => new.clone(),
+                    });
+                    differ.push((name, new));
+                    body.push(match language {
+                        Language::Python => format!("{name} = {new}"),
+                        _ => format!("{name} = {new};"),
+                    });
+                }
+                Parameter::List { name, index, .. } => {
+                    parameters.push(match language {
+                        Language::Rust => format!("{new}: &[i64]"),
+                        Language::Cpp => format!("const std::vector<int64_t> &{new}"),
+                        Language::Python => new.clone(),
+                    });
+                    differ.push((name, new));
+                    body.push(match language {
+                        Language::Rust => format!("{name} = {new}.to_vec();"),
+                        Language::Cpp => format!("{name} = {new};"),
+                        Language::Python => format!("{name} = {new}[:]"),
+                    });
+                    if self.has_index(*place) {
+                        body.push(match language {
+                            Language::Python => format!("{index} = index_of_list({new})"),
+                            _ => format!("{index} = index_of_list({new});"),
+                        });
+                    }
+                }
+            }
+        }
+        let parameters = parameters.join(", ");
+        let pair = |sign: &str, and: &str| {
+            let all = differ.iter().map(|(old, new)| format!("{old} {sign} {new}"));
+            all.collect::<Vec<String>>().join(and)
+        };
+        body.extend(self.forget(task));
+        let body = indented(&body.join("\n"));
+        Some(match language {
+            Language::Rust => format!(
+                "/// If the rules change, nothing is known any more.\n\
+                 fn use_settings(rules: &mut Rules, memo: &mut Memo, {parameters}) {{\n    \
+                 if {} {{\n        return;\n    }}\n{body}}}\n",
+                pair("==", " && ")
+            ),
+            Language::Cpp => format!(
+                "// If the rules change, nothing is known any more.\n\
+                 void use_settings({parameters}) {{\n    if ({}) return;\n{body}}}\n",
+                pair("==", " && ")
+            ),
+            Language::Python => {
+                let global: Vec<String> = self.kept(task).into_iter().map(|(name, ..)| name).collect();
+                format!(
+                    "\ndef use_settings({parameters}):\n    \
+                     \"\"\"If the rules change, nothing is known any more.\"\"\"\n    \
+                     global {}\n    if {}:\n        return\n{body}",
+                    global.join(", "),
+                    pair("==", " and ")
+                )
+            }
+        })
+    }
+}

@@ -1,0 +1,375 @@
+//! Terms and conditions of a game in the languages.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use compute::{Comparison, Function, Game, Term, Test};
+
+use super::facts::{Facts, Given, definedness, negated};
+use crate::Language;
+use crate::number::{Precedence, fitted};
+use crate::text::constant;
+
+/// How a parameter is written.
+#[derive(Clone, Debug)]
+pub(crate) enum Parameter {
+    /// A number that is always the same.
+    Number(i64),
+    /// A number from the input.
+    Variable(String),
+    /// A list; how many entries it has, if that is always the same; and the index of its places.
+    List { name: String, length: Option<usize>, index: String },
+}
+
+/// A condition that holds together at least as tightly as a comparison, and its negation.
+#[derive(Clone, Debug)]
+pub(crate) struct Conjunct {
+    pub(crate) text: String,
+    negation: String,
+}
+
+/// Prints what depends on the rules of a game.
+pub(crate) struct GamePrinter<'g> {
+    pub(crate) language: Language,
+    pub(crate) game: &'g Game,
+    pub(crate) given: &'g [Given],
+    /// The names of the fields, then of the variables of the move that is printed.
+    pub(crate) slots: Vec<String>,
+    pub(crate) parameters: Vec<Parameter>,
+    /// Helpers that are needed.
+    pub(crate) parts: Vec<&'static str>,
+    /// The lists whose places are looked up.
+    pub(crate) indexed: Vec<u32>,
+}
+
+fn place(index: u32) -> usize {
+    usize::try_from(index).unwrap_or(usize::MAX)
+}
+
+impl GamePrinter<'_> {
+    pub(crate) fn need(&mut self, part: &'static str) {
+        if !self.parts.contains(&part) {
+            self.parts.push(part);
+        }
+    }
+
+    /// The name of a list.
+    pub(crate) fn list(&self, list: u32) -> String {
+        match self.parameters.get(place(list)) {
+            Some(Parameter::List { name, .. }) => name.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// The name of the index of a list, which is then needed.
+    pub(crate) fn index(&mut self, list: u32) -> String {
+        self.need("index_game");
+        if !self.indexed.contains(&list) {
+            self.indexed.push(list);
+        }
+        match self.parameters.get(place(list)) {
+            Some(Parameter::List { index, .. }) => index.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// A term that is known to have a value.
+    pub(crate) fn term(&mut self, term: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
+        let language = self.language;
+        match term {
+            Term::Number(number) => {
+                let text = constant(language, *number, false);
+                let loose = *number < 0 || text.contains(' ');
+                if loose { fitted(text, Precedence::Sum, wanted) } else { text }
+            }
+            Term::Slot(slot) => self.slots.get(place(*slot)).cloned().unwrap_or_default(),
+            Term::Parameter(parameter) => match self.parameters.get(place(*parameter)) {
+                Some(Parameter::Number(number)) => self.term(&Term::Number(*number), facts, wanted),
+                Some(Parameter::Variable(name)) => name.clone(),
+                _ => String::new(),
+            },
+            Term::Entry(list, at) => {
+                let at = self.term(&one_less(at), facts, Precedence::Or);
+                format!("{}[{}]", self.list(*list), self.subscript(&at))
+            }
+            Term::Length(list) => match self.parameters.get(place(*list)) {
+                Some(Parameter::List { length: Some(length), .. }) => length.to_string(),
+                Some(Parameter::List { name, .. }) => match language {
+                    Language::Rust => format!("({name}.len() as i64)"),
+                    Language::Cpp => format!("int64_t({name}.size())"),
+                    Language::Python => format!("len({name})"),
+                },
+                _ => String::new(),
+            },
+            Term::Ones(inner) => {
+                let inner = self.term(inner, facts, Precedence::Or);
+                match language {
+                    Language::Rust => format!("i64::from(i64::count_ones({inner}))"),
+                    Language::Cpp => format!("int64_t(std::bitset<64>({inner}).count())"),
+                    Language::Python => format!("bin({inner}).count(\"1\")"),
+                }
+            }
+            Term::Apply(function, a, b) => self.applied(*function, a, b, facts, wanted),
+        }
+    }
+
+    /// An index, from a number.
+    pub(crate) fn subscript(&self, at: &str) -> String {
+        match self.language {
+            Language::Rust if at.chars().all(|c| c.is_ascii_digit()) => at.into(),
+            Language::Rust if at.contains(' ') => format!("({at}) as usize"),
+            Language::Rust => format!("{at} as usize"),
+            _ => at.into(),
+        }
+    }
+
+    fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
+        let language = self.language;
+        let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
+        let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
+            let left = match (a, b) {
+                // C++ would compute with 32 bits.
+                (Term::Number(a), Term::Number(_)) if language == Language::Cpp && *a >= 0 => {
+                    constant(language, *a, true)
+                }
+                _ => this.term(a, facts, is),
+            };
+            let right = this.term(b, facts, right);
+            fitted(format!("{left} {sign} {right}"), is, wanted)
+        };
+        let from = |term: &Term, low: i64| facts.compares(term, Comparison::GreaterEqual, &Term::Number(low));
+        let call = |this: &mut Self, part: &'static str, name: &str| {
+            if !part.is_empty() {
+                this.need(part);
+            }
+            let a = this.term(a, facts, Precedence::Or);
+            format!("{name}({a}, {})", this.term(b, facts, Precedence::Or))
+        };
+        match (function, language) {
+            (Function::Add, _) => infix(self, "+", sum, product),
+            (Function::Subtract, _) => infix(self, "-", sum, product),
+            (Function::Multiply, _) => infix(self, "*", product, atom),
+            (Function::Divide, Language::Python) => infix(self, "//", product, atom),
+            (Function::Remainder, Language::Python) => infix(self, "%", product, atom),
+            (Function::Divide, _) if from(a, 0) && from(b, 1) => infix(self, "/", product, atom),
+            (Function::Remainder, _) if from(a, 0) && from(b, 1) => infix(self, "%", product, atom),
+            (Function::Divide, _) => call(self, "floor_game", "floor_divide"),
+            (Function::Remainder, _) => call(self, "floor_game", "floor_modulo"),
+            (Function::Minimum, Language::Cpp) => call(self, "", "std::min<int64_t>"),
+            (Function::Maximum, Language::Cpp) => call(self, "", "std::max<int64_t>"),
+            (Function::Minimum, _) => call(self, "", "min"),
+            (Function::Maximum, _) => call(self, "", "max"),
+            (Function::Power, Language::Python) => {
+                let (a, b) = (self.term(a, facts, atom), self.term(b, facts, atom));
+                fitted(format!("{a} ** {b}"), product, wanted)
+            }
+            (Function::Power, _) => call(self, "integer_power", "integer_power"),
+            (Function::Gcd, Language::Cpp) => call(self, "", "std::gcd<int64_t>"),
+            (Function::Gcd, Language::Rust) => call(self, "gcd", "gcd"),
+            (Function::Gcd, Language::Python) => call(self, "", "gcd"),
+            (Function::Xor, _) => {
+                let (a, b) = (self.term(a, facts, sum), self.term(b, facts, sum));
+                format!("({a} ^ {b})")
+            }
+            (Function::Bit, Language::Python) => {
+                let (a, b) = (self.term(a, facts, sum), self.term(b, facts, sum));
+                format!("({a} >> {b} & 1)")
+            }
+            (Function::Bit, _) => call(self, "bit", "bit_of"),
+        }
+    }
+
+    /// What must be checked for a condition to hold, in order: none if that is visible. Then it
+    /// is known to hold.
+    pub(crate) fn conjuncts(&mut self, test: &Test, facts: &mut Facts<'_>) -> Vec<Conjunct> {
+        let mut found = Vec::new();
+        match test {
+            _ if facts.holds(test) => {}
+            Test::Always(_) => found.push(self.truth(false)),
+            Test::All(parts) => {
+                for part in parts {
+                    if never(&found) {
+                        break;
+                    }
+                    found.extend(self.conjuncts(part, facts));
+                }
+            }
+            Test::Any(parts) => {
+                let mut texts = Vec::new();
+                for part in parts {
+                    let all = self.conjuncts(part, &mut facts.clone());
+                    if !never(&all) {
+                        texts.push(self.joined(&all, Precedence::Sum));
+                    }
+                }
+                if texts.is_empty() {
+                    found.push(self.truth(false));
+                } else {
+                    let or = self.language.pick(" || ", " || ", " or ");
+                    let text = format!("({})", texts.join(or));
+                    found.push(self.negatable(text));
+                }
+            }
+            Test::Compare(a, comparison, b) => {
+                found.extend(self.defined(a, facts));
+                if !never(&found) {
+                    found.extend(self.defined(b, facts));
+                }
+                if never(&found) || facts.compares(a, negated(*comparison), b) {
+                    found.push(self.truth(false));
+                } else if !facts.compares(a, *comparison, b) {
+                    found.push(self.comparison(a, *comparison, b, facts));
+                }
+            }
+            Test::In(term, numbers) => {
+                found.extend(self.defined(term, facts));
+                if !never(&found) {
+                    found.push(self.one_of(term, numbers, facts));
+                }
+            }
+            Test::Among(term, list) => {
+                found.extend(self.defined(term, facts));
+                if never(&found) {
+                    return Vec::from([self.truth(false)]);
+                }
+                let index = self.index(*list);
+                let text = self.term(term, facts, Precedence::Sum);
+                found.push(match self.language {
+                    Language::Rust => self.negatable(format!("{index}.contains_key(&({text}))")),
+                    Language::Cpp => self.negatable(format!("{index}.count({text})")),
+                    Language::Python => {
+                        Conjunct { text: format!("{text} in {index}"), negation: format!("{text} not in {index}") }
+                    }
+                });
+            }
+            Test::Not(inner) => {
+                let all = self.conjuncts(inner, &mut facts.clone());
+                found.push(match &all[..] {
+                    _ if never(&all) => self.truth(true),
+                    [] => self.truth(false),
+                    [Conjunct { text, negation }] => Conjunct { text: negation.clone(), negation: text.clone() },
+                    _ => {
+                        let text = self.joined(&all, Precedence::Or);
+                        let not = self.negatable(format!("({text})"));
+                        Conjunct { text: not.negation, negation: not.text }
+                    }
+                });
+            }
+        }
+        facts.assume(test);
+        if never(&found) {
+            return Vec::from([self.truth(false)]);
+        }
+        found.retain(|one| one.text != self.truth(true).text);
+        found
+    }
+
+    /// What must be checked for a term to have a value.
+    pub(crate) fn defined(&mut self, term: &Term, facts: &mut Facts<'_>) -> Vec<Conjunct> {
+        let mut found = Vec::new();
+        for test in definedness(term) {
+            if !never(&found) {
+                found.extend(self.conjuncts(&test, facts));
+            }
+        }
+        found
+    }
+
+    fn truth(&self, truth: bool) -> Conjunct {
+        let of = |truth| {
+            let (yes, no) = (self.language.pick("true", "true", "True"), "false");
+            if truth { yes } else { self.language.pick(no, no, "False") }
+        };
+        Conjunct { text: of(truth).into(), negation: of(!truth).into() }
+    }
+
+    /// Of a text that is a call or stands in parentheses.
+    fn negatable(&self, text: String) -> Conjunct {
+        let negation = format!("{}{text}", self.language.pick("!", "!", "not "));
+        Conjunct { text, negation }
+    }
+
+    fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
+        let (a, b) = match (a, b) {
+            // a - b against 0.
+            (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
+            _ => (a, b),
+        };
+        let (a, b) = (self.term(a, facts, Precedence::Sum), self.term(b, facts, Precedence::Sum));
+        let text = |comparison| format!("{a} {} {b}", sign(comparison));
+        Conjunct { text: text(comparison), negation: text(negated(comparison)) }
+    }
+
+    fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {
+        let language = self.language;
+        let list: Vec<String> = numbers.iter().map(|&number| constant(language, number, false)).collect();
+        let text = self.term(term, facts, Precedence::Sum);
+        if list.is_empty() {
+            return self.truth(false);
+        }
+        let list = list.join(", ");
+        match language {
+            Language::Rust => self.negatable(format!("[{list}].contains(&({text}))")),
+            Language::Cpp => {
+                self.need("one_of");
+                self.negatable(format!("is_one_of<int64_t>({text}, {{{list}}})"))
+            }
+            Language::Python => {
+                Conjunct { text: format!("{text} in [{list}]"), negation: format!("{text} not in [{list}]") }
+            }
+        }
+    }
+
+    /// All of some conditions.
+    pub(crate) fn joined(&self, all: &[Conjunct], wanted: Precedence) -> String {
+        match all {
+            [] => self.truth(true).text,
+            [one] => one.text.clone(),
+            _ => {
+                let texts: Vec<&str> = all.iter().map(|one| one.text.as_str()).collect();
+                let text = texts.join(self.language.pick(" && ", " && ", " and "));
+                fitted(text, Precedence::And, wanted)
+            }
+        }
+    }
+
+    /// At least one of some conditions fails.
+    pub(crate) fn failing(&self, all: &[Conjunct]) -> String {
+        let texts: Vec<&str> = all.iter().map(|one| one.negation.as_str()).collect();
+        texts.join(self.language.pick(" || ", " || ", " or "))
+    }
+}
+
+/// Whether some condition visibly never holds.
+pub(crate) fn never(all: &[Conjunct]) -> bool {
+    all.iter().any(|one| one.text.eq_ignore_ascii_case("false"))
+}
+
+/// `term - 1`, as short as it goes.
+fn one_less(term: &Term) -> Term {
+    let shifted = |by: i64, rest: &Term| match by {
+        1 => rest.clone(),
+        _ => Term::apply(Function::Add, rest.clone(), Term::Number(by - 1)),
+    };
+    match term {
+        Term::Apply(Function::Add, rest, by) | Term::Apply(Function::Add, by, rest)
+            if matches!(**by, Term::Number(1..)) =>
+        {
+            let Term::Number(by) = **by else { return term.clone() };
+            shifted(by, rest)
+        }
+        _ => Term::apply(Function::Subtract, term.clone(), Term::Number(1)),
+    }
+}
+
+const fn sign(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal => "==",
+        Comparison::NotEqual => "!=",
+        Comparison::Less => "<",
+        Comparison::LessEqual => "<=",
+        Comparison::Greater => ">",
+        Comparison::GreaterEqual => ">=",
+    }
+}

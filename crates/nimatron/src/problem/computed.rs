@@ -1,0 +1,95 @@
+//! Plans that compute their answers from the rules, where there is no theorem of a form that
+//! programs are made of.
+
+use compute::Given;
+use plan::{
+    ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Variable, VariableKind, Wanted,
+};
+use rules::loops::Loops;
+
+use super::Problem;
+use crate::game::Game;
+
+/// What is computed of the positions of a problem; none if its rules cannot be said as loops, or
+/// do not tell what is asked.
+pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> Option<ComputedDecision> {
+    let loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
+    let sum = asks_for_sums(&program.steps);
+    if sum && (loops.game.misere || !loops.is_plain() || matches!(wanted, Wanted::Difference | Wanted::Turns)) {
+        return None;
+    }
+    let values = wanted == Wanted::Value && (loops.game.misere || !loops.is_plain());
+    if values || wanted == Wanted::Difference && !loops.game.scored {
+        return None;
+    }
+    let setting = |name: &str| program.settings.iter().position(|(setting, _)| setting == name);
+    let given = loops.game.parameters.iter().zip(loops.given).map(|(parameter, given)| {
+        match (setting(&parameter.name).and_then(|index| u32::try_from(index).ok()), given) {
+            (Some(index), _) => GivenValue::Setting(index),
+            (None, Given::Number(number)) => GivenValue::Number(number),
+            (None, Given::Numbers(numbers)) => GivenValue::Numbers(numbers),
+        }
+    });
+    let given = given.collect();
+    Some(ComputedDecision { game: loops.game, given, wanted, sum })
+}
+
+/// What is computed by its definition where literal play of a [`Game`](crate::game::Game) does not
+/// tell what is asked: of sums of tuples, scores, numbers of moves, and games that end in other ways.
+pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> {
+    let game = problem.game(&[]).ok()?;
+    let tuples = game.heaps();
+    let sums = tuples.is_some() && asks_for_sums(&program.steps);
+    let plain = tuples.and_then(|rules| rules.moves.loops()).is_none_or(Loops::is_plain);
+    let decision = || decision(problem, program, wanted(problem, program)).map(Decision::Computed);
+    if sums || !plain || is_wanted(program) { decision() } else { None }
+}
+
+/// Whether no theorem can tell what is asked: of sums of tuples, of moves that are loops, with lists
+/// from the input, or what only computing tells.
+pub(super) fn is_beyond_theorems(program: &Program, game: &Game) -> bool {
+    let heap = game.heaps().or(game.sums().map(|rules| &rules.heap));
+    let list = |variable: Variable| {
+        let declared = program.variables.get(variable.index());
+        declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
+    };
+    game.heaps().is_some() && asks_for_sums(&program.steps)
+        || heap.is_some_and(|rules| rules.moves.loops().is_some())
+        || program.settings.iter().any(|(_, variable)| list(*variable))
+        || is_wanted(program)
+}
+
+/// What is asked of a position.
+pub(super) fn wanted(problem: &Problem, program: &Program) -> Wanted {
+    problem.statement.wanted.unwrap_or(match &program.answer {
+        PrintedAnswer::Value => Wanted::Value,
+        PrintedAnswer::Outcome { .. } | PrintedAnswer::Computed | PrintedAnswer::Result => Wanted::Outcome,
+    })
+}
+
+/// Whether what is asked is something that only computing tells.
+pub(super) fn is_wanted(program: &Program) -> bool {
+    match &program.answer {
+        PrintedAnswer::Computed => true,
+        PrintedAnswer::Outcome { draws, .. } => draws.is_some(),
+        PrintedAnswer::Value | PrintedAnswer::Result => false,
+    }
+}
+
+/// Whether heaps are gathered: positions are sums then.
+pub(super) fn asks_for_sums(steps: &[Instruction]) -> bool {
+    steps.iter().any(|step| match step {
+        Instruction::Answer | Instruction::Heaps(_) => true,
+        Instruction::Repeat { body, .. } => asks_for_sums(body),
+        Instruction::If { then, otherwise, .. } => asks_for_sums(then) || asks_for_sums(otherwise),
+        Instruction::Read(_)
+        | Instruction::ReadRows { .. }
+        | Instruction::Let(..)
+        | Instruction::Sort(_)
+        | Instruction::Reverse(_)
+        | Instruction::Clear(_)
+        | Instruction::Collect(..)
+        | Instruction::Word(_)
+        | Instruction::Tuple(_) => false,
+    })
+}

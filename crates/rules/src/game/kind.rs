@@ -1,0 +1,39 @@
+//! What kind of game a text is about.
+
+use crate::Span;
+use crate::text::lexer::{CODES, Dialect, Statement, TokenKind};
+
+/// The first words of statements that say what kind of game this is.
+pub(super) const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
+
+/// The first word of a statement, if it says what kind of game this is.
+pub(super) fn kind(statement: &Statement<'_>) -> Option<(&'static str, Span)> {
+    let first = statement.tokens.first()?;
+    let TokenKind::Name(name) = first.kind else { return None };
+    KINDS.into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
+}
+
+/// The first statement that says what kind of game a text is about. Letters are picked if `pick` or
+/// `result` says so, whatever else there is beside `word`.
+pub(super) fn kind_of_text(statements: &[Statement<'_>]) -> Option<(&'static str, Span)> {
+    let kind = statements.iter().find_map(kind);
+    if kind.is_some_and(|(keyword, _)| keyword != "word") {
+        return kind;
+    }
+    let picks = statements.iter().find_map(|statement| {
+        let first = statement.tokens.first()?;
+        let keyword = ["pick", "result"].into_iter().find(|keyword| first.kind == TokenKind::Name(keyword))?;
+        Some((keyword, first.span))
+    });
+    picks.or(kind)
+}
+
+/// The kind of game that a text with such a statement is about.
+pub(super) fn dialect(keyword: &str) -> Dialect {
+    match keyword {
+        "word" => Dialect::Words,
+        "pick" | "result" => Dialect::Boards,
+        "heaps" => Dialect::Tuples,
+        _ => Dialect::Lists,
+    }
+}

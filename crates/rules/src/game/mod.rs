@@ -1,0 +1,168 @@
+//! From any rule text to [`Rules`]: finds out which kind of game it is about, and has that kind give
+//! the statements their meaning.
+//!
+//! Only this module knows all kinds of games. Nothing else in this crate depends on it.
+
+mod kind;
+mod lines;
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::boards::BoardRuleset;
+use crate::diagnostic::{Diagnostic, Reason};
+use crate::language::lower::scope::{Budget, Scope};
+use crate::limits::MAX_SOURCE;
+use crate::lists::ListRuleset;
+use crate::loops::Loops;
+use crate::statements::{Reader, Settings};
+use crate::text::lexer::{Dialect, statements};
+use crate::text::{Severity, finish};
+use crate::tuples::{TupleRuleset, pddl};
+use crate::words::ruleset::WordRuleset;
+use crate::{Alphabet, Convention, Header, Span};
+
+use kind::{dialect, kind_of_text};
+use lines::{Lines, Particular};
+
+/// The rules of a game of any kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there is one of these for a text, and it is taken apart at once")]
+pub enum Rules {
+    /// Positions are words.
+    Words(WordRuleset),
+    /// Positions are tuples of heaps.
+    Tuples(TupleRuleset),
+    /// Positions are lists of any number of heaps.
+    Lists(ListRuleset),
+    /// Positions are boards whose letters are taken.
+    Boards(BoardRuleset),
+}
+
+impl Rules {
+    /// What they have whatever their positions are.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        match self {
+            Self::Words(rules) => &rules.header,
+            Self::Tuples(rules) => &rules.header,
+            Self::Lists(rules) => &rules.header,
+            Self::Boards(rules) => &rules.header,
+        }
+    }
+}
+
+/// Reads a rule text of any kind: a `.game` text with `word`, `heaps`, `heap` or a code, or numeric
+/// PDDL, which begins with `(`. There are rules if and only if no diagnostic is an error.
+///
+/// If the settings change the convention, the `expect` and `claim` lines of the text are about
+/// another game and are left out of the ruleset.
+#[must_use]
+pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic>) {
+    if is_pddl(source) {
+        let (rules, diagnostics) = pddl::parse(source, settings);
+        return (rules.map(Rules::Tuples), diagnostics);
+    }
+    let (rules, _, diagnostics) = native(source, settings);
+    finished(rules, diagnostics)
+}
+
+/// Reads a rule text about words, as [`read`] does. Other kinds of games are refused.
+#[must_use]
+pub fn parse(source: &str, settings: &Settings) -> (Option<WordRuleset>, Vec<Diagnostic>) {
+    let (rules, kind, mut diagnostics) = native(source, settings);
+    let rules = match rules {
+        Some(Rules::Words(ruleset)) => Some(ruleset),
+        _ => None,
+    };
+    if let Some((keyword, span)) = kind
+        && keyword != "word"
+    {
+        diagnostics.push(Diagnostic::error(span, Reason::NotAWordGame { keyword: keyword.to_string() }));
+    }
+    finished(rules, diagnostics)
+}
+
+/// The rules, if the text has any; the statement that says which kind of game it is; diagnostics.
+fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static str, Span)>, Vec<Diagnostic>) {
+    if source.len() > MAX_SOURCE {
+        let reason = Reason::SourceTooLong { given: source.len(), limit: MAX_SOURCE };
+        return (None, None, vec![Diagnostic::error(Span { start: 0, end: 0 }, reason)]);
+    }
+    let (lines, kind, mut reader) = gathered(source, settings);
+    (rules(&lines, &mut reader), kind, reader.diagnostics)
+}
+
+/// The statements of a text, the one that says which kind of game it is, and who reads on.
+fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'static str, Span)>, Reader<'s>) {
+    let mut diagnostics = vec![];
+    let mut parts = statements(source, Dialect::Words, &mut diagnostics);
+    let kind = kind_of_text(&parts);
+    let dialect = kind.map_or(Dialect::Words, |(keyword, _)| dialect(keyword));
+    if dialect != Dialect::Words {
+        diagnostics.clear();
+        parts = statements(source, dialect, &mut diagnostics);
+    }
+    let mut reader = Reader { settings, diagnostics, budget: Budget::new() };
+    let lines = Lines::gather(&parts, dialect, kind, &mut reader);
+    (lines, kind, reader)
+}
+
+/// Reads a text about heaps as loops over integers, with its parameters left open, whatever its
+/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves, moves
+/// of one player, quantifiers, turns in lists of other kinds than one move.
+///
+/// ```
+/// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
+/// let loops = rules::read_loops(text, &rules::Settings::default()).expect("loops");
+/// assert_eq!((loops.game.moves.len(), loops.given), (1, vec![compute::Given::Number(2)]));
+/// ```
+#[must_use]
+pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
+    if is_pddl(source) || source.len() > MAX_SOURCE {
+        return None;
+    }
+    let (lines, _, mut reader) = gathered(source, settings);
+    let texts = &lines.texts;
+    let parameters = reader.parameters(&texts.parameters)?;
+    let (alphabet, budget) = (Alphabet::default(), Budget::new());
+    let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
+    let misere = texts.convention() == Convention::Misere;
+    let read = match &lines.particular {
+        Particular::Tuples(tuples) => crate::tuples::parse::loops::tuples(tuples, &texts.parameters, misere),
+        Particular::Lists(lists) => {
+            let name = reader.heap_name(lists.heap.as_ref(), scope)?;
+            crate::lists::parse::loops::lists(lists, name, &texts.parameters, misere)
+        }
+        Particular::Words(_) | Particular::Boards(_) => return None,
+    };
+    let found = reader.loops_of(read, texts, scope);
+    found.filter(|_| reader.diagnostics.iter().all(|one| one.severity != Severity::Error))
+}
+
+/// The rules that statements give.
+fn rules(lines: &Lines, reader: &mut Reader<'_>) -> Option<Rules> {
+    let parameters = reader.parameters(&lines.texts.parameters)?;
+    match &lines.particular {
+        Particular::Words(texts) => reader.word_rules(&lines.texts, texts, &parameters).map(Rules::Words),
+        Particular::Tuples(texts) => reader.tuple_rules(&lines.texts, texts, &parameters).map(Rules::Tuples),
+        Particular::Lists(texts) => reader.list_rules(&lines.texts, texts, &parameters).map(Rules::Lists),
+        Particular::Boards(texts) => reader.board_rules(&lines.texts, texts, &parameters).map(Rules::Boards),
+    }
+}
+
+/// Nothing, if there is an error.
+fn finished<T>(rules: Option<T>, diagnostics: Vec<Diagnostic>) -> (Option<T>, Vec<Diagnostic>) {
+    let diagnostics = finish(diagnostics);
+    let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    (rules.filter(|_| !failed), diagnostics)
+}
+
+/// Whether the first character that is neither white space nor in a comment is `(`.
+fn is_pddl(source: &str) -> bool {
+    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+    let mut lines = source.lines().map(str::trim_start);
+    let first = lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));
+    first.is_some_and(|line| line.starts_with('('))
+}

@@ -1,0 +1,147 @@
+//! What names and letters mean in a text, and what may still be spent on it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::Cell;
+
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_FORMULA, MAX_FORMULAS, MAX_LEAVES, MAX_WORK};
+use crate::text::syntax::WordText;
+use crate::{Alphabet, Letter, Span};
+
+/// What may still be spent on one text. Shared by all its statements, so that many small ones
+/// cannot do what one large one may not.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    regex_nodes: Cell<usize>,
+    instances: Cell<usize>,
+    branches: Cell<usize>,
+    branch_letters: Cell<usize>,
+    formula_parts: Cell<usize>,
+}
+
+impl Budget {
+    pub(crate) const fn new() -> Self {
+        Self {
+            regex_nodes: Cell::new(20 * MAX_LEAVES),
+            instances: Cell::new(MAX_WORK),
+            branches: Cell::new(MAX_BRANCHES),
+            branch_letters: Cell::new(MAX_BRANCH_LETTERS),
+            formula_parts: Cell::new(MAX_FORMULAS),
+        }
+    }
+
+    fn take(cell: &Cell<usize>, amount: usize) -> Option<()> {
+        cell.set(cell.get().checked_sub(amount)?);
+        Some(())
+    }
+
+    pub(crate) fn regex_nodes(&self, amount: usize, span: Span) -> Parsed<()> {
+        Self::take(&self.regex_nodes, amount)
+            .ok_or_else(|| Diagnostic::error(span, Reason::RegexTooLarge { limit: MAX_LEAVES }))
+    }
+
+    /// A case tried that takes this much work.
+    pub(crate) fn instance(&self, work: usize, span: Span) -> Parsed<()> {
+        Self::take(&self.instances, work).ok_or_else(|| too_many_branches(span))
+    }
+
+    /// Parts of formulas and moves of heaps.
+    pub(crate) fn formula(&self, amount: usize, span: Span) -> Parsed<()> {
+        Self::take(&self.formula_parts, amount)
+            .ok_or_else(|| Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }))
+    }
+
+    /// One branch with this many letters and pieces.
+    pub(crate) fn branch(&self, letters: usize, span: Span) -> Parsed<()> {
+        Self::take(&self.branches, 1)
+            .and_then(|()| Self::take(&self.branch_letters, letters))
+            .ok_or_else(|| too_many_branches(span))
+    }
+}
+
+const fn too_many_branches(span: Span) -> Diagnostic {
+    Diagnostic::error(span, Reason::TooManyBranches { limit: MAX_BRANCHES })
+}
+
+/// The parameters with their values: numbers and sets.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) numbers: Vec<(String, i64)>,
+    /// Sets are sorted, lists in their order.
+    pub(crate) sets: Vec<(String, Vec<i64>)>,
+}
+
+/// The same, as it is looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Parameters<'a> {
+    numbers: &'a [(String, i64)],
+    sets: &'a [(String, Vec<i64>)],
+}
+
+impl Values {
+    pub(crate) fn known(&self) -> Parameters<'_> {
+        Parameters::new(&self.numbers, &self.sets)
+    }
+}
+
+impl<'a> Parameters<'a> {
+    pub(crate) const fn new(numbers: &'a [(String, i64)], sets: &'a [(String, Vec<i64>)]) -> Self {
+        Self { numbers, sets }
+    }
+
+    pub(crate) fn number(self, name: &str) -> Option<i64> {
+        self.numbers.iter().find(|(known, _)| known == name).map(|(_, value)| *value)
+    }
+
+    pub(crate) fn set(self, name: &str) -> Option<&'a [i64]> {
+        self.sets.iter().find(|(known, _)| known == name).map(|(_, set)| &set[..])
+    }
+
+    /// Whether there is a parameter of that name.
+    pub(crate) fn contains(self, name: &str) -> bool {
+        self.number(name).is_some() || self.set(name).is_some()
+    }
+
+    /// Those that are numbers.
+    pub(crate) fn number_names(self) -> impl Iterator<Item = &'a String> {
+        self.numbers.iter().map(|(name, _)| name)
+    }
+
+    /// Those that are sets.
+    pub(crate) fn set_names(self) -> impl Iterator<Item = &'a String> {
+        self.sets.iter().map(|(name, _)| name)
+    }
+
+    /// Copies.
+    pub(crate) fn owned(self) -> Values {
+        Values { numbers: self.numbers.to_vec(), sets: self.sets.to_vec() }
+    }
+}
+
+/// What names and letters mean everywhere in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scope<'a> {
+    pub(crate) parameters: Parameters<'a>,
+    pub(crate) alphabet: &'a Alphabet,
+    pub(crate) budget: &'a Budget,
+}
+
+impl Scope<'_> {
+    pub(crate) fn letter(&self, symbol: char, span: Span) -> Parsed<Letter> {
+        self.alphabet.letter(symbol).ok_or_else(|| {
+            let alphabet = self.alphabet.letters().map(|letter| self.alphabet.symbol(letter)).collect();
+            Diagnostic::error(span, Reason::UnknownLetter { letter: symbol, alphabet })
+        })
+    }
+
+    pub(crate) fn word(&self, text: &WordText) -> Parsed<Vec<Letter>> {
+        text.symbols.iter().map(|&(symbol, span)| self.letter(symbol, span)).collect()
+    }
+
+    /// The letter that stands for `value`.
+    pub(crate) fn digit(&self, value: i64) -> Option<Letter> {
+        let symbol = char::from_digit(u32::try_from(value).ok()?, 36)?;
+        self.alphabet.letter(symbol)
+    }
+}

@@ -1,0 +1,459 @@
+//! From the conditions of a move to loops: which values each variable can have at all.
+//!
+//! A condition that a loop's bounds express exactly is not asked again; every other one stays
+//! in the guard. So a weak bound costs time, and never an answer.
+
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
+
+use super::shape::{
+    Direction, Said, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
+    varies,
+};
+use super::term::Reading;
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+
+/// A condition that must hold.
+#[derive(Clone)]
+struct Needed {
+    test: Test,
+    /// It follows from there being such a move, so that nobody need ask.
+    implied: bool,
+}
+
+/// The moves of a line, with their variables in an order in which they can be found. Where a
+/// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them.
+///
+/// # Errors
+/// A variable that nothing bounds.
+pub(crate) fn rules(
+    reading: &Reading<'_>,
+    conditions: Vec<Test>,
+    parts: &[Vec<Term>],
+    gain: &Term,
+    span: Span,
+) -> Parsed<Vec<Move>> {
+    let fields = reading.game.fields.len();
+    let mut cases: Vec<Vec<Needed>> = vec![vec![]];
+    let mut all = vec![];
+    conditions.into_iter().for_each(|test| flatten(test, &mut all));
+    for needed in all {
+        match &needed.test {
+            Test::Any(choices) if cases.len() * choices.len() <= MOST_CASES && one_variable(choices, fields) => {
+                let with = |choice: &Test, case: &Vec<Needed>| {
+                    let mut case = case.clone();
+                    flatten(choice.clone(), &mut case);
+                    case
+                };
+                cases = choices.iter().flat_map(|choice| cases.iter().map(move |case| with(choice, case))).collect();
+            }
+            _ => cases.iter_mut().for_each(|case| case.push(needed.clone())),
+        }
+    }
+    cases.into_iter().map(|needed| rule(reading, needed, parts.to_vec(), gain.clone(), span)).collect()
+}
+
+/// More moves a line is not taken apart into.
+const MOST_CASES: usize = 16;
+
+/// Whether each of these says that the same variable is some term, or one of some numbers.
+fn one_variable(choices: &[Test], fields: usize) -> bool {
+    let about = |test: &Test| match test {
+        Test::In(Term::Slot(slot), _) | Test::Among(Term::Slot(slot), _) => Some(*slot),
+        Test::Compare(Term::Slot(slot), Comparison::Equal, other) if !other.mentions(*slot) => Some(*slot),
+        _ => None,
+    };
+    let first = choices.first().and_then(about);
+    let is_variable = |slot: u32| usize::try_from(slot).is_ok_and(|slot| slot >= fields);
+    first.is_some_and(is_variable) && choices.iter().all(|choice| about(choice) == first)
+}
+
+fn rule(reading: &Reading<'_>, mut needed: Vec<Needed>, parts: Vec<Vec<Term>>, gain: Term, span: Span) -> Parsed<Move> {
+    let fields = reading.game.fields.len();
+    let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
+    let mut implied: Vec<Test> = parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
+    let mut entries = vec![];
+    parts.iter().flatten().chain([&gain]).for_each(|term| places(term, &mut entries));
+    for Needed { test, .. } in &needed {
+        if let Test::Compare(left, _, right) = test {
+            places(left, &mut entries);
+            places(right, &mut entries);
+        }
+    }
+    for (list, place) in entries {
+        implied.push(Test::Compare(place.clone(), Comparison::GreaterEqual, Term::Number(1)));
+        implied.push(Test::Compare(place, Comparison::LessEqual, Term::Length(list)));
+    }
+    needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
+    let mut finder = Finder { reading, needed, order: vec![], choices: vec![] };
+    while finder.order.len() < reading.variables.len() {
+        finder.next(span)?;
+    }
+    let Finder { needed, order, mut choices, .. } = finder;
+    let mut guard = Test::all(needed.into_iter().filter(|one| !one.implied).map(|one| one.test));
+    // The slots follow the order of the choices.
+    let new: Vec<u32> = (0..fields)
+        .chain(
+            (0..order.len())
+                .filter_map(|variable| order.iter().position(|known| *known == variable))
+                .map(|at| fields + at),
+        )
+        .filter_map(|slot| u32::try_from(slot).ok())
+        .collect();
+    for choice in &mut choices {
+        rename_range(&mut choice.range, &new);
+        rename_test(&mut choice.until, &new);
+    }
+    rename_test(&mut guard, &new);
+    let (mut parts, mut gain) = (parts, gain);
+    parts.iter_mut().flatten().for_each(|term| rename(term, &new));
+    rename(&mut gain, &new);
+    Ok(Move { choices, guard, parts, gain })
+}
+
+/// The parts of a condition that must all hold.
+fn flatten(test: Test, into: &mut Vec<Needed>) {
+    match test {
+        Test::All(parts) => parts.into_iter().for_each(|part| flatten(part, into)),
+        Test::Always(true) => {}
+        test => into.push(Needed { test, implied: false }),
+    }
+}
+
+/// The move of a code that takes so many and leaves so many heaps, in decreasing order.
+pub(crate) fn take(taken: i64, parts: u32) -> Move {
+    let names = ["a", "b"];
+    let left = Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken));
+    let rest = (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));
+    // From small to large, so that what is left is the largest.
+    let choices = (1..parts).zip(names).map(|(slot, name)| {
+        let low = if slot == 1 { Term::Number(1) } else { Term::Slot(slot - 1) };
+        let before = (1..slot)
+            .fold(Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken)), |left, slot| {
+                Term::apply(Function::Subtract, left, Term::Slot(slot))
+            });
+        let shared = Term::apply(Function::Divide, before, Term::Number(i64::from(parts - slot) + 1));
+        Choice { name: name.to_string(), range: Range::Between(low, Some(shared)), until: Test::Always(true) }
+    });
+    let some = Test::Compare(Term::Slot(0), Comparison::Greater, Term::Number(0));
+    let guard = if parts == 0 {
+        Test::Compare(Term::Slot(0), Comparison::Equal, Term::Number(taken))
+    } else {
+        Test::Compare(rest.clone(), Comparison::Greater, Term::Number(0))
+    };
+    let mut left: Vec<Vec<Term>> = (1..parts).map(|slot| vec![Term::Slot(slot)]).collect();
+    if parts > 0 {
+        left.push(vec![rest]);
+    }
+    Move { choices: choices.collect(), guard: Test::all([some, guard]), parts: left, gain: Term::Number(0) }
+}
+
+struct Finder<'r> {
+    reading: &'r Reading<'r>,
+    needed: Vec<Needed>,
+    /// The variables that have been found, by their numbers in `reading`.
+    order: Vec<usize>,
+    choices: Vec<Choice>,
+}
+
+impl Finder<'_> {
+    /// Finds the range of one more variable: the one with the fewest values, as far as its form
+    /// shows.
+    fn next(&mut self, span: Span) -> Parsed<()> {
+        let open = (0..self.reading.variables.len()).filter(|variable| !self.order.contains(variable));
+        let mut best: Option<(u32, usize)> = None;
+        for variable in open {
+            if let Some(rank) = self.rank(variable)
+                && best.is_none_or(|(least, _)| rank < least)
+            {
+                best = Some((rank, variable));
+            }
+        }
+        let Some((_, variable)) = best else {
+            let open = (0..self.reading.variables.len()).find(|variable| !self.order.contains(variable));
+            let name = open.and_then(|at| self.reading.variables.get(at)).cloned().unwrap_or_default();
+            return Err(Diagnostic::error(span, Reason::UnboundedVariable { name }));
+        };
+        let choice = self.choice(variable);
+        self.order.push(variable);
+        self.choices.push(choice);
+        Ok(())
+    }
+
+    fn slot(&self, variable: usize) -> u32 {
+        u32::try_from(self.reading.game.fields.len() + variable).unwrap_or(u32::MAX)
+    }
+
+    /// What each condition says of a variable.
+    fn said(&self, variable: usize) -> Vec<Said> {
+        self.needed.iter().map(|needed| self.says(&needed.test, variable)).collect()
+    }
+
+    /// How good the range is that can be found for a variable, smaller is better; none if it has
+    /// no end.
+    fn rank(&self, variable: usize) -> Option<u32> {
+        let said = self.said(variable);
+        let any = |wanted: fn(&Said) -> bool| said.iter().any(wanted);
+        if any(|said| matches!(said, Said::Exactly(_))) {
+            return Some(0);
+        }
+        let bounded = any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
+        let few = said.iter().filter_map(|said| match said {
+            Said::Among(Range::Places(..)) => Some(1),
+            Said::Among(Range::Divisors(number)) => (bounded || self.is_positive(number)).then_some(3),
+            Said::Among(_) => Some(2),
+            _ => None,
+        });
+        few.min().or(if bounded { Some(4) } else { any(|said| matches!(said, Said::Until)).then_some(5) })
+    }
+
+    /// The loop for a variable; the conditions that it expresses exactly are taken out.
+    fn choice(&mut self, variable: usize) -> Choice {
+        let said = self.said(variable);
+        let name = self.reading.variables.get(variable).cloned().unwrap_or_default();
+        let bounded = said.iter().any(|said| matches!(said, Said::AtMost(_) | Said::Below(_)));
+        let exact = said.iter().position(|said| matches!(said, Said::Exactly(_)));
+        let few = |wanted: fn(&Range) -> bool| {
+            said.iter().position(|said| matches!(said, Said::Among(range) if wanted(range)))
+        };
+        let among = few(|range| matches!(range, Range::Places(..)))
+            .or_else(|| few(|range| matches!(range, Range::Listed(_) | Range::Entries(_))))
+            .or_else(|| few(|range| matches!(range, Range::Divisors(_))).filter(|_| bounded || self.divides(&said)));
+        let mut done = vec![];
+        let (mut low, mut high) = (Term::Number(0), None);
+        let mut until = vec![];
+        let range = match (exact, among) {
+            (Some(at), _) => {
+                done.push(at);
+                let Some(Said::Exactly(value)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                if self.is_natural(&value) {
+                    Range::one(value)
+                } else {
+                    Range::Between(at_least(Term::Number(0), value.clone()), Some(value))
+                }
+            }
+            (None, Some(at)) => {
+                done.push(at);
+                let Some(Said::Among(range)) = said.into_iter().nth(at) else { return self.nothing(name) };
+                match range {
+                    Range::Listed(values) => Range::Listed(values.into_iter().filter(|value| *value >= 0).collect()),
+                    Range::Entries(list) => {
+                        let own = Term::Slot(self.slot(variable));
+                        let test = Test::Compare(own, Comparison::GreaterEqual, Term::Number(0));
+                        self.needed.push(Needed { test, implied: false });
+                        Range::Entries(list)
+                    }
+                    range => range,
+                }
+            }
+            (None, None) => {
+                for (at, said) in said.into_iter().enumerate() {
+                    match said {
+                        Said::AtLeast(bound) => low = at_least(low, bound),
+                        Said::AtMost(bound) => high = Some(at_most(high, bound)),
+                        Said::Below(bound) => {
+                            high = Some(at_most(high, bound));
+                            continue;
+                        }
+                        Said::Until => until.push(self.needed[at].test.clone()),
+                        _ => continue,
+                    }
+                    done.push(at);
+                }
+                if high.is_none() {
+                    let first = self.needed_first(variable, &until, &done);
+                    until.splice(0..0, first.iter().map(|at| self.needed[*at].test.clone()));
+                    done.extend(first);
+                }
+                Range::Between(low, high)
+            }
+        };
+        let mut at = 0;
+        self.needed.retain(|_| {
+            at += 1;
+            !done.contains(&(at - 1))
+        });
+        Choice { name, range, until: Test::all(until) }
+    }
+
+    /// The conditions on what a variable is multiplied with: where that is 0, the loop would not
+    /// end by itself.
+    fn needed_first(&self, variable: usize, until: &[Test], done: &[usize]) -> Vec<usize> {
+        let own = self.slot(variable);
+        let mut factors = vec![];
+        for test in until {
+            if let Test::Compare(left, _, right) = test {
+                factors_of(left, own, &mut factors);
+                factors_of(right, own, &mut factors);
+            }
+        }
+        let fields = self.reading.game.fields.len();
+        let known = |slot: u32| {
+            let index = usize::try_from(slot).unwrap_or(usize::MAX);
+            index < fields || self.order.contains(&(index - fields))
+        };
+        let decides = |at: &usize| {
+            let needed = &self.needed[*at];
+            let mut about = (false, true);
+            needed.test.slots(&mut |slot| {
+                about = (about.0 || factors.contains(&slot), about.1 && known(slot));
+            });
+            !needed.implied && about == (true, true) && !done.contains(at)
+        };
+        (0..self.needed.len()).filter(decides).collect()
+    }
+
+    /// Whether one of these is the divisors of a number that is not 0.
+    fn divides(&self, said: &[Said]) -> bool {
+        said.iter().any(|said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)))
+    }
+
+    /// Whether a condition says that a term is above 0: 0 has no end of divisors.
+    fn is_positive(&self, term: &Term) -> bool {
+        self.needed.iter().any(|needed| match &needed.test {
+            Test::Compare(left, Comparison::Greater, Term::Number(0..)) => left == term,
+            Test::Compare(left, Comparison::GreaterEqual, Term::Number(1..)) => left == term,
+            Test::Compare(Term::Number(0..), Comparison::Less, right) => right == term,
+            Test::Compare(Term::Number(1..), Comparison::LessEqual, right) => right == term,
+            _ => false,
+        })
+    }
+
+    fn nothing(&self, name: alloc::string::String) -> Choice {
+        Choice { name, range: Range::Listed(vec![]), until: Test::Always(true) }
+    }
+
+    /// What a condition says of a variable; nothing if it is about others that are not known yet.
+    fn says(&self, test: &Test, variable: usize) -> Said {
+        let own = self.slot(variable);
+        let fields = self.reading.game.fields.len();
+        let known = |slot: u32| {
+            let index = usize::try_from(slot).unwrap_or(usize::MAX);
+            slot == own || index < fields || self.order.contains(&(index - fields))
+        };
+        let mut all_known = true;
+        test.slots(&mut |slot| all_known &= known(slot));
+        if !all_known || !test.mentions(own) {
+            return Said::Nothing;
+        }
+        match test {
+            Test::In(Term::Slot(_), values) => Said::Among(Range::Listed(values.clone())),
+            Test::Among(Term::Slot(_), list) => Said::Among(Range::Entries(*list)),
+            Test::Compare(left, comparison, right) => self.compared(left, *comparison, right, own),
+            Test::All(parts) => {
+                let below = parts.iter().find_map(|part| self.most(part, variable));
+                below.map_or(Said::Nothing, Said::Below)
+            }
+            Test::Any(parts) => {
+                let all = parts.iter().map(|part| self.most(part, variable)).collect::<Option<Vec<_>>>();
+                let most =
+                    all.and_then(|all| all.into_iter().reduce(|one, other| Term::apply(Function::Maximum, one, other)));
+                most.map_or(Said::Nothing, Said::Below)
+            }
+            Test::Always(_) | Test::Not(_) | Test::In(..) | Test::Among(..) => Said::Nothing,
+        }
+    }
+
+    /// A bound from above that a condition implies.
+    fn most(&self, test: &Test, variable: usize) -> Option<Term> {
+        match self.says(test, variable) {
+            Said::AtMost(term) | Said::Exactly(term) | Said::Below(term) => Some(term),
+            Said::Among(Range::Listed(values)) => Some(Term::Number(values.into_iter().max().unwrap_or(0))),
+            Said::AtLeast(_) | Said::Until | Said::Among(_) | Said::Nothing => None,
+        }
+    }
+
+    fn compared(&self, left: &Term, comparison: Comparison, right: &Term, own: u32) -> Said {
+        let equal = comparison == Comparison::Equal;
+        for (one, other) in [(left, right), (right, left)] {
+            if !equal || other.mentions(own) {
+                continue;
+            }
+            match one {
+                Term::Entry(list, place) if **place == Term::Slot(own) => {
+                    return Said::Among(Range::Places(*list, other.clone()));
+                }
+                Term::Apply(Function::Remainder, number, by)
+                    if **by == Term::Slot(own) && *other == Term::Number(0) && !number.mentions(own) =>
+                {
+                    return Said::Among(Range::Divisors((**number).clone()));
+                }
+                _ => {}
+            }
+        }
+        if let (Some((a, rest_left)), Some((b, rest_right))) = (linear(left, own), linear(right, own))
+            && let Some(scale) = a.checked_sub(b).filter(|scale| *scale != 0 && *scale > i64::MIN)
+        {
+            // scale * own compares so with the rest.
+            let (rest, comparison) = if scale > 0 {
+                (Term::apply(Function::Subtract, rest_right, rest_left), comparison)
+            } else {
+                (Term::apply(Function::Subtract, rest_left, rest_right), comparison.turned())
+            };
+            return isolated(plain(rest), scale.abs(), comparison);
+        }
+        let (up, down) = (self.direction(left, own), self.direction(right, own));
+        let grows = match comparison {
+            Comparison::Less | Comparison::LessEqual => (up, down),
+            Comparison::Greater | Comparison::GreaterEqual => (down, up),
+            Comparison::Equal | Comparison::NotEqual => return Said::Nothing,
+        };
+        match grows {
+            (Direction::Up, Direction::Flat | Direction::Down) | (Direction::Flat, Direction::Down) => Said::Until,
+            _ => Said::Nothing,
+        }
+    }
+
+    /// How a term changes when a variable grows.
+    fn direction(&self, term: &Term, own: u32) -> Direction {
+        if !term.mentions(own) {
+            return Direction::Flat;
+        }
+        let Term::Apply(function, left, right) = term else {
+            return if matches!(term, Term::Slot(_)) { Direction::Up } else { Direction::Unknown };
+        };
+        let both = (self.direction(left, own), self.direction(right, own));
+        match function {
+            Function::Add => both.0.with(both.1),
+            Function::Subtract => both.0.with(both.1.turned()),
+            Function::Multiply => match (&**left, &**right) {
+                (Term::Number(number), _) => both.1.times(*number),
+                (_, Term::Number(number)) => both.0.times(*number),
+                _ if self.is_natural(left) && self.is_natural(right) => both.0.with(both.1),
+                _ => Direction::Unknown,
+            },
+            Function::Divide if both.1 == Direction::Flat && self.is_natural(right) => both.0,
+            Function::Maximum => both.0.with(both.1),
+            Function::Power => match (&**left, &**right) {
+                (Term::Number(2..), _) => both.1,
+                (_, Term::Number(1..)) if self.is_natural(left) => both.0,
+                _ => Direction::Unknown,
+            },
+            _ => Direction::Unknown,
+        }
+    }
+
+    /// Whether a term is never negative, as far as its form shows. Fields and variables are not.
+    fn is_natural(&self, term: &Term) -> bool {
+        match term {
+            Term::Number(number) => *number >= 0,
+            Term::Slot(_) | Term::Length(_) | Term::Ones(_) => true,
+            Term::Parameter(parameter) => self.reading.is_natural(*parameter),
+            Term::Entry(..) => false,
+            Term::Apply(function, left, right) => match function {
+                Function::Subtract => false,
+                Function::Gcd | Function::Xor | Function::Bit => true,
+                Function::Maximum => self.is_natural(left) || self.is_natural(right),
+                Function::Remainder => self.is_natural(right),
+                Function::Power => self.is_natural(left),
+                Function::Add | Function::Multiply | Function::Divide | Function::Minimum => {
+                    self.is_natural(left) && self.is_natural(right)
+                }
+            },
+        }
+    }
+}

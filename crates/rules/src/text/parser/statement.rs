@@ -1,0 +1,194 @@
+//! Statements that games of every kind have, and the first words of all others.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Parser;
+use crate::diagnostic::{BoardReason, Diagnostic, Parsed, Reason, Wanted};
+use crate::text::lexer::{Dialect, TokenKind};
+use crate::text::syntax::{ExpectText, NameText, ParameterText, ParameterValueText, TurnText, VerdictText};
+use crate::text::{Cursor, Sign, beginning};
+use crate::{Outcome, Span};
+
+/// The first words of all statements of games on words.
+const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
+
+/// The first words of all statements of games of heaps.
+const KEYWORDS_WITH_HEAPS: [&str; 13] = [
+    "game",
+    "parameter",
+    "players",
+    "heaps",
+    "move",
+    "ends",
+    "wins",
+    "loses",
+    "draw",
+    "turn",
+    "misere",
+    "expect",
+    "claim",
+];
+
+/// The first words of all statements of games on any number of heaps.
+const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
+    ["game", "parameter", "players", "heap", "move", "octal", "hexadecimal", "turn", "misere", "expect", "claim"];
+
+/// The first words of all statements of pick games.
+const KEYWORDS_WITH_PICKS: [&str; 10] =
+    ["game", "parameter", "players", "word", "pick", "turn", "result", "misere", "expect", "claim"];
+
+/// First words of statements about other kinds of games, so that those who know them are told.
+const OTHER_GAMES: [&str; 9] = ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
+
+/// The first words of all statements of games of a kind.
+pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
+    match dialect {
+        Dialect::Words => &KEYWORDS,
+        Dialect::Tuples => &KEYWORDS_WITH_HEAPS,
+        Dialect::Lists => &KEYWORDS_WITH_ANY_NUMBER,
+        Dialect::Boards => &KEYWORDS_WITH_PICKS,
+    }
+}
+
+impl Parser<'_, '_> {
+    /// The diagnostic for a first word that no statement begins with.
+    pub(crate) fn unknown_statement(&self) -> Diagnostic {
+        let Some(&TokenKind::Name(found)) = self.peek() else {
+            return self.unexpected(Wanted::Name);
+        };
+        let reason = if self.dialect == Dialect::Boards && (found == "move" || OTHER_GAMES.contains(&found)) {
+            BoardReason::NotInPickGames { keyword: found.to_string() }.into()
+        } else if OTHER_GAMES.contains(&found) {
+            Reason::NotAWordGame { keyword: found.to_string() }
+        } else {
+            let similar = keywords(self.dialect).iter().find(|keyword| is_similar(keyword, found)).copied();
+            Reason::UnknownStatement { found: beginning(found), similar }
+        };
+        Diagnostic::error(self.here(), reason)
+    }
+
+    /// A title.
+    pub(crate) fn quoted(&mut self) -> Parsed<String> {
+        let Some(TokenKind::Quoted(text)) = self.peek() else {
+            return Err(self.unexpected(Wanted::Quoted));
+        };
+        self.visible(text)
+    }
+
+    /// Takes a title or a name, which is shown to people.
+    fn visible(&mut self, text: &str) -> Parsed<String> {
+        match text.chars().find(|symbol| symbol.is_control()) {
+            Some(found) => Err(Diagnostic::error(self.here(), Reason::ControlCharacter { found })),
+            None => {
+                self.bump();
+                Ok(text.to_string())
+            }
+        }
+    }
+
+    /// The name of a player.
+    pub(crate) fn player(&mut self) -> Parsed<String> {
+        match self.peek() {
+            Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => self.visible(name),
+            _ => Err(self.unexpected(Wanted::Name)),
+        }
+    }
+
+    /// After `players`.
+    pub(crate) fn players(&mut self) -> Parsed<[String; 2]> {
+        let first = self.player()?;
+        self.expect_sign(Sign::Comma)?;
+        Ok([first, self.player()?])
+    }
+
+    /// After `parameter`.
+    pub(crate) fn parameter(&mut self) -> Parsed<ParameterText> {
+        let name_span = self.here();
+        let name = self.free_name()?.to_string();
+        self.expect_sign(Sign::Equal)?;
+        let start = self.here();
+        let value = if self.at_sign(Sign::OpenBrace) {
+            let items = self.set()?;
+            ParameterValueText::Set(self.since(start), items)
+        } else if self.eat_sign(Sign::OpenSquare) {
+            let items = if self.at_sign(Sign::CloseSquare) { Vec::new() } else { self.list(Self::sum)? };
+            self.expect_closing(Sign::CloseSquare, start)?;
+            ParameterValueText::List(self.since(start), items)
+        } else {
+            ParameterValueText::Number(self.sum()?)
+        };
+        let range = if self.eat_name("in") {
+            let low = self.sum()?;
+            self.expect_sign(Sign::DotDot)?;
+            Some((low, self.sum()?))
+        } else {
+            None
+        };
+        Ok(ParameterText { name, name_span, value, range })
+    }
+
+    /// After `turn`.
+    pub(crate) fn turn(&mut self) -> Parsed<TurnText> {
+        if self.dialect == Dialect::Lists && self.eat_name("any") {
+            self.expect_name("heaps")?;
+            return Ok(TurnText::AnyHeaps);
+        }
+        let low = self.sum()?;
+        let high = if self.eat_sign(Sign::DotDot) { self.sum()? } else { low.clone() };
+        let span = Span { start: low.span.start, end: high.span.end };
+        if !self.eat_name("moves") {
+            self.expect_name("move")?;
+        }
+        Ok(TurnText::Moves(span, low, high))
+    }
+
+    /// After `move`: `NAME:`, if it stands here.
+    pub(crate) fn mover_of_line(&mut self) -> Option<NameText> {
+        let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
+        if self.ahead(1) != Some(&TokenKind::Sign(Sign::Colon)) {
+            return None;
+        }
+        let text = NameText { name: (*name).to_string(), span: self.here() };
+        self.at += 2;
+        Some(text)
+    }
+
+    /// After `expect`; `position` reads a position.
+    pub(crate) fn expect<P>(&mut self, position: impl Fn(&mut Self) -> Parsed<P>) -> Parsed<ExpectText<P>> {
+        let items = self.list(|parser| {
+            let start = parser.here();
+            let position = position(parser)?;
+            let verdict = if parser.eat_name("wins") {
+                VerdictText::Outcome(Outcome::N)
+            } else if parser.eat_name("loses") {
+                VerdictText::Outcome(Outcome::P)
+            } else if parser.at_name("outcome") {
+                let place = parser.here();
+                parser.bump();
+                VerdictText::Class(parser.class()?, parser.since(place))
+            } else if parser.eat_name("value") {
+                VerdictText::Value(parser.sum()?)
+            } else {
+                return Err(parser.unexpected(Wanted::Verdict));
+            };
+            Ok((parser.since(start), position, verdict))
+        })?;
+        let condition = if self.eat_name("where") { Some(self.formula()?) } else { None };
+        Ok(ExpectText { items, condition })
+    }
+}
+
+/// Whether one edit (or a swap of neighbours, or a longer ending) turns `found` into `keyword`.
+fn is_similar(keyword: &str, found: &str) -> bool {
+    let (long, short) = if keyword.len() >= found.len() { (keyword, found) } else { (found, keyword) };
+    if short.len() >= 3 && long.starts_with(short) {
+        return true;
+    }
+    let common_start =
+        long.bytes().zip(short.bytes()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
+    let common_end =
+        long.bytes().rev().zip(short.bytes().rev()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
+    let swap = long.len() == short.len() && common_start + common_end + 2 == long.len();
+    long.len() - short.len() <= 1 && short.len() >= 2 && (common_start + common_end + 1 >= long.len() || swap)
+}

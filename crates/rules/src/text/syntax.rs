@@ -1,0 +1,305 @@
+//! The syntax tree: what a text says before parameters have values and letters have numbers.
+//!
+//! Chains of one operator are lists, so that the depth of a tree is bounded by the nesting of its
+//! text.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::language::{Comparison, Relation};
+use crate::{Outcome, OutcomeClass, Span};
+
+/// An expression: a number, a condition or a formula; which one is decided when it gets its
+/// meaning.
+#[derive(Clone, Debug)]
+pub(crate) struct Expr {
+    pub(crate) span: Span,
+    pub(crate) kind: ExprKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ExprKind {
+    Number(i128),
+    Quoted(String),
+    Name(String),
+    Bool(bool),
+    Length,
+    /// `sum(..)`.
+    Sum(Box<Expr>),
+    /// `count(..)`.
+    Count(Box<Pattern>),
+    Negative(Box<Expr>),
+    /// Added up; `true` for those with a minus.
+    Add(Vec<(bool, Expr)>),
+    /// From left to right.
+    Multiply(Box<Expr>, Vec<(Operator, Expr)>),
+    /// `a < b <= c` holds if each neighbouring pair compares so.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    In(Box<Expr>, Box<Pattern>),
+    InSet(Box<Expr>, SetText),
+    /// `word = ..`, or with `false` `word != ..`.
+    WordIs(bool, WordText),
+    WordIn(Box<Pattern>),
+    Not(Box<Expr>),
+    And(Vec<Expr>),
+    Or(Vec<Expr>),
+    Except(Box<Expr>, Vec<WordText>),
+    /// What only games of heaps have.
+    Heaps(TupleExpr),
+}
+
+impl Expr {
+    /// All names in it.
+    pub(crate) fn names(&self, found: &mut Vec<(String, Span)>) {
+        match &self.kind {
+            ExprKind::Name(name) => found.push((name.clone(), self.span)),
+            ExprKind::Sum(inner) | ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::In(inner, _) => {
+                inner.names(found);
+            }
+            ExprKind::InSet(inner, _) | ExprKind::Except(inner, _) => inner.names(found),
+            ExprKind::Add(parts) => parts.iter().for_each(|(_, part)| part.names(found)),
+            ExprKind::Multiply(first, rest) => {
+                first.names(found);
+                rest.iter().for_each(|(_, part)| part.names(found));
+            }
+            ExprKind::Compare(first, rest) => {
+                first.names(found);
+                rest.iter().for_each(|(_, part)| part.names(found));
+            }
+            ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter().for_each(|part| part.names(found)),
+            _ => {}
+        }
+    }
+}
+
+/// A set of numbers.
+#[derive(Clone, Debug)]
+pub(crate) enum SetText {
+    /// `{0, 2, 5..9}`.
+    Items(Vec<(Expr, Option<Expr>)>),
+    /// The name of a parameter.
+    Parameter(NameText),
+}
+
+/// The expressions that only games of heaps have.
+#[derive(Clone, Debug)]
+pub(crate) enum TupleExpr {
+    /// `base^exponent`.
+    Power(Box<Expr>, Box<Expr>),
+    Xor(Vec<Expr>),
+    Min(Vec<Expr>),
+    Max(Vec<Expr>),
+    /// `columns(base)`.
+    Columns(Box<Expr>),
+    /// `xor(T)` and the like: something of all heaps of a position.
+    All(ListFunction, Box<Expr>),
+    /// `columns(base)`, `columns(base, T)` where there can be any number of heaps.
+    AllColumns(Box<Expr>, Option<Box<Expr>>),
+    /// `heaps`: how many there are.
+    Heaps,
+    /// `digitsum(base, x)`.
+    DigitSum(Box<Expr>, Box<Expr>),
+    /// `ones(x)`.
+    Ones(Box<Expr>),
+    /// `zeros(numeration, x)`.
+    Zeros(NumerationText, Box<Expr>),
+    /// `shift(numeration, x)`.
+    Shift(NumerationText, Box<Expr>),
+    Touched,
+    /// `gcd(a, b)` and the like.
+    Call(compute::Function, Box<Expr>, Box<Expr>),
+    /// `a[i]`.
+    Entry(NameText, Box<Expr>),
+    /// `length(a)`.
+    Length(NameText),
+    /// `some a, b: P`, or with `true` `all a, b: P`.
+    Quantified(bool, Vec<NameText>, Box<Expr>),
+    Except(Box<Expr>, Vec<TupleText>),
+}
+
+/// What makes one number of all heaps of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListFunction {
+    Xor,
+    Sum,
+    Max,
+    Count,
+}
+
+impl ListFunction {
+    /// How it is written.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Self::Xor => "xor",
+            Self::Sum => "sum",
+            Self::Max => "max",
+            Self::Count => "count",
+        }
+    }
+}
+
+/// How numbers are written as digits.
+#[derive(Clone, Debug)]
+pub(crate) enum NumerationText {
+    Base(Box<Expr>),
+    Fibonacci,
+    Quadratic(Box<Expr>),
+    Unary,
+}
+
+/// A name and its place.
+#[derive(Clone, Debug)]
+pub(crate) struct NameText {
+    pub(crate) name: String,
+    pub(crate) span: Span,
+}
+
+/// `(1, 2)`, or with one heap just `1`.
+#[derive(Clone, Debug)]
+pub(crate) struct TupleText {
+    pub(crate) span: Span,
+    pub(crate) sizes: Vec<Expr>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Times,
+    Over,
+    Mod,
+}
+
+/// A word as written.
+#[derive(Clone, Debug)]
+pub(crate) struct WordText {
+    pub(crate) span: Span,
+    pub(crate) symbols: Vec<(char, Span)>,
+}
+
+/// The letters in square brackets, in the order listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LetterClass {
+    pub(crate) span: Span,
+    /// `[^..]`: all letters but these.
+    pub(crate) negated: bool,
+    pub(crate) symbols: Vec<(char, Span)>,
+    /// The symbols written out alone, not as part of a range.
+    pub(crate) explicit: Vec<char>,
+}
+
+/// A regular expression, or one side of a move.
+#[derive(Clone, Debug)]
+pub(crate) struct Pattern {
+    pub(crate) span: Span,
+    pub(crate) kind: PatternKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum PatternKind {
+    Empty,
+    Any,
+    Letter(char),
+    /// A text in quotes.
+    Text(Vec<char>),
+    /// A letter variable; in moves only.
+    Variable(String),
+    Class(LetterClass),
+    /// `digit(e)`.
+    Digit(Expr),
+    /// `digit(lo..hi)`.
+    DigitRange(Expr, Expr),
+    /// `digits(e)`, `digits(e, base)`; in moves only.
+    Digits(Expr, Option<Expr>),
+    Concat(Vec<Pattern>),
+    Alt(Vec<Pattern>),
+    Repeat(Box<Pattern>, Repetition),
+    /// In parentheses. In a regular expression this means its content; moves refuse it.
+    Group(Box<Pattern>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Repetition {
+    pub(crate) span: Span,
+    pub(crate) kind: RepetitionKind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum RepetitionKind {
+    Star,
+    Plus,
+    Optional,
+    Exactly(Expr),
+    /// `{low..high}` or `{low..}`.
+    Between(Expr, Option<Expr>),
+}
+
+/// `after ..` or `before ..`: alternatives, each bound to the end of the word (`^`, `$`) or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Context {
+    pub(crate) span: Span,
+    pub(crate) alternatives: Vec<(bool, Pattern)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ParameterText {
+    pub(crate) name: String,
+    pub(crate) name_span: Span,
+    pub(crate) value: ParameterValueText,
+    pub(crate) range: Option<(Expr, Expr)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ParameterValueText {
+    Number(Expr),
+    /// `{1, 3..5}`, with its place.
+    Set(Span, Vec<(Expr, Option<Expr>)>),
+    /// `[3, 1, 3]`, with its place.
+    List(Span, Vec<Expr>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum VerdictText {
+    Outcome(Outcome),
+    /// `outcome L`, and where that stands.
+    Class(OutcomeClass, Span),
+    Value(Expr),
+}
+
+/// An `expect` line about positions written as `P`.
+#[derive(Clone, Debug)]
+pub(crate) struct ExpectText<P> {
+    pub(crate) items: Vec<(Span, P, VerdictText)>,
+    pub(crate) condition: Option<Expr>,
+}
+
+/// What a claim is about; `W` is what is said of a winning move.
+#[derive(Clone, Debug)]
+pub(crate) enum SubjectText<W> {
+    Outcome(Outcome),
+    Class(OutcomeClass),
+    Value(Expr),
+    EveryMoveWins,
+    WinningMove(W),
+    PlayParity(bool),
+    PlayLength(Expr),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ClaimText<W> {
+    pub(crate) span: Span,
+    /// `NAME to move`.
+    pub(crate) mover: Option<NameText>,
+    pub(crate) subject: SubjectText<W>,
+    pub(crate) relation: Relation,
+    pub(crate) formula: Option<Expr>,
+    pub(crate) condition: Option<Expr>,
+}
+
+/// `turn ..`.
+#[derive(Clone, Debug)]
+pub(crate) enum TurnText {
+    /// From the one to the other number of moves.
+    Moves(Span, Expr, Expr),
+    /// `any heaps`.
+    AnyHeaps,
+}

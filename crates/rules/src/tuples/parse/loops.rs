@@ -1,0 +1,139 @@
+//! Rules on a fixed number of heaps as loops.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Ending, Game, Move, Term, Test, Verdict};
+
+use super::statement::{TupleMoveText, TupleTexts};
+use crate::Span;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::limits::MAX_HEAP_MOVES;
+use crate::loops::bounds;
+use crate::loops::term::{Reading, begin};
+use crate::text::syntax::{Expr, ParameterText};
+
+/// Rules on a fixed number of heaps. `misere` is the convention.
+///
+/// # Errors
+/// What is wrong in the text, or cannot be said by loops.
+pub(crate) fn tuples(texts: &TupleTexts, parameters: &[ParameterText], misere: bool) -> Parsed<(Game, Vec<Span>)> {
+    let fields: Vec<String> = texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
+    let domain = texts.heaps.as_ref().and_then(|text| text.condition.as_ref());
+    let mut game = begin(fields, parameters, misere);
+    let position = |expr: &Expr| Reading::new(&game, parameters).closed(expr);
+    let domain = domain.map_or(Ok(Test::Always(true)), position)?;
+    let over = texts.ends.iter().map(|expr| (Verdict::NoMove, expr));
+    let over = texts.over.iter().map(|(verdict, expr)| (*verdict, expr)).chain(over);
+    let endings = over.map(|(verdict, expr)| Ok(Ending { when: position(expr)?, verdict }));
+    let endings = endings.collect::<Parsed<_>>()?;
+    let (mut moves, mut lines) = (vec![], vec![]);
+    for text in &texts.moves {
+        if let Some(player) = &text.player {
+            return Err(Diagnostic::error(player.span, Reason::NotInLoops { what: "move NAME:" }));
+        }
+        for step in chosen(text, &game.fields, &mut vec![])? {
+            for case in cases(&step)? {
+                moves.extend(one_move(&case, &game, parameters)?);
+            }
+            lines.resize(moves.len(), text.span);
+        }
+    }
+    game.scored = texts.moves.iter().any(|text| text.gain.is_some());
+    Ok((Game { domain, endings, moves, ..game }, lines))
+}
+
+/// The line for each choice of different heaps after `any`, which are written in their places.
+fn chosen(text: &TupleMoveText, heaps: &[String], taken: &mut Vec<String>) -> Parsed<Vec<Step>> {
+    let names: Vec<String> = text.choices.iter().map(|choice| choice.name.clone()).collect();
+    if taken.len() == names.len() {
+        let names = names.into_iter().zip(taken.iter().cloned()).collect();
+        return Ok(vec![Step { text: text.clone(), aliases: names }]);
+    }
+    let mut all = vec![];
+    for heap in heaps {
+        if !taken.contains(heap) {
+            taken.push(heap.clone());
+            all.extend(chosen(text, heaps, taken)?);
+            taken.pop();
+        }
+        if all.len() > MAX_HEAP_MOVES {
+            return Err(Diagnostic::error(text.span, Reason::TooManyBranches { limit: MAX_HEAP_MOVES }));
+        }
+    }
+    Ok(all)
+}
+
+/// A line, and which heap each name after `any` is.
+struct Step {
+    text: TupleMoveText,
+    aliases: Vec<(String, String)>,
+}
+
+/// A line without `if` behind a heap: what the heaps become, and the conditions that decide so,
+/// or with `false` their opposites.
+struct Case<'s> {
+    step: &'s Step,
+    becomes: Vec<(String, &'s Expr)>,
+    when: Vec<(&'s Expr, bool)>,
+}
+
+/// The cases of a line: each condition behind a heap holds or not. The later of two that hold
+/// for a heap counts.
+fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
+    let mut cases = vec![Case { step, becomes: vec![], when: vec![] }];
+    for part in &step.text.assignments {
+        let alias = step.aliases.iter().find(|(name, _)| *name == part.heap.name).map(|(_, heap)| heap);
+        let heap = alias.unwrap_or(&part.heap.name);
+        let mut expanded = vec![];
+        for Case { becomes, when, .. } in cases {
+            match &part.condition {
+                None => {
+                    let mut becomes = becomes;
+                    becomes.push((heap.clone(), &part.to));
+                    expanded.push(Case { step, becomes, when });
+                }
+                Some(condition) => {
+                    let (mut yes, mut no) = (becomes.clone(), becomes);
+                    yes.push((heap.clone(), &part.to));
+                    if let Some(otherwise) = &part.otherwise {
+                        no.push((heap.clone(), otherwise));
+                    }
+                    let mut holds = when.clone();
+                    holds.push((condition, true));
+                    let mut fails = when;
+                    fails.push((condition, false));
+                    expanded.push(Case { step, becomes: yes, when: holds });
+                    expanded.push(Case { step, becomes: no, when: fails });
+                }
+            }
+        }
+        if expanded.len() > MAX_HEAP_MOVES {
+            return Err(Diagnostic::error(step.text.span, Reason::TooManyBranches { limit: MAX_HEAP_MOVES }));
+        }
+        cases = expanded;
+    }
+    Ok(cases)
+}
+
+fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
+    let text = &case.step.text;
+    let mut reading = Reading::new(game, parameters);
+    reading.aliases.clone_from(&case.step.aliases);
+    let mut to: Vec<Term> = (0..).map(Term::Slot).take(game.fields.len()).collect();
+    for (heap, expr) in &case.becomes {
+        let heap = reading.field(heap, expr.span)?;
+        to[heap] = reading.term(expr)?;
+    }
+    let gain = text.gain.as_ref().map_or(Ok(Term::Number(0)), |expr| reading.term(expr))?;
+    let mut conditions = vec![];
+    for (expr, holds) in &case.when {
+        let test = reading.test(expr)?;
+        conditions.push(if *holds { test } else { Test::Not(test.into()) });
+    }
+    if let Some(expr) = &text.condition {
+        conditions.push(reading.test(expr)?);
+    }
+    bounds::rules(&reading, conditions, &[to], &gain, text.span)
+}

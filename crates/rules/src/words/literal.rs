@@ -1,0 +1,255 @@
+//! The literal meaning of a ruleset: slow and obvious. Everything faster is held to it.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+use super::matcher::Matcher;
+use super::regex::Regex;
+use super::ruleset::{Branch, Piece, WordRuleset};
+use crate::{Letter, Word};
+
+/// One application of one rule to one factor of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The rule, counted from 0.
+    pub rule: usize,
+    /// Where the factor begins: how many letters stand before it.
+    pub start: usize,
+    /// Where the factor ends: how many letters stand before its end.
+    pub end: usize,
+    /// The whole word after the move.
+    pub result: Word,
+}
+
+/// Whether `word` is a position of the game.
+#[must_use]
+pub fn is_position(ruleset: &WordRuleset, word: &[Letter]) -> bool {
+    Matcher::new(&ruleset.domain).matches(word)
+}
+
+/// All single moves from `word`, sorted by rule and factor. For many words, make a [`Reading`]
+/// once.
+#[must_use]
+pub fn moves(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Move> {
+    Reading::new(ruleset).moves(word)
+}
+
+/// What one turn can lead to from `word`, sorted by length and then in order of letters, each word
+/// once. For many words, make a [`Reading`] once.
+#[must_use]
+pub fn options(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Word> {
+    Reading::new(ruleset).options(word)
+}
+
+/// What ends the making of moves that are too many: a few rules can make more of a word than there
+/// is memory for.
+pub trait Bound {
+    /// Why it ends.
+    type Stop;
+
+    /// So many letters more are kept. Called for every word that is made, with 0 if it is not kept.
+    ///
+    /// # Errors
+    /// When that is too much.
+    fn take(&mut self, letters: usize) -> Result<(), Self::Stop>;
+
+    /// So many letters are given back.
+    fn give(&mut self, letters: usize);
+}
+
+/// Whatever it takes.
+struct Boundless;
+
+impl Bound for Boundless {
+    type Stop = Infallible;
+
+    fn take(&mut self, _: usize) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn give(&mut self, _: usize) {}
+}
+
+/// A ruleset with its regular expressions made ready.
+#[derive(Clone, Debug)]
+pub struct Reading<'r> {
+    ruleset: &'r WordRuleset,
+    domain: Matcher,
+    /// Per rule.
+    contexts: Vec<Contexts>,
+}
+
+#[derive(Clone, Debug)]
+struct Contexts {
+    left: Option<Matcher>,
+    /// Reads from right to left.
+    right: Option<Matcher>,
+    /// Per letter, the branches that can begin with it.
+    beginning_with: Vec<Vec<usize>>,
+    /// The branches that can match no letter at all.
+    beginning_anyhow: Vec<usize>,
+}
+
+impl<'r> Reading<'r> {
+    /// Makes `ruleset` ready.
+    #[must_use]
+    pub fn new(ruleset: &'r WordRuleset) -> Self {
+        let all = Regex::any(ruleset.text_alphabet().all());
+        let contexts = ruleset.rules.iter().map(|rule| {
+            let mut beginning_with = vec![vec![]; ruleset.alphabet.len()];
+            let mut beginning_anyhow = vec![];
+            for (index, branch) in rule.branches.iter().enumerate() {
+                let mut put = |letter: Letter| {
+                    if let Some(list) = beginning_with.get_mut(usize::from(letter)) {
+                        list.push(index);
+                    }
+                };
+                match branch.first() {
+                    Some(Piece::Swap { from, .. }) if !from.is_empty() => put(from[0]),
+                    Some(Piece::Each { map }) => map.iter().for_each(|(letter, _)| put(*letter)),
+                    _ => beginning_anyhow.push(index),
+                }
+            }
+            Contexts {
+                left: (rule.left != all).then(|| Matcher::new(&rule.left)),
+                right: (rule.right != all).then(|| Matcher::reversed(&rule.right)),
+                beginning_with,
+                beginning_anyhow,
+            }
+        });
+        Self { ruleset, domain: Matcher::new(&ruleset.domain), contexts: contexts.collect() }
+    }
+
+    /// Whether `word` is a position of the game.
+    #[must_use]
+    pub fn is_position(&self, word: &[Letter]) -> bool {
+        self.domain.matches(word)
+    }
+
+    /// All single moves from `word`, sorted by rule and factor, each once.
+    #[must_use]
+    pub fn moves(&self, word: &[Letter]) -> Vec<Move> {
+        let Ok(moves) = self.moves_within(word, &mut Boundless);
+        moves
+    }
+
+    fn moves_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Move>, B::Stop> {
+        let mut moves = vec![];
+        // A marker stands in front or nowhere.
+        let mut behind = self.ruleset.behind(word).iter();
+        if self.ruleset.header.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
+            return Ok(moves);
+        }
+        for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
+            // In a partisan game all of it is about what stands behind the marker, which the move
+            // exchanges.
+            let (marker, word) = match (rule.marker, word) {
+                (None, word) => (None, word),
+                (Some((from, to)), [first, rest @ ..]) if *first == from => (Some(to), rest),
+                _ => continue,
+            };
+            let before = usize::from(marker.is_some());
+            let anywhere = || vec![true; word.len() + 1];
+            let left = contexts.left.as_ref().map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
+            let mut right =
+                contexts.right.as_ref().map_or_else(anywhere, |right| right.prefixes(word.iter().rev().copied()));
+            // Entry i was about the last i letters; now it is about all letters from i on.
+            right.reverse();
+            for start in (0..=word.len()).filter(|&start| left[start]) {
+                let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
+                for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
+                    for (end, written) in matches(&rule.branches[branch], word, start, bound)? {
+                        if right[end] {
+                            let result = [marker.as_slice(), &word[..start], &written, &word[end..]].concat();
+                            bound.take(result.len())?;
+                            moves.push(Move { rule: index, start: before + start, end: before + end, result });
+                        }
+                    }
+                }
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        Ok(moves)
+    }
+
+    /// What one turn can lead to, sorted by length and then in order of letters, each word once.
+    #[must_use]
+    pub fn options(&self, word: &[Letter]) -> Vec<Word> {
+        let Ok(options) = self.options_within(word, &mut Boundless);
+        options
+    }
+
+    /// The same, if it is not too much. What is kept at the end is left taken.
+    ///
+    /// # Errors
+    /// What `bound` says.
+    pub fn options_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Word>, B::Stop> {
+        let mut options = BTreeSet::new();
+        let mut reached = BTreeSet::from([word.to_vec()]);
+        for _ in 0..self.ruleset.turn {
+            let mut next = BTreeSet::new();
+            for word in &reached {
+                for single in self.moves_within(word, bound)? {
+                    let letters = single.result.len();
+                    if !next.insert(single.result) {
+                        bound.give(letters);
+                    }
+                }
+            }
+            options.extend(next.iter().cloned());
+            reached = next;
+        }
+        let mut options: Vec<Word> = options.into_iter().collect();
+        // Stable: words of one length stay in order.
+        options.sort_by_key(Vec::len);
+        Ok(options)
+    }
+}
+
+/// All ways to match `branch` from `start` on: where the factor ends, and what is written for it.
+fn matches<B: Bound>(
+    branch: &Branch,
+    word: &[Letter],
+    start: usize,
+    bound: &mut B,
+) -> Result<Vec<(usize, Word)>, B::Stop> {
+    let mut ways = vec![(start, vec![])];
+    let mut kept = 0;
+    for piece in branch {
+        let before = kept;
+        let mut longer = vec![];
+        for (at, written) in ways {
+            match piece {
+                Piece::Swap { from, to } => {
+                    if word[at..].starts_with(from) {
+                        let written = [&written[..], to].concat();
+                        bound.take(written.len())?;
+                        kept += written.len();
+                        longer.push((at + from.len(), written));
+                    }
+                }
+                Piece::Each { map } => {
+                    let mut written = written;
+                    for (offset, letter) in word[at..].iter().enumerate() {
+                        let Some((_, image)) = map.iter().find(|(read, _)| read == letter) else { break };
+                        written.extend(image);
+                        bound.take(written.len())?;
+                        kept += written.len();
+                        longer.push((at + offset + 1, written.clone()));
+                    }
+                }
+            }
+        }
+        // Repeated items next to each other can share letters in many ways that come to the same.
+        longer.sort_unstable();
+        longer.dedup();
+        ways = longer;
+        bound.give(before);
+        kept -= before;
+    }
+    bound.give(kept);
+    Ok(ways)
+}

@@ -1,0 +1,17 @@
+//! Games on words: a position is a finite sequence of letters, and a move rewrites a factor of it.
+//!
+//! A [`WordRuleset`](crate::WordRuleset) is small and closed: an alphabet, a regular domain,
+//! rewriting rules made of few kinds of pieces, a turn, a convention. Everything a reader writes
+//! for convenience (classes, variables, arithmetic on digits, bounded repetition, parameters) is
+//! expanded away by the parser. [`literal`] is what the rules literally mean: slow and obvious. The
+//! transducers of the crates above are held to it.
+
+mod formula;
+pub mod literal;
+pub(crate) mod matcher;
+pub(crate) mod parse;
+pub(crate) mod positions;
+pub(crate) mod print;
+pub(crate) mod regex;
+pub(crate) mod ruleset;
+mod trace;

@@ -1,0 +1,63 @@
+//! Claims, formulas and regular expressions by themselves, without the text of a game around them.
+
+use alloc::vec::Vec;
+
+use super::{formula, regex};
+use crate::Convention;
+use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::lower::scope::{Budget, Parameters, Scope};
+use crate::language::{Claim, Formula, Subject};
+use crate::text::lexer::Dialect;
+use crate::text::parser::{Parser, one_text};
+use crate::words::regex::Regex;
+use crate::words::ruleset::WordRuleset;
+
+/// Reads a claim about a game, as after the word `claim`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, scope| {
+        let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.header.sides.as_ref(), scope)?;
+        if matches!(claim.subject, Subject::Value(_)) && ruleset.header.convention == Convention::Misere {
+            return Err(Diagnostic::error(claim.span, Reason::ValueInMisere));
+        }
+        Ok(claim)
+    })
+}
+
+/// Reads a formula about the positions of a game, as after the words `claim wins when`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_formula(text: &str, ruleset: &WordRuleset) -> Result<Formula, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, scope| {
+        let expr = parser.formula()?;
+        parser.expect_end()?;
+        formula::formula(&expr, scope)
+    })
+}
+
+/// Reads a regular expression over the letters of a game, as after the words `word in`.
+///
+/// # Errors
+/// What is wrong with it; spans are places in `text`.
+pub fn parse_regex(text: &str, ruleset: &WordRuleset) -> Result<Regex, Vec<Diagnostic>> {
+    standalone(text, ruleset, |parser, scope| {
+        let pattern = parser.pattern()?;
+        parser.expect_end()?;
+        regex::regex(&pattern, scope)
+    })
+}
+
+fn standalone<T>(
+    text: &str,
+    ruleset: &WordRuleset,
+    read: impl FnOnce(&mut Parser<'_, '_>, Scope<'_>) -> Parsed<T>,
+) -> Result<T, Vec<Diagnostic>> {
+    one_text(text, Dialect::Words, |parser| {
+        let parameters = Parameters::new(&ruleset.header.parameters, &ruleset.header.sets);
+        let alphabet = &ruleset.text_alphabet();
+        read(parser, Scope { parameters, alphabet, budget: &Budget::new() })
+    })
+}

@@ -1,0 +1,377 @@
+//! From a move with variables, classes and bounded repetitions to branches.
+//!
+//! Three nested loops: over the letters of the variables, over the counts of the repeated items,
+//! over the letters of the classes. Each combination gives one branch; the branches are then
+//! sorted, and equal ones dropped.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::scheme::{Atom, Item, Repeat, Scheme};
+use crate::diagnostic::Parsed;
+use crate::language::lower::number::Number;
+use crate::language::lower::scope::Scope;
+use crate::words::ruleset::{Branch, Piece};
+use crate::{Letter, Span};
+
+/// An item after the variables have letters.
+#[derive(Clone, Debug)]
+enum Concrete {
+    /// Read or written once.
+    Letters(Vec<Letter>),
+    Class(Vec<Letter>),
+    /// An unpaired or paired repetition.
+    Repeated(Vec<Letter>, Repeat),
+}
+
+/// A letter of a piece before the classes have letters.
+#[derive(Clone, Debug)]
+enum Slot {
+    Letter(Letter),
+    /// Any letter of the class of this number.
+    Choice(usize),
+    /// The letter at the place where the letter of that choice stands in its class.
+    Image(usize, Vec<Letter>),
+    /// The same for the choice made by the class of this number among those that are not repeated.
+    SingleImage(usize, Vec<Letter>),
+}
+
+#[derive(Clone, Debug)]
+enum Cell {
+    Swap { from: Vec<Slot>, to: Vec<Slot> },
+    Each(Vec<(Letter, Option<Letter>)>),
+}
+
+/// What one turn of a loop costs, and whom to blame when it is too much.
+#[derive(Clone, Copy)]
+struct Cost {
+    span: Span,
+    each: usize,
+}
+
+impl Cost {
+    fn charge(self, scope: Scope<'_>) -> Parsed<()> {
+        scope.budget.instance(self.each, self.span)
+    }
+}
+
+/// All branches of a move in normal form: neighbouring `Swap` pieces merged, no empty piece,
+/// sorted, no repetition.
+pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
+    let mut branches = vec![];
+    let cost = Cost { span: scheme.span, each: scheme.weight() };
+    let sizes: Vec<usize> = scheme.domains.iter().map(Vec::len).collect();
+    odometer(&sizes, |places| {
+        cost.charge(scope)?;
+        let letters: Vec<Letter> =
+            scheme.domains.iter().zip(places).filter_map(|(domain, &place)| domain.get(place).copied()).collect();
+        let values: Vec<i64> =
+            letters.iter().map(|&letter| scope.alphabet.value(letter).map_or(-1, i64::from)).collect();
+        if scheme.condition.holds(&letters, &values) != Some(true) {
+            return Ok(());
+        }
+        let concrete = |items: &[Item]| -> Option<Vec<Concrete>> {
+            items.iter().map(|item| instance(item, &letters, &values, scope)).collect()
+        };
+        // A digit out of range, a negative number to spell: this instance of the move does not
+        // exist.
+        let (Some(left), Some(right)) = (concrete(&scheme.left), concrete(&scheme.right)) else { return Ok(()) };
+        shapes(&left, &right, cost, scope, &mut branches)
+    })?;
+    branches.sort_unstable();
+    branches.dedup();
+    Ok(branches)
+}
+
+/// Whether some application of the branch leaves the word as it is.
+pub(crate) fn changes_nothing(branch: &Branch) -> bool {
+    branch.iter().all(|piece| match piece {
+        Piece::Swap { from, to } => from == to,
+        Piece::Each { map } => map.iter().any(|(from, to)| *to == Some(*from)),
+    })
+}
+
+/// Calls `visit` with every tuple whose components are below `sizes`, in lexicographic order.
+fn odometer<E>(sizes: &[usize], mut visit: impl FnMut(&[usize]) -> Result<(), E>) -> Result<(), E> {
+    if sizes.contains(&0) {
+        return Ok(());
+    }
+    let mut places = vec![0; sizes.len()];
+    loop {
+        visit(&places)?;
+        let Some(turning) = places.iter().zip(sizes).rposition(|(place, size)| place + 1 < *size) else {
+            return Ok(());
+        };
+        places[turning] += 1;
+        places[turning + 1..].fill(0);
+    }
+}
+
+fn instance(item: &Item, letters: &[Letter], values: &[i64], scope: Scope<'_>) -> Option<Concrete> {
+    let read = match &item.atom {
+        Atom::Letter(letter) => vec![*letter],
+        Atom::Variable(index) => vec![*letters.get(*index)?],
+        Atom::Digit(number) => vec![scope.digit(number.value(values).ok()?)?],
+        Atom::Digits(number, base) => spell(number, base, values, scope)?,
+        Atom::Class(class) => {
+            return Some(match item.repeat {
+                Repeat::Once => Concrete::Class(class.clone()),
+                repeat @ Repeat::Between(..) => Concrete::Repeated(class.clone(), repeat),
+            });
+        }
+    };
+    Some(match item.repeat {
+        Repeat::Once => Concrete::Letters(read),
+        repeat @ Repeat::Between(..) => Concrete::Repeated(read, repeat),
+    })
+}
+
+/// The spelling of a number without leading zeros.
+fn spell(number: &Number, base: &Number, values: &[i64], scope: Scope<'_>) -> Option<Vec<Letter>> {
+    let (mut rest, base) = (number.value(values).ok()?, base.value(values).ok()?);
+    if rest < 0 {
+        return None;
+    }
+    let mut word = vec![];
+    while word.is_empty() || rest > 0 {
+        word.push(scope.digit(rest.checked_rem(base)?)?);
+        rest = rest.checked_div(base)?;
+    }
+    word.reverse();
+    Some(word)
+}
+
+/// The letters of a repeated item in the order listed, and how often it is repeated.
+type Repeated = (Vec<Letter>, Repeat);
+
+/// One side cut at its repeated items: the fixed stretches between them, one more than there are
+/// repeated items.
+fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Repeated>) {
+    let mut fixed = vec![vec![]];
+    let mut repeated = vec![];
+    for item in items {
+        match item {
+            Concrete::Repeated(letters, repeat) => {
+                repeated.push((letters.clone(), *repeat));
+                fixed.push(vec![]);
+            }
+            other => {
+                if let Some(last) = fixed.last_mut() {
+                    last.push(other.clone());
+                }
+            }
+        }
+    }
+    (fixed, repeated)
+}
+
+/// Where the right side is written if it has no repeated item, so that there is no stretch to
+/// stretch pairing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Host {
+    /// In place of this fixed stretch of the left side.
+    Stretch(usize),
+    /// In place of the first letter of this repeated item.
+    Repeated(usize),
+}
+
+/// Loops over the counts of the repeated items.
+fn shapes(
+    left: &[Concrete],
+    right: &[Concrete],
+    cost: Cost,
+    scope: Scope<'_>,
+    branches: &mut Vec<Branch>,
+) -> Parsed<()> {
+    let (left_fixed, left_repeated) = stretches(left);
+    let (right_fixed, right_repeated) = stretches(right);
+    let paired = !right_repeated.is_empty();
+    // Written beside something that is read, the right side makes for pieces that can be seen not
+    // to grow the word.
+    let host = if let Some(stretch) = left_fixed.iter().position(|stretch| !stretch.is_empty()) {
+        Host::Stretch(stretch)
+    } else if let Some(index) = left_repeated.iter().position(|(_, repeat)| matches!(repeat, Repeat::Between(1.., _)))
+        && !paired
+        && !right_fixed.concat().is_empty()
+    {
+        Host::Repeated(index)
+    } else {
+        Host::Stretch(0)
+    };
+    // Per repeated item: how many letters are written out, and whether one or more others follow.
+    let alternatives: Vec<Vec<(usize, bool)>> = left_repeated
+        .iter()
+        .enumerate()
+        .map(|(index, (_, repeat))| match *repeat {
+            Repeat::Between(low, None) if low == 0 || host == Host::Repeated(index) => vec![(low, false), (low, true)],
+            Repeat::Between(low, None) => vec![(low - 1, true)],
+            Repeat::Between(low, Some(high)) => (low..=high).map(|count| (count, false)).collect(),
+            Repeat::Once => vec![(1, false)],
+        })
+        .collect();
+    let sizes: Vec<usize> = alternatives.iter().map(Vec::len).collect();
+    odometer(&sizes, |places| {
+        cost.charge(scope)?;
+        let mut build = Builder::default();
+        for (index, stretch) in left_fixed.iter().enumerate() {
+            let from = build.left(stretch);
+            let written: &[Vec<Concrete>] = match (paired, host == Host::Stretch(index)) {
+                (true, _) => right_fixed.get(index..=index).unwrap_or_default(),
+                (false, true) => &right_fixed,
+                (false, false) => &[],
+            };
+            let to = build.right(&written.concat());
+            build.cells.push(Cell::Swap { from, to });
+            let Some((class, _)) = left_repeated.get(index) else { continue };
+            let Some(&(copies, more)) = alternatives.get(index).and_then(|pairs| pairs.get(*places.get(index)?)) else {
+                continue;
+            };
+            let images = right_repeated.get(index).map(|(images, _)| &images[..]);
+            for copy in 0..copies {
+                let (from, mut to) = build.paired(class, images);
+                if copy == 0 && host == Host::Repeated(index) {
+                    to = build.right(&right_fixed.concat());
+                }
+                build.cells.push(Cell::Swap { from: vec![from], to });
+            }
+            if more && class.is_empty() {
+                return Ok(());
+            }
+            if more {
+                build.cells.push(Cell::Each(each(class, images)));
+            }
+        }
+        build.branches(cost, scope, branches)
+    })
+}
+
+/// The map of a repeated item: letter by letter in the order listed, all to one image, or all
+/// deleted.
+fn each(class: &[Letter], images: Option<&[Letter]>) -> Vec<(Letter, Option<Letter>)> {
+    let mut map: Vec<(Letter, Option<Letter>)> = class
+        .iter()
+        .enumerate()
+        .map(|(place, &letter)| (letter, images.and_then(|images| image(images, place))))
+        .collect();
+    map.sort_unstable();
+    map.dedup();
+    map
+}
+
+fn image(images: &[Letter], place: usize) -> Option<Letter> {
+    if let [only] = images { Some(*only) } else { images.get(place).copied() }
+}
+
+#[derive(Default)]
+struct Builder {
+    cells: Vec<Cell>,
+    /// The class of each choice.
+    classes: Vec<Vec<Letter>>,
+    /// The choices made by classes of the left side that are not repeated, in order, for those of
+    /// the right side.
+    singles: Vec<usize>,
+    singles_written: usize,
+}
+
+impl Builder {
+    fn choice(&mut self, class: &[Letter]) -> usize {
+        self.classes.push(class.to_vec());
+        self.classes.len() - 1
+    }
+
+    fn left(&mut self, items: &[Concrete]) -> Vec<Slot> {
+        let mut slots = vec![];
+        for item in items {
+            match item {
+                Concrete::Letters(letters) => slots.extend(letters.iter().map(|&letter| Slot::Letter(letter))),
+                Concrete::Class(class) => {
+                    let choice = self.choice(class);
+                    self.singles.push(choice);
+                    slots.push(Slot::Choice(choice));
+                }
+                Concrete::Repeated(..) => {}
+            }
+        }
+        slots
+    }
+
+    fn right(&mut self, items: &[Concrete]) -> Vec<Slot> {
+        let mut slots = vec![];
+        for item in items {
+            match item {
+                Concrete::Letters(letters) => slots.extend(letters.iter().map(|&letter| Slot::Letter(letter))),
+                Concrete::Class(class) => {
+                    // Its partner may come later on the left side, so that it is looked up when
+                    // letters are put in.
+                    slots.push(Slot::SingleImage(self.singles_written, class.clone()));
+                    self.singles_written += 1;
+                }
+                Concrete::Repeated(..) => {}
+            }
+        }
+        slots
+    }
+
+    /// One letter of a repeated item and what becomes of it.
+    fn paired(&mut self, class: &[Letter], images: Option<&[Letter]>) -> (Slot, Vec<Slot>) {
+        if let [letter] = class {
+            let to = images.and_then(|images| image(images, 0)).map(Slot::Letter);
+            return (Slot::Letter(*letter), to.into_iter().collect());
+        }
+        let choice = self.choice(class);
+        let to = images.map(|images| match images {
+            [only] => Slot::Letter(*only),
+            _ => Slot::Image(choice, images.to_vec()),
+        });
+        (Slot::Choice(choice), to.into_iter().collect())
+    }
+
+    /// Loops over the letters of the classes.
+    fn branches(&self, cost: Cost, scope: Scope<'_>, branches: &mut Vec<Branch>) -> Parsed<()> {
+        let sizes: Vec<usize> = self.classes.iter().map(Vec::len).collect();
+        odometer(&sizes, |places| {
+            cost.charge(scope)?;
+            let mut letters = 1;
+            let branch = normal_form(self.cells.iter().filter_map(|cell| self.piece(cell, places)), &mut letters);
+            scope.budget.branch(letters, cost.span)?;
+            branches.push(branch);
+            Ok(())
+        })
+    }
+
+    fn piece(&self, cell: &Cell, places: &[usize]) -> Option<Piece> {
+        let letter = |slot: &Slot| match slot {
+            Slot::Letter(letter) => Some(*letter),
+            Slot::Choice(choice) => self.classes.get(*choice)?.get(*places.get(*choice)?).copied(),
+            Slot::Image(choice, images) => images.get(*places.get(*choice)?).copied(),
+            Slot::SingleImage(number, images) => images.get(*places.get(*self.singles.get(*number)?)?).copied(),
+        };
+        match cell {
+            Cell::Swap { from, to } => Some(Piece::Swap {
+                from: from.iter().map(letter).collect::<Option<_>>()?,
+                to: to.iter().map(letter).collect::<Option<_>>()?,
+            }),
+            Cell::Each(map) => Some(Piece::Each { map: map.clone() }),
+        }
+    }
+}
+
+/// Merges neighbouring `Swap` pieces and drops those that read and write nothing.
+fn normal_form(pieces: impl Iterator<Item = Piece>, letters: &mut usize) -> Branch {
+    let mut branch: Branch = vec![];
+    for piece in pieces {
+        *letters += match &piece {
+            Piece::Swap { from, to } => 1 + from.len() + to.len(),
+            Piece::Each { map } => 1 + map.len(),
+        };
+        match (branch.last_mut(), piece) {
+            (_, Piece::Swap { from, to }) if from.is_empty() && to.is_empty() => {}
+            (Some(Piece::Swap { from: all_read, to: all_written }), Piece::Swap { from, to }) => {
+                all_read.extend(from);
+                all_written.extend(to);
+            }
+            (_, piece) => branch.push(piece),
+        }
+    }
+    branch
+}

@@ -1,0 +1,58 @@
+//! A move with variables, classes and repetitions, ready to be expanded.
+
+use alloc::vec::Vec;
+
+use crate::language::lower::condition::Condition;
+use crate::language::lower::number::Number;
+use crate::{Letter, Span};
+
+/// What an item stands for.
+#[derive(Clone, Debug)]
+pub(crate) enum Atom {
+    Letter(Letter),
+    /// One of several letters, in the order listed; never exactly one.
+    Class(Vec<Letter>),
+    Variable(usize),
+    /// The letter of this value.
+    Digit(Number),
+    /// A number spelt in this base.
+    Digits(Number, Number),
+}
+
+/// How often an item occurs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Repeat {
+    Once,
+    /// From the first number of times to the second; without the second, any number of times.
+    Between(usize, Option<usize>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) span: Span,
+    pub(crate) atom: Atom,
+    pub(crate) repeat: Repeat,
+}
+
+/// A move with variables, ready to be expanded.
+#[derive(Clone, Debug)]
+pub(crate) struct Scheme {
+    pub(crate) span: Span,
+    /// The letters each variable can be.
+    pub(crate) domains: Vec<Vec<Letter>>,
+    pub(crate) condition: Condition,
+    pub(crate) left: Vec<Item>,
+    pub(crate) right: Vec<Item>,
+}
+
+impl Scheme {
+    /// How much there is to do for one instance.
+    pub(crate) fn weight(&self) -> usize {
+        let item = |item: &Item| match &item.atom {
+            Atom::Letter(_) | Atom::Variable(_) => 1,
+            Atom::Class(letters) => 1 + letters.len(),
+            Atom::Digit(number) | Atom::Digits(number, _) => 2 + number.size(),
+        };
+        self.condition.size() + 1 + self.left.iter().chain(&self.right).map(item).sum::<usize>()
+    }
+}

@@ -1,0 +1,352 @@
+//! Questions and answers.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Game, Given, Verdict};
+use run::Run;
+
+use crate::Trouble;
+use crate::kernel;
+use crate::mover::{Found, Mover};
+use crate::quantity::{Difference, Lasting, Outcome, Quantity, Remoteness, Value};
+use crate::solve::{Ended, Solver};
+use crate::subtraction::Subtraction;
+use crate::table::SOLVED;
+
+/// In a game of one field, so many positions may be put aside before smaller ones are solved
+/// first, from 0 on.
+const DEEP: usize = 1 << 12;
+
+/// Answers questions about the positions of a game, and remembers the answers.
+///
+/// Positions are tuples for which [`Engine::is_position`] holds; of others, what is said means
+/// nothing.
+///
+/// # Limits
+///
+/// Of the run that a question is asked with, `states` bounds the positions that are begun for it,
+/// and `memory` all bytes that the engine keeps. The engine itself bounds the choices that are
+/// tried for a question.
+#[derive(Debug)]
+pub struct Engine {
+    solver: Solver,
+    given: Vec<Given>,
+    /// Whether a value says who wins, and there is one.
+    is_normal: bool,
+    /// See [`DEEP`].
+    deep: usize,
+    /// The same amounts are taken everywhere, as far as is known.
+    subtraction: Option<Subtraction>,
+    /// Whether some ending is a draw.
+    draws: bool,
+}
+
+impl Engine {
+    /// For a game with a value for each parameter, of its kind, and at most `work` choices tried
+    /// for a question.
+    #[must_use]
+    pub fn new(game: &Game, given: Vec<Given>, work: u64) -> Self {
+        let solver = Solver::new(Mover::new(game, &given, work));
+        let no_move = game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove);
+        Self {
+            solver,
+            given,
+            is_normal: no_move && !game.misere,
+            deep: DEEP,
+            subtraction: Subtraction::new(game),
+            draws: game.endings.iter().any(|ending| ending.verdict == Verdict::Draw),
+        }
+    }
+
+    /// Changes the values of the parameters. What is known is forgotten if they are others.
+    pub fn give(&mut self, given: &[Given]) {
+        if given != self.given {
+            self.given = given.to_vec();
+            self.solver.mover.give(given);
+            self.solver.table.clear();
+        }
+    }
+
+    /// Whether moves gain something.
+    #[must_use]
+    pub const fn is_scored(&self) -> bool {
+        self.solver.mover.rules.scored
+    }
+
+    /// Whether a move can leave more or less than one position.
+    #[must_use]
+    pub fn splits(&self) -> bool {
+        self.solver.mover.rules.splits()
+    }
+
+    /// Bytes that are kept.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.solver.table.bytes()
+    }
+
+    /// Whether a tuple is a position.
+    ///
+    /// # Errors
+    /// [`Trouble::Overflow`].
+    pub fn is_position(&mut self, tuple: &[i64]) -> Result<bool, Trouble> {
+        self.solver.mover.is_position(tuple)
+    }
+
+    /// What the player to move gets: [`Verdict::Wins`], [`Verdict::Loses`], or
+    /// [`Verdict::Draw`], also where neither can force an end that is better. Where moves gain
+    /// something, this is the sign of [`Self::difference`].
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    pub fn outcome(&mut self, position: &[i64], run: &Run<'_>) -> Result<Verdict, Trouble> {
+        if !self.is_scored() {
+            return self.end_of_play(position, run);
+        }
+        Ok(match self.difference(position, run)? {
+            0 => Verdict::Draw,
+            1.. => Verdict::Wins,
+            _ => Verdict::Loses,
+        })
+    }
+
+    /// Who wins, whatever moves gain.
+    fn end_of_play(&mut self, position: &[i64], run: &Run<'_>) -> Result<Verdict, Trouble> {
+        self.lasting::<Outcome>(position, run).map(|code| Outcome::meaning(code).0)
+    }
+
+    /// The Grundy value: the mex over all moves of the nim-sum of what they leave. Endings mean
+    /// that there is no move.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] in misère play and where endings mean something else.
+    pub fn value(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        if !self.is_normal {
+            return Err(Trouble::Sum);
+        }
+        self.ending::<Value>(position, run).map(|code| code - SOLVED)
+    }
+
+    /// The exclusive or of the Grundy values of positions.
+    ///
+    /// # Errors
+    /// As for [`Self::value`].
+    pub fn nim_sum<'p>(
+        &mut self,
+        mut positions: impl Iterator<Item = &'p [i64]>,
+        run: &Run<'_>,
+    ) -> Result<u64, Trouble> {
+        positions.try_fold(0, |sum, position| Ok(sum ^ self.value(position, run)?))
+    }
+
+    /// How much more the player to move gains than the other under best play; 0 where there is
+    /// no move.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    pub fn difference(&mut self, position: &[i64], run: &Run<'_>) -> Result<i64, Trouble> {
+        self.ending::<Difference>(position, run).map(Difference::meaning)
+    }
+
+    /// How many moves play lasts if the winner hurries and the loser delays; none where nobody
+    /// wins. Says nothing of what moves gain.
+    ///
+    /// # Errors
+    /// As for [`Self::outcome`].
+    pub fn remoteness(&mut self, position: &[i64], run: &Run<'_>) -> Result<Option<u64>, Trouble> {
+        let (verdict, length) = Remoteness::meaning(self.lasting::<Remoteness>(position, run)?);
+        Ok((verdict != Verdict::Draw).then_some(length))
+    }
+
+    /// How many positions can be left that are lost for the other. Says nothing of what moves
+    /// gain. In a game that splits, as for a sum of one part.
+    ///
+    /// # Errors
+    /// As for [`Self::outcome`]; in a game that splits, as for [`Self::value`].
+    pub fn winning_moves(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        if self.splits() {
+            return self.winning_moves_of_sum(core::iter::once(position), run);
+        }
+        let mut winning = 0;
+        for parts in self.options(position, run)? {
+            for option in parts {
+                let verdict = self.end_of_play(&option, run)?;
+                winning += u64::from(verdict == Verdict::Loses);
+            }
+        }
+        Ok(winning)
+    }
+
+    /// How many moves in a sum of positions leave the nim-sum 0. Moves in the same part that
+    /// leave the same are one; those in different parts are different.
+    ///
+    /// # Errors
+    /// As for [`Self::value`].
+    pub fn winning_moves_of_sum<'p>(
+        &mut self,
+        parts: impl Iterator<Item = &'p [i64]> + Clone,
+        run: &Run<'_>,
+    ) -> Result<u64, Trouble> {
+        let value = self.nim_sum(parts.clone(), run)?;
+        let mut winning = 0;
+        for part in parts {
+            let others = value ^ self.value(part, run)?;
+            for left in self.options(part, run)? {
+                let left = self.nim_sum(left.iter().map(Vec::as_slice), run)?;
+                winning += u64::from(left == others);
+            }
+        }
+        Ok(winning)
+    }
+
+    /// What the moves of a position leave, each once, the parts in increasing order.
+    fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
+        let mover = &mut self.solver.mover;
+        mover.begin();
+        mover.load(position);
+        let mut options = vec![];
+        if mover.ending()?.is_some() {
+            return Ok(options);
+        }
+        loop {
+            match mover.next(run) {
+                Found::Move => {
+                    let mut parts: Vec<Vec<i64>> = mover.parts().map(<[i64]>::to_vec).collect();
+                    parts.sort_unstable();
+                    options.push(parts);
+                }
+                Found::End => break,
+                Found::Trouble => return Err(mover.trouble()),
+            }
+            run.states(options.len())?;
+        }
+        options.sort_unstable();
+        options.dedup();
+        Ok(options)
+    }
+
+    /// The code of something that has a meaning where play may never end.
+    fn lasting<Q: Lasting>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        let code = self.solver.table.get(Q::COLUMN, position);
+        if code >= SOLVED {
+            return Ok(code);
+        }
+        self.begin();
+        if Q::COLUMN == Outcome::COLUMN
+            && let Some(code) = self.take::<Outcome>(position, run)?
+        {
+            return Ok(code);
+        }
+        if !self.splits()
+            && let Some(code) = self.search::<Q>(position, run)?
+        {
+            return Ok(code);
+        }
+        self.solver.retrograde::<Q>(position, run)
+    }
+
+    /// The code of something that has a meaning only where play ends.
+    fn ending<Q: Quantity>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+        let code = self.solver.table.get(Q::COLUMN, position);
+        if code >= SOLVED {
+            return Ok(code);
+        }
+        self.begin();
+        if Q::COLUMN == Value::COLUMN
+            && let Some(code) = self.take::<Value>(position, run)?
+        {
+            return Ok(code);
+        }
+        match self.search::<Q>(position, run)? {
+            Some(code) => Ok(code),
+            None => {
+                // An overflow anywhere comes before that play may never end.
+                match self.solver.look_around::<Outcome>(position, run) {
+                    Ok(()) | Err(Trouble::Sum) => Err(Trouble::Endless),
+                    Err(trouble) => Err(trouble),
+                }
+            }
+        }
+    }
+
+    /// Makes rare ways of working common: without grids, or with a stack that is hardly ever deep
+    /// enough.
+    #[cfg(test)]
+    pub(crate) fn in_small_steps(&mut self, keys: bool) {
+        self.deep = 2;
+        if keys {
+            self.solver.table.use_keys();
+        }
+    }
+
+    const fn begin(&mut self) {
+        self.solver.mover.begin();
+        self.solver.begun = 0;
+    }
+
+    /// From the least position on, if the same amounts are taken everywhere; none if not.
+    fn take<Q: Quantity>(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Option<u64>, Trouble> {
+        let Some(subtraction) = &self.subtraction else { return Ok(None) };
+        let Solver { mover, table, .. } = &mut self.solver;
+        let values = Q::COLUMN == Value::COLUMN;
+        let fits = if values {
+            position.len() == 1
+        } else {
+            !self.draws && (mover.is_free() || !mover.rules.misere)
+        };
+        if !fits {
+            return Ok(None);
+        }
+        let Some(sizes) = table.reserve(Q::COLUMN, position, run) else { return Ok(None) };
+        let cells: usize = sizes.iter().product();
+        let largest = sizes.iter().map(|&size| i64::try_from(size).unwrap_or(i64::MAX) - 1);
+        let largest: Vec<i64> = largest.collect();
+        let Some(amounts) = subtraction.amounts(&largest, &self.given, cells.max(1 << 12)) else {
+            return Ok(None);
+        };
+        let codes = if values {
+            let amounts = amounts.iter().filter_map(|amount| usize::try_from(amount[0]).ok());
+            kernel::values(mover, cells, &amounts.collect::<Vec<_>>(), run)
+        } else {
+            kernel::outcomes(mover, &sizes, &amounts, run)
+        };
+        match codes {
+            Ok(codes) => table.replace(Q::COLUMN, codes),
+            // Perhaps of a position that does not matter.
+            Err(Trouble::Overflow) => return Ok(None),
+            Err(trouble) => return Err(trouble),
+        }
+        table.fits(0, run)?;
+        Ok(Some(table.get(Q::COLUMN, position)).filter(|&code| code >= SOLVED))
+    }
+
+    /// Depth first; none where play can go round in circles.
+    fn search<Q: Quantity>(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Option<u64>, Trouble> {
+        let mut depth = usize::MAX;
+        if let &[number] = position
+            && let Ok(most) = usize::try_from(number)
+        {
+            depth = self.deep.max(most / 16);
+        }
+        match self.solver.solve::<Q>(position, depth, run)? {
+            Ended::Solved(code) => return Ok(Some(code)),
+            Ended::Circle => return Ok(None),
+            Ended::Deep => {}
+        }
+        // Most smaller positions matter, so a stack would be larger than the table.
+        self.solver.fill::<Q>(position[0], run)?;
+        match self.solver.solve::<Q>(position, usize::MAX, run)? {
+            Ended::Solved(code) => Ok(Some(code)),
+            Ended::Circle | Ended::Deep => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! The moves of a position, one at a time, from any of them on.
+//!
+//! Loops are kept open in [`Level`]s instead of on the stack of the processor, so that a search can
+//! leave a position in the middle of its moves and come back later: the open loops of a position
+//! are a few integers ([`Mover::save`]).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Game, Given, Verdict};
+use run::Run;
+
+use crate::Trouble;
+use crate::compile::{Line, Rules, Span};
+use crate::register::{Scope, quotient};
+
+/// Choices tried between two looks at the run.
+const FUEL: u64 = 1 << 16;
+
+/// A loop that is open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Level {
+    /// The value, or where it stands in a list.
+    cursor: i64,
+    /// What the loop goes up to; of powers, the base; of divisors, the number.
+    end: i64,
+}
+
+/// A position and one of its moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Mover {
+    pub(crate) rules: Rules,
+    scope: Scope,
+    /// The line of the move, and whether its loops are not open yet.
+    line: usize,
+    fresh: bool,
+    levels: Vec<Level>,
+    /// What the move leaves, if that is not exactly one position.
+    parts: Vec<i64>,
+    gain: i64,
+    fuel: Fuel,
+}
+
+/// The work for a question. Handed out in portions, so that the run is looked at now and then.
+#[derive(Clone, Copy, Debug)]
+struct Fuel {
+    portion: u64,
+    /// What is left besides the portion.
+    left: u64,
+    limit: u64,
+    /// Why there is no more, or another reason to stop.
+    trouble: Option<Trouble>,
+}
+
+impl Fuel {
+    /// Whether there is something left for another choice.
+    #[inline(always)]
+    fn burn(&mut self, run: &Run<'_>) -> bool {
+        if self.portion == 0 {
+            return self.fill(run);
+        }
+        self.portion -= 1;
+        true
+    }
+
+    #[cold]
+    fn fill(&mut self, run: &Run<'_>) -> bool {
+        if let Err(stop) = run.look() {
+            self.trouble = Some(stop.into());
+            return false;
+        }
+        self.portion = FUEL.min(self.left);
+        self.left -= self.portion;
+        if self.portion == 0 {
+            self.trouble = Some(Trouble::Work { limit: self.limit });
+        }
+        self.portion > 0
+    }
+}
+
+/// What came of looking for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    Move,
+    End,
+    /// See [`Mover::trouble`].
+    Trouble,
+}
+
+impl Mover {
+    pub(crate) fn new(game: &Game, given: &[Given], work: u64) -> Self {
+        let rules = Rules::new(game);
+        Self {
+            scope: rules.scope(given),
+            line: 0,
+            fresh: true,
+            levels: vec![Level::default(); rules.variables],
+            parts: vec![],
+            gain: 0,
+            fuel: Fuel { portion: 0, left: 0, limit: work, trouble: None },
+            rules,
+        }
+    }
+
+    /// Changes the values of the parameters.
+    pub(crate) fn give(&mut self, given: &[Given]) {
+        self.scope = self.rules.scope(given);
+    }
+
+    /// Bytes that the parameters take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.scope.lists.iter().map(crate::lists::List::bytes).sum()
+    }
+
+    /// All the work for one question.
+    pub(crate) const fn begin(&mut self) {
+        self.fuel = Fuel { portion: 0, left: self.fuel.limit, ..self.fuel };
+    }
+
+    /// Accounts for work that is done elsewhere.
+    pub(crate) fn spend(&mut self, work: u64) -> Result<(), Trouble> {
+        let fuel = &mut self.fuel;
+        fuel.left = fuel.left.checked_sub(work).ok_or(Trouble::Work { limit: fuel.limit })?;
+        Ok(())
+    }
+
+    /// Whether a tuple is a position.
+    pub(crate) fn is_position(&mut self, tuple: &[i64]) -> Result<bool, Trouble> {
+        if tuple.len() != self.rules.fields || tuple.iter().any(|&number| number < 0) {
+            return Ok(false);
+        }
+        let option = self.rules.option();
+        self.scope.registers[option..option + tuple.len()].copy_from_slice(tuple);
+        let holds = self.rules.domain.holds(&self.scope);
+        if self.scope.take_overflow() { Err(Trouble::Overflow) } else { Ok(holds) }
+    }
+
+    /// Goes to a position, before its first move.
+    pub(crate) fn load(&mut self, position: &[i64]) {
+        self.scope.registers[..position.len()].copy_from_slice(position);
+        (self.line, self.fresh) = (0, true);
+    }
+
+    pub(crate) fn position(&self) -> &[i64] {
+        &self.scope.registers[..self.rules.fields]
+    }
+
+    /// How play is over at the position, as far as endings say.
+    pub(crate) fn ending(&self) -> Result<Option<Verdict>, Trouble> {
+        if self.rules.endings.is_empty() {
+            return Ok(None);
+        }
+        for (when, verdict) in &self.rules.endings {
+            let holds = when.holds(&self.scope);
+            if self.scope.take_overflow() {
+                return Err(Trouble::Overflow);
+            }
+            if holds {
+                return Ok(Some(*verdict));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Goes on to the next move.
+    pub(crate) fn next(&mut self, run: &Run<'_>) -> Found {
+        while let Some(line) = self.rules.lines.get(self.line) {
+            let scope = &mut self.scope;
+            loop {
+                let loops = (&mut self.levels[..], &mut self.fuel);
+                let chosen = choose(line, self.rules.fields, loops, scope, self.fresh, run);
+                self.fresh = false;
+                let is_move = chosen && line.guard.holds(scope) && {
+                    let option = self.rules.fields + self.rules.variables;
+                    result(line, &self.rules.domain, option, scope, &mut self.parts, &mut self.gain)
+                };
+                if scope.overflowed() {
+                    scope.take_overflow();
+                    self.fuel.trouble = Some(Trouble::Overflow);
+                }
+                if self.fuel.trouble.is_some() {
+                    return Found::Trouble;
+                }
+                if is_move {
+                    return Found::Move;
+                }
+                if !chosen {
+                    break;
+                }
+            }
+            self.line += 1;
+            self.fresh = true;
+        }
+        Found::End
+    }
+
+    /// Why looking for a move failed.
+    pub(crate) fn trouble(&mut self) -> Trouble {
+        self.fuel.trouble.take().unwrap_or(Trouble::Overflow)
+    }
+
+    /// The positions that the move leaves.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &[i64]> {
+        let count = self.count();
+        let fields = self.rules.fields;
+        (0..count).map(move |part| {
+            if count == 1 { self.option() } else { &self.parts[part * fields..][..fields] }
+        })
+    }
+
+    /// The position that the move leaves, if that is one.
+    #[inline(always)]
+    pub(crate) fn option(&self) -> &[i64] {
+        &self.scope.registers[self.rules.option()..][..self.rules.fields]
+    }
+
+    /// How many positions the move leaves.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.rules.lines.get(self.line).map_or(0, |line| line.parts.len())
+    }
+
+    /// What the move gains.
+    #[inline(always)]
+    pub(crate) const fn gain(&self) -> i64 {
+        self.gain
+    }
+
+    /// How many integers [`Self::save`] writes.
+    pub(crate) const fn saved(&self) -> usize {
+        self.rules.fields + 1 + self.rules.variables
+    }
+
+    /// Writes down the position and the move.
+    pub(crate) fn save(&self, into: &mut Vec<i64>) {
+        into.extend_from_slice(self.position());
+        into.push(i64::try_from(self.line).unwrap_or(i64::MAX));
+        into.extend(self.levels.iter().map(|level| level.cursor));
+    }
+
+    /// Goes back to a position and a move that were written down.
+    pub(crate) fn restore(&mut self, from: &[i64]) {
+        let fields = self.rules.fields;
+        self.scope.registers[..fields].copy_from_slice(&from[..fields]);
+        self.line = usize::try_from(from[fields]).unwrap_or(usize::MAX);
+        self.fresh = false;
+        let Some(line) = self.rules.lines.get(self.line) else { return };
+        for (place, (span, _)) in line.choices.iter().enumerate() {
+            let level = &mut self.levels[place];
+            // The end of the loop was not written down.
+            open(span, level, &self.scope);
+            level.cursor = from[fields + 1 + place];
+            self.scope.registers[fields + place] = value(span, *level, &self.scope);
+        }
+        let option = self.rules.option();
+        let (scope, parts, gain) = (&mut self.scope, &mut self.parts, &mut self.gain);
+        result(line, &self.rules.domain, option, scope, parts, gain);
+    }
+}
+
+/// Goes on to the next values of all variables, or to the first ones.
+#[inline]
+fn choose(
+    line: &Line,
+    fields: usize,
+    (levels, fuel): (&mut [Level], &mut Fuel),
+    scope: &mut Scope,
+    fresh: bool,
+    run: &Run<'_>,
+) -> bool {
+    let depth = line.choices.len();
+    let (mut place, mut opening) = match (fresh, depth.checked_sub(1)) {
+        (true, _) => (0, true),
+        (false, Some(last)) => (last, false),
+        (false, None) => return false,
+    };
+    while let Some((span, until)) = line.choices.get(place) {
+        let level = &mut levels[place];
+        let some = if opening { open(span, level, scope) } else { advance(span, level, fuel, run) };
+        if some {
+            scope.registers[fields + place] = value(span, *level, scope);
+        }
+        if scope.overflowed() || !fuel.burn(run) {
+            return false;
+        }
+        opening = some && until.holds(scope);
+        if opening {
+            place += 1;
+        } else if place == 0 || scope.overflowed() {
+            return false;
+        } else {
+            place -= 1;
+        }
+    }
+    true
+}
+
+/// Goes to the first value, if there is one.
+fn open(span: &Span, level: &mut Level, scope: &Scope) -> bool {
+    let length = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
+    let (first, end) = match span {
+        Span::Between(low, high) => {
+            let high = high.as_ref().map_or(Some(i64::MAX), |high| high.of(scope));
+            let Some((low, high)) = low.of(scope).zip(high) else { return false };
+            (low, high)
+        }
+        Span::Powers(base) => {
+            let Some(base) = base.of(scope) else { return false };
+            *level = Level { cursor: 1, end: base };
+            return true;
+        }
+        Span::Listed(values) => (0, length(values.len()) - 1),
+        Span::Entries(list) => (0, length(scope.lists[*list].numbers.len()) - 1),
+        Span::Places(list, entry) => {
+            let Some(entry) = entry.of(scope) else { return false };
+            let (from, to) = scope.lists[*list].places(entry);
+            (length(from), length(to) - 1)
+        }
+        Span::Divisors(number) => (1, number.of(scope).unwrap_or(0)),
+    };
+    *level = Level { cursor: first, end };
+    first <= end
+}
+
+/// Goes to the next value, if there is one.
+#[inline]
+fn advance(span: &Span, level: &mut Level, fuel: &mut Fuel, run: &Run<'_>) -> bool {
+    match span {
+        Span::Powers(_) => {
+            let next = level.cursor.checked_mul(level.end).filter(|&next| next > level.cursor);
+            level.cursor = next.unwrap_or(level.cursor);
+            next.is_some()
+        }
+        Span::Divisors(_) => {
+            let next = next_divisor(level.end, level.cursor, fuel, run);
+            level.cursor = next.unwrap_or(level.cursor);
+            next.is_some()
+        }
+        _ => {
+            let more = level.cursor < level.end;
+            level.cursor += i64::from(more);
+            more
+        }
+    }
+}
+
+/// The value that a loop stands at.
+#[inline]
+fn value(span: &Span, level: Level, scope: &Scope) -> i64 {
+    let at = || usize::try_from(level.cursor).unwrap_or(usize::MAX);
+    match span {
+        Span::Between(..) | Span::Powers(_) | Span::Divisors(_) => level.cursor,
+        Span::Listed(values) => values.get(at()).copied().unwrap_or(0),
+        Span::Entries(list) => scope.lists[*list].numbers.get(at()).copied().unwrap_or(0),
+        Span::Places(list, _) => scope.lists[*list].place(at()),
+    }
+}
+
+/// The least divisor of a positive number above another one. Up to the root they are tried, above
+/// it their cofactors are.
+fn next_divisor(number: i64, divisor: i64, fuel: &mut Fuel, run: &Run<'_>) -> Option<i64> {
+    let divides = |divisor: i64| number == divisor * quotient(number, divisor);
+    let mut next = divisor.checked_add(1)?;
+    while next <= quotient(number, next) {
+        if !fuel.burn(run) {
+            return None;
+        }
+        if divides(next) {
+            return Some(next);
+        }
+        next += 1;
+    }
+    let mut cofactor = quotient(number, next);
+    while cofactor > 0 && !divides(cofactor) {
+        if !fuel.burn(run) {
+            return None;
+        }
+        cofactor -= 1;
+    }
+    (cofactor > 0).then(|| quotient(number, cofactor))
+}
+
+/// What a choice leaves and gains, if it is a move.
+#[inline]
+fn result(
+    line: &Line,
+    domain: &crate::register::Check,
+    option: usize,
+    scope: &mut Scope,
+    parts: &mut Vec<i64>,
+    gain: &mut i64,
+) -> bool {
+    let single = line.parts.len() == 1;
+    parts.clear();
+    for part in &line.parts {
+        let mut least = 0;
+        for (field, value) in part.iter().enumerate() {
+            let Some(number) = value.of(scope) else { return false };
+            scope.registers[option + field] = number;
+            least = least.min(number);
+        }
+        if least < 0 || !domain.holds(scope) {
+            return false;
+        }
+        if !single {
+            parts.extend_from_slice(&scope.registers[option..option + part.len()]);
+        }
+    }
+    match line.gain.of(scope) {
+        Some(number) => {
+            *gain = number;
+            true
+        }
+        None => false,
+    }
+}

@@ -1,0 +1,269 @@
+//! Depth first, without recursion.
+//!
+//! A position is put aside in the middle of its moves when one of them leaves something that is
+//! not solved, and taken up again at that move. So each move is looked at once, or twice if it
+//! led deeper, and what is put aside is a few integers, however many moves there are.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use run::Run;
+
+use crate::Trouble;
+use crate::mover::{Found, Mover};
+use crate::quantity::{Flow, Quantity, SoFar};
+use crate::table::{OPEN, SOLVED, Table, UNKNOWN};
+
+/// Rules, what is known, and a stack.
+#[derive(Debug)]
+pub(crate) struct Solver {
+    pub(crate) mover: Mover,
+    pub(crate) table: Table,
+    /// Positions that were put aside: what the mover saves, then what is known so far.
+    stack: Vec<i64>,
+    /// Where a move leads that is not solved.
+    child: Vec<i64>,
+    /// Positions begun for the question.
+    pub(crate) begun: usize,
+    /// Values of 64 and more that moves of a position have.
+    large: Vec<u64>,
+}
+
+/// How a search ended without an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// The code of the position.
+    Solved(u64),
+    /// Play can go round in circles.
+    Circle,
+    /// More positions would have to be put aside than was allowed.
+    Deep,
+}
+
+/// What came of looking at moves.
+enum Scanned {
+    Solved(u64),
+    /// Something has to be solved first: it is in `child`.
+    Child,
+    /// Something is being solved already.
+    Circle,
+}
+
+impl Solver {
+    pub(crate) fn new(mover: Mover) -> Self {
+        let table = Table::new(mover.rules.fields);
+        Self { mover, table, stack: vec![], child: vec![], begun: 0, large: vec![] }
+    }
+
+    /// Solves a position, at most so many others being put aside at a time.
+    pub(crate) fn solve<Q: Quantity>(
+        &mut self,
+        position: &[i64],
+        depth: usize,
+        run: &Run<'_>,
+    ) -> Result<Ended, Trouble> {
+        match self.table.get(Q::COLUMN, position) {
+            UNKNOWN => {}
+            code => return Ok(Ended::Solved(code)),
+        }
+        self.stack.clear();
+        let ended = self.search::<Q>(position, depth, run);
+        if !matches!(ended, Ok(Ended::Solved(_))) {
+            self.give_up::<Q>(run);
+        }
+        ended
+    }
+
+    fn search<Q: Quantity>(
+        &mut self,
+        position: &[i64],
+        depth: usize,
+        run: &Run<'_>,
+    ) -> Result<Ended, Trouble> {
+        let frame = self.mover.saved() + 2;
+        self.child.clear();
+        self.child.extend_from_slice(position);
+        let mut so_far = [0; 2];
+        let mut code = self.begin::<Q>(run)?;
+        let mut resumed = false;
+        loop {
+            let scanned = match code.take() {
+                Some(code) => Scanned::Solved(code),
+                None => self.scan::<Q>(&mut so_far, resumed, run)?,
+            };
+            match scanned {
+                Scanned::Solved(code) => {
+                    self.table.set(Q::COLUMN, self.mover.position(), code, run)?;
+                    let Some(from) = self.stack.len().checked_sub(frame) else {
+                        return Ok(Ended::Solved(code));
+                    };
+                    let words = &self.stack[from..];
+                    so_far.copy_from_slice(&words[frame - 2..]);
+                    self.mover.restore(words);
+                    self.stack.truncate(from);
+                    resumed = true;
+                }
+                Scanned::Child => {
+                    if self.stack.len() / frame >= depth {
+                        self.put_aside(so_far, run)?;
+                        return Ok(Ended::Deep);
+                    }
+                    self.put_aside(so_far, run)?;
+                    so_far = [0; 2];
+                    code = self.begin::<Q>(run)?;
+                    resumed = false;
+                }
+                Scanned::Circle => {
+                    self.put_aside(so_far, run)?;
+                    return Ok(Ended::Circle);
+                }
+            }
+        }
+    }
+
+    fn put_aside(&mut self, so_far: SoFar, run: &Run<'_>) -> Result<(), Trouble> {
+        if self.stack.len() + self.mover.saved() + 2 > self.stack.capacity() {
+            self.table.beside = self.mover.bytes() + self.stack.capacity() * 16;
+            self.table.fits(0, run)?;
+        }
+        self.mover.save(&mut self.stack);
+        self.stack.extend_from_slice(&so_far);
+        Ok(())
+    }
+
+    /// Goes to `child`; its code, if play is over there.
+    fn begin<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<Option<u64>, Trouble> {
+        self.begun += 1;
+        run.states(self.begun)?;
+        self.mover.load(&self.child);
+        if let Some(verdict) = self.mover.ending()? {
+            return Ok(Some(Q::ended(Some(verdict), self.mover.rules.misere)));
+        }
+        self.table.set(Q::COLUMN, &self.child, OPEN, run)?;
+        Ok(None)
+    }
+
+    /// Looks at the moves of the position from where the mover stands: behind its move, or, if
+    /// what that leads to has been solved meanwhile, at it.
+    fn scan<Q: Quantity>(
+        &mut self,
+        so_far: &mut SoFar,
+        resumed: bool,
+        run: &Run<'_>,
+    ) -> Result<Scanned, Trouble> {
+        let mut some = resumed;
+        let mut again = resumed;
+        loop {
+            if !again {
+                match self.mover.next(run) {
+                    Found::Move => some = true,
+                    Found::End => break,
+                    Found::Trouble => return Err(self.mover.trouble()),
+                }
+            }
+            again = false;
+            let code = if self.mover.count() == 1 {
+                self.table.get(Q::COLUMN, self.mover.option())
+            } else if Q::SUMS {
+                let codes = self.mover.parts().map(|part| (self.table.get(Q::COLUMN, part), part));
+                let mut sum = 0;
+                let mut open = OPEN + 1;
+                for (code, part) in codes {
+                    if code < open {
+                        open = code;
+                        self.child.clear();
+                        self.child.extend_from_slice(part);
+                    }
+                    sum ^= code.saturating_sub(SOLVED);
+                }
+                if open < SOLVED { open } else { sum + SOLVED }
+            } else {
+                return Err(Trouble::Sum);
+            };
+            match code {
+                UNKNOWN => {
+                    if self.mover.count() == 1 {
+                        self.child.clear();
+                        self.child.extend_from_slice(self.mover.option());
+                    }
+                    return Ok(Scanned::Child);
+                }
+                OPEN => return Ok(Scanned::Circle),
+                _ => match Q::add(so_far, code, self.mover.gain())? {
+                    Flow::More => {}
+                    Flow::Certain(code) => return Ok(Scanned::Solved(code)),
+                },
+            }
+        }
+        if !some {
+            return Ok(Scanned::Solved(Q::ended(None, self.mover.rules.misere)));
+        }
+        match Q::end(*so_far) {
+            Some(code) => Ok(Scanned::Solved(code)),
+            None => self.mex::<Q>(run).map(Scanned::Solved),
+        }
+    }
+
+    /// The least value that no move has, by another look at all of them.
+    #[cold]
+    fn mex<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<u64, Trouble> {
+        self.large.clear();
+        let position = self.mover.position().to_vec();
+        self.mover.load(&position);
+        loop {
+            match self.mover.next(run) {
+                Found::Move => {}
+                Found::End => break,
+                Found::Trouble => return Err(self.mover.trouble()),
+            }
+            let values = self.mover.parts().map(|part| self.table.get(Q::COLUMN, part) - SOLVED);
+            let value = values.fold(0, |sum, value| sum ^ value);
+            let Ok(word) = usize::try_from(value / 64) else { continue };
+            if word >= self.large.len() {
+                self.table.fits(word * 8, run)?;
+                self.large.resize(word + 1, 0);
+            }
+            self.large[word] |= 1 << (value % 64);
+        }
+        let full = self.large.iter().take_while(|&&word| word == u64::MAX).count();
+        let rest = self.large.get(full).map_or(0, |word| word.trailing_ones());
+        let full = u64::try_from(full).unwrap_or(u64::MAX);
+        Ok(SOLVED + full * 64 + u64::from(rest))
+    }
+
+    /// Forgets which positions are being solved.
+    fn give_up<Q: Quantity>(&mut self, run: &Run<'_>) {
+        let fields = self.mover.rules.fields;
+        let frame = self.mover.saved() + 2;
+        let current = self.mover.position().to_vec();
+        let aside = self.stack.chunks_exact(frame).map(|words| &words[..fields]);
+        for position in aside.chain([&current[..], &self.child[..]]) {
+            if self.table.get(Q::COLUMN, position) == OPEN {
+                // It is there, so no room is needed.
+                let _ = self.table.set(Q::COLUMN, position, UNKNOWN, run);
+            }
+        }
+        self.stack.clear();
+    }
+}
+
+/// Smaller positions first.
+impl Solver {
+    /// Solves all positions below a number in a game of one field, as far as that goes well.
+    /// Nobody asked for them, so what is wrong with one of them is no error.
+    pub(crate) fn fill<Q: Quantity>(&mut self, number: i64, run: &Run<'_>) -> Result<(), Trouble> {
+        for smaller in 0..number {
+            let solved = match self.mover.is_position(&[smaller]) {
+                Ok(false) => continue,
+                Ok(true) => self.solve::<Q>(&[smaller], usize::MAX, run),
+                Err(trouble) => Err(trouble),
+            };
+            match solved {
+                Ok(Ended::Solved(_)) => {}
+                Err(trouble @ (Trouble::Stopped(_) | Trouble::Work { .. })) => return Err(trouble),
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,217 @@
+//! What is known of positions.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use run::{Run, Stop};
+
+use crate::column::Column;
+use crate::index::{Grid, Keys};
+
+/// Nothing is known of a position.
+pub(crate) const UNKNOWN: u64 = 0;
+
+/// A position is being solved.
+pub(crate) const OPEN: u64 = 1;
+
+/// The least code of a position that is solved.
+pub(crate) const SOLVED: u64 = 2;
+
+/// Codes by position, a column for each thing that can be asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    fields: usize,
+    index: Index,
+    columns: [Column; 4],
+    /// Bytes that others keep beside it.
+    pub(crate) beside: usize,
+}
+
+/// A grid while there is room for one: it costs no search and no keys.
+#[derive(Clone, Debug)]
+enum Index {
+    Grid(Grid),
+    Keys(Keys),
+}
+
+impl Table {
+    pub(crate) fn new(fields: usize) -> Self {
+        let sizes = vec![0; fields];
+        let empty = Grid::new(sizes, 1);
+        let index = empty.map_or_else(|| Index::Keys(Keys::new(fields)), Index::Grid);
+        Self { fields, index, columns: Default::default(), beside: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new(self.fields);
+    }
+
+    /// Changes to keys.
+    #[cfg(test)]
+    pub(crate) fn use_keys(&mut self) {
+        self.rebuild(None);
+    }
+
+    /// Bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let keys = match &self.index {
+            Index::Grid(_) => 0,
+            Index::Keys(keys) => keys.bytes(),
+        };
+        keys + self.beside + self.columns.iter().map(Column::bytes).sum::<usize>()
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(crate) fn get(&self, column: usize, position: &[i64]) -> u64 {
+        let id = match &self.index {
+            Index::Grid(grid) => grid.id(position),
+            Index::Keys(keys) => keys.find(position),
+        };
+        id.map_or(UNKNOWN, |id| self.columns[column].get(id))
+    }
+
+    /// Changes what is known of a position.
+    pub(crate) fn set(
+        &mut self,
+        column: usize,
+        position: &[i64],
+        code: u64,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
+        let id = match &self.index {
+            Index::Grid(grid) => grid.id(position),
+            Index::Keys(keys) => keys.find(position),
+        };
+        let known = id.filter(|&id| id < self.columns[column].len());
+        let id = match known {
+            Some(id) => id,
+            None => self.make_room(column, position, run)?,
+        };
+        let width = self.columns[column].width();
+        self.columns[column].set(id, code);
+        if self.columns[column].width() > width { self.fits(0, run) } else { Ok(()) }
+    }
+
+    /// Makes room in a grid for all positions up to one; its sizes. None if there is no grid.
+    pub(crate) fn reserve(
+        &mut self,
+        column: usize,
+        most: &[i64],
+        run: &Run<'_>,
+    ) -> Option<Vec<usize>> {
+        self.make_room(column, most, run).ok()?;
+        match &self.index {
+            Index::Grid(grid) => Some(grid.sizes().to_vec()),
+            Index::Keys(_) => None,
+        }
+    }
+
+    /// Replaces a column of a grid.
+    pub(crate) fn replace(&mut self, column: usize, codes: Column) {
+        if self.columns[column].len() == codes.len() {
+            self.columns[column] = codes;
+        }
+    }
+
+    /// Whether so many bytes more fit into the budget.
+    pub(crate) fn fits(&self, more: usize, run: &Run<'_>) -> Result<(), Stop> {
+        let limit = run.limits.memory;
+        let bytes = u64::try_from(self.bytes().saturating_add(more)).unwrap_or(u64::MAX);
+        if bytes <= limit { Ok(()) } else { Err(Stop::Memory { limit }) }
+    }
+
+    #[cold]
+    fn make_room(&mut self, column: usize, position: &[i64], run: &Run<'_>) -> Result<usize, Stop> {
+        if let Index::Grid(grid) = &self.index {
+            if let Some(id) = grid.id(position) {
+                let cells = grid.cells();
+                self.fits(cells, run)?;
+                self.columns[column] = self.columns[column].blank(cells);
+                return Ok(id);
+            }
+            let larger = self.larger(grid, column, position, run);
+            self.rebuild(larger);
+        }
+        match &mut self.index {
+            Index::Grid(grid) => {
+                let (id, cells) = (grid.id(position), grid.cells());
+                if self.columns[column].len() < cells {
+                    self.columns[column] = self.columns[column].blank(cells);
+                }
+                self.fits(0, run)?;
+                id.ok_or(Stop::Memory { limit: run.limits.memory })
+            }
+            Index::Keys(keys) => {
+                let limit = Stop::Memory { limit: run.limits.memory };
+                let id = keys.insert(position).ok_or(limit)?;
+                let count = keys.len();
+                if self.columns[column].len() < count {
+                    self.columns[column].resize(count);
+                }
+                if count.is_multiple_of(1 << 10) {
+                    self.fits(0, run)?;
+                }
+                Ok(id)
+            }
+        }
+    }
+
+    /// A grid that has room for another position too. Sizes at least double, so that growing
+    /// costs no more than filling.
+    fn larger(&self, grid: &Grid, column: usize, wanted: &[i64], run: &Run<'_>) -> Option<Grid> {
+        let memory = usize::try_from(run.limits.memory).unwrap_or(usize::MAX);
+        let filled = |(index, each): (usize, &Column)| {
+            if each.len() > 0 || index == column { each.width() } else { 0 }
+        };
+        let width: usize = self.columns.iter().enumerate().map(filled).sum();
+        let limit = (memory / 4).saturating_sub(self.beside) / width.max(1);
+        let least = |(&size, &number): (&usize, &i64)| {
+            Some(size.max(usize::try_from(number).ok()?.checked_add(1)?))
+        };
+        let least: Option<Vec<usize>> = grid.sizes().iter().zip(wanted).map(least).collect();
+        let least = least?;
+        let double = |(&size, &least): (&usize, &usize)| {
+            if least > size { least.max(size.saturating_mul(2)) } else { size }
+        };
+        let doubled = grid.sizes().iter().zip(&least).map(double).collect();
+        Grid::new(doubled, limit).or_else(|| Grid::new(least, limit))
+    }
+
+    /// Changes to another grid, or to keys.
+    fn rebuild(&mut self, grid: Option<Grid>) {
+        let Index::Grid(old) = &self.index else { return };
+        let mut new = match grid {
+            Some(grid) => Index::Grid(grid),
+            None => Index::Keys(Keys::new(self.fields)),
+        };
+        let cells = if let Index::Grid(grid) = &new { grid.cells() } else { 0 };
+        let mut columns: [Column; 4] = Default::default();
+        for (column, from) in columns.iter_mut().zip(&self.columns) {
+            *column = from.blank(if from.len() > 0 { cells } else { 0 });
+        }
+        let mut position = vec![];
+        for id in 0..old.cells() {
+            let codes = self.columns.each_ref().map(|column| column.get(id));
+            if codes == [UNKNOWN; 4] {
+                continue;
+            }
+            old.position(id, &mut position);
+            let id = match &mut new {
+                Index::Grid(grid) => grid.id(&position),
+                Index::Keys(keys) => keys.insert(&position),
+            };
+            let Some(id) = id else { continue };
+            for (column, code) in columns.iter_mut().zip(codes) {
+                if code != UNKNOWN {
+                    if column.len() <= id {
+                        column.resize(id + 1);
+                    }
+                    column.set(id, code);
+                }
+            }
+        }
+        (self.index, self.columns) = (new, columns);
+    }
+}

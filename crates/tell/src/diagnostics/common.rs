@@ -1,0 +1,81 @@
+//! What is said alike of rule texts and of problem files.
+
+use std::fmt::Display;
+
+use super::{Diagnosis, diagnosis};
+use crate::language::Language;
+use crate::mention::{character, short};
+use crate::say::{say, sentences};
+
+sentences! {
+    /// A name that was perhaps meant.
+    pub(crate) fn did_you_mean(similar: impl Display) {
+        en: "did you mean `{similar}`?",
+        ja: "`{similar}` のことですか"
+    }
+
+    /// Something stands where an end was expected.
+    pub(crate) fn too_much() { en: "this is too much", ja: "余分です" }
+}
+
+pub(crate) fn source_too_long(given: usize, limit: usize, language: Language) -> Diagnosis {
+    diagnosis!(language,
+        en: ["the text has {given} bytes; at most {limit} are read", "", "is this the right file?"],
+        ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
+            "ファイルを間違えていませんか"])
+}
+
+pub(crate) fn unexpected_character(found: char, hint: String, language: Language) -> Diagnosis {
+    let hint =
+        if found.is_control() { say!(language, en: "remove it", ja: "取り除いてください") } else { hint };
+    diagnosis!(language,
+        en: [("unexpected character {}", character(found)), "this begins nothing", { hint }],
+        ja: [("ここに {} は書けません", character(found)), "これで始まるものはありません", { hint }])
+}
+
+pub(crate) fn unterminated_quote(quote: char, language: Language) -> Diagnosis {
+    diagnosis!(language,
+        en: [("{} is not closed on its line", character(quote)), "opened here",
+            "close it with {quote}"],
+        ja: [("{} がその行で閉じていません", character(quote)), "ここで開いています",
+            "{quote} で閉じてください"])
+}
+
+/// A character that cannot be shown, in a text that is shown.
+pub(crate) fn control_character(found: char, language: Language) -> Diagnosis {
+    diagnosis!(language,
+        en: [("{} in a text", character(found)), "not allowed here",
+            "texts are of visible characters and blanks; for a tab, write a blank"],
+        ja: [("テキストの中に {} があります", character(found)), "ここでは使えません",
+            "テキストに書けるのは目に見える文字と空白です。タブは空白にしてください"])
+}
+
+/// A line that begins with no statement; `all` says how lines begin.
+pub(crate) fn unknown_statement(found: &str, similar: Option<&str>, all: String, language: Language) -> Diagnosis {
+    let hint = similar.map_or(all, |similar| did_you_mean(similar, language));
+    diagnosis!(language,
+        en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
+        ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
+}
+
+pub(crate) fn repeated_statement(keyword: &str, hint: String, language: Language) -> Diagnosis {
+    diagnosis!(language,
+        en: ["`{keyword}` is given twice", "the second one", { hint }],
+        ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+}
+
+/// Something else stands here than `what`, which is the end of the statement if `is_end`; or
+/// nothing does.
+pub(crate) fn unexpected(what: &str, is_end: bool, found: Option<&str>, language: Language) -> String {
+    match found.map(short) {
+        None => say!(language,
+            en: "expected {what}, but the statement ends here",
+            ja: "ここには{what}が必要ですが、文が終わっています"),
+        Some(found) if is_end => say!(language,
+            en: "expected {what}, found `{found}`",
+            ja: "ここで文が終わるはずですが、`{found}` があります"),
+        Some(found) => say!(language,
+            en: "expected {what}, found `{found}`",
+            ja: "ここには{what}が必要ですが、`{found}` があります"),
+    }
+}
