@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nimatron::answer::{self, Evidence, Statement};
+use nimatron::answer::{self, Evidence};
 use nimatron::{Game, Run};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -89,12 +89,9 @@ impl Answer {
             _ => return vec![],
         };
         let Some(theorem) = attempt.verdict.theorem() else { return vec![] };
-        let words = |words: &str, formula: &str| format!("\\text{{{words}}} {}", document::tex(formula));
         match &theorem.statement {
             Some(_) if matches!(theorem.evidence, Evidence::Strategy(_)) => {}
-            Some(Statement::Wins(formula)) => return vec![words("wins when ", formula)],
-            Some(Statement::Loses(formula)) => return vec![words("loses when ", formula)],
-            Some(statement) => return vec![document::tex(&statement.claim())],
+            Some(statement) => return vec![statement.displayed().tex],
             None => {}
         }
         let said = report::theorem_sentences(attempt, Language::English);

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use rules::language::print::Printed;
 use rules::{Outcome, OutcomeClass};
 use serde::Serialize;
 
@@ -114,7 +115,7 @@ pub struct PositionCounterexample {
     pub about: About,
     /// The formula, as text; none if the claim has none.
     #[serde(skip)]
-    pub formula: Option<String>,
+    pub formula: Option<Printed>,
     /// The truth, if brute force reaches so far.
     #[serde(flatten, serialize_with = "json::truth")]
     pub truth: Option<Fact>,
@@ -143,7 +144,7 @@ pub enum About {
     /// Some winning turn is by the `move` line of this number, counted from 1.
     WinningMoveBy(usize),
     /// Some winning turn has this property.
-    WinningMove(String),
+    WinningMove(Printed),
     /// Some winning turn does this, in the words of the claim behind `a winning move`.
     WinningMoveSaid(String),
     /// Every play has an odd, or an even, number of turns.

@@ -6,6 +6,7 @@ mod lists;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use rules::language::print::Printed;
 use rules::language::trace::Trace;
 use rules::tuples::Numeration;
 
@@ -89,9 +90,9 @@ pub struct PathWhy {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Notion {
     /// `sum(9 - d)`: the term, and the part inside.
-    DigitSum(String, String),
+    DigitSum(Printed, Printed),
     /// `count(1)`: the term, and which letters.
-    Count(String, String),
+    Count(Printed, String),
     /// `length`.
     Length,
     /// `t mod m`.
@@ -99,9 +100,9 @@ pub enum Notion {
     /// `t / m`.
     Quotient,
     /// `word in (...)`: the formula.
-    Pattern(String),
+    Pattern(Printed),
     /// `word = 0` or `word != 0`: the formula.
-    Word(String),
+    Word(Printed),
     /// `x in {...}`.
     Among,
     /// `x xor y`.

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use rules::boards::{End, Player};
+use rules::language::print::Printed;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 use serde::{Serialize, Serializer};
@@ -21,6 +22,7 @@ macro_rules! write_as {
 }
 
 write_as! {
+    printed(printed: &Printed) = &printed.text;
     outcome(outcome: &Outcome) = outcome_key(*outcome);
     class(class: &Option<OutcomeClass>) = class.map(class_key);
     classes(classes: &[OutcomeClass]) = classes.iter().map(|class| class_key(*class)).collect::<Vec<_>>();

@@ -29,6 +29,7 @@ mod trial;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use rules::language::print::Printed;
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use serde::Serialize;
@@ -116,9 +117,9 @@ pub enum Positions {
         /// The names of the heaps, in order.
         names: Vec<String>,
         /// Which tuples are positions, as a condition of the rule language; none if all are.
-        domain: Option<String>,
+        domain: Option<Printed>,
         /// Where play ends though moves may be left, as a condition of the rule language; none if the rules say nothing of it.
-        ends: Option<String>,
+        ends: Option<Printed>,
     },
 }
 

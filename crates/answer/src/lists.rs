@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use rules::language::print::Printed;
 use rules::lists::TurnRule;
 use serde::Serialize;
 
@@ -70,7 +71,7 @@ pub enum HeapTheorem {
     /// The value is a term in the name of the heap.
     Term {
         /// The term.
-        term: String,
+        term: Printed,
         /// States of the machine that proves it.
         states: usize,
     },

@@ -8,8 +8,9 @@ use core::ops::Deref;
 
 use certify::Meaning;
 use rules::language::Kind;
+use rules::language::print::Printed;
 use rules::{Claim, Formula, Outcome, Subject};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A theorem that can be said shortly, in the language of the rules. It says what the machine says, of every position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +28,11 @@ pub enum Statement {
 }
 
 /// A claim, or its formula or term, as it is printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated {
-    /// The text.
-    pub text: String,
+    /// As it is printed.
+    pub printed: Printed,
     /// The whole claim. There is none of a strategy, nor of a theorem that is put together from words.
-    #[serde(skip)]
     pub meaning: Option<Box<Meaning>>,
 }
 
@@ -71,23 +70,29 @@ const fn is_about_moves<K: Kind>(claim: &Claim<K>) -> bool {
     matches!(claim.subject, Subject::EveryMoveWins | Subject::WinningMove(_))
 }
 
-impl From<String> for Stated {
-    fn from(text: String) -> Self {
-        Self { text, meaning: None }
+impl<P: Into<Printed>> From<P> for Stated {
+    fn from(printed: P) -> Self {
+        Self { printed: printed.into(), meaning: None }
     }
 }
 
 impl Deref for Stated {
-    type Target = str;
+    type Target = Printed;
 
-    fn deref(&self) -> &str {
-        &self.text
+    fn deref(&self) -> &Printed {
+        &self.printed
     }
 }
 
 impl fmt::Display for Stated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(self)
+    }
+}
+
+impl Serialize for Stated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self)
     }
 }
 
@@ -102,6 +107,19 @@ impl Statement {
             Self::Strategy(strategy) => format!("strategy {strategy}"),
             Self::Claim(claim) => claim.text.clone(),
         }
+    }
+
+    /// The same with what it is in TeX, to be set on a line of its own.
+    #[must_use]
+    pub fn displayed(&self) -> Printed {
+        let tex = match self {
+            Self::Wins(formula) => format!(r"\text{{wins when }}{}", formula.tex),
+            Self::Loses(formula) => format!(r"\text{{loses when }}{}", formula.tex),
+            Self::Value(term) => format!(r"\text{{value = }}{}", term.tex),
+            Self::Strategy(_) => return self.claim().into(),
+            Self::Claim(claim) => claim.tex.clone(),
+        };
+        Printed { text: self.claim(), tex }
     }
 
     /// What is said, without the words in front of it.

@@ -9,6 +9,7 @@ use core::fmt;
 
 use certify::Established;
 use prove::Figures;
+use rules::language::print::Printed;
 use rules::tuples::Numeration;
 use run::Stop;
 use serde::Serialize;
@@ -170,7 +171,8 @@ pub struct PlayLength {
     /// The number of turns, as a term of the rule language.
     pub term: Stated,
     /// M, as a term of the rule language: a sum of a weight for each letter.
-    pub measure: String,
+    #[serde(serialize_with = "json::printed")]
+    pub measure: Printed,
     /// d, at least 1.
     pub decrease: u64,
     /// c.
@@ -228,8 +230,8 @@ impl From<&Established> for Checked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum MeasureText {
     /// A weighted sum of letters, as a term of the rule language.
-    #[serde(rename = "sum")]
-    Sum(String),
+    #[serde(rename = "sum", serialize_with = "json::printed")]
+    Sum(Printed),
     /// A composition of functions of one number n, one for each letter, outermost first or last.
     #[serde(untagged)]
     Composition {
@@ -243,7 +245,8 @@ pub enum MeasureText {
     #[serde(untagged)]
     Heaps {
         /// The term.
-        term: String,
+        #[serde(serialize_with = "json::printed")]
+        term: Printed,
         /// Whether it is the sum of all heaps.
         #[serde(skip)]
         all: bool,

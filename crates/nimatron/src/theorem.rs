@@ -11,7 +11,7 @@ use certify::{Meaning, Options, Rejection};
 use prove::certificate::{self, Written};
 use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
 use rules::language::Kind;
-use rules::language::print::{Print, Printable};
+use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
 use run::{Phase, Run};
 
@@ -113,14 +113,24 @@ pub(crate) trait Claims: Ruled {
     /// Reads a claim, as after the word `claim`.
     fn read(&self, text: &str) -> Result<Claim<Self::Kind>, Vec<Diagnostic>>;
     /// Something about positions as a person reads it.
-    fn print(&self, thing: &impl Print<Names = <Self::Kind as Printable>::Names>) -> String;
+    fn printed(&self, thing: &impl Print<Names = <Self::Kind as Printable>::Names>) -> Printed;
     fn meaning(claim: Claim<Self::Kind>) -> Meaning;
+
+    /// The same as text.
+    fn print(&self, thing: &impl Print<Names = <Self::Kind as Printable>::Names>) -> String {
+        self.printed(thing).text
+    }
 
     /// A claim with its text, which is at its span in `source`.
     fn stated(&self, claim: &Claim<Self::Kind>, source: &str) -> Stated {
         let again = |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
         let text = written((claim, claim.span), source, again, || self.print(claim));
-        Stated { text, meaning: Some(Box::new(Self::meaning(claim.clone()))) }
+        self.meant(Printed { text, ..self.printed(claim) }, claim)
+    }
+
+    /// What a claim, or its formula or term, is printed as.
+    fn meant(&self, printed: Printed, claim: &Claim<Self::Kind>) -> Stated {
+        Stated { printed, meaning: Some(Box::new(Self::meaning(claim.clone()))) }
     }
 
     /// The claims of the rules.
@@ -130,23 +140,29 @@ pub(crate) trait Claims: Ruled {
 
     /// A claim as a theorem; `written` as a person wrote it.
     fn statement(&self, claim: &Claim<Self::Kind>, written: Option<&str>) -> Statement {
-        let stated = |text: String| Stated { text, meaning: Some(Box::new(Self::meaning(claim.clone()))) };
-        let part = |keyword: &str, printed: &dyn Fn() -> String| match written {
-            Some(written) => behind(written, keyword).map(|rest| stated(rest.to_owned())),
-            None => Some(stated(printed())),
+        let part = |keyword: &str, printed: Printed| match written {
+            Some(written) => {
+                let text = behind(written, keyword)?.to_owned();
+                Some(self.meant(Printed { text, ..printed }, claim))
+            }
+            None => Some(self.meant(printed, claim)),
         };
-        let formula = || self.print(&claim.formula);
+        let formula = || self.printed(&claim.formula);
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
             // Of two players, each is told of by itself.
             _ if self.is_partisan() => None,
-            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when", &formula).map(Statement::Wins),
-            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when", &formula).map(Statement::Loses),
+            (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when", formula()).map(Statement::Wins),
+            (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when", formula()).map(Statement::Loses),
             (Subject::Value(term), Relation::If, Formula::Bool(true)) => {
-                part("value =", &|| self.print(term)).map(Statement::Value)
+                part("value =", self.printed(term)).map(Statement::Value)
             }
             _ => None,
         };
-        statement.unwrap_or_else(|| Statement::Claim(stated(written.map_or_else(|| self.print(claim), str::to_owned))))
+        statement.unwrap_or_else(|| {
+            let printed = self.printed(claim);
+            let text = written.map_or_else(|| printed.text.clone(), str::to_owned);
+            Statement::Claim(self.meant(Printed { text, ..printed }, claim))
+        })
     }
 }
 
@@ -252,8 +268,7 @@ pub(crate) trait Machines: Claims {
     fn formulas(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Formulas {
         self.recognised_sides(proof, run).map(|claim| {
             let claim = claim?;
-            let formula =
-                Stated { text: self.print(&claim.formula), meaning: Some(Box::new(Self::meaning(claim.clone()))) };
+            let formula = self.meant(self.printed(&claim.formula), &claim);
             let statement = match (&claim.subject, claim.relation) {
                 (Subject::Outcome(Outcome::N), Relation::When) => Statement::Wins(formula),
                 (Subject::Outcome(Outcome::P), Relation::When) => Statement::Loses(formula),

@@ -440,7 +440,7 @@ proptest! {
             for step in trace.steps {
                 let (text, truth) = match step.found {
                     Found::Number(number) => (format!("{} = {number}", step.text), true),
-                    Found::Truth(truth) => (step.text, truth),
+                    Found::Truth(truth) => (step.text.text, truth),
                 };
                 // Digit sums and zeros are values only below a remainder.
                 let Ok(again) = parse_property(&text, &game) else { continue };

@@ -16,4 +16,5 @@ mod picks;
 mod properties;
 mod sides;
 mod sums;
+mod tex;
 mod texts;

@@ -273,7 +273,7 @@ proptest! {
             for step in trace.steps {
                 let (text, truth) = match step.found {
                     Found::Number(number) => (format!("{} = {number}", step.text), true),
-                    Found::Truth(truth) => (step.text, truth),
+                    Found::Truth(truth) => (step.text.text, truth),
                 };
                 let again = parse_formula(&text, &game).map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
                 prop_assert_eq!(again.holds(&word), Some(truth), "{} on {:?}", text, word);

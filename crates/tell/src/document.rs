@@ -6,11 +6,12 @@
 mod html;
 mod latex;
 mod markdown;
-mod math;
 mod page;
 mod plain;
 mod report;
 pub(crate) mod spans;
+
+use rules::language::print::Printed;
 
 use crate::language::Language;
 use crate::layout::Colour;
@@ -19,7 +20,6 @@ use crate::picture::Picture;
 pub use html::html;
 pub use latex::{latex, latex_body};
 pub use markdown::{embedded, markdown};
-pub use math::tex;
 pub use page::page;
 pub use plain::{coloured, line, plain};
 pub use report::{Indent, Line, Report, Tone};
@@ -105,8 +105,8 @@ pub enum Block {
     Heading(u8, Vec<Inline>),
     /// Sentences.
     Paragraph(Vec<Inline>),
-    /// A formula on a line of its own, in the rule language.
-    Formula(String),
+    /// A formula on a line of its own.
+    Formula(Printed),
     /// What is claimed, set apart from the rest.
     Theorem(Vec<Block>),
     /// A proof, or the reason for something; its end is marked.
@@ -155,12 +155,12 @@ pub enum Inline {
     Strong(String),
     /// Words that say how something turned out.
     Toned(Tone, String),
-    /// A formula or a term in the rule language, which can be set as mathematics.
-    Formula(String),
+    /// A formula or a term in the rule language.
+    Formula(Printed),
     /// A formula that a text sets apart by backticks, as its sentence goes on behind it.
-    Quoted(String),
-    /// A calculation as it is done on paper, of names, numbers and the signs `+ - * / = != < <= > >= mod xor`, which can be set as mathematics.
-    Sum(String),
+    Quoted(Printed),
+    /// A calculation as it is done on paper.
+    Sum(Printed),
     /// A position.
     Position(String),
     /// A text to be typed as it stands.

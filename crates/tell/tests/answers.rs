@@ -123,7 +123,7 @@ fn theorems() {
                 Theorem {
                     figures: Figures { split: true, ..figures() },
                     ..altered(theorem(), |machine| {
-                        machine.measures = vec![MeasureText::Sum("length".to_owned()), composed];
+                        machine.measures = vec![MeasureText::Sum("length".into()), composed];
                     })
                 },
             ),
@@ -199,7 +199,7 @@ fn refutations() {
             (About::Value("3".to_owned(), Some(3)), None, true),
             (About::EveryMoveWins, Some("length = 3"), true),
             (About::WinningMoveBy(2), None, true),
-            (About::WinningMove("touched = 1".to_owned()), None, true),
+            (About::WinningMove("touched = 1".into()), None, true),
             (About::WinningMoveSaid("takes from a largest heap".to_owned()), None, true),
             (About::PlayParity { odd: true }, Some("length = 3"), true),
             (About::PlayParity { odd: false }, Some("length = 3"), true),
@@ -397,7 +397,7 @@ fn text_fits_eighty_columns() {
 }
 
 fn heaps(names: &[&str]) -> GameInfo {
-    let domain = (names.len() == 2).then(|| "x <= y".to_owned());
+    let domain = (names.len() == 2).then(|| "x <= y".into());
     GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
 }
 
@@ -499,7 +499,7 @@ fn theorems_about_heaps() {
             |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
         let free = [None, None];
         let base = digits(Numeration::Base(2), &free, false);
-        let measure = |term: &str, all| MeasureText::Heaps { term: term.to_owned(), all };
+        let measure = |term: &str, all| MeasureText::Heaps { term: term.into(), all };
         let about_heaps = Theorem {
             statement: Some(Statement::Loses("x = y".to_owned().into())),
             ..altered(theorem(), |machine| {
@@ -533,8 +533,8 @@ fn theorems_about_heaps() {
         let mut all: Vec<String> = theorems.iter().map(|theorem| text::attempt(&about(theorem), None, look)).collect();
         let one = attempt(heaps(&["n"]), unsaid(digits(Numeration::Base(3), &[None], false)));
         all.push(text::attempt(&one, None, look));
-        let domain = Some("x <= y".to_owned());
-        let ends = Some("x = y or x + y > 100".to_owned());
+        let domain = Some("x <= y".into());
+        let ends = Some("x = y or x + y > 100".into());
         let ending =
             GameInfo { positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends }, ..game.clone() };
         all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, look));

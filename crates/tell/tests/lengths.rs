@@ -13,7 +13,7 @@ use told::{json, text};
 fn lasting(exceptions: &[&str]) -> Attempt {
     let length = PlayLength {
         term: "length - 1".to_owned().into(),
-        measure: "2 * length".to_owned(),
+        measure: "2 * length".into(),
         decrease: 2,
         low: 2,
         exceptions: words(exceptions),

@@ -107,7 +107,7 @@ fn plays() -> Vec<Plain> {
 }
 
 fn heaps(names: &[&str], domain: Option<&str>) -> GameInfo {
-    let domain = domain.map(str::to_owned);
+    let domain = domain.map(Into::into);
     GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
 }
 

@@ -54,7 +54,7 @@ fn periodic() -> HeapTheorem {
 }
 
 fn term(term: &str) -> HeapTheorem {
-    HeapTheorem::Term { term: term.to_owned(), states: 3 }
+    HeapTheorem::Term { term: term.into(), states: 3 }
 }
 
 fn theorem(law: Law, turn: TurnRule, heap: HeapTheorem) -> Theorem {

@@ -2,7 +2,7 @@
 
 use answer::{Choice, MachineEvidence, Notion, Stated, Statement, Survey, Theorem};
 use certify::Meaning;
-use rules::language::print::{Printable, print};
+use rules::language::print::{Printable, Printed};
 use rules::language::trace::{self, Trace};
 use rules::{Formula, Subject, Term};
 
@@ -154,7 +154,7 @@ impl<K: Noted> Notions<'_, K> {
     }
 
     /// A formula as a person reads it.
-    pub(super) fn print(&self, formula: &Formula<K>) -> String {
-        print(formula, self.names)
+    pub(super) fn print(&self, formula: &Formula<K>) -> Printed {
+        Printed::of(formula, self.names)
     }
 }

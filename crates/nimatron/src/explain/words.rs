@@ -11,8 +11,8 @@ impl Noted for Words {
         for part in sum_parts(weights, notions.names) {
             notions.push(match part {
                 SumPart::Length => Notion::Length,
-                SumPart::Count(letters) => Notion::Count(format!("count({letters})"), letters),
-                SumPart::Digits(inside) => Notion::DigitSum(format!("sum({inside})"), inside),
+                SumPart::Count(count, letters) => Notion::Count(count, letters),
+                SumPart::Digits(sum, inside) => Notion::DigitSum(sum, inside),
             });
         }
     }

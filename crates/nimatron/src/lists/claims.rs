@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use answer::{About, Fact, Obstacle, PositionCounterexample, Question};
 use prove::claim::contradicts;
-use rules::language::print::print;
+use rules::language::print::{Printed, print};
 use rules::lists::{List, ListClaim, ListGoal, ListProperty, ListSubject, TurnRule, canonical, lists, spell_list};
 use rules::{Convention, Outcome, Relation};
 use run::{Limits, Run};
@@ -250,7 +250,7 @@ impl ClaimTrial<'_, '_> {
                     About::WinningMoveSaid(said.strip_prefix("a winning move ").unwrap_or(&said).to_owned())
                 }
             },
-            formula: (claim.formula != ListProperty::Bool(true)).then(|| print(&claim.formula, heap)),
+            formula: (claim.formula != ListProperty::Bool(true)).then(|| Printed::of(&claim.formula, heap)),
             truth,
             plays: plays.map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),

@@ -9,7 +9,7 @@ use certify::{Meaning, Rejection};
 use prove::Unknown;
 use prove::lists::{self, HeapTheory, ListProof, certificate};
 use rules::language::Lists as Language;
-use rules::language::print::{Print, print};
+use rules::language::print::{Print, Printed};
 use rules::lists::{ListClaim, ListSubject, TurnRule, parse_claim, spell_list};
 use rules::tuples::{TupleAtom, Value};
 use rules::{Convention, Diagnostic};
@@ -37,8 +37,8 @@ impl Claims for Lists {
         parse_claim(text, &self.rules)
     }
 
-    fn print(&self, thing: &impl Print<Names = str>) -> String {
-        print(thing, self.heap())
+    fn printed(&self, thing: &impl Print<Names = str>) -> Printed {
+        Printed::of(thing, self.heap())
     }
 
     fn meaning(claim: ListClaim) -> Meaning {

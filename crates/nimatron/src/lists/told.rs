@@ -2,10 +2,11 @@
 
 use answer::{self, Checked, Evidence, HeapTheorem, Question, Rows, Statement, SumEvidence, Theorem};
 use prove::lists::{HeapTheory, ListProof, SumLaw};
-use rules::Convention;
-use rules::language::print::print;
-use rules::lists::{ListRuleset, TurnRule};
-use rules::tuples::{Value, Variable};
+use rules::language::Tuples;
+use rules::language::print::{Notation, Printed, Printer, Tex, print};
+use rules::lists::{ListAtom, ListProperty, ListRuleset, ListValue, TurnRule};
+use rules::tuples::{Property, Value, Variable};
+use rules::{Comparison, Convention};
 
 use crate::shipped;
 
@@ -63,16 +64,16 @@ fn heap(rules: &ListRuleset, proof: &ListProof) -> HeapTheorem {
             values: classes.iter().map(|class| (class.value, class.firm)).collect(),
         },
         HeapTheory::Machine { proof, value: Some(value) } => {
-            HeapTheorem::Term { term: print(value, &rules.heap.heaps), states: proof.answer.len() }
+            HeapTheorem::Term { term: Printed::of(value, &rules.heap.heaps), states: proof.answer.len() }
         }
         HeapTheory::Machine { proof, value: None } => HeapTheorem::Machine { states: proof.answer.len() },
     }
 }
 
 /// The value of a heap as a term in its name, if there is one.
-fn term(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
+fn term(proof: &ListProof) -> Option<Value> {
     match &proof.heap {
-        HeapTheory::Machine { value, .. } => value.as_ref().map(|value| print(value, &rules.heap.heaps)),
+        HeapTheory::Machine { value, .. } => value.clone(),
         HeapTheory::Periodic { preperiod, period, classes, .. } => {
             // Residues are the only terms that are often seen.
             let modulus = classes.iter().map(|class| class.value).max()?.checked_add(1)?;
@@ -81,16 +82,21 @@ fn term(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
             if !whole || *preperiod == 0 || !(0..).zip(classes).all(residue) {
                 return None;
             }
-            let size = Box::new(Value::variable(Variable(0)));
-            Some(print(&Value::Mod(size, i64::try_from(modulus).ok()?), &rules.heap.heaps))
+            Some(Value::Mod(Box::new(Value::variable(Variable(0))), i64::try_from(modulus).ok()?))
         }
     }
 }
 
+/// `max(n mod 3) = 0`
+fn compared(atom: ListAtom, comparison: Comparison, number: i64) -> ListProperty {
+    ListProperty::Compare(ListValue::Atom(atom), comparison, ListValue::Number(number))
+}
+
 /// That every heap is lost alone, where heaps that are lost are told by their remainder.
-fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
-    if let Some(term) = term(rules, proof) {
-        return Some(format!("max({term}) = 0"));
+fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<Printed> {
+    let heap = rules.heap.heaps.first()?;
+    if let Some(term) = term(proof) {
+        return Some(Printed::of(&compared(ListAtom::Max(term), Comparison::Equal, 0), &heap[..]));
     }
     let HeapTheory::Periodic { preperiod, period, classes, .. } = &proof.heap else { return None };
     let repeated = classes.get(*preperiod..)?;
@@ -101,18 +107,24 @@ fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<String> {
     if *period > MOST_RESIDUES || !(0..*preperiod).zip(classes).all(same) {
         return None;
     }
-    let mut lost: Vec<usize> =
-        (*preperiod..).zip(repeated).filter(|(_, class)| class.value == 0).map(|(size, _)| size % period).collect();
+    let number = |number: usize| i64::try_from(number).ok();
+    let lost = (*preperiod..).zip(repeated).filter(|(_, class)| class.value == 0);
+    let mut lost: Vec<i64> = lost.map(|(size, _)| number(size % period)).collect::<Option<_>>()?;
     lost.sort_unstable();
-    let heap = rules.heap.heaps.first()?;
-    match &lost[..] {
-        [] => Some(format!("count({heap} > 0) = 0")),
-        [only] => Some(format!("count({heap} mod {period} != {only}) = 0")),
-        _ => {
-            let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-            Some(format!("count(not {heap} mod {period} in {{{}}}) = 0", lost.join(", ")))
-        }
+    let size = Value::variable(Variable(0));
+    let rest = |size| Some(Value::Mod(Box::new(size), number(*period)?));
+    let won = match &lost[..] {
+        [] => Property::Compare(size, Comparison::Greater, Value::Number(0)),
+        [only] => Property::Compare(rest(size)?, Comparison::NotEqual, Value::Number(*only)),
+        _ => Property::Not(Box::new(Property::In(rest(size)?, lost.clone()))),
+    };
+    let mut said = Printed::of(&compared(ListAtom::Count(won), Comparison::Equal, 0), &heap[..]);
+    if lost.len() > 1 {
+        // Shorter than it is printed.
+        let lost: Vec<String> = lost.iter().map(i64::to_string).collect();
+        said.text = format!("count(not {heap} mod {period} in {{{}}}) = 0", lost.join(", "));
     }
+    Some(said)
 }
 
 /// With longer periods lost heaps are not listed in a claim.
@@ -121,39 +133,60 @@ const MOST_RESIDUES: usize = 40;
 /// The theorem in the claim language. The checker has not seen it yet.
 pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
     if proof.law == SumLaw::Selective {
-        return (question == Question::Outcome)
-            .then(|| lost(rules, proof))
-            .flatten()
-            .map(|text| Statement::Loses(text.into()));
+        let lost = || lost(rules, proof).map(|lost| Statement::Loses(lost.into()));
+        return (question == Question::Outcome).then(lost).flatten();
     }
-    let term = term(rules, proof)?;
-    let size = rules.heap.heaps.first().is_some_and(|heap| *heap == term);
+    let (heap, term) = (rules.heap.heaps.first()?, term(proof)?);
     let misere = rules.header.convention == Convention::Misere;
-    let modulus = match &rules.header.turn_parameter {
-        Some(name) => format!("({name} + 1)"),
-        None => match rules.turn {
-            TurnRule::Moves(most) => most.saturating_add(1).to_string(),
-            TurnRule::AnyHeaps => return None,
-        },
-    };
-    let columns = || {
-        let of = if size { String::new() } else { format!(", {term}") };
-        format!("columns(2{of}) mod {modulus} = 0")
-    };
     let plain = rules.turn == TurnRule::ONE && rules.header.turn_parameter.is_none();
+    let xor = ListAtom::Xor(term.clone());
+    let value = || Statement::Value(Printed::of(&ListValue::Atom(xor.clone()), &heap[..]).into());
+    let wins = || Statement::Wins(Printed::of(&compared(xor.clone(), Comparison::NotEqual, 0), &heap[..]).into());
     match (proof.law, question) {
-        (SumLaw::Grundy, Question::Values) => Some(Statement::Value(format!("xor({term})").into())),
-        (SumLaw::Grundy, Question::Outcome) => Some(Statement::Wins(format!("xor({term}) != 0").into())),
-        (SumLaw::Moore, Question::Values) if plain && !misere => Some(Statement::Value(format!("xor({term})").into())),
-        (SumLaw::Moore, Question::Outcome) if plain && !misere => {
-            Some(Statement::Wins(format!("xor({term}) != 0").into()))
-        }
-        (SumLaw::Moore, Question::Outcome) if !misere => Some(Statement::Loses(columns().into())),
-        (SumLaw::Moore, Question::Outcome) => {
-            let columns = columns();
-            let ones = format!("max({term}) <= 1 and sum({term}) mod {modulus} = 1");
-            Some(Statement::Loses(format!("max({term}) >= 2 and {columns} or {ones}").into()))
-        }
+        // With any heaps in a turn no other law is known.
+        _ if rules.turn == TurnRule::AnyHeaps && rules.header.turn_parameter.is_none() => None,
+        (SumLaw::Grundy, Question::Values) => Some(value()),
+        (SumLaw::Grundy, Question::Outcome) => Some(wins()),
+        (SumLaw::Moore, Question::Values) if plain && !misere => Some(value()),
+        (SumLaw::Moore, Question::Outcome) if plain && !misere => Some(wins()),
+        (SumLaw::Moore, Question::Outcome) => Some(Statement::Loses(balanced(rules, &term, misere)?.into())),
         _ => None,
     }
+}
+
+/// That in every column the number of ones is a multiple; in misère play only if some value is 2 or more.
+///
+/// It may speak of the parameter that is the number of moves in a turn, which is a number in everything that is parsed.
+fn balanced(rules: &ListRuleset, term: &Value, misere: bool) -> Option<Printed> {
+    let heaps = &rules.heap.heaps[..];
+    let (modulus, modulus_in_tex) = match (&rules.header.turn_parameter, rules.turn) {
+        (Some(name), _) => (format!("({name} + 1)"), Tex::sum(vec![(false, Tex::name(name)), (false, Tex::number(1))])),
+        (None, TurnRule::Moves(most)) => {
+            let next = i64::try_from(most).ok()?.checked_add(1)?;
+            (next.to_string(), Tex::number(next))
+        }
+        (None, TurnRule::AnyHeaps) => return None,
+    };
+    let rest = |of| Tex::remainder(of, modulus_in_tex.clone());
+    let value = || Printer::<Tuples, Tex>::new(heaps).term(term);
+    let over_all = |function| Tex::call(function, vec![value()]);
+    let compare = |left, comparison, right| Tex::compare(left, comparison, Tex::number(right));
+    let term = print(term, heaps);
+    let (of, of_in_tex) = match heaps.first() {
+        Some(heap) if *heap == term => (String::new(), None),
+        _ => (format!(", {term}"), Some(value())),
+    };
+    let text = format!("columns(2{of}) mod {modulus} = 0");
+    let columns = Tex::call("columns", [Tex::number(2)].into_iter().chain(of_in_tex).collect());
+    let columns = compare(rest(columns), Comparison::Equal, 0);
+    if !misere {
+        return Some(Printed { text, tex: Tex::finish(columns) });
+    }
+    let large = Tex::chain(true, vec![compare(over_all("max"), Comparison::GreaterEqual, 2), columns]);
+    let ones =
+        vec![compare(over_all("max"), Comparison::LessEqual, 1), compare(rest(over_all("sum")), Comparison::Equal, 1)];
+    Some(Printed {
+        text: format!("max({term}) >= 2 and {text} or max({term}) <= 1 and sum({term}) mod {modulus} = 1"),
+        tex: Tex::finish(Tex::chain(false, vec![large, Tex::chain(true, ones)])),
+    })
 }

@@ -35,7 +35,7 @@ impl Tuples {
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
             about: self.about((claim, written), &refuted.position),
-            formula: (claim.formula != Property::Bool(true)).then(|| self.print(&claim.formula)),
+            formula: (claim.formula != Property::Bool(true)).then(|| self.printed(&claim.formula)),
             truth: None,
             plays: None,
             options: vec![],

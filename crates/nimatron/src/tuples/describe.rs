@@ -1,11 +1,11 @@
 //! Conditions of the core as text for people.
 
 use rules::Comparison;
-use rules::language::print::print;
+use rules::language::print::Printed;
 use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
 
 /// Which tuples are positions; none if all are.
-pub(super) fn domain(rules: &TupleRuleset) -> Option<String> {
+pub(super) fn domain(rules: &TupleRuleset) -> Option<Printed> {
     let domain = match (&rules.header.sides, &rules.domain) {
         (None, domain) => domain.clone(),
         // The first part says that the first heap is a turn, and nothing else.
@@ -16,17 +16,21 @@ pub(super) fn domain(rules: &TupleRuleset) -> Option<String> {
 }
 
 /// Where play ends though moves may be left; none if it only ends where there are none.
-pub(super) fn ends(rules: &TupleRuleset) -> Option<String> {
+pub(super) fn ends(rules: &TupleRuleset) -> Option<Printed> {
     (rules.ends != Condition::Bool(false)).then(|| condition(&rules.ends, &rules.heaps))
 }
 
-fn condition(condition: &Condition, heaps: &[String]) -> String {
-    property(condition).map_or_else(|| "...".to_owned(), |property| print(&property, heaps))
+fn condition(condition: &Condition, heaps: &[String]) -> Printed {
+    property(condition).map_or_else(|| "...".into(), |property| Printed::of(&property, heaps))
 }
 
-/// A term of linear arithmetic as it is written.
-pub(super) fn term(linear: &Linear, heaps: &[String]) -> String {
-    print(&value(linear), heaps)
+/// A term of linear arithmetic as it is written; of several, the largest.
+pub(super) fn largest(terms: impl Iterator<Item = Linear>, heaps: &[String]) -> Printed {
+    let values: Vec<Value> = terms.map(|linear| value(&linear)).collect();
+    match &values[..] {
+        [only] => Printed::of(only, heaps),
+        _ => Printed::of(&Value::Atom(TupleAtom::Max(values)), heaps),
+    }
 }
 
 fn value(linear: &Linear) -> Value {
@@ -103,6 +107,7 @@ fn property(condition: &Condition) -> Option<Property> {
 
 #[cfg(test)]
 mod tests {
+    use rules::language::print::print;
     use rules::tuples::Variable;
 
     use super::*;
@@ -112,7 +117,7 @@ mod tests {
         let heaps = ["x".to_owned(), "y".to_owned()];
         let shown = |constant, coefficients: &[(u32, i64)], sign| {
             let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
-            print(&comparison(&Linear { constant, coefficients }, sign).unwrap(), &heaps)
+            print(&comparison(&Linear { constant, coefficients }, sign).unwrap(), &heaps[..])
         };
         assert_eq!(shown(-3, &[(0, 1)], Comparison::GreaterEqual), "x >= 3");
         assert_eq!(shown(3, &[(0, -2)], Comparison::Greater), "2 x < 3");
@@ -124,7 +129,7 @@ mod tests {
         let heaps = ["x".to_owned(), "y".to_owned()];
         let shown = |constant, coefficients: &[(u32, i64)]| {
             let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
-            term(&Linear { constant, coefficients }, &heaps)
+            print(&value(&Linear { constant, coefficients }), &heaps[..])
         };
         assert_eq!(shown(21, &[(0, -1)]), "21 - x");
         assert_eq!(shown(0, &[(0, -1), (1, 1)]), "y - x");

@@ -14,7 +14,7 @@ use prove::tuples::{self, TupleKind, TupleProof};
 use prove::{Judgement, Refuted, Unknown, UnknownReason};
 use rules::Diagnostic;
 use rules::language::Tuples as Language;
-use rules::language::print::{Print, print};
+use rules::language::print::{Print, Printed};
 use rules::tuples::{Assignment, Linear, Property, Tuple, TupleClaim, TupleRuleset, Value, Variable, parse_claim};
 use run::{Limits, Run, Stop};
 
@@ -45,8 +45,8 @@ impl Claims for Tuples {
         parse_claim(text, &self.rules)
     }
 
-    fn print(&self, thing: &impl Print<Names = [String]>) -> String {
-        print(thing, self.rules.text_heaps())
+    fn printed(&self, thing: &impl Print<Names = [String]>) -> Printed {
+        Printed::of(thing, self.rules.text_heaps())
     }
 
     fn meaning(claim: TupleClaim) -> Meaning {
@@ -119,10 +119,10 @@ impl Machines for Tuples {
     fn goal(&self, property: &Property, claim: &TupleClaim, written: &str) -> About {
         match said(claim, written) {
             Some(said) => match said.strip_prefix("has ") {
-                Some(property) => About::WinningMove(property.to_owned()),
+                Some(text) => About::WinningMove(Printed { text: text.to_owned(), ..self.printed(property) }),
                 None => About::WinningMoveSaid(said),
             },
-            None => About::WinningMove(self.print(property)),
+            None => About::WinningMove(self.printed(property)),
         }
     }
 
@@ -149,9 +149,9 @@ impl Machines for Tuples {
         let forms = measure.max.iter().map(|form| {
             let scales = (0..).zip(&form.heaps).filter(|(_, scale)| **scale != 0);
             let coefficients = scales.map(|(heap, scale)| (Variable(heap), *scale)).collect();
-            describe::term(&Linear { constant: form.constant, coefficients }, &self.rules.heaps)
+            Linear { constant: form.constant, coefficients }
         });
-        let terms: Vec<String> = forms.collect();
+        let term = describe::largest(forms, &self.rules.heaps);
         let all = match &measure.max[..] {
             [form] => {
                 // Whose turn it is counts for nothing.
@@ -161,7 +161,6 @@ impl Machines for Tuples {
             }
             _ => false,
         };
-        let term = if terms.len() == 1 { terms.concat() } else { format!("max({})", terms.join(", ")) };
         MeasureText::Heaps { term, all }
     }
 

@@ -43,7 +43,7 @@ impl Words {
             formula_holds: refuted.formula_holds,
             subject_holds: refuted.subject_holds,
             about: self.about((claim, ""), &refuted.position),
-            formula: (claim.formula != Formula::Bool(true)).then(|| self.print(&claim.formula)),
+            formula: (claim.formula != Formula::Bool(true)).then(|| self.printed(&claim.formula)),
             truth,
             plays: solver.plays(&refuted.position, &run).ok().map(|plays| (plays.shortest, plays.longest)),
             options: facts.unwrap_or_default(),

@@ -10,7 +10,7 @@ use prove::words::recognise;
 use prove::words::termination::WordMeasure;
 use prove::{ClassKind, Judgement, Proof, Refuted, Unknown};
 use rules::language::Words as Language;
-use rules::language::print::{Print, print};
+use rules::language::print::{Print, Printed};
 use rules::{Alphabet, Claim, Diagnostic, Term, Word, WordRuleset};
 use run::Run;
 
@@ -30,8 +30,8 @@ impl Claims for Words {
         rules::parse_claim(text, &self.rules)
     }
 
-    fn print(&self, thing: &impl Print<Names = Alphabet>) -> String {
-        print(thing, &self.letters())
+    fn printed(&self, thing: &impl Print<Names = Alphabet>) -> Printed {
+        Printed::of(thing, &self.letters())
     }
 
     fn meaning(claim: Claim) -> Meaning {
@@ -64,11 +64,8 @@ impl Machines for Words {
         let length = proof.play_length.as_ref()?;
         let claim = length.claim(&self.rules.alphabet);
         let told = PlayLength {
-            term: Stated {
-                text: self.print(&length.term(&self.rules.alphabet)),
-                meaning: Some(Box::new(Meaning::Words(claim.clone()))),
-            },
-            measure: self.print(&length.measure()),
+            term: self.meant(self.printed(&length.term(&self.rules.alphabet)), &claim),
+            measure: self.printed(&length.measure()),
             decrease: length.decrease.unsigned_abs(),
             low: length.low,
             exceptions: length.exceptions.iter().map(|word| self.spell(word)).collect(),
@@ -113,7 +110,7 @@ impl Machines for Words {
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
         let weights: Option<Vec<i64>> = measure.letters.iter().take(alphabet.len()).map(weight).collect();
         match weights {
-            Some(weights) => MeasureText::Sum(self.print(&Term::<Language>::Atom(weights))),
+            Some(weights) => MeasureText::Sum(self.printed(&Term::<Language>::Atom(weights))),
             None => MeasureText::Composition {
                 first_outermost: measure.first_outermost,
                 letters: alphabet

@@ -1,12 +1,18 @@
 //! Terms, formulas and claims as text that is read back with the same meaning.
 //!
 //! What is printed is decided here, once for all kinds of positions; how it looks is a
-//! [`Notation`]. A kind adds how its own parts are printed: [`Printable`].
+//! [`Notation`], the rule language itself ([`Plain`]) or TeX ([`Tex`]). A kind adds how its own
+//! parts are printed: [`Printable`].
+
+pub mod tex;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::fmt;
+use core::ops::Deref;
 
+pub use self::tex::Tex;
 use super::{Claim, Comparison, Formula, Kind, Relation, Subject, Term};
 use crate::{Mover, Outcome};
 
@@ -15,10 +21,23 @@ pub trait Notation {
     /// A part, with whatever decides where it needs parentheses.
     type Piece;
 
+    /// The whole as text.
+    fn finish(piece: Self::Piece) -> String;
+    /// Words of a claim around formulas, with their blanks.
+    fn words(words: &str) -> String;
+
     /// A number.
     fn number(number: i64) -> Self::Piece;
-    /// A name, or a part that is written as it is.
-    fn word(text: &str) -> Self::Piece;
+    /// A number that begins a sum, where it needs no parentheses.
+    fn first(number: i64) -> Self::Piece;
+    /// The name of a heap or a variable.
+    fn name(name: &str) -> Self::Piece;
+    /// A word of the language.
+    fn word(word: &str) -> Self::Piece;
+    /// What is no arithmetic: a regular expression, a word of the game.
+    fn code(text: &str) -> Self::Piece;
+    /// A letter of the game, which the rule language spells so.
+    fn letter(symbol: char, spelled: &str) -> Self::Piece;
     /// A function of these.
     fn call(function: &str, arguments: Vec<Self::Piece>) -> Self::Piece;
     /// `base^exponent`.
@@ -28,7 +47,7 @@ pub trait Notation {
     /// A multiple; `tight` of what is no more than a name.
     fn multiple(factor: i64, inner: Self::Piece, tight: bool) -> Self::Piece;
     /// The remainder.
-    fn remainder(inner: Self::Piece, modulus: i64) -> Self::Piece;
+    fn remainder(inner: Self::Piece, modulus: Self::Piece) -> Self::Piece;
     /// The quotient, rounded down.
     fn quotient(inner: Self::Piece, divisor: i64) -> Self::Piece;
     /// Exclusive or.
@@ -42,8 +61,6 @@ pub trait Notation {
     fn within(left: Self::Piece, right: Self::Piece) -> Self::Piece;
     /// A set of numbers, sorted.
     fn numbers(set: &[i64]) -> Self::Piece;
-    /// What is written in parentheses whatever is around it.
-    fn enclosed(inner: Self::Piece) -> Self::Piece;
     /// The opposite.
     fn not(inner: Self::Piece) -> Self::Piece;
     /// All of two or more parts, or with `false` at least one of them.
@@ -79,7 +96,7 @@ pub trait Printable: Kind {
     }
 
     /// What stands after `a winning move`.
-    fn goal(goal: &Self::Goal, names: &Self::Names) -> String;
+    fn goal<N: Notation>(goal: &Self::Goal, names: &Self::Names) -> String;
 
     /// Whether this is printed as no more than a name.
     fn is_name(_atom: &Self::Atom) -> bool {
@@ -114,7 +131,7 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
                 _ => N::sum(parts.iter().map(|part| self.signed(part)).collect()),
             },
             Term::Scale(factor, inner) => self.multiple(*factor, inner),
-            Term::Mod(inner, modulus) => N::remainder(self.term(inner), *modulus),
+            Term::Mod(inner, modulus) => N::remainder(self.term(inner), N::number(*modulus)),
             Term::Div(inner, divisor) => N::quotient(self.term(inner), *divisor),
         }
     }
@@ -172,6 +189,11 @@ pub trait Print {
 
     /// The text, in a game with these names.
     fn text(&self, names: &Self::Names) -> String;
+
+    /// The same in TeX, for math mode.
+    fn tex(&self, names: &Self::Names) -> String {
+        tex::typewriter(&self.text(names))
+    }
 }
 
 /// The text of a formula, a term, a claim or a regular expression, in the language of
@@ -183,11 +205,84 @@ pub fn print<T: Print + ?Sized>(thing: &T, names: &T::Names) -> String {
     thing.text(names)
 }
 
+/// A text of the rule language with what it is in TeX, made once: nobody has to read it back.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Printed {
+    /// In the rule language.
+    pub text: String,
+    /// In TeX, for math mode.
+    pub tex: String,
+}
+
+impl Printed {
+    /// The same part in both notations.
+    #[must_use]
+    pub fn new(plain: Text, tex: tex::Piece) -> Self {
+        Self { text: Plain::finish(plain), tex: Tex::finish(tex) }
+    }
+
+    /// A formula, a term or whatever else can be printed.
+    #[must_use]
+    pub fn of<T: Print + ?Sized>(thing: &T, names: &T::Names) -> Self {
+        Self { text: thing.text(names), tex: thing.tex(names) }
+    }
+
+    /// The name of a heap or a variable.
+    #[must_use]
+    pub fn name(name: &str) -> Self {
+        Self { text: name.to_string(), tex: tex::variable(name) }
+    }
+
+    /// A calculation as on paper: numbers, single letters and signs with blanks between them.
+    /// It must not hold what people typed.
+    #[must_use]
+    pub fn calculation(text: impl Into<String>) -> Self {
+        let text = text.into();
+        let part = |part| match str::split_once(part, '^') {
+            Some((base, exponent)) => format!("{base}^{{{exponent}}}"),
+            None => tex::sign(part).to_string(),
+        };
+        Self { tex: text.split(' ').map(part).collect::<Vec<_>>().join(" "), text }
+    }
+
+    /// Both with the same around them.
+    #[must_use]
+    pub fn map(&self, change: impl Fn(&str) -> String) -> Self {
+        Self { text: change(&self.text), tex: change(&self.tex) }
+    }
+}
+
+/// A text that is no formula is set as it stands.
+impl<S: Into<String>> From<S> for Printed {
+    fn from(text: S) -> Self {
+        let text = text.into();
+        Self { tex: tex::typewriter(&text), text }
+    }
+}
+
+impl Deref for Printed {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Printed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 impl<K: Printable> Print for Term<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        Printer::<K, Plain>::new(names).term(self).text
+        Plain::finish(Printer::<K, Plain>::new(names).term(self))
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        Tex::finish(Printer::<K, Tex>::new(names).term(self))
     }
 }
 
@@ -195,7 +290,11 @@ impl<K: Printable> Print for Formula<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        Printer::<K, Plain>::new(names).formula(self).text
+        Plain::finish(Printer::<K, Plain>::new(names).formula(self))
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        Tex::finish(Printer::<K, Tex>::new(names).formula(self))
     }
 }
 
@@ -203,45 +302,53 @@ impl<K: Printable> Print for Claim<K> {
     type Names = K::Names;
 
     fn text(&self, names: &K::Names) -> String {
-        let subject = match &self.subject {
-            Subject::Class(class) => format!("outcome {}", class.letter()),
-            Subject::Outcome(Outcome::N) => "wins".to_string(),
-            Subject::Outcome(Outcome::P) => "loses".to_string(),
-            Subject::Value(term) => format!("value = {}", term.text(names)),
-            Subject::EveryMoveWins => "every move wins".to_string(),
-            Subject::WinningMove(goal) => format!("a winning move {}", K::goal(goal, names)),
-            Subject::PlayParity(true) => "play is odd".to_string(),
-            Subject::PlayParity(false) => "play is even".to_string(),
-            Subject::PlayLength(term) => format!("play lasts {}", term.text(names)),
-        };
-        let subject = with_mover(self.mover.as_ref(), subject);
-        let needs_formula = matches!(self.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
-        if self.relation == Relation::If && self.formula == Formula::Bool(true) && !needs_formula {
-            return subject;
-        }
-        let relation = match self.relation {
-            Relation::When => "when",
-            Relation::If => "if",
-            Relation::OnlyIf => "only if",
-        };
-        format!("{subject} {relation} {}", self.formula.text(names))
+        claim::<K, Plain>(self, names)
+    }
+
+    fn tex(&self, names: &K::Names) -> String {
+        claim::<K, Tex>(self, names)
     }
 }
 
-/// What is claimed, of the player to move who is named, if one is.
-fn with_mover(mover: Option<&Mover>, subject: String) -> String {
-    let Some(Mover { name, .. }) = mover else { return subject };
+fn claim<K: Printable, N: Notation>(claim: &Claim<K>, names: &K::Names) -> String {
+    let term = |words, term| N::words(words) + &N::finish(Printer::<K, N>::new(names).term(term));
+    let subject = match &claim.subject {
+        Subject::Class(class) => N::words(&format!("outcome {}", class.letter())),
+        Subject::Outcome(Outcome::N) => N::words("wins"),
+        Subject::Outcome(Outcome::P) => N::words("loses"),
+        Subject::Value(value) => term("value = ", value),
+        Subject::EveryMoveWins => N::words("every move wins"),
+        Subject::WinningMove(goal) => N::words("a winning move ") + &K::goal::<N>(goal, names),
+        Subject::PlayParity(true) => N::words("play is odd"),
+        Subject::PlayParity(false) => N::words("play is even"),
+        Subject::PlayLength(length) => term("play lasts ", length),
+    };
+    let subject = claim.mover.as_ref().map_or_else(String::new, |mover| N::words(&to_move(mover))) + &subject;
+    let needs_formula = matches!(claim.subject, Subject::Outcome(_) | Subject::Class(_) | Subject::PlayParity(_));
+    if claim.relation == Relation::If && claim.formula == Formula::Bool(true) && !needs_formula {
+        return subject;
+    }
+    let relation = match claim.relation {
+        Relation::When => " when ",
+        Relation::If => " if ",
+        Relation::OnlyIf => " only if ",
+    };
+    subject + &N::words(relation) + &N::finish(Printer::<K, N>::new(names).formula(&claim.formula))
+}
+
+/// What stands before a claim about this player.
+fn to_move(Mover { name, .. }: &Mover) -> String {
     let first = name.chars().next().is_some_and(|symbol| symbol.is_alphabetic() || symbol == '_');
     let bare = first && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_');
     match (bare, name.contains('\'')) {
-        (true, _) => format!("{name} to move {subject}"),
-        (false, false) => format!("'{name}' to move {subject}"),
-        (false, true) => format!("\"{name}\" to move {subject}"),
+        (true, _) => format!("{name} to move "),
+        (false, false) => format!("'{name}' to move "),
+        (false, true) => format!("\"{name}\" to move "),
     }
 }
 
-/// `{0, 2, 5..9}`.
-pub(crate) fn number_set(set: &[i64]) -> String {
+/// `0, 2, 5..9`, with this sign between the ends of a run.
+fn runs(set: &[i64], to: &str) -> String {
     let mut runs: Vec<(i64, i64)> = vec![];
     for &number in set {
         match runs.last_mut() {
@@ -252,9 +359,9 @@ pub(crate) fn number_set(set: &[i64]) -> String {
     let run = |(low, high): (i64, i64)| match high - low {
         0 => low.to_string(),
         1 => format!("{low}, {high}"),
-        _ => format!("{low}..{high}"),
+        _ => format!("{low}{to}{high}"),
     };
-    format!("{{{}}}", runs.into_iter().map(run).collect::<Vec<_>>().join(", "))
+    runs.into_iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
 /// The rule language itself.
@@ -264,7 +371,7 @@ pub struct Plain;
 /// A part in the rule language.
 #[derive(Clone, Debug)]
 pub struct Text {
-    pub(crate) text: String,
+    text: String,
     tightness: Tightness,
 }
 
@@ -298,12 +405,36 @@ fn joined(parts: Vec<Text>, tightness: Tightness, separator: &str) -> String {
 impl Notation for Plain {
     type Piece = Text;
 
+    fn finish(piece: Text) -> String {
+        piece.text
+    }
+
+    fn words(words: &str) -> String {
+        words.to_string()
+    }
+
     fn number(number: i64) -> Text {
         Text::new(number.to_string(), if number < 0 { Tightness::Sum } else { Tightness::Atom })
     }
 
-    fn word(text: &str) -> Text {
-        Text::new(text.to_string(), Tightness::Atom)
+    fn first(number: i64) -> Text {
+        Text::new(number.to_string(), Tightness::Atom)
+    }
+
+    fn name(name: &str) -> Text {
+        Text::new(name.to_string(), Tightness::Atom)
+    }
+
+    fn word(word: &str) -> Text {
+        Self::name(word)
+    }
+
+    fn code(text: &str) -> Text {
+        Self::name(text)
+    }
+
+    fn letter(_symbol: char, spelled: &str) -> Text {
+        Self::name(spelled)
     }
 
     fn call(function: &str, arguments: Vec<Text>) -> Text {
@@ -335,8 +466,8 @@ impl Notation for Plain {
         Text::new(format!("{factor} {sign}{}", inner.at_least(Tightness::Atom)), Tightness::Product)
     }
 
-    fn remainder(inner: Text, modulus: i64) -> Text {
-        let inner = inner.at_least(Tightness::Product);
+    fn remainder(inner: Text, modulus: Text) -> Text {
+        let (inner, modulus) = (inner.at_least(Tightness::Product), modulus.at_least(Tightness::Atom));
         Text::new(format!("{inner} mod {modulus}"), Tightness::Product)
     }
 
@@ -362,11 +493,7 @@ impl Notation for Plain {
     }
 
     fn numbers(set: &[i64]) -> Text {
-        Text::new(number_set(set), Tightness::Atom)
-    }
-
-    fn enclosed(inner: Text) -> Text {
-        Text::new(format!("({})", inner.text), Tightness::Atom)
+        Text::new(format!("{{{}}}", runs(set, "..")), Tightness::Atom)
     }
 
     fn not(inner: Text) -> Text {

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::evaluate::Evaluate;
-use super::print::{Printable, number_set, print};
+use super::print::{Notation, Plain, Printable, Printed, Tex};
 use super::{Formula, Term};
 use crate::numeration::Numeration;
 
@@ -47,10 +47,10 @@ impl Trace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The part, as the rule language prints it.
-    pub text: String,
+    pub text: Printed,
     /// The same with numbers for its own parts: `5 + 3 + 5 + 0`, `13 mod 18`, `13 >= 9`. Empty if
     /// it is read off the position, or if it is made of truths.
-    pub worked: String,
+    pub worked: Printed,
     /// What comes of it.
     pub found: Found,
     /// How numbers are written for it, if it is about digits.
@@ -72,7 +72,7 @@ pub struct Columns {
     /// How they are written.
     pub numeration: Numeration,
     /// What they are called, with their digits: as many for each, most significant first.
-    pub rows: Vec<(String, Vec<u8>)>,
+    pub rows: Vec<(Printed, Vec<u8>)>,
     /// What is left of the sum of each column when it is divided by a number: that number, and the
     /// remainders.
     pub sums: Option<(u32, Vec<u32>)>,
@@ -85,7 +85,7 @@ pub trait Explain: Printable + Evaluate {
     const OPPOSITE_AT_ONCE: bool;
 
     /// A number that is read off, with the steps that takes; `text` is how it is printed.
-    fn read_off(atom: &Self::Atom, text: String, work: &mut Work<'_, Self>) -> Option<i128>;
+    fn read_off(atom: &Self::Atom, text: Printed, work: &mut Work<'_, Self>) -> Option<i128>;
 
     /// Whether a formula holds, without steps.
     fn told(formula: &Formula<Self>, work: &Work<'_, Self>) -> Option<bool>;
@@ -144,19 +144,19 @@ impl<K: Explain> Work<'_, K> {
         }
     }
 
-    pub(crate) fn number(&mut self, text: String, worked: String, number: i128) {
+    pub(crate) fn number(&mut self, text: Printed, worked: Printed, number: i128) {
         self.push(Step { text, worked, found: Found::Number(number), columns: None });
     }
 
-    fn truth(&mut self, whole: &Formula<K>, worked: String, truth: bool) {
-        let text = print(whole, self.names);
+    fn truth(&mut self, whole: &Formula<K>, worked: Printed, truth: bool) {
+        let text = Printed::of(whole, self.names);
         self.push(Step { text, worked, found: Found::Truth(truth), columns: None });
     }
 
     pub(crate) fn value(&mut self, whole: &Term<K>) -> Option<i128> {
         let (worked, found) = match whole {
             Term::Number(number) => return Some(i128::from(*number)),
-            Term::Atom(atom) => return K::read_off(atom, print(whole, self.names), self),
+            Term::Atom(atom) => return K::read_off(atom, Printed::of(whole, self.names), self),
             // Alone, a part is what it is made of.
             Term::Add(parts) if parts.len() < 2 => {
                 return parts.first().map_or(Some(0), |only| self.value(only));
@@ -165,25 +165,26 @@ impl<K: Explain> Work<'_, K> {
                 let parts: Vec<i128> = parts.iter().map(|part| self.value(part)).collect::<Option<_>>()?;
                 let add = |sum: i128, part: &i128| sum.checked_add(*part).filter(|&sum| K::fits(sum));
                 let sum = parts.iter().try_fold(0, add)?;
-                (added(parts), sum)
+                (Printed::calculation(added(parts)), sum)
             }
             Term::Scale(factor, inner) => {
                 let (factor, inner) = (i128::from(*factor), self.value(inner)?);
                 let worked = format!("{} * {}", operand(factor), operand(inner));
-                (worked, factor.checked_mul(inner)?)
+                (Printed::calculation(worked), factor.checked_mul(inner)?)
             }
             Term::Mod(inner, modulus) => {
                 let inner = self.value(inner)?;
                 let found = inner.checked_rem_euclid(i128::from(*modulus))?;
-                (format!("{} mod {modulus}", operand(inner)), found)
+                (Printed::calculation(format!("{} mod {modulus}", operand(inner))), found)
             }
             Term::Div(inner, divisor) => {
                 let inner = self.value(inner)?;
                 let found = inner.checked_div_euclid(i128::from(*divisor))?;
-                (format!("{} / {divisor}", operand(inner)), found)
+                let text = format!("{} / {divisor}", operand(inner));
+                (Printed { tex: format!(r"\lfloor {text} \rfloor"), text }, found)
             }
         };
-        self.number(print(whole, self.names), worked, found);
+        self.number(Printed::of(whole, self.names), worked, found);
         Some(found).filter(|&found| K::fits(found))
     }
 
@@ -193,18 +194,20 @@ impl<K: Explain> Work<'_, K> {
             Formula::Compare(left, comparison, right) => {
                 let (left, right) = (self.value(left)?, self.value(right)?);
                 let worked = format!("{} {} {}", operand(left), comparison.sign(), operand(right));
-                (worked, comparison.holds(left, right))
+                (Printed::calculation(worked), comparison.holds(left, right))
             }
             Formula::In(term, set) => {
                 let found = self.value(term)?;
                 let truth = set.iter().any(|number| i128::from(*number) == found);
-                (format!("{} in {}", operand(found), number_set(set)), truth)
+                let set = Printed::new(Plain::numbers(set), Tex::numbers(set));
+                let left = Printed::calculation(format!("{} in ", operand(found)));
+                (Printed { text: left.text + &set.text, tex: left.tex + &set.tex }, truth)
             }
-            Formula::Test(_) => (String::new(), K::told(whole, self)?),
+            Formula::Test(_) => (Printed::default(), K::told(whole, self)?),
             Formula::Not(inner) if K::OPPOSITE_AT_ONCE && matches!(**inner, Formula::Test(_)) => {
-                (String::new(), K::told(whole, self)?)
+                (Printed::default(), K::told(whole, self)?)
             }
-            Formula::Not(inner) => (String::new(), !self.holds(inner)?),
+            Formula::Not(inner) => (Printed::default(), !self.holds(inner)?),
             Formula::And(parts) => return self.connected(whole, parts, false),
             Formula::Or(parts) => return self.connected(whole, parts, true),
         };
@@ -227,7 +230,7 @@ impl<K: Explain> Work<'_, K> {
         }
         let truth = first.is_some() == deciding;
         if parts.len() > 1 {
-            self.truth(whole, String::new(), truth);
+            self.truth(whole, Printed::default(), truth);
         }
         Some(truth)
     }

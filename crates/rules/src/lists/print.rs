@@ -49,14 +49,14 @@ impl Printable for Lists {
         (*right == ListValue::Number(0)).then(|| N::compare(columns, comparison, N::number(0)))
     }
 
-    fn goal(goal: &ListGoal, _: &str) -> String {
-        match goal {
+    fn goal<N: Notation>(goal: &ListGoal, _: &str) -> String {
+        N::words(&match goal {
             ListGoal::FromLargest => "takes from a largest heap".to_string(),
             ListGoal::Touches(at_most, count) => {
                 let at_most = if *at_most { "at most " } else { "" };
                 format!("touches {at_most}{count} heap{}", if *count == 1 { "" } else { "s" })
             }
-        }
+        })
     }
 }
 
@@ -66,7 +66,7 @@ fn columns<N: Notation>(base: u32, of: &Value, modulus: u32, heap: &str) -> N::P
     if *of != Value::variable(Variable(0)) {
         arguments.push(of_one::<N>(of, heap));
     }
-    N::remainder(N::call("columns", arguments), i64::from(modulus))
+    N::remainder(N::call("columns", arguments), N::number(i64::from(modulus)))
 }
 
 fn of_one<N: Notation>(value: &Value, heap: &str) -> N::Piece {

@@ -6,7 +6,7 @@ use alloc::{format, vec};
 
 use super::{Bound, Numeration, Property, Quantified, TupleAtom, Value, Variable};
 use crate::language::Tuples;
-use crate::language::print::{Notation, Print, Printable, Printer};
+use crate::language::print::{Notation, Printable, Printer};
 
 impl Printable for Tuples {
     type Names = [String];
@@ -26,7 +26,7 @@ impl Printable for Tuples {
             TupleAtom::Max(parts) => N::call("max", all(parts)),
             TupleAtom::LargestColumn { base, modulus } => {
                 let columns = N::call("columns", vec![N::number(i64::from(*base))]);
-                N::call("max", vec![N::remainder(columns, i64::from(*modulus))])
+                N::call("max", vec![N::remainder(columns, N::number(i64::from(*modulus)))])
             }
             TupleAtom::DigitSum(base, variable) => {
                 N::call("digitsum", vec![N::number(i64::from(*base)), printer.variable(*variable)])
@@ -53,8 +53,8 @@ impl Printable for Tuples {
         N::quantified(all, &names, inner)
     }
 
-    fn goal(property: &Property, heaps: &[String]) -> String {
-        format!("has {}", property.text(heaps))
+    fn goal<N: Notation>(property: &Property, heaps: &[String]) -> String {
+        N::words("has ") + &N::finish(Printer::<Self, N>::new(heaps).formula(property))
     }
 
     fn is_name(atom: &TupleAtom) -> bool {
@@ -64,7 +64,7 @@ impl Printable for Tuples {
 
 impl<N: Notation> Printer<'_, Tuples, N> {
     fn variable(&self, variable: Variable) -> N::Piece {
-        N::word(&self.name(variable))
+        N::name(&self.name(variable))
     }
 
     fn name(&self, variable: Variable) -> String {

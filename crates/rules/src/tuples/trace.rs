@@ -8,13 +8,13 @@ use super::assignment::Assignment;
 use super::digits::{digits, number};
 use super::{Numeration, Property, TupleAtom, Value, Variable};
 use crate::language::Tuples;
-use crate::language::print::print;
+use crate::language::print::Printed;
 use crate::language::trace::{Columns, Explain, Found, Step, Work, added};
 
 impl Explain for Tuples {
     const OPPOSITE_AT_ONCE: bool = false;
 
-    fn read_off(atom: &TupleAtom, text: String, work: &mut Work<'_, Self>) -> Option<i128> {
+    fn read_off(atom: &TupleAtom, text: Printed, work: &mut Work<'_, Self>) -> Option<i128> {
         let (worked, found) = match atom {
             TupleAtom::Variable(variable) => return i128::try_from(work.heap(*variable)?).ok(),
             TupleAtom::Min(parts) => {
@@ -51,22 +51,27 @@ impl Work<'_, Tuples> {
     }
 
     /// What is read off digits.
-    fn of_digits(&mut self, whole: &TupleAtom, text: String) -> Option<i128> {
+    fn of_digits(&mut self, whole: &TupleAtom, text: Printed) -> Option<i128> {
         let (worked, found, columns) = match whole {
             TupleAtom::Xor(parts) => {
                 let numbers: Vec<u128> = parts.iter().map(|part| self.natural(part)).collect::<Option<_>>()?;
-                let names = parts.iter().map(|part| print(part, self.names)).zip(numbers.iter().copied());
+                let names = parts.iter().map(|part| Printed::of(part, self.names)).zip(numbers.iter().copied());
                 let columns = columns(Numeration::Base(2), names.collect(), Some(2))?;
                 let worked: Vec<String> = numbers.iter().map(u128::to_string).collect();
-                (worked.join(" xor "), numbers.into_iter().fold(0, |all, number| all ^ number), columns)
+                (
+                    Printed::calculation(worked.join(" xor ")),
+                    numbers.into_iter().fold(0, |all, number| all ^ number),
+                    columns,
+                )
             }
             TupleAtom::LargestColumn { base, modulus } => {
-                let rows = self.names.iter().cloned().zip(self.position.iter().copied()).collect();
+                let rows =
+                    self.names.iter().map(|name| Printed::name(name)).zip(self.position.iter().copied()).collect();
                 let columns = columns(Numeration::Base(*base), rows, Some(*modulus))?;
                 let sums: Vec<i128> = columns.sums.iter().flat_map(|(_, sums)| sums).copied().map(i128::from).collect();
                 let largest = sums.iter().copied().max().unwrap_or(0);
                 (
-                    if sums.is_empty() { String::new() } else { listed("max", &sums) },
+                    if sums.is_empty() { Printed::default() } else { listed("max", &sums) },
                     u128::try_from(largest).ok()?,
                     columns,
                 )
@@ -75,7 +80,7 @@ impl Work<'_, Tuples> {
                 let columns = self.written(Numeration::Base(*base), *variable)?;
                 let own: Vec<i128> = columns.rows.iter().flat_map(|(_, row)| row).copied().map(i128::from).collect();
                 let sum = own.iter().sum::<i128>();
-                (added(own), u128::try_from(sum).ok()?, columns)
+                (Printed::calculation(added(own)), u128::try_from(sum).ok()?, columns)
             }
             TupleAtom::TrailingZeros(numeration, variable) => {
                 let columns = self.written(*numeration, *variable)?;
@@ -83,15 +88,15 @@ impl Work<'_, Tuples> {
                 // 0 itself ends in no zero.
                 let zeros = row.iter().rev().take_while(|digit| **digit == 0).count();
                 let zeros = if self.heap(*variable)? == 0 { 0 } else { zeros };
-                (String::new(), u128::try_from(zeros).ok()?, columns)
+                (Printed::default(), u128::try_from(zeros).ok()?, columns)
             }
             TupleAtom::Shift(numeration, variable) => {
                 let heap = self.heap(*variable)?;
                 let mut shifted = digits(*numeration, heap)?;
                 shifted.push(0);
                 let shifted = number(*numeration, &shifted)?;
-                let rows = vec![(print(&Value::variable(*variable), self.names), heap), (text.clone(), shifted)];
-                (String::new(), shifted, columns(*numeration, rows, None)?)
+                let rows = vec![(Printed::of(&Value::variable(*variable), self.names), heap), (text.clone(), shifted)];
+                (Printed::default(), shifted, columns(*numeration, rows, None)?)
             }
             _ => return None,
         };
@@ -101,23 +106,25 @@ impl Work<'_, Tuples> {
     }
 
     fn written(&self, numeration: Numeration, variable: Variable) -> Option<Columns> {
-        let name = print(&Value::variable(variable), self.names);
+        let name = Printed::of(&Value::variable(variable), self.names);
         columns(numeration, vec![(name, self.heap(variable)?)], None)
     }
 }
 
-fn listed(name: &str, parts: &[i128]) -> String {
+/// `max(0, 2)`.
+fn listed(name: &str, parts: &[i128]) -> Printed {
     let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
-    format!("{name}({})", parts.join(", "))
+    let text = format!("{name}({})", parts.join(", "));
+    Printed { tex: format!(r"\{text}"), text }
 }
 
 /// Numbers one below the other, with what is left of the columns.
-fn columns(numeration: Numeration, rows: Vec<(String, u128)>, modulus: Option<u32>) -> Option<Columns> {
-    let written: Vec<(String, Vec<u8>)> =
+fn columns(numeration: Numeration, rows: Vec<(Printed, u128)>, modulus: Option<u32>) -> Option<Columns> {
+    let written: Vec<(Printed, Vec<u8>)> =
         rows.into_iter().map(|(name, number)| Some((name, digits(numeration, number)?))).collect::<Option<_>>()?;
     let width = written.iter().map(|(_, row)| row.len()).max().unwrap_or(0).max(1);
     let pad = |row: Vec<u8>| [vec![0; width - row.len()], row].concat();
-    let rows: Vec<(String, Vec<u8>)> = written.into_iter().map(|(name, row)| (name, pad(row))).collect();
+    let rows: Vec<(Printed, Vec<u8>)> = written.into_iter().map(|(name, row)| (name, pad(row))).collect();
     let sum =
         |place: usize| rows.iter().filter_map(|(_, row)| row.get(place)).map(|digit| u32::from(*digit)).sum::<u32>();
     let sums = modulus
@@ -144,18 +151,18 @@ mod tests {
     fn exclusive_or_is_columns() {
         let trace = traced("x xor y xor z != 0", &[3, 5, 6]);
         let [xor, whole] = &trace.steps[..] else { panic!("{trace:?}") };
-        assert_eq!((xor.worked.as_str(), xor.found), ("3 xor 5 xor 6", Found::Number(0)));
+        assert_eq!((&*xor.worked, xor.found), ("3 xor 5 xor 6", Found::Number(0)));
         let columns = xor.columns.as_ref().unwrap();
-        assert_eq!(columns.rows[1], ("y".to_string(), vec![1, 0, 1]));
+        assert_eq!(columns.rows[1], (Printed::name("y"), vec![1, 0, 1]));
         assert_eq!(columns.sums, Some((2, vec![0, 0, 0])));
-        assert_eq!((whole.worked.as_str(), trace.holds()), ("0 != 0", Some(false)));
+        assert_eq!((&*whole.worked, trace.holds()), ("0 != 0", Some(false)));
     }
 
     #[test]
     fn digits_are_read_from_the_end() {
         let trace = traced("zeros(fibonacci, x) mod 2 = 0 and y = shift(fibonacci, x)", &[4, 7, 0]);
         assert_eq!(trace.holds(), Some(true));
-        let texts: Vec<&str> = trace.steps.iter().map(|step| step.worked.as_str()).collect();
+        let texts: Vec<&str> = trace.steps.iter().map(|step| &*step.worked).collect();
         assert_eq!(texts, ["", "0 mod 2", "0 = 0", "", "7 = 7", ""]);
         assert_eq!(trace.steps[3].columns.as_ref().unwrap().rows[1].1, [1, 0, 1, 0]);
     }
@@ -163,7 +170,7 @@ mod tests {
     #[test]
     fn one_part_is_enough() {
         let trace = traced("x > 5 or y > 5 or z > 5", &[0, 6, 7]);
-        let texts: Vec<&str> = trace.steps.iter().map(|step| step.text.as_str()).collect();
+        let texts: Vec<&str> = trace.steps.iter().map(|step| &*step.text).collect();
         assert_eq!(texts, ["y > 5", "x > 5 or y > 5 or z > 5"]);
         let trace = traced("some d: x = 2 d and d > 1", &[6, 0, 0]);
         assert_eq!((trace.steps.len(), trace.holds()), (1, Some(true)));

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::regex::Regex;
-use crate::language::print::{Notation, Plain, Print, Printable, Printer};
+use crate::language::print::{Notation, Plain, Print, Printable, Printed, Printer, Tex};
 use crate::language::{Comparison, Words};
 use crate::{Alphabet, Letter, LetterSet};
 
@@ -19,7 +19,7 @@ impl Printable for Words {
     fn test<N: Notation>(regex: &Regex, printer: &mut Printer<'_, Self, N>) -> N::Piece {
         match single_word(regex) {
             Some(word) => is_word::<N>(Comparison::Equal, &word, printer.names),
-            None => N::within(N::word("word"), N::enclosed(N::word(&regex.text(printer.names)))),
+            None => N::within(N::word("word"), N::code(&format!("({})", regex.text(printer.names)))),
         }
     }
 
@@ -27,14 +27,14 @@ impl Printable for Words {
         Some(is_word::<N>(Comparison::NotEqual, &single_word(regex)?, printer.names))
     }
 
-    fn goal(rule: &usize, _: &Alphabet) -> String {
-        format!("is move {}", rule.saturating_add(1))
+    fn goal<N: Notation>(rule: &usize, _: &Alphabet) -> String {
+        N::words(&format!("is move {}", rule.saturating_add(1)))
     }
 }
 
 /// `word = 10`, `word != 10`.
 fn is_word<N: Notation>(comparison: Comparison, word: &[Letter], alphabet: &Alphabet) -> N::Piece {
-    N::compare(N::word("word"), comparison, N::word(&spell(word, alphabet)))
+    N::compare(N::word("word"), comparison, N::code(&spell(word, alphabet)))
 }
 
 /// The form in which a weighted sum of letters is printed, as a person would choose it.
@@ -79,7 +79,7 @@ impl Sum {
 
     fn print<N: Notation>(&self, alphabet: &Alphabet) -> N::Piece {
         match self {
-            Self::Digits { slope, constant } => N::call("sum", vec![of_digit::<N>(*slope, *constant)]),
+            Self::Digits { slope, constant } => over_digits::<N>(*slope, *constant),
             Self::Counts(groups) => match &groups[..] {
                 [] => N::number(0),
                 [(weight, letters)] if *weight > 0 => multiple::<N>(*weight, letters, alphabet),
@@ -97,29 +97,39 @@ impl Sum {
 
 /// So many times the number of these letters.
 fn multiple<N: Notation>(weight: i64, letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
-    let count = if letters.len() == alphabet.len() {
-        N::word("length")
-    } else {
-        N::call("count", vec![N::word(&set(letters).text(alphabet))])
-    };
+    let count = if letters.len() == alphabet.len() { N::word("length") } else { count::<N>(letters, alphabet) };
     if weight == 1 { count } else { N::multiple(weight, count, false) }
+}
+
+/// `count('#')`, `count([0-4])`.
+fn count<N: Notation>(letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
+    let set = set(letters).text(alphabet);
+    let counted = match letters {
+        [letter] => N::letter(alphabet.symbol(*letter), &set),
+        _ => N::code(&set),
+    };
+    N::call("count", vec![counted])
 }
 
 fn set(letters: &[Letter]) -> Regex {
     Regex::Class(letters.iter().copied().collect())
 }
 
+/// `sum(9 - d)`.
+fn over_digits<N: Notation>(slope: i64, constant: i64) -> N::Piece {
+    N::call("sum", vec![of_digit::<N>(slope, constant)])
+}
+
 /// `9 - d`.
 fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
     let digit = match slope.saturating_abs() {
-        1 => N::word("d"),
-        slope => N::multiple(slope, N::word("d"), false),
+        1 => N::name("d"),
+        slope => N::multiple(slope, N::name("d"), false),
     };
     match (slope < 0, constant) {
         (false, 0) => digit,
         (false, _) => N::sum(vec![(false, digit), (constant < 0, N::number(constant.saturating_abs()))]),
-        // Not a number, which would get parentheses if it is negative: it comes first.
-        (true, _) => N::sum(vec![(false, N::word(&constant.to_string())), (true, digit)]),
+        (true, _) => N::sum(vec![(false, N::first(constant)), (true, digit)]),
     }
 }
 
@@ -128,23 +138,28 @@ fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
 pub enum SumPart {
     /// `length`.
     Length,
-    /// `count(1 | 2)`: the letters, as a regular expression.
-    Count(String),
-    /// `sum(9 - d)`: what is added up.
-    Digits(String),
+    /// `count(1 | 2)`: the whole, and the letters as a regular expression.
+    Count(Printed, String),
+    /// `sum(9 - d)`: the whole, and what is added up.
+    Digits(Printed, Printed),
 }
 
 /// What a weighted sum of letters is made of when it is printed, in order.
 #[must_use]
 pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
     match Sum::of(weights, alphabet) {
-        Sum::Digits { slope, constant } => vec![SumPart::Digits(of_digit::<Plain>(slope, constant).text)],
+        Sum::Digits { slope, constant } => {
+            let whole = Printed::new(over_digits::<Plain>(slope, constant), over_digits::<Tex>(slope, constant));
+            let inside = Printed::new(of_digit::<Plain>(slope, constant), of_digit::<Tex>(slope, constant));
+            vec![SumPart::Digits(whole, inside)]
+        }
         Sum::Counts(groups) => {
             let part = |(_, letters): &(i64, Vec<Letter>)| {
                 if letters.len() == alphabet.len() {
                     SumPart::Length
                 } else {
-                    SumPart::Count(set(letters).text(alphabet))
+                    let whole = Printed::new(count::<Plain>(letters, alphabet), count::<Tex>(letters, alphabet));
+                    SumPart::Count(whole, set(letters).text(alphabet))
                 }
             };
             groups.iter().map(part).collect()

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use crate::Letter;
+use crate::language::print::Printed;
 use crate::language::trace::{Explain, Work, added, operand};
 use crate::language::{Formula, Term, Words};
 
@@ -14,9 +15,9 @@ const LETTERS: usize = 16;
 impl Explain for Words {
     const OPPOSITE_AT_ONCE: bool = true;
 
-    fn read_off(weights: &Vec<i64>, text: String, work: &mut Work<'_, Self>) -> Option<i128> {
+    fn read_off(weights: &Vec<i64>, text: Printed, work: &mut Work<'_, Self>) -> Option<i128> {
         let found = i128::from(Term::<Self>::Atom(weights.clone()).value(work.position)?);
-        work.number(text, summed(weights, work.position)?, found);
+        work.number(text, Printed::calculation(summed(weights, work.position)?), found);
         Some(found)
     }
 
@@ -64,7 +65,7 @@ mod tests {
         let word: Vec<Letter> = word.chars().map(|symbol| ruleset.alphabet.letter(symbol).unwrap()).collect();
         let trace = formula(&read, &word, &ruleset.alphabet).unwrap();
         assert_eq!(trace.holds(), read.holds(&word));
-        trace.steps.into_iter().map(|step| (step.text, step.worked, step.found)).collect()
+        trace.steps.into_iter().map(|step| (step.text.text, step.worked.text, step.found)).collect()
     }
 
     #[test]

@@ -2,14 +2,14 @@
 //!
 //! Whatever a person may have typed (titles, names, positions, rules) is escaped letter by letter, so that it can neither be a command nor end a group.
 
-use super::math::tex;
+use rules::language::print::Printed;
+use rules::language::print::tex::{escaped, fixed, typewriter};
+
 use super::{Block, Document, Inline, Line, Table};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
 
-/// DocumentWords of code or of a position without a space that are longer than this may be broken, behind every so many letters.
-const BREAK: usize = 10;
 /// Code in a formula that is longer, with its command, is taken out of it.
 const UNBROKEN: usize = 40;
 /// Formulas of the rule language with fewer letters have room on a line of their own, whatever the page; longer ones must be broken.
@@ -147,12 +147,11 @@ fn environment(out: &mut String, name: &str, inner: &[Block]) {
     out.push_str(&format!("\n\\end{{{name}}}\n\n"));
 }
 
-fn formula(out: &mut String, text: &str) {
-    let math = tex(text);
+fn formula(out: &mut String, Printed { text, tex: math }: &Printed) {
     if text.chars().count() <= DISPLAYED {
         out.push_str(&format!("\\[\n{math}\n\\]\n\n"));
     } else {
-        out.push_str(&format!("\\begin{{quote}}\\raggedright\n{}\n\\end{{quote}}\n\n", in_text(&math)));
+        out.push_str(&format!("\\begin{{quote}}\\raggedright\n{}\n\\end{{quote}}\n\n", in_text(math)));
     }
 }
 
@@ -206,11 +205,11 @@ fn inline(inline: &Inline) -> String {
     match inline {
         Inline::Text(text) => escape(text),
         Inline::Strong(text) | Inline::Toned(_, text) => format!("\\textbf{{{}}}", escape(text)),
-        Inline::Formula(text) | Inline::Quoted(text) | Inline::Sum(text) => match text.strip_prefix("= ") {
+        Inline::Formula(printed) | Inline::Quoted(printed) | Inline::Sum(printed) => {
             // How a calculation goes on.
-            Some(rest) => in_text(&format!("{{}} = {}", tex(rest))),
-            None => in_text(&tex(text)),
-        },
+            let before = if printed.tex.starts_with("= ") { "{} " } else { "" };
+            in_text(&format!("{before}{}", printed.tex))
+        }
         Inline::Position(text) => typewriter(&listed(text)),
         Inline::Code(text) => typewriter(text),
     }
@@ -269,34 +268,6 @@ fn word_of_code(text: &str) -> Option<&str> {
     None
 }
 
-/// A text in type of one width; a long word may be broken.
-pub(super) fn typewriter(text: &str) -> String {
-    format!("\\texttt{{{}}}", fixed(text))
-}
-
-fn fixed(text: &str) -> String {
-    let mut out = String::new();
-    let mut run = 0;
-    for letter in text.chars() {
-        if letter == ' ' || letter == '\t' {
-            out.push_str("\\ ");
-            run = 0;
-            continue;
-        }
-        if run == BREAK {
-            out.push_str("\\allowbreak{}");
-            run = 0;
-        }
-        out.push_str(&sign(letter));
-        // Two of these would be drawn as one sign.
-        if matches!(letter, '-' | ',' | '\'' | '?' | '!') {
-            out.push_str("{}");
-        }
-        run += 1;
-    }
-    out
-}
-
 /// Prose.
 fn escape(text: &str) -> String {
     let mut out = String::new();
@@ -307,33 +278,8 @@ fn escape(text: &str) -> String {
         {
             out.push_str("{}");
         }
-        out.push_str(&sign(letter));
+        out.push_str(&escaped(letter));
         last = Some(letter);
     }
     out
-}
-
-/// A letter as it is written in LaTeX.
-fn sign(letter: char) -> String {
-    let command = match letter {
-        '\\' => "\\textbackslash{}",
-        '{' => "\\{",
-        '}' => "\\}",
-        '$' => "\\$",
-        '&' => "\\&",
-        '#' => "\\#",
-        '%' => "\\%",
-        '_' => "\\_",
-        '^' => "\\textasciicircum{}",
-        '~' => "\\textasciitilde{}",
-        '<' => "\\textless{}",
-        '>' => "\\textgreater{}",
-        '|' => "\\textbar{}",
-        '"' => "\\textquotedbl{}",
-        '`' => "\\textasciigrave{}",
-        letter if letter.is_whitespace() => " ",
-        letter if letter.is_control() => "\u{fffd}",
-        letter => return letter.to_string(),
-    };
-    command.to_owned()
 }

@@ -38,7 +38,8 @@ fn inline(part: &Inline) -> String {
     match part {
         Inline::Text(text) => escaped(text),
         Inline::Strong(text) | Inline::Toned(_, text) => format!("**{}**", escaped(text)),
-        Inline::Formula(text) | Inline::Quoted(text) | Inline::Sum(text) | Inline::Code(text) => code(text),
+        Inline::Formula(printed) | Inline::Quoted(printed) | Inline::Sum(printed) => code(printed),
+        Inline::Code(text) => code(text),
         Inline::Position(position) => code(&listed(position)),
     }
 }
@@ -245,7 +246,7 @@ mod tests {
 
     #[test]
     fn items_hold_blocks() {
-        let item = vec![Block::Paragraph(vec!["one".into()]), Block::Formula("x = 1".to_owned())];
+        let item = vec![Block::Paragraph(vec!["one".into()]), Block::Formula("x = 1".into())];
         let text = written(vec![Block::List { numbered: true, items: vec![item.clone(), item] }]);
         assert_eq!(text, "# T\n\n1. one\n\n   ```\n   x = 1\n   ```\n2. one\n\n   ```\n   x = 1\n   ```\n");
     }

@@ -41,7 +41,8 @@ pub fn line(parts: &[Inline]) -> String {
 fn inline(part: &Inline) -> String {
     match part {
         Inline::Text(text) | Inline::Strong(text) | Inline::Toned(_, text) => text.clone(),
-        Inline::Formula(text) | Inline::Sum(text) | Inline::Code(text) => text.clone(),
+        Inline::Formula(printed) | Inline::Sum(printed) => printed.text.clone(),
+        Inline::Code(text) => text.clone(),
         Inline::Quoted(text) => format!("`{text}`"),
         Inline::Position(position) => listed(position),
     }
@@ -244,7 +245,7 @@ mod tests {
     #[test]
     fn everything_fits_the_page() {
         let long = "word ".repeat(60);
-        let item = vec![Block::Paragraph(vec![long.clone().into()]), Block::Formula("x = 1".to_owned())];
+        let item = vec![Block::Paragraph(vec![long.clone().into()]), Block::Formula("x = 1".into())];
         let wide = Table { rows: vec![vec![vec![long.clone().into()], vec!["1".into()]]], ..Table::default() };
         let document = Document {
             title: vec!["Title".into()],

@@ -4,6 +4,8 @@
 //! that a terminal, a page, Markdown and LaTeX each set it in their own way. Its layout in 80
 //! columns is [`lines`](super::plain), which is where the numbers of columns below come from.
 
+use rules::language::print::Printed;
+
 use super::{Block, Document, Inline, Table};
 use crate::language::Language;
 
@@ -64,7 +66,7 @@ pub enum Line {
     /// Sentences.
     Text(Indent, Vec<Inline>),
     /// A formula or another text in the rule language, set apart.
-    Formula(String),
+    Formula(Printed),
     /// Cells in columns, cut at the edge of the page.
     Rows {
         /// Columns before them.
@@ -161,8 +163,8 @@ impl Report {
     }
 
     /// A formula, set apart.
-    pub fn formula(&mut self, text: impl Into<String>) {
-        self.lines.push(Line::Formula(text.into()));
+    pub fn formula(&mut self, printed: impl Into<Printed>) {
+        self.lines.push(Line::Formula(printed.into()));
     }
 
     /// Cells in columns.

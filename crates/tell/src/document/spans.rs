@@ -6,38 +6,66 @@
 
 use std::fmt::Display;
 
+use rules::language::print::Printed;
+
 use super::{Block, Inline};
 
 type Kind = fn(String) -> Inline;
 
 /// What begins a part, by kind.
 const BEGINS: [(char, Kind); 6] = [
-    ('\u{FDD0}', Inline::Formula),
-    ('\u{FDD1}', Inline::Sum),
+    ('\u{FDD0}', |text| Inline::Formula(parted(&text))),
+    ('\u{FDD1}', |text| Inline::Sum(parted(&text))),
     ('\u{FDD2}', Inline::Position),
     ('\u{FDD3}', Inline::Code),
     ('\u{FDD4}', Inline::Strong),
-    ('\u{FDD6}', Inline::Quoted),
+    ('\u{FDD6}', |text| Inline::Quoted(parted(&text))),
 ];
 /// What ends it.
 const END: char = '\u{FDD5}';
+/// What parts the text of a formula from its TeX.
+const TEX: char = '\u{FDD7}';
 
 /// Japanese letters and marks that need no blank behind them, which names set apart by blanks bring.
 const CLOSED: [char; 3] = ['。', '、', '目'];
 
+/// A text without marks.
+fn bare(text: impl Display) -> String {
+    text.to_string().replace(|letter| ('\u{FDD0}'..='\u{FDEF}').contains(&letter), "")
+}
+
 fn marked(kind: usize, text: impl Display) -> String {
-    let text = text.to_string().replace(|letter| ('\u{FDD0}'..='\u{FDEF}').contains(&letter), "");
-    format!("{}{text}{END}", BEGINS[kind].0)
+    format!("{}{}{END}", BEGINS[kind].0, bare(text))
+}
+
+fn both(kind: usize, Printed { text, tex }: &Printed) -> String {
+    format!("{}{}{TEX}{}{END}", BEGINS[kind].0, bare(text), bare(tex))
+}
+
+fn parted(marked: &str) -> Printed {
+    let (text, tex) = marked.split_once(TEX).unwrap_or((marked, ""));
+    Printed { text: text.to_owned(), tex: tex.to_owned() }
 }
 
 /// A formula or a term of the rule language in a sentence.
-pub(crate) fn formula(text: impl Display) -> String {
-    marked(0, text)
+pub(crate) fn formula(printed: &Printed) -> String {
+    both(0, printed)
+}
+
+/// The name of a heap, or of a number, in a sentence.
+pub(crate) fn name(name: &str) -> String {
+    formula(&Printed::name(name))
 }
 
 /// A calculation in a sentence.
+pub(crate) fn worked(printed: &Printed) -> String {
+    both(1, printed)
+}
+
+/// The same of numbers, letters and signs with blanks between them; none of it may come from
+/// people.
 pub(crate) fn sum(text: impl Display) -> String {
-    marked(1, text)
+    worked(&Printed::calculation(text.to_string()))
 }
 
 /// A position in a sentence.
@@ -56,8 +84,8 @@ pub(crate) fn strong(text: impl Display) -> String {
 }
 
 /// A formula in a sentence, between backticks where it is text.
-pub(crate) fn quoted(text: impl Display) -> String {
-    marked(5, text)
+pub(crate) fn quoted(printed: &Printed) -> String {
+    both(5, printed)
 }
 
 /// A sentence whose calculations stand between two `$`; nothing in it may come from people.
@@ -107,13 +135,15 @@ mod tests {
 
     #[test]
     fn what_is_put_in_is_not_read() {
-        let typed = code(formula("$1$ {1}"));
+        let typed = code(place("$1$ {1}"));
         let found = spans(format!("so {typed}, {}: {}", strong("x"), sums("$1 + 1 = 2$.")));
-        let sum = Inline::Sum("1 + 1 = 2".to_owned());
+        let sum = Inline::Sum(Printed::calculation("1 + 1 = 2"));
         let code = Inline::Code("$1$ {1}".to_owned());
         let strong = Inline::Strong("x".to_owned());
         assert_eq!(found, ["so ".into(), code, ", ".into(), strong, ": ".into(), sum, ".".into()]);
         assert_eq!(spans("\u{FDD3}1"), [Inline::Code("1".to_owned())]);
+        let formula = Printed { text: "x <= y".to_owned(), tex: r"x \leq y".to_owned() };
+        assert_eq!(spans(self::formula(&formula)), [Inline::Formula(formula)]);
     }
 
     #[test]

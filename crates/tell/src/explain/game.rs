@@ -1,11 +1,12 @@
 //! The game that is explained, and a small example of it.
 
 use rules::Convention;
+use rules::language::print::Printed;
 use rules::lists::TurnRule;
 
 use super::frame::{Part, heading};
 use crate::document::Block;
-use crate::document::spans::{code, formula, paragraph, place, spans};
+use crate::document::spans::{code, formula, name, paragraph, place, spans};
 use crate::draw;
 use crate::language::Language;
 use crate::layout::{WIDTH, short, width};
@@ -134,9 +135,9 @@ fn positions(game: &GameInfo, language: Language) -> String {
             ja: ("局面は、文字 {} からなり {} の形をした文字列です。", typed(letters), typed(domain))),
         Positions::Lists { heap, .. } => say!(language,
             en: ("A position is any number of heaps; in the rules {} is the size of one of them.",
-                formula(heap)),
+                name(heap)),
             ja: ("局面は任意個の山です。ルールの中では、1 つの山の大きさを {} と書きます。",
-                formula(heap))),
+                name(heap))),
         Positions::Boards(game) => say!(language,
             en: ("A position is a word of the letters {} that has the form {}, together with who \
                   has taken which of its letters.",
@@ -146,7 +147,7 @@ fn positions(game: &GameInfo, language: Language) -> String {
                 typed(&game.letters),
                 typed(&game.domain))),
         Positions::Heaps { names, domain, .. } => {
-            let heaps = names.iter().map(formula).collect::<Vec<_>>().join(", ");
+            let heaps = names.iter().map(|heap| name(heap)).collect::<Vec<_>>().join(", ");
             let extent = match domain {
                 Some(domain) => say!(language,
                     en: (", where {}.", formula(domain)),
@@ -251,12 +252,17 @@ fn players(game: &GameInfo, language: Language) -> Option<String> {
 
 /// The numbers in this reading of the rules, as `k = 3`.
 fn parameters(game: &GameInfo, language: Language) -> Option<String> {
-    let numbers = game.parameters.iter().map(|(name, value)| format!("{name} = {value}"));
+    let numbers = game.parameters.iter().map(|(name, value)| (name, Printed::calculation(value.to_string())));
     let sets = game.sets.iter().map(|(name, set)| {
         let set: Vec<String> = set.iter().map(i64::to_string).collect();
-        format!("{name} = {{{}}}", short(&set.join(", "), 120))
+        let set = short(&set.join(", "), 120);
+        (name, Printed { tex: format!(r"\{{{set}\}}"), text: format!("{{{set}}}") })
     });
-    let all = numbers.chain(sets).map(formula).collect::<Vec<_>>().join(", ");
+    let equal = |(name, value): (&String, Printed)| {
+        let Printed { text, tex } = Printed::name(name);
+        formula(&Printed { text: format!("{text} = {value}"), tex: format!("{tex} = {}", value.tex) })
+    };
+    let all = numbers.chain(sets).map(equal).collect::<Vec<_>>().join(", ");
     (!all.is_empty()).then(|| say!(language, en: "Here {all}.", ja: "ここでは {all} とします。"))
 }
 

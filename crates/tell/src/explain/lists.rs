@@ -77,6 +77,6 @@ fn statement(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: 
         }
         Some(Statement::Claim(_) | Statement::Strategy(_)) | None => return blocks,
     };
-    blocks.extend([paragraph(sentence), Block::Formula(formula.text.clone())]);
+    blocks.extend([paragraph(sentence), Block::Formula(formula.printed.clone())]);
     blocks
 }

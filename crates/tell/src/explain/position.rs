@@ -4,7 +4,7 @@ use rules::{Convention, Outcome};
 
 use super::frame::{Players, capital};
 use super::{trace, tuples};
-use crate::document::spans::{code, formula, list, paragraph, place, spans, strong};
+use crate::document::spans::{code, list, name, paragraph, place, spans, strong};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::say::{counted, say, sentences};
@@ -199,9 +199,9 @@ impl Told<'_> {
         let mut blocks = vec![];
         if !path.digits.is_empty() {
             let spelled = |digit: u8| char::from_digit(u32::from(digit), 36).unwrap_or('?').to_string();
-            let rows = path.digits.iter().map(|(name, digits)| {
+            let rows = path.digits.iter().map(|(heap, digits)| {
                 let cells = digits.iter().map(|digit| vec![Inline::from(spelled(*digit))]);
-                [spans(formula(name))].into_iter().chain(cells).collect()
+                [spans(name(heap))].into_iter().chain(cells).collect()
             });
             let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
             let numbers = (0..=width).map(|column| column > 0).collect();

@@ -25,13 +25,13 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
             Some(outcome) => blocks.push(paragraph(always(name, outcome == Outcome::N, language))),
             None => {
                 blocks.push(paragraph(exactly(name, wins, language)));
-                blocks.push(Block::Formula(text.text.clone()));
+                blocks.push(Block::Formula(text.printed.clone()));
             }
         }
     }
     if let (None, Some(Statement::Claim(claim))) = (sides.formulas.iter().flatten().next(), &theorem.statement) {
         blocks.push(paragraph(words::claim(language)));
-        blocks.push(Block::Formula(claim.text.clone()));
+        blocks.push(Block::Formula(claim.printed.clone()));
     }
     if sides.formulas.contains(&None) {
         blocks.push(paragraph(say!(language,

@@ -1,9 +1,10 @@
 //! Formulas worked out on a position, as calculations.
 
+use rules::language::print::Printed;
 use rules::language::trace::{Columns, Found, Step, Trace};
 use rules::tuples::Numeration;
 
-use crate::document::spans::{formula, paragraph, spans, sum};
+use crate::document::spans::{self, formula, paragraph, spans, sum};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::say::say;
@@ -23,25 +24,26 @@ fn step_in_full(step: &Step, language: Language) -> String {
     match (step.found, worked(step)) {
         (Found::Number(number), worked) => number_found(&format!("{text} "), number, worked, language),
         (Found::Truth(truth), None) => holds(&text, truth, language),
-        (Found::Truth(truth), Some(worked)) => holds(&format!("{text}: {}", sum(worked)), truth, language),
+        (Found::Truth(truth), Some(worked)) => holds(&format!("{text}: {}", spans::worked(worked)), truth, language),
     }
 }
 
 /// `t = 3 + 4 = 7` behind what stands before it.
-fn number_found(text: &str, number: i128, worked: Option<&str>, language: Language) -> String {
+fn number_found(text: &str, number: i128, worked: Option<&Printed>, language: Language) -> String {
     match worked {
         None => format!("{text}{}", sum(format!("= {number}"))),
         Some(worked) => {
             let rounded = rounded(worked, language);
-            format!("{text}{}{rounded}", sum(format!("= {worked} = {number}")))
+            let worked = worked.map(|worked| format!("= {worked} = {number}"));
+            format!("{text}{}{rounded}", spans::worked(&worked))
         }
     }
 }
 
 /// The calculation of a step, unless it is only the number that comes of it.
-fn worked(step: &Step) -> Option<&str> {
-    let only = matches!(step.found, Found::Number(number) if step.worked == number.to_string());
-    Some(step.worked.as_str()).filter(|worked| !worked.is_empty() && !only)
+fn worked(step: &Step) -> Option<&Printed> {
+    let only = matches!(step.found, Found::Number(number) if step.worked.text == number.to_string());
+    Some(&step.worked).filter(|worked| !worked.is_empty() && !only)
 }
 
 /// That a quotient was rounded down, if the calculation is a division that leaves a remainder.
@@ -72,11 +74,12 @@ pub(super) fn in_line(trace: &Trace, language: Language) -> String {
     let steps = trace.steps.iter().filter(|step| !seen(step)).enumerate();
     let each = steps.map(|(number, step)| match (step.found, worked(step)) {
         (Found::Number(found), Some(worked)) if number > 0 => {
-            format!("{}{}", sum(format!("{worked} = {found}")), rounded(worked, language))
+            let whole = worked.map(|worked| format!("{worked} = {found}"));
+            format!("{}{}", spans::worked(&whole), rounded(worked, language))
         }
         (Found::Number(found), worked) => number_found(&format!("{} ", formula(&step.text)), found, worked, language),
         (Found::Truth(truth), worked) => {
-            let what = worked.map_or_else(|| formula(&step.text), sum);
+            let what = worked.map_or_else(|| formula(&step.text), spans::worked);
             holds(&what, truth, language)
         }
     });

@@ -1,8 +1,9 @@
 //! What formulas are made of, how machines read positions, and reasons that are particular to a formula.
 
-use rules::tuples::Numeration;
+use rules::language::print::{Notation, Plain, Printed, Tex};
+use rules::tuples::{Numeration, TupleAtom, Value, Variable};
 
-use crate::document::spans::{code, formula, list, paragraph, spans, sum};
+use crate::document::spans::{code, formula, list, name, paragraph, spans, sum};
 use crate::document::{Block, Table};
 use crate::draw;
 use crate::language::Language;
@@ -14,7 +15,12 @@ use answer::{
 
 /// What a part of a formula means.
 pub(super) fn notion(notion: &Notion, language: Language) -> String {
-    let [d, m, t, x] = ["d", "m", "t", "x"].map(formula);
+    let [d, m, t, x] = ["d", "m", "t", "x"].map(name);
+    let calculation = |text: &str| formula(&Printed::calculation(text));
+    let quotient = Printed { text: "t / m".to_owned(), tex: r"\lfloor t / m \rfloor".to_owned() };
+    // What stands for any numbers is no formula.
+    let any = |text: &str| formula(&text.into());
+    let atom = |atom| formula(&Printed::of(&Value::Atom(atom), &["x".to_owned()][..]));
     match notion {
         Notion::DigitSum(term, inner) => say!(language,
             en: ("{} is the sum of {} over all digits {d} of the position",
@@ -25,14 +31,14 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
                  formula(term), code(letters)),
             ja: ("{} は、局面の文字のうち {} であるものの個数です", formula(term), code(letters))),
         Notion::Length => say!(language,
-            en: ("{} is the number of letters of the position", formula("length")),
-            ja: ("{} は局面の文字数です", formula("length"))),
+            en: ("{} is the number of letters of the position", formula(&Printed::new(Plain::word("length"), Tex::word("length")))),
+            ja: ("{} は局面の文字数です", formula(&Printed::new(Plain::word("length"), Tex::word("length"))))),
         Notion::Remainder => say!(language,
-            en: ("{} is the remainder of {t} divided by {m}, from 0 on", formula("t mod m")),
-            ja: ("{} は {t} を {m} で割った余り（0 以上）です", formula("t mod m"))),
+            en: ("{} is the remainder of {t} divided by {m}, from 0 on", calculation("t mod m")),
+            ja: ("{} は {t} を {m} で割った余り（0 以上）です", calculation("t mod m"))),
         Notion::Quotient => say!(language,
-            en: ("{} is the quotient of {t} by {m}, rounded down", formula("t / m")),
-            ja: ("{} は {t} を {m} で割った商（切り捨て）です", formula("t / m"))),
+            en: ("{} is the quotient of {t} by {m}, rounded down", formula(&quotient)),
+            ja: ("{} は {t} を {m} で割った商（切り捨て）です", formula(&quotient))),
         Notion::Pattern(pattern) => say!(language,
             en: ("{} says that the whole position has the form of this regular expression",
                  formula(pattern)),
@@ -41,24 +47,24 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
             en: ("{} is about the whole position, letter for letter", formula(text)),
             ja: ("{} は、局面全体を文字列として比べます", formula(text))),
         Notion::Among => say!(language,
-            en: ("{} says that {t} is one of these numbers", formula("t in {...}")),
-            ja: ("{} は、{t} がこれらの数のどれかであることを表します", formula("t in {...}"))),
+            en: ("{} says that {t} is one of these numbers", any("t in {...}")),
+            ja: ("{} は、{t} がこれらの数のどれかであることを表します", any("t in {...}"))),
         Notion::Xor => say!(language,
             en: ("{} is the exclusive or: written in binary one below the other, a column of the \
                  result has a 1 where the column above has an odd number of ones",
-                 formula("x xor y")),
-            ja: ("{} は排他的論理和です。二進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします", formula("x xor y"))),
+                 calculation("x xor y")),
+            ja: ("{} は排他的論理和です。二進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします", calculation("x xor y"))),
         Notion::Columns(base, modulus) => say!(language,
             en: ("{}: write all heaps in base {base} one below the other, add up each column, and \
                  take the remainder of the sum divided by {modulus}; the largest remainder is \
                  meant",
-                 formula(format!("max(columns({base}) mod {modulus})"))),
+                 atom(TupleAtom::LargestColumn { base: *base, modulus: *modulus })),
             ja: ("{} は、すべての山を {base} 進法で上下に並べて書き、列ごとの和を {modulus} で割った余りのうち最大のものです",
-                 formula(format!("max(columns({base}) mod {modulus})")))),
+                 atom(TupleAtom::LargestColumn { base: *base, modulus: *modulus }))),
         Notion::SumOfDigits(base) => say!(language,
             en: ("{} is the sum of the digits of {x} in base {base}",
-                 formula(format!("digitsum({base}, x)"))),
-            ja: ("{} は {x} の {base} 進法での各桁の和です", formula(format!("digitsum({base}, x)")))),
+                 atom(TupleAtom::DigitSum(*base, Variable(0)))),
+            ja: ("{} は {x} の {base} 進法での各桁の和です", atom(TupleAtom::DigitSum(*base, Variable(0))))),
         Notion::Zeros(numeration) => say!(language,
             en: ("zeros(..., {x}) is the number of zeros at the end of {x}, written {}",
                  system(*numeration, language)),
@@ -69,11 +75,11 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
                  system(*numeration, language)),
             ja: ("shift(..., {x}) は、{x} を{}書き、末尾に 0 を 1 つ付けた数です", system(*numeration, language))),
         Notion::Least => say!(language,
-            en: ("{} is the smallest of the numbers", formula("min(...)")),
-            ja: ("{} は最小の数です", formula("min(...)"))),
+            en: ("{} is the smallest of the numbers", any("min(...)")),
+            ja: ("{} は最小の数です", any("min(...)"))),
         Notion::Most => say!(language,
-            en: ("{} is the largest of the numbers", formula("max(...)")),
-            ja: ("{} は最大の数です", formula("max(...)"))),
+            en: ("{} is the largest of the numbers", any("max(...)")),
+            ja: ("{} は最大の数です", any("max(...)"))),
         Notion::Some => say!(language,
             en: "some d: ... says that there is such a number {d}",
             ja: "some d: ... は、そのような数 {d} があることを表します"),
@@ -102,9 +108,9 @@ fn system(system: Numeration, language: Language) -> String {
 /// Why no turn leads from lost to lost, and, if that is easy to say, why some turn leads from won to lost.
 pub(super) fn insight(insight: Insight, language: Language) -> (String, Option<String>) {
     let Insight::Xor { free } = insight;
-    let [h, k, s] = ["h", "k", "s"].map(formula);
-    let [change, rest, none] = ["h xor k", "h xor s", "s xor s"].map(formula);
-    let other = formula("k != h");
+    let [h, k, s] = ["h", "k", "s"].map(name);
+    let calculations = ["h xor k", "h xor s", "s xor s", "k != h"].map(Printed::calculation);
+    let [change, rest, none, other] = calculations.each_ref().map(formula);
     let lost = say!(language,
         en: "Indeed a turn changes exactly one heap, say from {h} to {k} with {other}. That \
             changes the exclusive or by {change}, which is not 0; so it cannot stay 0.",
@@ -124,7 +130,7 @@ pub(super) fn insight(insight: Insight, language: Language) -> (String, Option<S
 /// How to find a winning turn at once, if that is easy to say.
 pub(super) fn how(insight: Insight, language: Language) -> Option<String> {
     let Insight::Xor { free: true } = insight else { return None };
-    let [h, s, rest] = ["h", "s", "h xor s"].map(formula);
+    let ([h, s], rest) = (["h", "s"].map(name), formula(&Printed::calculation("h xor s")));
     Some(say!(language,
         en: "Let {s} be the exclusive or of all heaps. If it is not 0, choose a heap {h} for which \
             {rest} is smaller than {h} (one with a 1 in the column of the highest 1 of {s}), and \
@@ -138,9 +144,9 @@ pub(super) fn xor_moves(game: &GameInfo, position: &str, language: Language) -> 
     let sizes = position.trim_matches(['(', ')']).split(", ").map(str::parse::<u128>);
     let (Ok(sizes), Some(names)) = (sizes.collect::<Result<Vec<u128>, _>>(), game.heaps()) else { return vec![] };
     let all = sizes.iter().fold(0, |all, size| all ^ size);
-    let each = names.iter().zip(sizes).map(|(name, size)| {
+    let each = names.iter().zip(sizes).map(|(heap, size)| {
         let after = size ^ all;
-        let worked = format!("{}: {}", formula(name), sum(format!("{size} xor {all} = {after}")));
+        let worked = format!("{}: {}", name(heap), sum(format!("{size} xor {all} = {after}")));
         match after < size {
             true => say!(language,
                 en: "{worked}, smaller than {size}: make it {after}",
@@ -151,8 +157,8 @@ pub(super) fn xor_moves(game: &GameInfo, position: &str, language: Language) -> 
         }
     });
     let lead = say!(language,
-        en: ("The winning turns can be found at once; {} is {all}:", formula("s")),
-        ja: ("勝つ手はすぐに見つかります。{} は {all} です。", formula("s")));
+        en: ("The winning turns can be found at once; {} is {all}:", name("s")),
+        ja: ("勝つ手はすぐに見つかります。{} は {all} です。", name("s")));
     vec![paragraph(lead), list(false, each)]
 }
 

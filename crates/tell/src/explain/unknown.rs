@@ -28,7 +28,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, look: Look) -> Par
             en: ("{} only: from every small board this strategy takes a best pick:",
                 strong("Conjecture")),
             ja: ("{}: 小さな盤面ではどれも、次の戦略が最善の手を選びます。", strong("予想")))));
-        notes.push(Block::Formula(strategy.clone()));
+        notes.push(Block::Formula(strategy.as_str().into()));
     }
     let obstacle = say!(language,
         en: "What stands in the way of a theorem:",

@@ -1,11 +1,12 @@
 //! Theorems about who wins words or heaps: what they say, why, and what follows for a player.
 
+use rules::language::print::Printed;
 use rules::{Convention, Outcome};
 
 use super::frame::{Players, capital, ended};
 use super::{Parts, sides, tuples};
 use crate::document::Block;
-use crate::document::spans::{code, formula, list, paragraph, place, strong};
+use crate::document::spans::{code, formula, list, name, paragraph, place, strong};
 use crate::language::Language;
 use crate::say::{counted, say, sentences};
 use answer::{Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement, Theorem};
@@ -62,7 +63,7 @@ fn proved(extent: Extent, language: Language) -> String {
 
 /// What the theorem says, if both players have the same moves.
 fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> Vec<Block> {
-    let shown = |sentence: String, text: &str| vec![paragraph(sentence), Block::Formula(text.to_owned())];
+    let shown = |sentence: String, text: &Printed| vec![paragraph(sentence), Block::Formula(text.clone())];
     let mut blocks = vec![];
     if theorem.claimed {
         blocks.push(paragraph(say!(language,
@@ -244,7 +245,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
 fn ends(measures: &[MeasureText], language: Language) -> String {
     let names = (1..).zip(measures).map(|(number, measure)| match measure {
         MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => formula(term),
-        MeasureText::Composition { .. } => formula(format!("M{number}")),
+        MeasureText::Composition { .. } => name(&format!("M{number}")),
     });
     let names = names.collect::<Vec<_>>().join("; ");
     match measures {
@@ -270,7 +271,7 @@ fn composition(number: usize, first_outermost: bool, letters: &[(char, u64, u64)
     let one = |&(letter, scale, add): &(char, u64, u64)| {
         let scaled = if scale == 1 { "n".to_owned() } else { format!("{scale} * n") };
         let function = if add == 0 { scaled } else { format!("{scaled} + {add}") };
-        format!("{} -> {}", code(letter), formula(function))
+        format!("{} -> {}", code(letter), formula(&Printed::calculation(function)))
     };
     let functions = letters.iter().map(one).collect::<Vec<_>>().join(", ");
     let order = match first_outermost {

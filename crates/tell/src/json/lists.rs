@@ -59,7 +59,7 @@ impl<'a> Sum<'a> {
                     values: values.iter().map(|(value, _)| *value).collect(),
                     firm: (sum.law == Law::Tame).then(|| values.iter().map(|(_, firm)| *firm).collect()),
                 },
-                HeapTheorem::Term { term, states } => Heap::Term { value: term, states: *states },
+                HeapTheorem::Term { term, states } => Heap::Term { value: &term.text, states: *states },
                 HeapTheorem::Machine { states } => Heap::Machine { states: *states },
             },
             known_as: &sum.known_as,

@@ -109,7 +109,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
             ja: ("勝つ手に {} となるものがある", quoted(property))),
         About::WinningMoveSaid(words) => say!(language,
             en: "a winning move {words}",
-            ja: ("勝つ手に {} となるものがある", quoted(words))),
+            ja: ("勝つ手に {} となるものがある", quoted(&words.as_str().into()))),
         About::WinningMoveBy(rule) => say!(language,
             en: "a winning move is move {rule}",
             ja: "勝つ手に {rule} 番目の `move` によるものがある"),

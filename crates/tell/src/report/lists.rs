@@ -437,7 +437,7 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
         } else {
             say!(language, en: "As a claim of the rule language:", ja: "ルール言語の主張として:")
         };
-        display(out, &sentence, Some(&statement.claim()));
+        display(out, &sentence, Some(&statement.displayed()));
     }
     values(out, sum, language);
 }

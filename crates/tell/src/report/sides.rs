@@ -1,5 +1,6 @@
 //! Partisan games as text: outcome classes, and what each player can do.
 
+use rules::language::print::Printed;
 use rules::{Outcome, OutcomeClass};
 
 use super::claim::list_options;
@@ -60,7 +61,7 @@ fn classes(classes: &[OutcomeClass], language: Language) -> String {
 }
 
 /// The sentence about the player of this name, and the formula that it ends with.
-fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a str>) {
+fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
     if let Some(outcome) = statement.everywhere() {
         let sentence = match outcome {
             Outcome::N => say!(language,

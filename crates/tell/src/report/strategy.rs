@@ -171,7 +171,7 @@ pub(super) fn strategy(
     }
     if let Some(Statement::Strategy(strategy)) = &theorem.statement {
         out.blank();
-        out.formula(&**strategy);
+        out.formula(strategy.printed.clone());
     }
 }
 

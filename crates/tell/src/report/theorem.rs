@@ -2,6 +2,7 @@
 
 use prove::Figures;
 use rules::Outcome;
+use rules::language::print::Printed;
 use rules::tuples::Numeration;
 
 use super::boards::counterexample as wrong_pick;
@@ -95,7 +96,7 @@ fn measure_label(number: usize, language: Language) -> String {
 /// The entries that say why every play ends.
 fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
     let name = |(number, measure): (usize, &MeasureText)| match measure {
-        MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.clone(),
+        MeasureText::Sum(term) | MeasureText::Heaps { term, .. } => term.text.clone(),
         MeasureText::Composition { .. } => measure_label(number, language),
     };
     let names: Vec<String> = (1..).zip(measures).map(name).collect();
@@ -207,7 +208,7 @@ fn always(outcome: Outcome, players: Players<'_>, language: Language) -> String 
 }
 
 /// What is stated, up to the formula that it ends with, if it needs one.
-fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Language) -> (String, Option<&'a str>) {
+fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Language) -> (String, Option<&'a Printed>) {
     if let Some(outcome) = statement.everywhere() {
         return (always(outcome, players, language), None);
     }
@@ -530,11 +531,11 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
 }
 
 /// A sentence, and below it the formula that it ends with.
-pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&str>) {
+pub(super) fn display(out: &mut Report, sentence: &str, formula: Option<&Printed>) {
     out.sentence(sentence);
     if let Some(formula) = formula {
         out.blank();
-        out.formula(formula);
+        out.formula(formula.clone());
     }
 }
 

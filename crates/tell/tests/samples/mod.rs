@@ -83,7 +83,7 @@ pub(crate) fn theorem() -> Theorem {
             acceptor_states: 2,
             choice_never_matters: true,
             play_length: None,
-            measures: vec![MeasureText::Sum("length".to_owned())],
+            measures: vec![MeasureText::Sum("length".into())],
             table: None,
             digits: None,
             sides: None,
@@ -154,7 +154,7 @@ pub(crate) fn counterexample(about: About, formula: Option<&str>, formula_holds:
         formula_holds,
         subject_holds: !formula_holds,
         about,
-        formula: formula.map(str::to_owned),
+        formula: formula.map(Into::into),
         truth: Some(fact("aab", Outcome::N, 2)),
         plays: Some((1, 3)),
         options: vec![fact("ab", Outcome::P, 0), fact("", Outcome::N, 1)],
@@ -172,5 +172,5 @@ pub(crate) fn constant(always: bool) -> Stated {
         relation: rules::Relation::When,
         formula: rules::Formula::Bool(always),
     };
-    Stated { text: always.to_string(), meaning: Some(Box::new(certify::Meaning::Words(claim))) }
+    Stated { printed: always.to_string().into(), meaning: Some(Box::new(certify::Meaning::Words(claim))) }
 }

@@ -1,5 +1,6 @@
 //! How a position falls apart into heaps, and what is known of one heap.
 
+use rules::language::print::Printed;
 use rules::lists::Code;
 
 use super::law::Reason;
@@ -129,7 +130,8 @@ pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str 
 /// What is known of one heap.
 pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
     let name = name(game, theorem);
-    let (heap, below) = (formula(name), formula(format!("{name} - 1")));
+    let in_both = Printed::name(name);
+    let (heap, below) = (formula(&in_both), formula(&in_both.map(|name| format!("{name} - 1"))));
     let mut blocks = vec![];
     let disguised = matches!(theorem.law, Law::Moore);
     if disguised && super::law::is_size(theorem, name) {
@@ -149,7 +151,7 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
     match &theorem.heap {
         HeapTheorem::Term { term, states } => {
             let worth = formula(term);
-            blocks.push(paragraph(match term == name {
+            blocks.push(paragraph(match term.text == name {
                 true => say!(language,
                     en: ("The value of a heap {heap} is its size: what one move makes of it has \
                          every value from 0 to {below}, and never the value {heap}. A machine of \

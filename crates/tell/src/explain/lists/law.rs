@@ -1,6 +1,7 @@
 //! Why a law holds for all positions, and how a winning turn is found by it.
 
 use rules::Convention;
+use rules::language::print::Printed;
 use rules::lists::TurnRule;
 
 use crate::document::Block;
@@ -89,7 +90,8 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
         ],
     };
     if let Some(name) = theorem.every_turn.as_ref().filter(|_| theorem.law == Law::Moore) {
-        let (name, next) = (formula(name), formula(format!("{name} + 1")));
+        let next = formula(&Printed::name(name).map(|name| format!("{name} + 1")));
+        let name = formula(&Printed::name(name));
         blocks.push(paragraph(say!(language,
             en: "Nothing in this depends on how many moves a turn may have: it holds for every \
                 {name}, with {next} where a multiple or a remainder is taken.",
@@ -130,7 +132,7 @@ pub(super) fn how(sizes: bool, reason: Reason, language: Language) -> Vec<Block>
 
 /// Whether the value of every heap is its size.
 pub(super) fn is_size(theorem: &SumEvidence, heap: &str) -> bool {
-    matches!(&theorem.heap, HeapTheorem::Term { term, .. } if term == heap)
+    matches!(&theorem.heap, HeapTheorem::Term { term, .. } if term.text == heap)
 }
 
 // The exclusive or of the values.
