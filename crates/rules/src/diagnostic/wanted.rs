@@ -51,6 +51,8 @@ pub enum Wanted {
     Code,
     /// Nothing more.
     End,
+    /// An operator between two numbers, or nothing more.
+    Operator,
     /// Nothing more in the whole text.
     EndOfText,
     /// A section of a PDDL domain.

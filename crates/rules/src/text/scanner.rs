@@ -111,7 +111,7 @@ impl<'s> Scanner<'s> {
     /// Takes a sign that the language knows.
     ///
     /// # Errors
-    /// If the character here begins none. It is taken all the same.
+    /// If the character here begins none. It is taken all the same, as often as it stands here.
     pub fn sign<R: TextReason>(&mut self, known: impl Fn(Sign) -> bool) -> Result<Sign, R> {
         let rest = self.rest();
         let mut fitting = Sign::ALL.iter().filter(|sign| rest.starts_with(sign.text()));
@@ -120,7 +120,8 @@ impl<'s> Scanner<'s> {
             return Ok(*sign);
         }
         let found = rest.chars().next().unwrap_or('\0');
-        self.at += found.len_utf8();
+        // `&&` is one mistake.
+        self.at += rest.len() - rest.trim_start_matches(found).len();
         Err(R::unexpected_character(found))
     }
 

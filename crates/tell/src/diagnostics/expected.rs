@@ -75,7 +75,34 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
         Wanted::End | Wanted::EndOfText => common::too_much(language),
         _ => String::new(),
     };
-    Diagnosis::new([title, label, hint(found, wanted, language)])
+    let hint = habit(found, wanted, language).unwrap_or_else(|| hint(found, wanted, language));
+    Diagnosis::new([title, label, hint])
+}
+
+/// What somebody meant who is used to other languages, or to mathematics.
+fn habit(found: &Found, wanted: Wanted, language: Language) -> Option<String> {
+    let Found::Text(text) = found else { return None };
+    Some(match (wanted, &text[..]) {
+        (Wanted::Number, "=") => say!(language,
+            en: "did you mean `=`? numbers are compared by one sign, as in: m = n - 1",
+            ja: "`=` のことですか。数は一つの = で比べます。例: m = n - 1"),
+        (Wanted::Number, "/") => say!(language,
+            en: "did you mean `/`, which rounds down? a comment begins with --",
+            ja: "割り算（切り捨て）は `/` です。コメントは -- で始めます"),
+        (Wanted::Number, "{") => say!(language,
+            en: "give the choice a name: n -> n - d where d in {{1, 2}}",
+            ja: "選ぶ数に名前を付けてください: n -> n - d where d in {{1, 2}}"),
+        (Wanted::End, "or") => say!(language,
+            en: "write one `move` line for each case; `or` joins conditions",
+            ja: "場合ごとに `move` の行を書いてください。`or` は条件をつなぐものです"),
+        (Wanted::End, "|") => say!(language,
+            en: "conditions are joined by `or`",
+            ja: "条件は `or` でつなぎます"),
+        (Wanted::Operator, _) => say!(language,
+            en: "a product is written with *, as in: k * b",
+            ja: "積は * で書きます。例: k * b"),
+        _ => return None,
+    })
 }
 
 /// What can stand here; in Japanese with blanks where it begins or ends in Latin letters.
@@ -122,6 +149,7 @@ fn expected(wanted: Wanted, language: Language) -> String {
             ja: " `takes` か `touches` "),
         Wanted::Code => say!(language, en: "a code with a point", ja: "小数点を含むコード"),
         Wanted::End => say!(language, en: "the end of the statement", ja: "文の終わり"),
+        Wanted::Operator => say!(language, en: "an operator", ja: "演算子"),
         Wanted::EndOfText => say!(language, en: "the end of the text", ja: "テキストの終わり"),
         Wanted::Section => say!(language, en: "a section", ja: "節"),
         Wanted::Field => say!(language,

@@ -123,7 +123,27 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     pub(crate) fn expect_end(&self) -> Parsed<()> {
-        if self.at < self.tokens.len() { Err(self.unexpected(Wanted::End)) } else { Ok(()) }
+        if self.at >= self.tokens.len() {
+            return Ok(());
+        }
+        Err(self.unexpected(if self.is_between_numbers() { Wanted::Operator } else { Wanted::End }))
+    }
+
+    /// Whether two numbers of an arithmetic expression stand here side by side, as in `a - k b`.
+    fn is_between_numbers(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|last| self.tokens.get(last));
+        let number = |kind: &TokenKind<'s>| match kind {
+            TokenKind::Name(name) => !self.is_reserved(name),
+            TokenKind::Number(_) => true,
+            _ => false,
+        };
+        let closed = |kind: &TokenKind<'s>| *kind == TokenKind::Sign(Sign::Close);
+        let opened = |kind: &TokenKind<'s>| *kind == TokenKind::Sign(Sign::Open);
+        let computes = |token: &Token<'s>| matches!(token.kind, TokenKind::Sign(Sign::Arrow | Sign::Equal));
+        self.dialect.has_heaps()
+            && before.is_some_and(|before| number(&before.kind) || closed(&before.kind))
+            && self.peek().is_some_and(|next| number(next) || opened(next))
+            && self.tokens.iter().take(self.at).any(computes)
     }
 
     /// Reads with `inner`, after which the statement must end.
