@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Notation, runs};
+use super::notation::{Notation, runs};
 use crate::language::Comparison;
 
 /// Words longer than this may be broken, behind every so many letters.
