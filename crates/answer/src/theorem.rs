@@ -112,6 +112,7 @@ pub struct Theorem {
 
 /// What a theorem stands on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there is one in a theorem")]
 pub enum Evidence {
     /// A machine that reads positions.
     Machine(MachineEvidence),

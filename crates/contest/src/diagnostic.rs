@@ -332,6 +332,8 @@ reasons! {
     PositionBesideHeaps,
     /// Two `position` statements of different shapes.
     PositionsDiffer,
+    /// An answer that is printed or kept beside one of another sort.
+    AnswersDiffer,
     /// Heaps of several numbers beside others with more or fewer of them.
     HeapsDiffer {
         /// How many numbers the first heaps have.

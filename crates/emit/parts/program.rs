@@ -216,6 +216,26 @@ impl Input<'_> {
     }
 }
 
+//@ put_at
+impl Input<'_> {
+    fn put_at(&self, name: &str, place: i64, number: i64, numbers: &mut [i64]) {
+        match usize::try_from(place).ok().and_then(|place| numbers.get_mut(place.wrapping_sub(1))) {
+            Some(old) => *old = number,
+            None => self.fail(format!("there is no entry {place} of {name}")),
+        }
+    }
+}
+
+//@ letter_at
+impl Input<'_> {
+    fn letter_at(&self, name: &str, word: &[u8], place: i64) -> i64 {
+        match usize::try_from(place).ok().and_then(|place| word.get(place.wrapping_sub(1))) {
+            Some(&letter) => letter.into(),
+            None => self.fail(format!("there is no letter {place} of {name}")),
+        }
+    }
+}
+
 //@ some
 impl Input<'_> {
     /// The smallest or largest of some numbers, if there are any.

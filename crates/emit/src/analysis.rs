@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Program, Times, Variable, VariableKind,
+    Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Piece, Program, Times, Variable, VariableKind,
 };
 
 /// Words that no variable may be called: of the languages, and of the helpers.
@@ -25,7 +25,7 @@ const RESERVED: &str = "\
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
     floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at \
-    seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
+    put_at letter_at say end_line LINE_OPEN printed_lines answer_numbers labelled seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
     winning_moves use_settings rules memo \
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
@@ -172,7 +172,9 @@ impl Analysis {
                 Some(VariableKind::Numbers { low: Number::Constant(low), .. }) => *low >= 0,
                 _ => false,
             },
-            Number::Length(_) | Number::Count(..) | Number::CountWhere(..) | Number::Unary(..) => true,
+            Number::Length(_) | Number::Letter(..) | Number::Count(..) | Number::CountWhere(..) | Number::Unary(..) => {
+                true
+            }
             Number::Binary(Binary::Gcd, ..) => true,
             Number::Binary(Binary::Xor, a, b) => natural(a) && natural(b),
             Number::Binary(Binary::Power, a, _) => natural(a),
@@ -265,9 +267,26 @@ impl Analysis {
                 self.number(number, block);
                 self.filled(*variable, block);
             }
+            Instruction::Put { list, place, number } => {
+                self.numbers([place, number], block);
+                self.filled(*list, block);
+            }
+            Instruction::Keep(variable, step) => {
+                self.step(program, step, block);
+                self.set(*variable, block);
+            }
+            Instruction::Print(pieces) => {
+                for piece in pieces {
+                    if let Piece::Number(number) = piece {
+                        self.number(number, block);
+                    }
+                }
+            }
             Instruction::Repeat { times, index, body } => {
-                if let Times::Count(times) = times {
-                    self.number(times, block);
+                match times {
+                    Times::Count(times) => self.number(times, block),
+                    Times::While(condition) => condition.each_number(&mut |part| self.part(part, block)),
+                    Times::End => {}
                 }
                 let inner = self.inner(block);
                 if let Some(index) = index {
@@ -386,7 +405,9 @@ impl Analysis {
 
     fn part(&mut self, part: &Number, block: usize) {
         match part {
-            Number::Variable(variable) | Number::Count(variable, _) => self.look(*variable, block),
+            Number::Variable(variable) | Number::Letter(variable, _) | Number::Count(variable, _) => {
+                self.look(*variable, block);
+            }
             Number::Length(variable) => {
                 self.look(*variable, block);
                 self.uses[variable.index()].length = true;

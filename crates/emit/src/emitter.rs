@@ -6,8 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{
-    Decision, Fold, GivenValue, HeapValue, Instruction, Layout, ListDecision, ListLaw, Machine, Most, Plan,
-    PrintedAnswer, Program, Variable, VariableKind, WordDecision,
+    Decision, Fold, GivenValue, HeapValue, Instruction, ListDecision, ListLaw, Machine, Most, Plan, PrintedAnswer,
+    Program, Variable, VariableKind, WordDecision,
 };
 
 use crate::analysis::{Analysis, TakenNames, kind};
@@ -61,6 +61,8 @@ pub(crate) struct Emitter<'a> {
     pub(crate) list: Option<List>,
     /// How positions of a game are judged whose answers are computed.
     pub(crate) judging: Option<Judging>,
+    /// Where the answer goes, if it is not printed.
+    pub(crate) keeps: Option<Variable>,
     /// Whether the game has got the values that its parameters have at this place.
     pub(crate) settled: bool,
     /// The names of the numbers of such a game.
@@ -126,6 +128,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
         declared: BTreeSet::new(),
         list: None,
         judging: None,
+        keeps: None,
         settled: false,
         game_names: Vec::new(),
         heaps_declared: false,
@@ -168,11 +171,16 @@ fn check_variables(program: &Program) -> Result<(), EmitError> {
             Instruction::Sort(one)
             | Instruction::Reverse(one)
             | Instruction::Clear(one)
+            | Instruction::Put { list: one, .. }
             | Instruction::Collect(_, one) => matches!(kind(program, *one), Some(VariableKind::Numbers { .. })),
+            Instruction::Keep(one, step) => {
+                matches!(kind(program, *one), Some(VariableKind::Computed))
+                    && steps(program, core::slice::from_ref(step))
+            }
             Instruction::Word(one) => matches!(kind(program, *one), Some(VariableKind::Word { .. })),
             Instruction::Repeat { body, .. } => steps(program, body),
             Instruction::If { then, otherwise, .. } => steps(program, then) && steps(program, otherwise),
-            Instruction::Heaps(_) | Instruction::Answer | Instruction::Tuple(_) => true,
+            Instruction::Heaps(_) | Instruction::Answer | Instruction::Tuple(_) | Instruction::Print(_) => true,
         })
     }
     if steps(program, &program.steps) { Ok(()) } else { Err(EmitError::Inconsistent("a variable of another kind")) }
@@ -231,16 +239,13 @@ impl Emitter<'_> {
         let mut text = head(self.plan, language, header);
         text.push('\n');
         let gap = language.pick("\n", "\n", "\n\n");
-        let separator = match self.program.layout {
-            Layout::Lines => "\"\\n\"",
-            Layout::Joined => "\"\"",
-            Layout::Spaced => "\" \"",
-        };
+        let separator = self.final_separator();
         let mut code = String::new();
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
             let section = section(language, part);
             if !section.is_empty() {
-                let answers = self.program.label.as_deref().map_or_else(|| "(answers)".into(), label::python);
+                let label = self.program.label.as_deref().filter(|_| !self.prints());
+                let answers = label.map_or_else(|| "(answers)".into(), label::python);
                 let section = section.replace("$separator", separator).replace("$answers", &answers);
                 code += &format!("{section}\n{gap}");
             }
@@ -259,7 +264,10 @@ impl Emitter<'_> {
     }
 
     fn main(&mut self) -> Result<(), EmitError> {
-        self.answer_function();
+        self.declare_printing();
+        if self.answers() {
+            self.answer_function();
+        }
         let language = self.language;
         self.body.open(language.pick("fn main()", "int main()", "def main()"));
         match language {
@@ -288,6 +296,7 @@ impl Emitter<'_> {
         }
         let program = self.program;
         self.block(&program.steps, 0)?;
+        self.end_last_line();
         match language {
             Language::Rust => self.body.line("input.finish();\nprint!(\"{out}\");"),
             Language::Cpp => self.body.line("finish();"),
@@ -306,13 +315,7 @@ impl Emitter<'_> {
         if language == Language::Python {
             return;
         }
-        let before = match (self.program.layout, language) {
-            (Layout::Lines, _) => "",
-            (Layout::Joined, Language::Rust) => "    out.pop();\n",
-            (Layout::Joined, _) => "    if (!out.empty()) out.pop_back();\n",
-            (Layout::Spaced, Language::Rust) => "    if out.pop().is_some() {\n        out.push(' ');\n    }\n",
-            (Layout::Spaced, _) => "    if (!out.empty()) out.back() = ' ';\n",
-        };
+        let (before, after) = self.around_answer();
         let before = before.to_string()
             + &self.program.label.as_deref().map_or_else(String::new, |text| label::lines(language, text));
         let text = match (&self.program.answer, language) {
@@ -328,15 +331,15 @@ impl Emitter<'_> {
                     );
                 match language {
                     Language::Rust => format!(
-                        "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => {loses},\n    }};\n    out.push('\\n');\n}}"
+                        "fn answer(out: &mut String, outcome: i64) {{\n{before}    *out += match outcome {{\n        1 => {wins},\n        0 => {draws},\n        _ => {loses},\n    }};\n{after}}}"
                     ),
                     _ => format!(
-                        "void answer(int64_t outcome) {{\n{before}    out += outcome > 0 ? {wins} : outcome < 0 ? {loses} : {draws};\n    out += '\\n';\n}}"
+                        "void answer(int64_t outcome) {{\n{before}    out += outcome > 0 ? {wins} : outcome < 0 ? {loses} : {draws};\n{after}}}"
                     ),
                 }
             }
             (PrintedAnswer::Outcome { wins, loses, .. }, Language::Rust) => format!(
-                "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n    out.push('\\n');\n}}",
+                "fn answer(out: &mut String, first_wins: bool) {{\n{before}    *out += if first_wins {{ {} }} else {{ {} }};\n{after}}}",
                 string(language, wins),
                 string(language, loses)
             ),
@@ -347,24 +350,22 @@ impl Emitter<'_> {
                     if odd && !text.starts_with("std") { format!("std::string_view({text})") } else { text }
                 };
                 format!(
-                    "void answer(bool first_wins) {{\n{before}    out += first_wins ? {} : {};\n    out += '\\n';\n}}",
+                    "void answer(bool first_wins) {{\n{before}    out += first_wins ? {} : {};\n{after}}}",
                     wrap(wins),
                     wrap(loses)
                 )
             }
-            (PrintedAnswer::Result, Language::Rust) => format!(
-                "fn answer(out: &mut String, result: &str) {{\n{before}    *out += result;\n    out.push('\\n');\n}}"
-            ),
+            (PrintedAnswer::Result, Language::Rust) => {
+                format!("fn answer(out: &mut String, result: &str) {{\n{before}    *out += result;\n{after}}}")
+            }
             (PrintedAnswer::Result, _) => {
-                format!("void answer(std::string_view result) {{\n{before}    out += result;\n    out += '\\n';\n}}")
+                format!("void answer(std::string_view result) {{\n{before}    out += result;\n{after}}}")
             }
             (PrintedAnswer::Value | PrintedAnswer::Computed, Language::Rust) => format!(
-                "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n    out.push('\\n');\n}}"
+                "fn answer(out: &mut String, value: i64) {{\n{before}    *out += &value.to_string();\n{after}}}"
             ),
             (PrintedAnswer::Value | PrintedAnswer::Computed, _) => {
-                format!(
-                    "void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n    out += '\\n';\n}}"
-                )
+                format!("void answer(int64_t value) {{\n{before}    out += std::to_string(value);\n{after}}}")
             }
         };
         self.body.line(text + "\n\n");

@@ -8,7 +8,7 @@ use crate::Language;
 use crate::text::string;
 
 /// The pieces of a label: texts, and in their places the number of the answer.
-fn pieces(language: Language, label: &str, number: &str) -> Vec<String> {
+pub(crate) fn pieces(language: Language, label: &str, number: &str) -> Vec<String> {
     let mut pieces = Vec::new();
     for (place, text) in label.split("{}").enumerate() {
         if place > 0 {

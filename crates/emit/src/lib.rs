@@ -31,6 +31,7 @@ mod list;
 mod machine;
 mod number;
 mod parts;
+mod printed;
 mod rows;
 mod steps;
 mod text;

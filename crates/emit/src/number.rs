@@ -106,6 +106,10 @@ impl Emitter<'_> {
                 let arguments = [self.title(*variable), name, self.number(place)];
                 self.call("entry", "entry", &arguments)
             }
+            Number::Letter(variable, place) => {
+                let arguments = [self.title(*variable), self.name(*variable), self.number(place)];
+                self.call("letter_at", "letter_at", &arguments)
+            }
             Number::Length(variable) => self.length(*variable),
             Number::Count(variable, byte) => {
                 let (name, byte) = (self.name(*variable), letter(language, *byte));

@@ -17,6 +17,8 @@ pub(crate) const ORDER: &[&str] = &[
     "naturals",
     "floor",
     "entry",
+    "put_at",
+    "letter_at",
     "some",
     "folds",
     "count",

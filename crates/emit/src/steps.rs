@@ -1,7 +1,7 @@
 //! Steps in their order.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use plan::{Decision, Instruction, KeptResult, Number, PrintedAnswer, Times, Variable, VariableKind, WordDecision};
@@ -44,8 +44,11 @@ impl Emitter<'_> {
             | Instruction::Reverse(_)
             | Instruction::Clear(_)
             | Instruction::Collect(..)
+            | Instruction::Put { .. }
+            | Instruction::Print(_)
             | Instruction::Word(_)
             | Instruction::Tuple(_) => false,
+            Instruction::Keep(_, step) => self.gathers(step),
         }
     }
 
@@ -98,6 +101,19 @@ impl Emitter<'_> {
                 let add = self.language.pick("push", "push_back", "append");
                 self.body.statement(format!("{name}.{add}({number})"));
             }
+            Instruction::Put { list, place, number } => {
+                let name = self.language.pick("&mut ", "", "").to_string() + &self.name(*list);
+                let arguments = [self.title(*list), self.number(place), self.number(number), name];
+                let put = self.call("put_at", "put_at", &arguments);
+                self.body.statement(put);
+            }
+            Instruction::Keep(variable, step) => {
+                self.keeps = Some(*variable);
+                let done = self.step(step);
+                self.keeps = None;
+                done?;
+            }
+            Instruction::Print(pieces) => self.print(pieces),
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body)?,
             Instruction::If { condition, then, otherwise } => {
                 let condition = self.condition(condition, Precedence::Or);
@@ -144,6 +160,10 @@ impl Emitter<'_> {
     }
 
     pub(crate) fn answer(&mut self, verdict: &str, unsigned: bool) {
+        if let Some(variable) = self.keeps {
+            self.keep_answer(variable, verdict, unsigned);
+            return;
+        }
         let cast = if unsigned && self.program.answer == PrintedAnswer::Value { " as i64" } else { "" };
         self.body.statement(match (self.language, &self.program.answer) {
             (Language::Rust, PrintedAnswer::Result) => format!("answer(&mut out, &{verdict})"),
@@ -153,17 +173,24 @@ impl Emitter<'_> {
                 let draws = draws.as_deref().unwrap_or_default();
                 let texts = [draws, wins, loses].map(|text| string(self.language, text));
                 // The last one has the place -1.
-                format!("answers.append([{}][{verdict}])", texts.join(", "))
+                self.appended(&format!("[{}][{verdict}]", texts.join(", ")))
             }
             (Language::Python, PrintedAnswer::Outcome { wins, loses, .. }) => {
                 let (wins, loses) = (string(self.language, wins), string(self.language, loses));
-                format!("answers.append({wins} if {verdict} else {loses})")
+                self.appended(&format!("{wins} if {verdict} else {loses}"))
             }
-            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => {
-                format!("answers.append({})", self.spelled(verdict))
-            }
-            (Language::Python, PrintedAnswer::Result) => format!("answers.append({verdict})"),
+            (Language::Python, PrintedAnswer::Value | PrintedAnswer::Computed) => self.appended(&self.spelled(verdict)),
+            (Language::Python, PrintedAnswer::Result) => self.appended(verdict),
         });
+    }
+
+    /// Notes an answer in Python.
+    fn appended(&self, answer: &str) -> String {
+        if self.prints() && self.program.label.is_some() {
+            format!("answers.append(labelled({answer}))")
+        } else {
+            format!("answers.append({answer})")
+        }
     }
 
     /// Whether a verdict is 1, 0 or -1 instead of a truth.
@@ -314,7 +341,7 @@ impl Emitter<'_> {
     ) -> Result<(), EmitError> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)),
-            Times::End => None,
+            Times::End | Times::While(_) => None,
         };
         // The index is the counter of the loop, unless something else is done with it.
         let looked = index.filter(|index| self.analysis.uses[index.index()].used > 0);
@@ -360,7 +387,18 @@ impl Emitter<'_> {
                     };
                     self.body.line(begin);
                 }
-                self.body.open(self.language.pick("while !input.at_end()", "while (!at_end())", "while not at_end()"));
+                let open = match times {
+                    Times::While(condition) => {
+                        let condition = self.condition(condition, Precedence::Or);
+                        if self.language == Language::Cpp {
+                            format!("while ({condition})")
+                        } else {
+                            format!("while {condition}")
+                        }
+                    }
+                    _ => self.language.pick("while !input.at_end()", "while (!at_end())", "while not at_end()").into(),
+                };
+                self.body.open(open);
                 if counted {
                     self.body.statement(format!("{counter} += 1"));
                 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use plan::{Layout, PrintedAnswer, Program, Reason};
+use plan::{Instruction, Layout, PrintedAnswer, Program, Reason};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,15 +36,19 @@ const SHORT: usize = 32;
 /// The answers to an input, which was good to its end. A byte for each where only outcomes are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
-    /// Those of players to move who lose, and who win; and of draws, twice, so that two bits of an
+    /// Where outcomes are asked for: those of players to move who lose, and who win; and of draws, twice, so that two bits of an
     /// answer are always an index.
     texts: Option<[String; 4]>,
+    /// Whether answers are written as they come, because other things are printed between them.
+    written: bool,
     between: &'static str,
+    /// Whether something stands on the last line.
+    open: bool,
     /// What stands in front of each answer; `{}` is its number.
     label: Option<String>,
-    /// Outcomes: 0 or 1 each, or [`DRAW`]. Values and results: as printed.
+    /// As printed, if they are written as they come; else 0, 1 or [`DRAW`] each.
     answers: Vec<u8>,
-    /// How many there are; of values and results.
+    /// How many there are, where they are written as they come.
     count: u64,
 }
 
@@ -62,7 +66,8 @@ impl Answers {
             Layout::Joined => "",
             Layout::Spaced => " ",
         };
-        Self { texts, between, label: program.label.clone(), answers: vec![], count: 0 }
+        let written = texts.is_none() || program.has(|step| matches!(step, Instruction::Print(_)));
+        Self { texts, written, between, open: false, label: program.label.clone(), answers: vec![], count: 0 }
     }
 
     #[inline]
@@ -76,6 +81,10 @@ impl Answers {
 
     #[inline]
     fn outcome(&mut self, outcome: u8) -> Result<(), Reason> {
+        if self.written {
+            let text = self.texts.as_ref().map(|texts| texts[usize::from(outcome & 3)].clone());
+            return self.text(&text.unwrap_or_default());
+        }
         if self.answers.len() == self.answers.capacity() {
             self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
         }
@@ -107,13 +116,36 @@ impl Answers {
 
     /// Begins another answer, of which the letters are to be added; not where outcomes are asked for.
     pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
-        let between = if self.count > 0 { self.between } else { "" };
         self.count += 1;
         let label = self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
-        self.answers.try_reserve(between.len() + label.len()).map_err(|_| Reason::Memory)?;
-        self.answers.extend_from_slice(between.as_bytes());
-        self.answers.extend_from_slice(label.as_bytes());
+        self.print(&label)?;
         Ok(&mut self.answers)
+    }
+
+    /// Adds a text that is no answer.
+    pub(crate) fn print(&mut self, text: &str) -> Result<(), Reason> {
+        let between = if self.open { self.between } else { "" };
+        self.answers.try_reserve(between.len() + text.len()).map_err(|_| Reason::Memory)?;
+        self.answers.extend_from_slice(between.as_bytes());
+        self.answers.extend_from_slice(text.as_bytes());
+        self.open = true;
+        Ok(())
+    }
+
+    /// What stands between parts of such a text.
+    pub(crate) const fn gap(&self) -> &'static str {
+        if self.between.is_empty() { "" } else { " " }
+    }
+
+    /// Begins another line.
+    pub(crate) fn end_line(&mut self) -> Result<(), Reason> {
+        if self.between == "\n" {
+            return self.print("");
+        }
+        self.answers.try_reserve(1).map_err(|_| Reason::Memory)?;
+        self.answers.push(b'\n');
+        self.open = false;
+        Ok(())
     }
 
     /// Whether answers are outcomes.
@@ -123,7 +155,9 @@ impl Answers {
 
     /// Room for this many outcomes more, to be filled from the beginning; none if values are asked for.
     pub(crate) fn room(&mut self, count: usize) -> Option<Result<&mut [u8], Reason>> {
-        self.texts.as_ref()?;
+        if self.written {
+            return None;
+        }
         let length = self.answers.len();
         if self.answers.try_reserve(count).is_err() {
             return Some(Err(Reason::Memory));
@@ -152,9 +186,9 @@ impl Answers {
     ///
     /// Those of the writer.
     pub fn write_to(&self, writer: &mut impl Write) -> io::Result<()> {
-        let Some(texts) = &self.texts else {
+        let Some(texts) = self.texts.as_ref().filter(|_| !self.written) else {
             writer.write_all(&self.answers)?;
-            return writer.write_all(if self.count > 0 { b"\n" } else { b"" });
+            return writer.write_all(if self.open { b"\n" } else { b"" });
         };
         let Some((last, others)) = self.answers.split_last() else { return Ok(()) };
         if let Some(label) = &self.label {

@@ -5,7 +5,7 @@ use plan::{ComputedDecision, GivenValue, Reason, Wanted};
 use run::{Limits, Run, Stop};
 use tables::{Engine, Trouble};
 
-use crate::answers::{Answers, Class};
+use crate::answers::Class;
 use crate::heaps::Settings;
 
 /// The most choices of moves that are tried for one question.
@@ -39,7 +39,7 @@ pub(crate) enum Version {
 
 /// What is computed of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Computed {
+pub(crate) enum Computed {
     Class(Class),
     Draw,
     Number(i128),
@@ -74,20 +74,7 @@ impl<'p> ComputedJudge<'p> {
     }
 
     /// Answers what is asked of a tuple, or of a sum of tuples.
-    pub(crate) fn answer(
-        &mut self,
-        numbers: &[u64],
-        settings: &impl Settings,
-        answers: &mut Answers,
-    ) -> Result<(), Reason> {
-        match self.computed(numbers, settings)? {
-            Computed::Class(class) => answers.push(class),
-            Computed::Draw => answers.draw(),
-            Computed::Number(number) => answers.number(number),
-        }
-    }
-
-    fn computed(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
+    pub(crate) fn answer(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
         self.give(settings);
         let Some(engine) = &mut self.engine else { return Err(Reason::Memory) };
         self.numbers.clear();

@@ -1,10 +1,12 @@
 //! Carries out a program.
 
-use plan::{Cell, Decision, Entry, Fault, Instruction, Number, Plan, Reason, Times, Variable, VariableKind};
+use plan::{
+    Cell, Condition, Decision, Entry, Fault, Instruction, Number, Piece, Plan, Reason, Times, Variable, VariableKind,
+};
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
-use crate::computed::ComputedJudge;
+use crate::computed::{Computed, ComputedJudge};
 use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::rows::BATCH;
@@ -37,6 +39,8 @@ pub(crate) struct Interpreter<'p, 'a> {
     tuple: Vec<u64>,
     values: Subtraction,
     answers: Answers,
+    /// Where the answer goes, if it is not printed.
+    keeps: Option<Variable>,
     passes: u64,
     pub(crate) batch: Vec<u64>,
     pub(crate) ranged: Vec<(Variable, i64, i64)>,
@@ -76,6 +80,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         tuple: vec![],
         values: Subtraction::default(),
         answers: Answers::new(&plan.program),
+        keeps: None,
         passes: 0,
         batch: vec![0; BATCH],
         ranged: vec![],
@@ -156,6 +161,7 @@ impl<'p> Interpreter<'p, '_> {
             Instruction::Reverse(variable) => {
                 if let Some(list) = self.store.scope.list_mut(*variable) {
                     list.kept.reverse();
+                    list.changes += 1;
                 }
                 Ok(())
             }
@@ -170,9 +176,32 @@ impl<'p> Interpreter<'p, '_> {
                 let list = self.store.scope.list_mut(*variable);
                 list.map_or(Ok(()), |list| list.push(number, None)).map_err(|reason| self.fault(reason))
             }
+            Instruction::Put { list, place, number } => {
+                let (place, number) = (self.value(place)?, self.value(number)?);
+                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+                let kept = self.store.scope.list_mut(*list).and_then(|list| {
+                    list.changes += 1;
+                    list.kept.get_mut(index?)
+                });
+                match kept {
+                    Some(old) => *old = number,
+                    None => {
+                        let variable = self.store.scope.name(*list).into();
+                        return Err(self.fault(Reason::NoSuchPlace { variable, place }));
+                    }
+                }
+                Ok(())
+            }
+            Instruction::Keep(variable, step) => {
+                self.keeps = Some(*variable);
+                let done = self.step(step);
+                self.keeps = None;
+                done
+            }
+            Instruction::Print(pieces) => self.print(pieces),
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {
-                let holds = self.store.holds(condition).map_err(|reason| self.fault(reason))?;
+                let holds = self.holds(condition)?;
                 self.steps(if holds { then } else { otherwise })
             }
             Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
@@ -182,13 +211,36 @@ impl<'p> Interpreter<'p, '_> {
         }
     }
 
+    fn holds(&mut self, condition: &Condition) -> Result<bool, Fault> {
+        self.store.holds(condition).map_err(|reason| self.fault(reason))
+    }
+
+    fn print(&mut self, pieces: &[Piece]) -> Result<(), Fault> {
+        let mut text = String::new();
+        for (place, piece) in pieces.iter().enumerate() {
+            if place > 0 {
+                text.push_str(self.answers.gap());
+            }
+            match piece {
+                Piece::Text(more) => text.push_str(more),
+                Piece::Number(number) => text.push_str(&self.value(number)?.to_string()),
+            }
+        }
+        let done = if pieces.is_empty() { self.answers.end_line() } else { self.answers.print(&text) };
+        done.map_err(|reason| self.fault(reason))
+    }
+
     fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Instruction]) -> Result<(), Fault> {
         let count = match times {
             Times::Count(number) => Some(self.natural(number)?),
-            Times::End => None,
+            Times::End | Times::While(_) => None,
         };
         let mut pass: i64 = 0;
-        while count.map_or_else(|| self.scanner.token(), |count| pass.cast_unsigned() < count) {
+        while match (times, count) {
+            (Times::While(condition), _) => self.holds(condition)?,
+            (_, None) => self.scanner.token(),
+            (_, Some(count)) => pass.cast_unsigned() < count,
+        } {
             pass = pass.checked_add(1).ok_or_else(|| self.fault(Reason::Overflow))?;
             if let Some(index) = index {
                 self.store.scope.set(index, pass);
@@ -197,6 +249,7 @@ impl<'p> Interpreter<'p, '_> {
             if let ([Instruction::Read(read), Instruction::Word(judged)], None) = (body, index)
                 && read[..] == [*judged]
                 && !self.store.scope.has_length(*judged)
+                && !matches!(times, Times::While(_))
             {
                 let left = count.map_or(i64::MAX.cast_unsigned(), |count| count - pass.cast_unsigned());
                 let more = self.many(*judged, left)?;
@@ -389,10 +442,10 @@ impl<'p> Interpreter<'p, '_> {
     fn list(&mut self) -> Result<(), Fault> {
         if let Some(computed) = &mut self.computed {
             let heaps = std::mem::take(&mut self.heaps);
-            let done = computed.answer(&heaps, &self.store.scope, &mut self.answers);
+            let computed = computed.answer(&heaps, &self.store.scope);
             self.heaps = heaps;
             self.heaps.clear();
-            return done.map_err(|reason| self.fault(reason));
+            return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
         }
         let class = match &self.lists {
             Some(lists) => lists.class(&mut self.gathered, &self.store.scope, &mut self.values),
@@ -409,8 +462,8 @@ impl<'p> Interpreter<'p, '_> {
             self.tuple.push(number);
         }
         if let Some(computed) = &mut self.computed {
-            let done = computed.answer(&self.tuple, &self.store.scope, &mut self.answers);
-            return done.map_err(|reason| self.fault(reason));
+            let computed = computed.answer(&self.tuple, &self.store.scope);
+            return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
         }
         let class = self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
         self.answer(class, None)
@@ -468,7 +521,36 @@ impl<'p> Interpreter<'p, '_> {
     /// Prints an answer; a fault is at a place, or at the token read last.
     #[inline]
     fn answer(&mut self, class: Result<Class, Reason>, place: Option<Place>) -> Result<(), Fault> {
-        class.and_then(|class| self.answers.push(class)).map_err(|reason| self.fault_at(place, reason))
+        let told = class.and_then(|class| match self.keeps {
+            None => self.answers.push(class),
+            Some(_) => self.tell(Computed::Class(class)),
+        });
+        told.map_err(|reason| self.fault_at(place, reason))
+    }
+
+    /// Prints or keeps an answer.
+    fn tell(&mut self, computed: Computed) -> Result<(), Reason> {
+        let Some(variable) = self.keeps else {
+            return match computed {
+                Computed::Class(class) => self.answers.push(class),
+                Computed::Draw => self.answers.draw(),
+                Computed::Number(number) => self.answers.number(number),
+            };
+        };
+        let number = match computed {
+            Computed::Class(class) if self.answers.are_outcomes() => {
+                if class.wins {
+                    1
+                } else {
+                    -1
+                }
+            }
+            Computed::Class(class) => class.value.unwrap_or_else(|| i128::from(class.wins)),
+            Computed::Draw => 0,
+            Computed::Number(number) => number,
+        };
+        self.store.scope.set(variable, i64::try_from(number).map_err(|_| Reason::Overflow)?);
+        Ok(())
     }
 
     /// A fault at a place, or at the token read last.

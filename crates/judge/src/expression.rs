@@ -69,6 +69,16 @@ impl Store<'_> {
                 let entry = index.and_then(|index| self.scope.list(*variable)?.kept.get(index));
                 entry.copied().ok_or_else(|| Reason::NoSuchPlace { variable: self.scope.name(*variable).into(), place })
             }
+            Number::Letter(variable, place) => {
+                let place = self.value(place)?;
+                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+                let letters = match self.word(*variable).map(|word| &word.held) {
+                    Some(WordContent::Kept { letters, .. }) => bare(letters),
+                    _ => &[],
+                };
+                let letter = index.and_then(|index| letters.get(index)).map(|&letter| letter.into());
+                letter.ok_or_else(|| Reason::NoSuchPlace { variable: self.scope.name(*variable).into(), place })
+            }
             Number::Length(variable) => {
                 let length = match (self.scope.list(*variable), self.word(*variable).map(|word| &word.held)) {
                     (Some(list), _) => list.count,

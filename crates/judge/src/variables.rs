@@ -1,7 +1,8 @@
 //! What variables hold while a program runs, and what is kept of it.
 
 use plan::{
-    Cell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Plan, Reason, Times, Variable, VariableKind,
+    Cell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Piece, Plan, Reason, Times, Variable,
+    VariableKind,
 };
 
 use crate::computed::Version;
@@ -25,7 +26,7 @@ pub(crate) struct Uses {
     pub(crate) xor: bool,
     /// As heaps.
     pub(crate) heaps: bool,
-    /// One by one.
+    /// One by one: numbers, or letters.
     single: bool,
 }
 
@@ -63,11 +64,26 @@ impl Survey {
                     self.number(number);
                     self.of(*variable).single = true;
                 }
+                Instruction::Put { list, place, number } => {
+                    self.number(place);
+                    self.number(number);
+                    self.of(*list).single = true;
+                }
                 Instruction::Repeat { times, body, .. } => {
-                    if let Times::Count(times) = times {
-                        self.number(times);
+                    match times {
+                        Times::Count(times) => self.number(times),
+                        Times::While(condition) => condition.each_number(&mut |part| self.part(part)),
+                        Times::End => {}
                     }
                     self.steps(body);
+                }
+                Instruction::Keep(_, step) => self.steps(std::slice::from_ref(step)),
+                Instruction::Print(pieces) => {
+                    for piece in pieces {
+                        if let Piece::Number(number) = piece {
+                            self.number(number);
+                        }
+                    }
                 }
                 Instruction::If { condition, then, otherwise } => {
                     condition.each_number(&mut |part| self.part(part));
@@ -115,7 +131,9 @@ impl Survey {
                 Fold::Sum => self.of(*variable).sum = true,
                 Fold::Xor => self.of(*variable).xor = true,
             },
-            Number::Entry(variable, _) | Number::CountWhere(variable, ..) => self.of(*variable).single = true,
+            Number::Entry(variable, _) | Number::Letter(variable, _) | Number::CountWhere(variable, ..) => {
+                self.of(*variable).single = true;
+            }
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
             // A number that is read, or computed from those that are visited, too.
@@ -145,7 +163,7 @@ pub(crate) struct List {
     /// The first negative one.
     pub(crate) negative: Option<i64>,
     pub(crate) heaps: Gathered,
-    /// How often it was read anew or sorted.
+    /// How often something was done to it.
     pub(crate) changes: u64,
 }
 
@@ -178,6 +196,7 @@ impl List {
     /// Adds a number.
     pub(crate) fn push(&mut self, number: i64, lists: Option<&ListJudge<'_>>) -> Result<(), Reason> {
         self.count += 1;
+        self.changes += 1;
         if self.is_kept {
             if self.kept.len() == self.kept.capacity() {
                 self.kept.try_reserve(1).map_err(|_| Reason::Memory)?;
@@ -241,7 +260,7 @@ pub(crate) enum WordContent<'p> {
 
 impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
-        let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length;
+        let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length || uses.single;
         // Of more letters, or where heaps must come in their order, runs are found later.
         let ordered = match &plan.decision {
             Decision::List(list) => matches!(list.heap, HeapValue::Losing { .. }),
@@ -256,7 +275,7 @@ impl<'p> WordContent<'p> {
                 reader.end(&mut found, None);
                 Self::Found { reader, found, counted: vec![], judged: uses.judged }
             }
-            (_, Some(domain)) if uses.judged == 0 && in_passing => {
+            (_, Some(domain)) if uses.judged == 0 && in_passing && !uses.single => {
                 let reader = Reader::looking(level, domain, uses.runs.first().copied(), &uses.counted);
                 let found = reader.nothing();
                 Self::Found { reader, found, counted: uses.counted.clone(), judged: 0 }

@@ -39,8 +39,8 @@ pub use fault::{Fault, Reason};
 pub use function::{Binary, Unary};
 pub use machine::{Machine, Numeration, TupleMachine};
 pub use program::{
-    Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, PrintedAnswer, Program,
-    Times, Variable, VariableKind,
+    Cell, Column, Comparison, Condition, Declared, Entry, Fold, Instruction, Layout, Number, Piece, PrintedAnswer,
+    Program, Times, Variable, VariableKind,
 };
 
 /// All that is needed to answer instances of a problem.

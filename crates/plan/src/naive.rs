@@ -1,6 +1,6 @@
 //! What a plan means: slow and plain, the oracle of everything that runs or prints plans.
 //!
-//! [`read()`] carries out a program and lists what is judged, [`verdict()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
+//! [`follow`] carries out a program with somebody who judges, [`verdict()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
 //! factored by trial division, values of subtraction games come from their definition, representations are written out digit by digit.
 //!
 //! # What is settled here
@@ -26,6 +26,7 @@ mod class;
 mod computed;
 mod keep;
 mod list;
+mod output;
 mod read;
 mod representation;
 mod tokens;
@@ -35,11 +36,13 @@ mod word;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Decision, Fault, Layout, Plan, PrintedAnswer, Program, Reason};
+use output::Output;
+
+use crate::{Fault, Plan, PrintedAnswer, Program, Reason};
 
 pub use class::{Class, Verdict, class, verdict};
 pub use list::{exponents, heap_class};
-pub use read::read;
+pub use read::{Followed, follow, read};
 
 /// The most work of a run, in the units said above.
 pub const WORK: u64 = 1 << 27;
@@ -92,12 +95,8 @@ pub enum Setting {
 ///
 /// The first fault of the input; then nothing is printed.
 pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
-    let mut answers = Vec::new();
-    for asked in read(&plan.program, Some(&plan.decision), input)? {
-        let verdict = verdict(&plan.decision, &asked).map_err(|reason| Fault { line: asked.line, reason })?;
-        answers.push(answer(&plan.program.answer, &verdict));
-    }
-    Ok(lay_out(&answers, &plan.program))
+    let followed = follow(&plan.program, input, &mut |asked| verdict(&plan.decision, asked).map(Some))?;
+    Ok(followed.text)
 }
 
 /// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
@@ -118,19 +117,25 @@ pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> String {
 /// Answers as they are printed, each behind its label. Of none, nothing is printed, whatever the layout.
 #[must_use]
 pub fn lay_out(answers: &[String], program: &Program) -> String {
-    let label = |number: usize| program.label.as_ref().map(|label| label.replace("{}", &number.to_string()));
-    let labelled = |(number, answer): (usize, &String)| label(number).unwrap_or_default() + answer;
-    let answers: Vec<String> = (1..).zip(answers).map(labelled).collect();
-    let between = match program.layout {
-        Layout::Lines => "\n",
-        Layout::Joined => "",
-        Layout::Spaced => " ",
-    };
-    let mut text = answers.join(between);
-    if !answers.is_empty() {
-        text.push('\n');
+    let mut output = Output::new(program);
+    answers.iter().for_each(|answer| output.answer(answer));
+    output.finish()
+}
+
+/// The number that [`crate::Instruction::Keep`] keeps of a verdict.
+fn kept(answer: &PrintedAnswer, verdict: &Verdict) -> Result<i64, Reason> {
+    let sign = |wins: bool| if wins { 1 } else { -1 };
+    match (answer, verdict) {
+        (_, Verdict::Number(number)) => i64::try_from(*number).map_err(|_| Reason::Overflow),
+        (_, Verdict::Draw) => Ok(0),
+        (PrintedAnswer::Outcome { .. }, Verdict::Class(class)) => Ok(sign(class.wins)),
+        (_, Verdict::Class(class)) => {
+            let value = class.value.unwrap_or_else(|| i128::from(class.wins));
+            i64::try_from(value).map_err(|_| Reason::Overflow)
+        }
+        // No plan keeps a result.
+        (_, Verdict::Result(_)) => Err(Reason::NotATuple),
     }
-    text
 }
 
 /// Takes `work` from what is left.
@@ -138,9 +143,4 @@ fn spend(left: &mut u64, work: usize) -> Result<(), Reason> {
     let work = u64::try_from(work).map_err(|_| Reason::Memory)?;
     *left = left.checked_sub(work).ok_or(Reason::Memory)?;
     Ok(())
-}
-
-/// The faults of the decision, at the line of what was asked.
-fn judge(decision: &Decision, asked: &Asked) -> Result<(), Fault> {
-    verdict(decision, asked).map(drop).map_err(|reason| Fault { line: asked.line, reason })
 }

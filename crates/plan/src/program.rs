@@ -43,6 +43,16 @@ pub struct Program {
     pub label: Option<String>,
 }
 
+impl Program {
+    /// Whether any step is such a one.
+    #[must_use]
+    pub fn has(&self, mut wanted: impl FnMut(&Instruction) -> bool) -> bool {
+        let mut found = false;
+        self.steps.iter().for_each(|step| step.each(&mut |step| found |= wanted(step)));
+        found
+    }
+}
+
 /// A variable with its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Declared {
@@ -106,6 +116,16 @@ pub enum Instruction {
     Clear(Variable),
     /// Adds a number behind those of a variable of [`VariableKind::Numbers`] that is not read.
     Collect(Number, Variable),
+    /// Sets the number at a place, counted from 1, of a variable of [`VariableKind::Numbers`] that is not read. Another place is a
+    /// [`crate::fault::Reason::NoSuchPlace`].
+    Put {
+        /// The numbers.
+        list: Variable,
+        /// The place, which is evaluated first.
+        place: Number,
+        /// The new number.
+        number: Number,
+    },
     /// Does the same several times.
     Repeat {
         /// How often.
@@ -132,6 +152,34 @@ pub enum Instruction {
     Word(Variable),
     /// Judges a tuple and prints the answer. A negative number is a [`crate::fault::Reason::Negative`].
     Tuple(Vec<Number>),
+    /// Carries out a step that judges ([`Self::Answer`], [`Self::Word`], [`Self::Tuple`]), and sets a variable of [`VariableKind::Computed`] to the answer instead of printing
+    /// it: the number, or of an outcome 1 if the player to move wins, -1 if she loses and 0 if nobody wins. A number beyond 64 bits is a
+    /// [`crate::fault::Reason::Overflow`].
+    Keep(Variable, Box<Self>),
+    /// Prints texts and numbers as one answer without a label; of none, it ends the line.
+    Print(Vec<Piece>),
+}
+
+impl Instruction {
+    /// Visits the step and all that are carried out as parts of it, in order.
+    pub fn each<'s>(&'s self, visit: &mut impl FnMut(&'s Self)) {
+        visit(self);
+        match self {
+            Self::Repeat { body, .. } => body.iter().for_each(|step| step.each(visit)),
+            Self::If { then, otherwise, .. } => then.iter().chain(otherwise).for_each(|step| step.each(visit)),
+            Self::Keep(_, step) => step.each(visit),
+            _ => {}
+        }
+    }
+}
+
+/// A part of what [`Instruction::Print`] prints. Between two there is a blank, but not where answers are [`Layout::Joined`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Piece {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(Number),
 }
 
 /// A column of [`Instruction::ReadRows`].
@@ -151,6 +199,8 @@ pub enum Times {
     Count(Number),
     /// Until no token is left.
     End,
+    /// As long as this holds, as evaluated before each time.
+    While(Condition),
 }
 
 /// Heaps.
@@ -212,6 +262,8 @@ pub enum Number {
     Entry(Variable, Box<Self>),
     /// How many numbers, or letters, a variable holds.
     Length(Variable),
+    /// The code of the letter of a word at this place, counted from 1. Another place is a [`crate::fault::Reason::NoSuchPlace`].
+    Letter(Variable, Box<Self>),
     /// How often this letter, of ASCII, occurs in a word.
     Count(Variable, u8),
     /// How many numbers of a variable of [`VariableKind::Numbers`] compare so with this one, which is
@@ -229,7 +281,9 @@ impl Number {
         visit(self);
         match self {
             Self::Constant(_) | Self::Variable(_) | Self::Fold(..) | Self::Length(_) | Self::Count(..) => {}
-            Self::Entry(_, inner) | Self::CountWhere(_, _, inner) | Self::Unary(_, inner) => inner.each(visit),
+            Self::Entry(_, inner) | Self::Letter(_, inner) | Self::CountWhere(_, _, inner) | Self::Unary(_, inner) => {
+                inner.each(visit)
+            }
             Self::Add(a, b)
             | Self::Subtract(a, b)
             | Self::Multiply(a, b)
@@ -328,8 +382,8 @@ pub enum PrintedAnswer {
 pub enum Layout {
     /// Each on a line of its own.
     Lines,
-    /// One directly after the other, and a line feed after the last.
+    /// One directly after the other, and a line feed after the last of a line.
     Joined,
-    /// With a blank between two, and a line feed after the last.
+    /// With a blank between two, and a line feed after the last of a line.
     Spaced,
 }

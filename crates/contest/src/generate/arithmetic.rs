@@ -53,6 +53,13 @@ impl Values {
             Number::Fold(fold, variable) => self.fold(*fold, *variable),
             Number::Entry(variable, place) => self.entry(*variable, self.number(place)?),
             Number::Length(variable) => self.length(*variable),
+            Number::Letter(variable, place) => {
+                let place = usize::try_from(self.number(place)?).ok()?.checked_sub(1)?;
+                match self.0.get(variable.index())? {
+                    VariableValue::Word(letters) => letters.get(place).map(|&letter| letter.into()),
+                    _ => None,
+                }
+            }
             Number::Count(variable, letter) => match self.0.get(variable.index())? {
                 VariableValue::Word(letters) => i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok(),
                 _ => None,

@@ -84,7 +84,9 @@ fn mark(steps: &[Instruction], found: &mut [bool]) {
     for step in steps {
         match step {
             Instruction::ReadRows { times, .. } => note(times, found),
-            Instruction::Let(variable, number) | Instruction::Collect(number, variable)
+            Instruction::Let(variable, number)
+            | Instruction::Collect(number, variable)
+            | Instruction::Put { list: variable, number, .. }
                 if found.get(variable.index()) == Some(&true) =>
             {
                 note(number, found)
@@ -112,6 +114,7 @@ fn each_variable(number: &Number, visit: &mut impl FnMut(Variable)) {
         | Number::Length(variable)
         | Number::Count(variable, _)
         | Number::Entry(variable, _)
+        | Number::Letter(variable, _)
         | Number::CountWhere(variable, ..) => visit(*variable),
         _ => {}
     });
@@ -161,7 +164,19 @@ impl<C: InputChooser> Walker<'_, C> {
                 let branch = if self.values.holds(condition)? { then } else { otherwise };
                 items.extend(self.steps(branch)?);
             }
-            Instruction::Heaps(_) | Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => {}
+            Instruction::Put { list, place, number } => {
+                let place = usize::try_from(self.values.number(place)?).ok()?.checked_sub(1)?;
+                let number = self.values.number(number)?;
+                let VariableValue::Numbers(numbers) = self.values.0.get_mut(list.index())? else { return None };
+                *numbers.get_mut(place)? = number;
+            }
+            // What is read does not hang on answers.
+            Instruction::Keep(variable, _) => self.values.set(*variable, VariableValue::Number(0)),
+            Instruction::Heaps(_)
+            | Instruction::Answer
+            | Instruction::Word(_)
+            | Instruction::Tuple(_)
+            | Instruction::Print(_) => {}
         }
         Some(())
     }
@@ -269,14 +284,15 @@ impl<C: InputChooser> Walker<'_, C> {
     fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Instruction]) -> Option<Item> {
         let (count, driver) = match times {
             Times::Count(times) => (Some(self.times(times)?), self.driver(times)),
-            Times::End => (None, None),
+            Times::End | Times::While(_) => (None, None),
         };
         self.chooser.enter(count.unwrap_or(1));
         let mut passes = Vec::new();
         let mut number = 0_i64;
-        while match count {
-            Some(count) => passes.len() < count,
-            None => self.chooser.more(passes.len())?,
+        while match (times, count) {
+            (Times::While(condition), _) => self.values.holds(condition)?,
+            (_, Some(count)) => passes.len() < count,
+            (_, None) => self.chooser.more(passes.len())?,
         } {
             number = number.checked_add(1)?;
             self.steps = self.steps.checked_sub(1)?;

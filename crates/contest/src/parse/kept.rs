@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use plan::{Cell, Entry, Instruction, Number, Program, Times, Variable, VariableKind};
+use plan::{Cell, Entry, Instruction, Number, Piece, Program, Times, Variable, VariableKind};
 
 /// How a variable that holds numbers is used.
 #[derive(Clone, Copy, Default)]
@@ -85,12 +85,26 @@ impl All {
                     self.number(times);
                 }
                 Instruction::Let(_, number) | Instruction::Collect(number, _) => self.number(number),
+                Instruction::Put { place, number, .. } => {
+                    self.number(place);
+                    self.number(number);
+                }
                 Instruction::Sort(variable) | Instruction::Reverse(variable) => self.of(*variable).single = true,
                 Instruction::Repeat { times, body, .. } => {
-                    if let Times::Count(count) = times {
-                        self.number(count);
+                    match times {
+                        Times::Count(count) => self.number(count),
+                        Times::While(condition) => condition.each_number(&mut |part| self.part(part)),
+                        Times::End => {}
                     }
                     self.steps(body);
+                }
+                Instruction::Keep(_, step) => self.steps(core::slice::from_ref(step)),
+                Instruction::Print(pieces) => {
+                    for piece in pieces {
+                        if let Piece::Number(number) = piece {
+                            self.number(number);
+                        }
+                    }
                 }
                 Instruction::If { condition, then, otherwise } => {
                     condition.each_number(&mut |part| self.part(part));

@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{
-    Column, Condition, Entry, Instruction, Number, PrintedAnswer, Program, Times, Variable, VariableKind, Wanted,
+    Column, Condition, Entry, Instruction, Layout, Number, Piece, PrintedAnswer, Program, Times, Variable,
+    VariableKind, Wanted,
 };
 use rules::Span;
 
@@ -13,8 +14,8 @@ use super::kept;
 use super::parser::beginning;
 use super::report::Report;
 use super::syntax::{
-    AnswerText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText,
-    VerdictText,
+    AnswerText, AskedText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind,
+    TimesText, VerdictText,
 };
 use super::together::{self, Change};
 use super::variables::{Said, Variables, is_of_words};
@@ -35,6 +36,8 @@ struct Heads<'t, 's> {
     title: Option<(Span, &'s str)>,
     game: Option<(Span, &'t GameText<'s>)>,
     answer: Option<(Span, AnswerText<'s>)>,
+    /// What is asked first of what is not printed.
+    kept: Option<(Span, Wanted)>,
     examples: Vec<Example>,
     heaps: Option<Span>,
     position: Option<Span>,
@@ -90,10 +93,15 @@ impl<'s, 'r> Lowering<'s, 'r> {
         if let Some((_, game)) = heads.game {
             self.check_parameters(game, statements);
         }
-        let (span, answer) = heads.answer?;
         let (game, settings) = game?;
-        let (layout, label) = (answer.layout, answer.label.map(ToString::to_string));
-        let (answer, wanted) = self.answer(span, answer);
+        let (mut layout, mut label) = (Layout::Lines, None);
+        let (answer, wanted) = match (heads.answer, heads.kept) {
+            (Some((span, answer)), _) => {
+                (layout, label) = (answer.layout, answer.label.map(ToString::to_string));
+                self.answer(span, answer)
+            }
+            (None, kept) => (asked_for(kept?.1), kept.map(|(_, wanted)| wanted)),
+        };
         let (variables, readings) = self.variables.finish();
         let mut program = Program { variables, settings, steps, answer, layout, label };
         kept::mark(&mut program);
@@ -116,6 +124,14 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     self.top_only(top, "example", span);
                     heads.examples.push(example);
                 }
+                StatementKind::Keep { asked, .. } => {
+                    let place = if asked.heaps { &mut heads.heaps } else { &mut heads.position };
+                    place.get_or_insert(span);
+                    let (first, wanted) = *heads.kept.get_or_insert((span, asked.wanted));
+                    if wanted != asked.wanted {
+                        self.report.push(Diagnostic::error(span, Reason::AnswersDiffer).with(first, Note::First));
+                    }
+                }
                 StatementKind::Heaps { .. } => _ = heads.heaps.get_or_insert(span),
                 StatementKind::Position(_) => _ = heads.position.get_or_insert(span),
                 StatementKind::Repeat { body, .. } => self.heads(body, false, heads),
@@ -128,6 +144,9 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 | StatementKind::Sort { .. }
                 | StatementKind::Reverse(_)
                 | StatementKind::Clear(_)
+                | StatementKind::Put { .. }
+                | StatementKind::Root { .. }
+                | StatementKind::Print(_)
                 | StatementKind::Collect(..) => {}
             }
         }
@@ -155,12 +174,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
             let (first, second) = (heaps.min(position), heaps.max(position));
             self.report.push(Diagnostic::error(second, Reason::PositionBesideHeaps).with(first, Note::First));
         }
+        if let (Some((answer, text)), Some((kept, wanted))) = (&heads.answer, heads.kept)
+            && text.verdict.wanted() != Some(wanted)
+        {
+            let (first, second) = (kept.min(*answer), kept.max(*answer));
+            self.report.push(Diagnostic::error(second, Reason::AnswersDiffer).with(first, Note::First));
+        }
         if self.incomplete {
             return;
         }
         let judged = heads.heaps.or(heads.position);
-        let there =
-            [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", heads.answer.is_some())];
+        let answered = heads.answer.is_some() || heads.kept.is_some();
+        let there = [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", answered)];
         for (keyword, _) in there.iter().filter(|(_, there)| !there) {
             self.report.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
@@ -254,6 +279,27 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     steps.push(Instruction::Let(variable, value));
                 }
             }
+            StatementKind::Put { list, place, number } => {
+                let (place, number) = (self.number(place), self.number(number));
+                let list = self.variables.collects(*list, self.report);
+                if let (Some(list), Some(place), Some(number)) = (list, place, number) {
+                    steps.push(Instruction::Put { list, place, number });
+                }
+            }
+            StatementKind::Keep { name, asked } => self.keep(statement.span, *name, asked, steps),
+            StatementKind::Root { ends, at, up, order } => {
+                self.root(*ends, at, [*up, *order], steps);
+            }
+            StatementKind::Print(parts) => {
+                let parts: Vec<Option<Piece>> = parts
+                    .iter()
+                    .map(|part| match part.kind {
+                        ExprKind::Quoted(text) => Some(Piece::Text(text.to_string())),
+                        _ => self.number(part).map(Piece::Number),
+                    })
+                    .collect();
+                steps.extend(parts.into_iter().collect::<Option<_>>().map(Instruction::Print));
+            }
             StatementKind::Sort { name, descending } => {
                 if let Some(variable) = self.variables.used(*name, Use::Numbers, self.report) {
                     steps.push(Instruction::Sort(variable));
@@ -317,6 +363,9 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 }
                 Times::End
             }
+            TimesText::While(condition) => {
+                Times::While(self.condition(condition).unwrap_or_else(|| Condition::And(vec![])))
+            }
         };
         let index = index.and_then(|name| self.compute(name).map(|variable| (variable, name.span)));
         self.counting.extend(index);
@@ -325,6 +374,22 @@ impl<'s, 'r> Lowering<'s, 'r> {
             self.counting.pop();
         }
         Instruction::Repeat { times, index: index.map(|(variable, _)| variable), body }
+    }
+
+    /// `let name = ... of ...`.
+    fn keep(&mut self, span: Span, name: Name<'s>, asked: &AskedText<'s>, steps: &mut Vec<Instruction>) {
+        let mut judged = vec![];
+        if asked.heaps {
+            judged.push(Instruction::Heaps(asked.entries.iter().filter_map(|entry| self.heaps_of(entry)).collect()));
+            judged.push(Instruction::Answer);
+        } else {
+            self.judge(span, &asked.entries, &mut judged);
+        }
+        let Some(variable) = self.compute(name) else { return };
+        if let Some(last) = judged.pop() {
+            steps.extend(judged.into_iter().filter(|step| *step != Instruction::Heaps(vec![])));
+            steps.push(Instruction::Keep(variable, last.into()));
+        }
     }
 
     fn heaps(&mut self, span: Span, entries: &[Expr<'s>], condition: &Option<Expr<'s>>, steps: &mut Vec<Instruction>) {
@@ -464,6 +529,18 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
         let kind = if rows { VariableKind::Numbers { low, high } } else { VariableKind::Number { low, high } };
         Said::number(kind, distinct.is_some())
+    }
+}
+
+/// What a program would print whose answers are all kept.
+fn asked_for(wanted: Wanted) -> PrintedAnswer {
+    match wanted {
+        Wanted::Outcome => {
+            let nothing = alloc::string::String::new;
+            PrintedAnswer::Outcome { wins: nothing(), loses: nothing(), draws: None }
+        }
+        Wanted::Value => PrintedAnswer::Value,
+        Wanted::Difference | Wanted::Turns | Wanted::WinningMoves => PrintedAnswer::Computed,
     }
 }
 

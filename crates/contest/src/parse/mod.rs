@@ -8,6 +8,7 @@ mod names;
 mod number;
 mod parser;
 mod report;
+mod root;
 mod statement;
 mod syntax;
 mod together;

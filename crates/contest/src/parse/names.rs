@@ -4,9 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The first words of statements.
-pub(super) const STATEMENTS: [&str; 14] = [
-    "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "repeat", "if", "heaps", "position",
-    "answer", "example",
+pub(super) const STATEMENTS: [&str; 16] = [
+    "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "root", "repeat", "if", "heaps",
+    "position", "answer", "print", "example",
 ];
 
 /// The functions.

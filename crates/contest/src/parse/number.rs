@@ -11,7 +11,7 @@ use super::lower::Lowering;
 use super::names::{FUNCTIONS, similar};
 use super::parser::beginning;
 use super::syntax::{Expr, ExprKind, Name, Operator};
-use crate::diagnostic::{Diagnostic, Found, Reason, Use, Wanted};
+use crate::diagnostic::{Diagnostic, Found, Holds, Reason, Use, Wanted};
 
 impl<'s> Lowering<'s, '_> {
     /// A number.
@@ -22,11 +22,18 @@ impl<'s> Lowering<'s, '_> {
                 let name = Name { text, span: expr.span };
                 self.variables.used(name, Use::Number, self.report).map(Number::Variable)
             }
+            ExprKind::Quoted(text) if text.len() == 1 => {
+                self.letter(expr).map(|letter| Number::Constant(letter.into()))
+            }
             ExprKind::Quoted(_) => self.unexpected(expr.span, Wanted::Expression),
             ExprKind::Call(name, arguments) => self.call(*name, arguments, expr.span),
             ExprKind::Entry(name, place) => {
                 let place = self.number(place);
-                let variable = self.variables.used(*name, Use::Numbers, self.report)?;
+                let variable = self.variables.used(*name, Use::NumbersOrWord, self.report)?;
+                if self.variables.holds(variable) == Holds::Word {
+                    self.variables.is_counted(variable, name.span);
+                    return Some(Number::Letter(variable, Box::new(place?)));
+                }
                 Some(Number::Entry(variable, Box::new(place?)))
             }
             ExprKind::Negate(inner) => {
@@ -191,7 +198,7 @@ impl<'s> Lowering<'s, '_> {
     }
 
     /// An argument that must be a letter.
-    fn letter(&mut self, argument: &Expr<'s>) -> Option<u8> {
+    pub(super) fn letter(&mut self, argument: &Expr<'s>) -> Option<u8> {
         let ExprKind::Quoted(text) = argument.kind else { return self.unexpected(argument.span, Wanted::Letter) };
         match text.as_bytes() {
             [letter] if letter.is_ascii_graphic() => Some(*letter),

@@ -10,7 +10,7 @@ use super::lex::{Sign, TokenKind};
 use super::names::{STATEMENTS, similar};
 use super::parser::{Cursor, Parsed, Parser, beginning};
 use super::syntax::{
-    AnswerText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText, VerdictText,
+    AnswerText, AskedText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText, VerdictText,
 };
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
@@ -32,10 +32,15 @@ impl<'s> Parser<'s, '_> {
             }
             Some("answer") => StatementKind::Answer(self.answer()?),
             Some("read") => self.read()?,
-            Some("let") => {
-                let name = self.variable()?;
-                self.expect_sign(Sign::Equal)?;
-                StatementKind::Let(name, self.expression()?)
+            Some("let") => self.set()?,
+            Some("root") => self.root()?,
+            Some("print") => {
+                let ends = |parser: &Self| parser.peek().is_none() || parser.at_sign(Sign::Semicolon);
+                StatementKind::Print(if ends(self) || self.at_name("else") {
+                    vec![]
+                } else {
+                    self.list(Self::expression)?
+                })
             }
             Some("sort") => StatementKind::Sort { name: self.variable()?, descending: self.eat_name("descending") },
             Some("reverse") => StatementKind::Reverse(self.variable()?),
@@ -136,11 +141,65 @@ impl<'s> Parser<'s, '_> {
         Ok(AnswerText { verdict, layout, label })
     }
 
+    /// Behind `let`.
+    fn set(&mut self) -> Parsed<StatementKind<'s>> {
+        let name = self.variable()?;
+        if self.eat_sign(Sign::OpenSquare) {
+            let place = self.sum()?;
+            self.expect_sign(Sign::CloseSquare)?;
+            self.expect_sign(Sign::Equal)?;
+            return Ok(StatementKind::Put { list: name, place, number: self.expression()? });
+        }
+        self.expect_sign(Sign::Equal)?;
+        Ok(match self.asked()? {
+            Some(asked) => StatementKind::Keep { name, asked },
+            None => StatementKind::Let(name, self.expression()?),
+        })
+    }
+
+    /// `value of heaps E, F` or `outcome of position E`.
+    fn asked(&mut self) -> Parsed<Option<AskedText<'s>>> {
+        let (Some(TokenKind::Name(first)), Some(TokenKind::Name(second))) = (self.peek(), self.peek_second()) else {
+            return Ok(None);
+        };
+        let wanted = match (first, second) {
+            ("value", "of") => plan::Wanted::Value,
+            ("outcome", "of") => plan::Wanted::Outcome,
+            ("difference", "of") => plan::Wanted::Difference,
+            ("turns", "of") => plan::Wanted::Turns,
+            ("winning", "moves") => plan::Wanted::WinningMoves,
+            _ => return Ok(None),
+        };
+        self.bump();
+        if wanted == plan::Wanted::WinningMoves {
+            self.bump();
+        }
+        self.expect_name("of")?;
+        let heaps = self.eat_name("heaps");
+        if !heaps {
+            self.expect_name("position")?;
+        }
+        let ends = self.peek().is_none() || self.at_sign(Sign::Semicolon) || self.at_name("else");
+        let entries = if heaps && ends { vec![] } else { self.list(Self::expression)? };
+        Ok(Some(AskedText { wanted, heaps, entries }))
+    }
+
+    /// Behind `root`: `a b at E into up order`.
+    fn root(&mut self) -> Parsed<StatementKind<'s>> {
+        let ends = [self.variable()?, self.variable()?];
+        self.expect_name("at")?;
+        let at = self.sum()?;
+        self.expect_name("into")?;
+        Ok(StatementKind::Root { ends, at, up: self.variable()?, order: self.variable()? })
+    }
+
     fn repeat(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
         let (header, body) = self.headed(keyword, |parser| {
             let times = if parser.eat_name("until") {
                 parser.expect_name("end")?;
                 TimesText::End
+            } else if parser.eat_name("while") {
+                TimesText::While(parser.expression()?)
             } else {
                 TimesText::Count(Some(parser.sum()?))
             };

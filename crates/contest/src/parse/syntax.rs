@@ -24,17 +24,56 @@ pub(super) struct Statement<'s> {
 pub(super) enum StatementKind<'s> {
     Problem(&'s str),
     Game(GameText<'s>),
-    Example { input: &'s str, output: &'s str },
+    Example {
+        input: &'s str,
+        output: &'s str,
+    },
     Answer(AnswerText<'s>),
-    Read { groups: Vec<Group<'s>>, times: Option<Expr<'s>> },
+    Read {
+        groups: Vec<Group<'s>>,
+        times: Option<Expr<'s>>,
+    },
     Let(Name<'s>, Expr<'s>),
-    Sort { name: Name<'s>, descending: bool },
+    /// `let a[E] = F`.
+    Put {
+        list: Name<'s>,
+        place: Expr<'s>,
+        number: Expr<'s>,
+    },
+    /// `let w = outcome of heaps E, F`.
+    Keep {
+        name: Name<'s>,
+        asked: AskedText<'s>,
+    },
+    /// `root a b at E into up order`.
+    Root {
+        ends: [Name<'s>; 2],
+        at: Expr<'s>,
+        up: Name<'s>,
+        order: Name<'s>,
+    },
+    Print(Vec<Expr<'s>>),
+    Sort {
+        name: Name<'s>,
+        descending: bool,
+    },
     Reverse(Name<'s>),
     Clear(Name<'s>),
     Collect(Expr<'s>, Name<'s>),
-    Repeat { times: TimesText<'s>, index: Option<Name<'s>>, body: Vec<Statement<'s>> },
-    If { condition: Option<Expr<'s>>, then: Vec<Statement<'s>>, otherwise: Option<Vec<Statement<'s>>> },
-    Heaps { entries: Vec<Expr<'s>>, condition: Option<Expr<'s>> },
+    Repeat {
+        times: TimesText<'s>,
+        index: Option<Name<'s>>,
+        body: Vec<Statement<'s>>,
+    },
+    If {
+        condition: Option<Expr<'s>>,
+        then: Vec<Statement<'s>>,
+        otherwise: Option<Vec<Statement<'s>>>,
+    },
+    Heaps {
+        entries: Vec<Expr<'s>>,
+        condition: Option<Expr<'s>>,
+    },
     Position(Vec<Expr<'s>>),
 }
 
@@ -43,6 +82,15 @@ pub(super) struct GameText<'s> {
     pub(super) name: Name<'s>,
     pub(super) misere: bool,
     pub(super) set: Vec<(Name<'s>, SetText<'s>)>,
+}
+
+/// What is asked of heaps, or of a position.
+#[derive(Clone, Debug)]
+pub(super) struct AskedText<'s> {
+    pub(super) wanted: Wanted,
+    /// Of heaps, not of a position.
+    pub(super) heaps: bool,
+    pub(super) entries: Vec<Expr<'s>>,
 }
 
 /// What a parameter is set to.
@@ -74,11 +122,24 @@ pub(super) enum VerdictText<'s> {
     Computed(Wanted),
 }
 
+impl VerdictText<'_> {
+    /// What is computed; none of a result.
+    pub(super) const fn wanted(&self) -> Option<Wanted> {
+        match self {
+            Self::Outcome { .. } => Some(Wanted::Outcome),
+            Self::Value => Some(Wanted::Value),
+            Self::Computed(wanted) => Some(*wanted),
+            Self::Result => None,
+        }
+    }
+}
+
 /// How often; none where it could not be read.
 #[derive(Clone, Debug)]
 pub(super) enum TimesText<'s> {
     Count(Option<Expr<'s>>),
     End,
+    While(Expr<'s>),
 }
 
 /// A part of `read`: some variables of the same kind.

@@ -57,7 +57,12 @@ impl Search<'_> {
                 groups.iter().flat_map(|group| &group.names).fold(before, |before, name| self.set(*name, before))
             }
             StatementKind::Let(name, value) if !mentions(value, self.variable) => self.set(*name, before),
+            StatementKind::Keep { name, .. } => self.set(*name, Since::Nothing),
             StatementKind::Clear(name) => self.set(*name, before),
+            StatementKind::Root { up, order, .. } => {
+                let before = self.set(*up, before);
+                self.set(*order, before)
+            }
             StatementKind::Repeat { index, body, .. } => self.repeat(statement.span.start, *index, body, before),
             StatementKind::If { then, otherwise, .. } => {
                 let then = self.statements(then, before);
@@ -76,6 +81,8 @@ impl Search<'_> {
             | StatementKind::Sort { .. }
             | StatementKind::Reverse(_)
             | StatementKind::Collect(..)
+            | StatementKind::Put { .. }
+            | StatementKind::Print(_)
             | StatementKind::Position(_) => before,
         }
     }

@@ -1,6 +1,7 @@
 //! The variables of a problem: what they hold, and where that is said.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -66,6 +67,8 @@ struct VariableRecord<'s> {
     judged: bool,
     /// Where letters of a word are counted first.
     counted: Option<Span>,
+    /// Its name may be that of another variable.
+    hidden: bool,
 }
 
 /// All variables so far.
@@ -91,7 +94,13 @@ impl<'s> Variables<'s> {
                 StatementKind::Read { groups, .. } => {
                     groups.iter().flat_map(|group| &group.names).for_each(|name| self.is_set(*name));
                 }
-                StatementKind::Let(name, _) | StatementKind::Clear(name) => self.is_set(*name),
+                StatementKind::Let(name, _) | StatementKind::Clear(name) | StatementKind::Keep { name, .. } => {
+                    self.is_set(*name);
+                }
+                StatementKind::Root { up, order, .. } => {
+                    self.is_set(*up);
+                    self.is_set(*order);
+                }
                 StatementKind::Repeat { index, body, .. } => {
                     index.iter().for_each(|name| self.is_set(*name));
                     self.look_ahead(body);
@@ -197,9 +206,24 @@ impl<'s> Variables<'s> {
                 None
             }
         });
-        self.all.push(VariableRecord { name, said, words, judged: false, counted: None });
+        self.all.push(VariableRecord { name, said, words, judged: false, counted: None, hidden: false });
         self.names.insert(name.text, Variable(variable));
         Some(Variable(variable))
+    }
+
+    /// A variable that no text can name.
+    pub(super) fn hidden(&mut self, name: &'static str, said: Said<'s>, report: &mut Report) -> Option<Variable> {
+        let name = Name { text: name, span: Span::default() };
+        let known = self.names.remove(name.text);
+        let hidden = self.declare("", name, said, report);
+        match known {
+            Some(known) => self.names.insert(name.text, known),
+            None => self.names.remove(name.text),
+        };
+        if let Some(record) = hidden.and_then(|hidden| self.all.get_mut(hidden.index())) {
+            record.hidden = true;
+        }
+        hidden
     }
 
     /// What is said here of a variable must be what was said before.
@@ -249,7 +273,9 @@ impl<'s> Variables<'s> {
     /// All variables, and what is known beside.
     pub(super) fn finish(self) -> (Vec<Declared>, Vec<Reading>) {
         let mut readings = vec![];
-        let mut declared = vec![];
+        let mut declared: Vec<Declared> = vec![];
+        let taken: BTreeSet<&str> =
+            self.all.iter().filter(|known| !known.hidden).map(|known| known.name.text).collect();
         for (known, index) in self.all.into_iter().zip(0..) {
             if !matches!(known.said.holds(), Holds::Computed | Holds::Collected) {
                 readings.push(Reading {
@@ -259,7 +285,13 @@ impl<'s> Variables<'s> {
                     distinct: known.said.distinct,
                 });
             }
-            declared.push(Declared { name: known.name.text.to_string(), kind: known.said.kind });
+            let mut name = known.name.text.to_string();
+            let mut number = 1;
+            while known.hidden && (taken.contains(&*name) || declared.iter().any(|other| other.name == name)) {
+                number += 1;
+                name = format!("{}_{number}", known.name.text);
+            }
+            declared.push(Declared { name, kind: known.said.kind });
         }
         (declared, readings)
     }

@@ -37,8 +37,15 @@ pub(crate) fn shape(steps: &[Instruction]) -> String {
         Instruction::Reverse(_) => "reverse".to_owned(),
         Instruction::Clear(_) => "clear".to_owned(),
         Instruction::Collect(..) => "collect".to_owned(),
+        Instruction::Put { .. } => "put".to_owned(),
+        Instruction::Keep(_, step) => format!("keep {}", shape(std::slice::from_ref(step))),
+        Instruction::Print(pieces) => format!("print{}", pieces.len()),
         Instruction::Repeat { times, index, body } => {
-            let end = if *times == Times::End { "*" } else { "" };
+            let end = match times {
+                Times::Count(_) => "",
+                Times::End => "*",
+                Times::While(_) => "?",
+            };
             format!("repeat{end}{}({})", if index.is_some() { "i" } else { "" }, shape(body))
         }
         Instruction::If { then, otherwise, .. } => format!("if({} | {})", shape(then), shape(otherwise)),

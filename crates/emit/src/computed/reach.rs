@@ -46,6 +46,7 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         | Number::Remainder(..)
         | Number::Fold(..)
         | Number::Count(..)
+        | Number::Letter(..)
         | Number::CountWhere(..)
         | Number::Unary(..)
         | Number::Binary(..) => Interval::default(),
@@ -74,29 +75,19 @@ fn entries(program: &Program, list: Variable) -> Interval {
 fn length(program: &Program, list: Variable, depth: u32) -> Interval {
     let mut most = Some(0);
     let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
-    walk(&program.steps, &mut |step| match step {
-        Instruction::ReadRows { columns, times } if columns.iter().any(|Column { variable, .. }| *variable == list) => {
-            most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
-        }
-        Instruction::Collect(_, variable) if *variable == list => most = None,
-        _ => {}
+    program.steps.iter().for_each(|step| {
+        step.each(&mut |step| match step {
+            Instruction::ReadRows { columns, times }
+                if columns.iter().any(|Column { variable, .. }| *variable == list) =>
+            {
+                most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
+            }
+            Instruction::Collect(_, variable) if *variable == list => most = None,
+            _ => {}
+        })
     });
     let numbers = matches!(kind(program, list), Some(VariableKind::Numbers { .. }));
     Interval { low: Some(0), high: most.filter(|_| numbers) }
-}
-
-fn walk<'p>(steps: &'p [Instruction], visit: &mut dyn FnMut(&'p Instruction)) {
-    for step in steps {
-        visit(step);
-        match step {
-            Instruction::Repeat { body, .. } => walk(body, visit),
-            Instruction::If { then, otherwise, .. } => {
-                walk(then, visit);
-                walk(otherwise, visit);
-            }
-            _ => {}
-        }
-    }
 }
 
 /// What is known of the parameters of a game.
@@ -150,34 +141,36 @@ pub(crate) fn asked(decision: &ComputedDecision, program: &Program) -> Vec<Optio
         most[field] = most[field].zip(high).map(|(a, b)| a.max(b));
     };
     let number = |number: &Number| interval(program, number, DEPTH).high;
-    walk(&program.steps, &mut |step| match step {
-        Instruction::Tuple(numbers) => {
-            for (place, one) in numbers.iter().enumerate() {
-                take(&mut most, place % width, number(one));
-            }
-        }
-        Instruction::Heaps(all) => {
-            for entry in all {
-                match entry {
-                    Entry::Rows(cells) if cells.len() % width == 0 => {
-                        for (place, cell) in cells.iter().enumerate() {
-                            let high = match cell {
-                                Cell::Number(one) => number(one),
-                                Cell::Numbers(list) => entries(program, *list).high,
-                            };
-                            take(&mut most, place % width, high);
-                        }
-                    }
-                    Entry::One(one) if width == 1 => take(&mut most, 0, number(one)),
-                    Entry::All(list) if width == 1 => {
-                        take(&mut most, 0, entries(program, *list).high);
-                    }
-                    Entry::Exponents(_) if width == 1 => take(&mut most, 0, Some(63)),
-                    _ => most.iter_mut().for_each(|most| *most = None),
+    program.steps.iter().for_each(|step| {
+        step.each(&mut |step| match step {
+            Instruction::Tuple(numbers) => {
+                for (place, one) in numbers.iter().enumerate() {
+                    take(&mut most, place % width, number(one));
                 }
             }
-        }
-        _ => {}
+            Instruction::Heaps(all) => {
+                for entry in all {
+                    match entry {
+                        Entry::Rows(cells) if cells.len() % width == 0 => {
+                            for (place, cell) in cells.iter().enumerate() {
+                                let high = match cell {
+                                    Cell::Number(one) => number(one),
+                                    Cell::Numbers(list) => entries(program, *list).high,
+                                };
+                                take(&mut most, place % width, high);
+                            }
+                        }
+                        Entry::One(one) if width == 1 => take(&mut most, 0, number(one)),
+                        Entry::All(list) if width == 1 => {
+                            take(&mut most, 0, entries(program, *list).high);
+                        }
+                        Entry::Exponents(_) if width == 1 => take(&mut most, 0, Some(63)),
+                        _ => most.iter_mut().for_each(|most| *most = None),
+                    }
+                }
+            }
+            _ => {}
+        })
     });
     most
 }

@@ -38,12 +38,11 @@ impl Emitter<'_> {
 impl Emitter<'_> {
     /// Whether something is judged in a step.
     fn judges(step: &Instruction) -> bool {
-        match step {
-            Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_) => true,
-            Instruction::Repeat { body, .. } => body.iter().any(Self::judges),
-            Instruction::If { then, otherwise, .. } => then.iter().chain(otherwise).any(Self::judges),
-            _ => false,
-        }
+        let mut judges = false;
+        step.each(&mut |step| {
+            judges |= matches!(step, Instruction::Answer | Instruction::Tuple(_) | Instruction::Word(_));
+        });
+        judges
     }
 
     /// Whether a step may give a parameter of the game another value.
@@ -58,6 +57,8 @@ impl Emitter<'_> {
             | Instruction::Sort(variable)
             | Instruction::Reverse(variable)
             | Instruction::Clear(variable)
+            | Instruction::Put { list: variable, .. }
+            | Instruction::Keep(variable, _)
             | Instruction::Collect(_, variable) => is_one(variable),
             Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
             Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
@@ -69,7 +70,8 @@ impl Emitter<'_> {
     /// been done or must be done inside of it.
     pub(crate) fn settle_before(&mut self, step: &Instruction) {
         let Some(judging) = self.judging.clone() else { return };
-        let now = !self.settled && Self::judges(step) && !self.changes_settings(step);
+        let inside = !matches!(step, Instruction::Keep(..)) && self.changes_settings(step);
+        let now = !self.settled && Self::judges(step) && !inside;
         if judging.settings.is_empty() || !now {
             return;
         }

@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6; numbers 7 that are not read.
+/// Numbers 0, 1; computed 2, 3; numbers 4, 5; word 6; numbers 7 that are not read; the computed 8 counts.
 fn variables(random: &mut Random) -> Vec<Declared> {
     let low = if random.below(2) == 0 { 0 } else { -3 };
     vec![
@@ -31,11 +31,12 @@ fn variables(random: &mut Random) -> Vec<Declared> {
         numbers("b", num(0), if random.below(2) == 0 { num(9) } else { var(0) }),
         word("s", Some(any_word(b".#"))),
         numbers("d", num(i64::MIN), num(i64::MAX)),
+        computed("w"),
     ]
 }
 
 fn expression(random: &mut Random, depth: u32) -> Number {
-    let kind = if depth == 0 { random.below(3) } else { random.below(17) };
+    let kind = if depth == 0 { random.below(3) } else { random.below(18) };
     let coin = random.below(2) == 0;
     let mut inner = || Box::new(expression(random, depth - 1));
     match kind {
@@ -61,6 +62,7 @@ fn expression(random: &mut Random, depth: u32) -> Number {
             let base = inner();
             Number::Binary(Binary::Power, base, Box::new(num(random.number(-1, 4))))
         }
+        16 => Number::Letter(Variable(6), inner()),
         15 => Number::Unary(if coin { Unary::Ones } else { Unary::Absolute }, inner()),
         _ => {
             let (number, sign) = (inner(), sign(random));
@@ -89,7 +91,7 @@ fn condition(random: &mut Random, depth: u32) -> Condition {
 fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
     let mut all = Vec::new();
     for _ in 0..=random.below(count) {
-        let kind = if depth == 0 { random.below(6) } else { random.below(9) };
+        let kind = if depth == 0 { random.below(6) } else { random.below(12) };
         let coin = random.below(2) == 0;
         match kind {
             0 => all.push(read(&[random.below(2)])),
@@ -120,13 +122,32 @@ fn steps(random: &mut Random, depth: u32, count: u32) -> Vec<Instruction> {
                 let times = Times::Count(if random.below(2) == 0 { var(0) } else { num(2) });
                 all.push(Instruction::Repeat { times, index, body: steps(random, depth - 1, 4) });
             }
+            // One inside of another would count with the same variable.
+            9 if depth == 1 => {
+                let mut body = steps(random, 0, 3);
+                body.push(Instruction::Let(Variable(8), add(var(8), num(1))));
+                let condition = compare(var(8), Comparison::Less, num(random.number(0, 3)));
+                all.push(Instruction::Let(Variable(8), num(0)));
+                all.push(Instruction::Repeat { times: Times::While(condition), index: None, body });
+            }
+            10 if coin => all.push(Instruction::Keep(Variable(2), Box::new(Instruction::Answer))),
+            10 => {
+                let pieces = (0..random.below(4)).map(|_| match random.below(3) {
+                    0 => {
+                        Piece::Text(["", "x y", "{}\"\\"][usize::try_from(random.below(3)).expect("small")].to_owned())
+                    }
+                    _ => Piece::Number(expression(random, 1)),
+                });
+                all.push(Instruction::Print(pieces.collect()));
+            }
             _ => {
                 let filled = Variable(7);
-                all.push(match random.below(6) {
+                all.push(match random.below(7) {
                     0 => Instruction::Sort(Variable(5)),
                     1 => Instruction::Reverse(Variable(if coin { 5 } else { 7 })),
                     2 => Instruction::Clear(filled),
                     3 | 4 => Instruction::Collect(expression(random, 2), filled),
+                    5 => Instruction::Put { list: filled, place: expression(random, 1), number: expression(random, 1) },
                     _ => Instruction::Heaps(vec![Entry::All(filled)]),
                 });
             }

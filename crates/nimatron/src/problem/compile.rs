@@ -169,7 +169,16 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
                 kind(Played::Lists)?;
                 fitted.push(Instruction::Answer);
             }
+            Instruction::Keep(variable, step) => {
+                let mut judged = inner(vec![*step])?;
+                if let Some(last) = judged.pop() {
+                    fitted.append(&mut judged);
+                    fitted.push(Instruction::Keep(variable, last.into()));
+                }
+            }
             other @ (Instruction::Read(_)
+            | Instruction::Put { .. }
+            | Instruction::Print(_)
             | Instruction::ReadRows { .. }
             | Instruction::Let(..)
             | Instruction::Sort(_)

@@ -78,18 +78,9 @@ pub(super) fn is_wanted(program: &Program) -> bool {
 
 /// Whether heaps are gathered: positions are sums then.
 pub(super) fn asks_for_sums(steps: &[Instruction]) -> bool {
-    steps.iter().any(|step| match step {
-        Instruction::Answer | Instruction::Heaps(_) => true,
-        Instruction::Repeat { body, .. } => asks_for_sums(body),
-        Instruction::If { then, otherwise, .. } => asks_for_sums(then) || asks_for_sums(otherwise),
-        Instruction::Read(_)
-        | Instruction::ReadRows { .. }
-        | Instruction::Let(..)
-        | Instruction::Sort(_)
-        | Instruction::Reverse(_)
-        | Instruction::Clear(_)
-        | Instruction::Collect(..)
-        | Instruction::Word(_)
-        | Instruction::Tuple(_) => false,
-    })
+    let mut sums = false;
+    steps.iter().for_each(|step| {
+        step.each(&mut |step| sums |= matches!(step, Instruction::Answer | Instruction::Heaps(_)));
+    });
+    sums
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use plan::naive::{self, Asked, Class, Setting, Verdict};
-use plan::{Decision, PrintedAnswer, Program, Wanted};
+use plan::{Decision, Instruction, PrintedAnswer, Program, Wanted};
 use rules::Outcome;
 use rules::boards::{Board, BoardRuleset, Score};
 use run::{Limits, Run};
@@ -62,19 +62,23 @@ impl<'p> Literal<'p> {
     /// # Errors
     /// The first fault of the input.
     pub fn output(&mut self, input: &[u8], run: &Run<'_>) -> Result<Option<String>, plan::Fault> {
-        let asked = naive::read(self.program, None, input)?;
+        let keeps = self.program.has(|step| matches!(step, Instruction::Keep(..)));
         // Nothing is begun that cannot be finished.
-        if !asked.iter().all(|one| self.within(&one.position)) {
+        if !keeps && !naive::read(self.program, None, input)?.iter().all(|one| self.within(&one.position)) {
             return Ok(None);
         }
-        let mut answers = vec![];
-        for one in &asked {
-            match self.verdict(one, run) {
-                Some(verdict) => answers.push(naive::answer(&self.program.answer, &verdict)),
-                None => return Ok(None),
-            }
+        let mut known = true;
+        let program = self.program;
+        let followed = naive::follow(program, input, &mut |asked| {
+            let verdict = if known && self.within(&asked.position) { self.verdict(asked, run) } else { None };
+            known &= verdict.is_some();
+            // What comes after something that is not known need not make sense.
+            if known { Ok(verdict) } else { Err(plan::Reason::Memory) }
+        });
+        match followed {
+            Err(_) if !known => Ok(None),
+            followed => followed.map(|followed| Some(followed.text)),
         }
-        Ok(Some(naive::lay_out(&answers, self.program)))
     }
 
     fn within(&self, position: &naive::Position) -> bool {

@@ -1,39 +1,66 @@
 //! Carries out programs.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::output::Output;
 use super::tokens::{Tokens, number};
 use super::word::allowed;
-use super::{ANSWER, Asked, PASS, Position, Setting, WORK, exponents, judge, spend};
+use super::{ANSWER, Asked, PASS, Position, Setting, Verdict, WORK, answer, exponents, kept, spend, verdict};
 use crate::{
-    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Number, Program, Reason, Times,
-    Variable, VariableKind,
+    Cell, Column, Comparison, Condition, Decision, Entry, Fault, Fold, Instruction, Layout, Number, Piece, Program,
+    Reason, Times, Variable, VariableKind,
 };
 
 /// What is judged, in order.
 ///
-/// With a decision, positions that it does not know (words, tuples, heaps beyond its tables) are faults where they are judged; without one they are listed all the same.
+/// With a decision, positions that it does not know (words, tuples, heaps beyond its tables) are faults where they are judged; without one they are listed all the same, and
+/// answers that are kept ([`Instruction::Keep`]) are 0.
 ///
 /// # Errors
 ///
 /// The first fault of the input.
 pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Result<Vec<Asked>, Fault> {
+    let mut judge = |asked: &Asked| decision.map(|decision| verdict(decision, asked)).transpose();
+    follow(program, input, &mut judge).map(|followed| followed.asked)
+}
+
+/// What a program does with an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// What was judged, in order.
+    pub asked: Vec<Asked>,
+    /// What is printed; without the answers that nobody knew.
+    pub text: String,
+}
+
+/// Carries out a program. Whoever judges says a verdict, or none if that is not known: then nothing is printed of it, and 0 is kept.
+///
+/// # Errors
+///
+/// The first fault of the input, or of whoever judges: at the line of what was asked.
+pub fn follow(
+    program: &Program,
+    input: &[u8],
+    judge: &mut dyn FnMut(&Asked) -> Result<Option<Verdict>, Reason>,
+) -> Result<Followed, Fault> {
     let values = program.variables.iter().map(|declared| VariableValue::none(&declared.kind)).collect();
     let mut state = ProgramReader {
         program,
-        decision,
+        judge,
         tokens: Tokens::new(input),
         values,
         heaps: Vec::new(),
+        keeps: None,
         asked: Vec::new(),
+        output: Output::new(program),
         left: WORK,
     };
     state.steps(&program.steps)?;
-    let ProgramReader { tokens, asked, .. } = state;
+    let ProgramReader { tokens, asked, output, .. } = state;
     tokens.finish()?;
-    Ok(asked)
+    Ok(Followed { asked, text: output.finish() })
 }
 
 /// What a variable holds.
@@ -57,11 +84,14 @@ impl VariableValue {
 /// Where a program has got to.
 struct ProgramReader<'a> {
     program: &'a Program,
-    decision: Option<&'a Decision>,
+    judge: &'a mut dyn FnMut(&Asked) -> Result<Option<Verdict>, Reason>,
     tokens: Tokens<'a>,
     values: Vec<VariableValue>,
     heaps: Vec<u64>,
+    /// Where the answer goes, if it is not printed.
+    keeps: Option<Variable>,
     asked: Vec<Asked>,
+    output: Output<'a>,
     left: u64,
 }
 
@@ -91,6 +121,19 @@ impl<'a> ProgramReader<'a> {
                 let number = self.number(number)?;
                 self.change(*variable, |numbers| numbers.push(number))
             }
+            Instruction::Put { list, place, number } => {
+                let (place, number) = (self.number(place)?, self.number(number)?);
+                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+                let variable = self.name(*list);
+                let mut put = Err(Reason::NoSuchPlace { variable, place });
+                self.change(*list, |numbers| {
+                    if let Some(old) = index.and_then(|index| numbers.get_mut(index)) {
+                        *old = number;
+                        put = Ok(());
+                    }
+                })?;
+                put.map_err(|reason| self.fault(reason))
+            }
             Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
             Instruction::If { condition, then, otherwise } => {
                 let holds = self.condition(condition)?;
@@ -109,6 +152,13 @@ impl<'a> ProgramReader<'a> {
                 let tuple = numbers.iter().map(|number| self.natural(number)).collect::<Result<_, _>>()?;
                 self.ask(Position::Tuple(tuple), None)
             }
+            Instruction::Keep(variable, step) => {
+                self.keeps = Some(*variable);
+                let done = self.step(step);
+                self.keeps = None;
+                done
+            }
+            Instruction::Print(pieces) => self.print(pieces),
         }
     }
 
@@ -169,11 +219,15 @@ impl<'a> ProgramReader<'a> {
 
     fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &'a [Instruction]) -> Result<(), Fault> {
         let count = match times {
-            Times::Count(number) => Some(self.natural(number)?),
-            Times::End => None,
+            Times::Count(number) => self.natural(number)?,
+            Times::End | Times::While(_) => u64::MAX,
         };
         let mut pass: u64 = 0;
-        while count.map_or_else(|| !self.tokens.at_end(), |count| pass < count) {
+        while match times {
+            Times::Count(_) => pass < count,
+            Times::End => !self.tokens.at_end(),
+            Times::While(condition) => self.condition(condition)?,
+        } {
             pass += 1;
             if let Some(index) = index {
                 let number = i64::try_from(pass).map_err(|_| self.fault(Reason::Overflow))?;
@@ -247,10 +301,36 @@ impl<'a> ProgramReader<'a> {
             None => (String::new(), self.tokens.last_line),
         };
         let asked = Asked { position, settings, line, variable };
-        if let Some(decision) = self.decision {
-            judge(decision, &asked)?;
+        let verdict = (self.judge)(&asked).map_err(|reason| Fault { line, reason })?;
+        let printed = &self.program.answer;
+        match (self.keeps, &verdict) {
+            (Some(variable), None) => self.set(variable, VariableValue::Number(0)),
+            (Some(variable), Some(verdict)) => {
+                let number = kept(printed, verdict).map_err(|reason| Fault { line, reason })?;
+                self.set(variable, VariableValue::Number(number));
+            }
+            (None, None) => {}
+            (None, Some(verdict)) => self.output.answer(&answer(printed, verdict)),
         }
         self.asked.push(asked);
+        Ok(())
+    }
+
+    fn print(&mut self, pieces: &[Piece]) -> Result<(), Fault> {
+        self.spend(ANSWER)?;
+        if pieces.is_empty() {
+            self.output.end_line();
+            return Ok(());
+        }
+        let mut texts = Vec::new();
+        for piece in pieces {
+            texts.push(match piece {
+                Piece::Text(text) => text.clone(),
+                Piece::Number(number) => self.number(number)?.to_string(),
+            });
+        }
+        let between = if self.program.layout == Layout::Joined { "" } else { " " };
+        self.output.print(&texts.join(between));
         Ok(())
     }
 
@@ -326,6 +406,7 @@ impl ProgramReader<'_> {
             Number::Fold(fold, variable) => self.fold(*fold, *variable),
             Number::Entry(variable, place) => self.entry(*variable, self.value(place)?),
             Number::Length(variable) => length(self.numbers(*variable).len() + self.word(*variable).len()),
+            Number::Letter(variable, place) => self.letter(*variable, self.value(place)?),
             Number::Count(variable, letter) => {
                 length(self.word(*variable).iter().filter(|&byte| byte == letter).count())
             }
@@ -356,6 +437,12 @@ impl ProgramReader<'_> {
         let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
         let entry = index.and_then(|index| self.numbers(variable).get(index));
         entry.copied().ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
+    }
+
+    fn letter(&self, variable: Variable, place: i64) -> Result<i64, Reason> {
+        let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+        let letter = index.and_then(|index| self.word(variable).get(index));
+        letter.map(|&letter| letter.into()).ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
     }
 
     fn condition(&self, condition: &Condition) -> Result<bool, Fault> {

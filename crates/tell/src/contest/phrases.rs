@@ -321,6 +321,12 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "all positions of a problem are words, or lists of heaps, or equally many numbers"],
             ja: ["一つの問題に二種類の局面があります", "種類か長さが違います",
                 "一つの問題の局面は、すべて語か、すべて山の列か、すべて同じ個数の数です"]),
+        Reason::AnswersDiffer => diagnosis!(language,
+            en: ["answers of two kinds in one problem", "another kind of answer",
+                "all that is printed or kept of positions is of one kind: outcomes, values, differences, \
+                turns or winning moves"],
+            ja: ["一つの問題に二種類の答えがあります", "種類が違います",
+                "一つの問題で局面について求めるものは、すべて勝敗か、すべて Grundy 数か、すべて同じ種類の数です"]),
         Reason::HeapsDiffer { first, second } => diagnosis!(language,
             en: ["heaps of {first} and of {second} numbers in one problem",
                 "more or fewer numbers than the heaps before",

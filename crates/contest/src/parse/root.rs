@@ -1,0 +1,96 @@
+//! `root a b at E into up order`: a tree hung up at one of its vertices, as plain steps.
+//!
+//! Each edge is two half-edges, 2i - 1 from `a[i]` to `b[i]` and 2i back. Those that leave a vertex are chained: `first` has the
+//! first for each vertex, `next` the one that follows a half-edge, 0 ends a chain. Then vertices are met level by level.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use plan::{Comparison, Condition, Instruction, Number, Times, Variable, VariableKind};
+
+use super::lower::Lowering;
+use super::syntax::{Expr, Name};
+use super::variables::Said;
+use crate::diagnostic::Use;
+
+fn add(left: Number, right: i64) -> Number {
+    Number::Add(Box::new(left), Box::new(Number::Constant(right)))
+}
+
+fn entry(list: Variable, place: Number) -> Number {
+    Number::Entry(list, Box::new(place))
+}
+
+const fn value(variable: Variable) -> Number {
+    Number::Variable(variable)
+}
+
+const fn put(list: Variable, place: Number, number: Number) -> Instruction {
+    Instruction::Put { list, place, number }
+}
+
+/// So many zeros.
+fn zeros(list: Variable, count: Number) -> [Instruction; 2] {
+    let body = vec![Instruction::Collect(Number::Constant(0), list)];
+    [Instruction::Clear(list), Instruction::Repeat { times: Times::Count(count), index: None, body }]
+}
+
+impl<'s> Lowering<'s, '_> {
+    /// The steps of `root a b at E into up order`.
+    pub(super) fn root(
+        &mut self,
+        ends: [Name<'s>; 2],
+        at: &Expr<'s>,
+        made: [Name<'s>; 2],
+        steps: &mut Vec<Instruction>,
+    ) -> Option<()> {
+        let [from, to] = ends.map(|name| self.variables.used(name, Use::Numbers, self.report));
+        let at = self.number(at);
+        let [up, order] = made.map(|name| self.variables.declare(self.source, name, Said::collected(), self.report));
+        let mut list = |name| self.variables.hidden(name, Said::collected(), self.report);
+        let (first, next) = (list("first"), list("next"));
+        let computed = || Said::number(VariableKind::Computed, false);
+        let mut number = |name| self.variables.hidden(name, computed(), self.report);
+        let (edge, place, vertex, half, other) =
+            (number("edge"), number("place"), number("vertex"), number("half"), number("other"));
+        let (from, to, at, up, order) = (from?, to?, at?, up?, order?);
+        let (first, next, edge, place, vertex, half, other) = (first?, next?, edge?, place?, vertex?, half?, other?);
+        let count = || add(Number::Length(from), 1);
+        let twice = |number: Number| Number::Multiply(Box::new(Number::Constant(2)), Box::new(number));
+        steps.extend(zeros(up, count()));
+        steps.extend(zeros(first, count()));
+        steps.extend(zeros(next, twice(Number::Length(from))));
+        let chain = |end: Variable, half: Number| {
+            let vertex = entry(end, value(edge));
+            [put(next, half.clone(), entry(first, vertex.clone())), put(first, vertex, half)]
+        };
+        let [one, two] = chain(from, add(twice(value(edge)), -1));
+        let [three, four] = chain(to, twice(value(edge)));
+        let body = vec![one, two, three, four];
+        steps.push(Instruction::Repeat { times: Times::Count(Number::Length(from)), index: Some(edge), body });
+        steps.push(Instruction::Clear(order));
+        steps.push(Instruction::Collect(at, order));
+        let halved = |number: Number| Number::Divide(Box::new(number), Box::new(Number::Constant(2)));
+        let is_odd = Number::Remainder(Box::new(value(half)), Box::new(Number::Constant(2)));
+        let new = Condition::Compare(value(other), Comparison::NotEqual, entry(up, value(vertex)));
+        let hang = vec![put(up, value(other), value(vertex)), Instruction::Collect(value(other), order)];
+        let along = vec![
+            Instruction::If {
+                condition: Condition::Compare(is_odd, Comparison::Equal, Number::Constant(1)),
+                then: vec![Instruction::Let(other, entry(to, halved(add(value(half), 1))))],
+                otherwise: vec![Instruction::Let(other, entry(from, halved(value(half))))],
+            },
+            Instruction::If { condition: new, then: hang, otherwise: vec![] },
+            Instruction::Let(half, entry(next, value(half))),
+        ];
+        let open = Condition::Compare(value(half), Comparison::Greater, Number::Constant(0));
+        let body = vec![
+            Instruction::Let(vertex, entry(order, value(place))),
+            Instruction::Let(half, entry(first, value(vertex))),
+            Instruction::Repeat { times: Times::While(open), index: None, body: along },
+        ];
+        steps.push(Instruction::Repeat { times: Times::Count(count()), index: Some(place), body });
+        Some(())
+    }
+}
