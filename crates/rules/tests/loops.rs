@@ -228,6 +228,24 @@ fn arithmetic_of_contests() {
 }
 
 #[test]
+fn what_several_variables_share_bounds_each() {
+    moves_are("heaps n m\nmove n -> a, m -> b where a + b = n * m - 2\n", 5, |at| {
+        let all = at[0] * at[1] - 2;
+        (0..=all).map(|a| vec![a, all - a]).collect()
+    });
+    moves_are("heaps n m\nmove n -> a, m -> n - a - b where a + 2 * b < n and a * b mod 2 = 0\n", 9, |at| {
+        let n = at[0];
+        let pairs = (0..n).flat_map(|a| (0..n).map(move |b| (a, b)));
+        pairs.filter(|(a, b)| a + 2 * b < n && a * b % 2 == 0).map(|(a, b)| vec![a, n - a - b]).collect()
+    });
+    moves_are("heaps n m\nmove n -> n - a, m -> m - b where 7 >= a * 1 + b + n * m and a > 0\n", 5, |at| {
+        let (n, m) = (at[0], at[1]);
+        let pairs = (1..=n).flat_map(|a| (0..=m).map(move |b| (a, b)));
+        pairs.filter(|(a, b)| a + b + n * m <= 7).map(|(a, b)| vec![n - a, m - b]).collect()
+    });
+}
+
+#[test]
 fn lists_are_looked_up() {
     let edges = [(1, 2), (2, 3), (3, 1), (3, 4), (2, 4), (9, 1)];
     let text = "parameter u = [1, 2, 3, 3, 2, 9]\nparameter v = [2, 3, 1, 4, 4, 1]\nheaps at\n\

@@ -11,7 +11,7 @@ use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
     Direction, Said, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
-    varies,
+    shares, varies,
 };
 use super::term::Reading;
 use crate::Span;
@@ -88,6 +88,8 @@ fn rule(reading: &Reading<'_>, mut needed: Vec<Needed>, parts: Vec<Vec<Term>>, g
         implied.push(Test::Compare(place.clone(), Comparison::GreaterEqual, Term::Number(1)));
         implied.push(Test::Compare(place, Comparison::LessEqual, Term::Length(list)));
     }
+    let variables = fields..fields + reading.variables.len();
+    implied.extend(needed.iter().flat_map(|Needed { test, .. }| shares(test, variables.clone())));
     needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
     let mut finder = Finder { reading, needed, order: vec![], choices: vec![] };
     while finder.order.len() < reading.variables.len() {

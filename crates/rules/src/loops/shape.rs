@@ -1,5 +1,6 @@
 //! The shapes of terms: what is linear in a variable, what grows with it, what occurs where.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Range, Term, Test};
@@ -75,6 +76,43 @@ pub(super) fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
         },
         _ => None,
     }
+}
+
+/// What a condition on several variables says of each alone: of `x + 2 * y <= n` are left `x <= n` and `2 * y <= n`, since no variable is negative.
+pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Test> {
+    let Test::Compare(left, comparison, right) = test else { return vec![] };
+    let mut found = vec![];
+    for (small, large, comparison) in [(left, right, *comparison), (right, left, comparison.turned())] {
+        let comparison = match comparison {
+            Comparison::Less => Comparison::Less,
+            Comparison::LessEqual | Comparison::Equal => Comparison::LessEqual,
+            _ => continue,
+        };
+        if let Some((parts, bound)) = added_up(small, large, variables.clone())
+            && parts.len() > 1
+        {
+            found.extend(parts.into_iter().map(|part| Test::Compare(part, comparison, bound.clone())));
+        }
+    }
+    found
+}
+
+/// Multiples of variables that are at most `large - small` together, as the variables are left out of both; none if some variable counts the other way.
+fn added_up(small: &Term, large: &Term, variables: core::ops::Range<usize>) -> Option<(Vec<Term>, Term)> {
+    let (mut small, mut large) = (small.clone(), large.clone());
+    let mut parts = vec![];
+    for slot in variables {
+        let own = u32::try_from(slot).ok()?;
+        let ((up, below), (down, above)) = (linear(&small, own)?, linear(&large, own)?);
+        match up.checked_sub(down)? {
+            0 => {}
+            1 => parts.push(Term::Slot(own)),
+            scale @ 2.. => parts.push(Term::apply(Function::Multiply, Term::Number(scale), Term::Slot(own))),
+            _ => return None,
+        }
+        (small, large) = (below, above);
+    }
+    Some((parts, sum(Function::Subtract, large, small)))
 }
 
 /// Without zeros.
