@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 }
 
 /// States for a theorem: no clock, so that the same plans come of it everywhere.
-const STATES: u64 = 2_000_000;
+const STATES: u64 = 20_000;
 
 /// Makes plans; whether all problems that have one before still have one.
 ///

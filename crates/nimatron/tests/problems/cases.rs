@@ -1,7 +1,9 @@
-//! Cases of problems: inputs with the answers that literal play gives, from `tests/problems/*.jsonl`.
+//! Cases of problems: inputs with the answers of literal play, from `tests/problems/*.jsonl` and
+//! `tests/contest/cases/*.jsonl`. The programs that made them play the statements and know no rules
+//! of ours.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use nimatron::Run;
 use nimatron::problem::Problem;
@@ -15,16 +17,15 @@ pub(crate) struct Case {
 
 /// The cases of a problem: its own examples, and those that were played out.
 pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
-    cases_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/problems"), problem)
-}
-
-/// The same with those that were played out in a folder.
-pub(crate) fn cases_in(folder: &Path, problem: &Problem) -> Vec<Case> {
     let own = problem.statement.examples.iter();
     let mut cases: Vec<Case> =
         own.map(|example| Case { input: example.input.clone(), output: example.output.clone() }).collect();
-    let text = fs::read_to_string(folder.join(&problem.name).with_extension("jsonl")).unwrap_or_default();
-    for line in text.lines() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let found = ["problems", "contest/cases"]
+        .map(|folder| tests.join(folder).join(&problem.name).with_extension("jsonl"))
+        .into_iter()
+        .find_map(|path| fs::read_to_string(path).ok());
+    for line in found.unwrap_or_default().lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let text = |key: &str| case[key].as_str().unwrap().to_owned();
         cases.push(Case { input: text("in"), output: text("out") });
