@@ -1,4 +1,5 @@
-//! Makes the lists of what is shipped: one entry for every file in `games/`, `problems/` and `problems/plans/`.
+//! Makes the lists of what is shipped: one entry for every file in `games/`, `problems/`,
+//! `problems/games/` and `problems/plans/`.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -6,6 +7,7 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     list("games", "games", "game")?;
     list("problems", "problems", "problem")?;
+    list("problem_games", "problems/games", "game")?;
     list("plans", "problems/plans", "json")
 }
 

@@ -6,31 +6,41 @@ reader here, a position is what the statement talks about (the number itself, th
 every play is followed. It is slow on purpose; instances are small. Only the standard library is used.
 
     python3 problems.py --list
-    python3 problems.py --cases NAME [--count 60] [--seed 1]
+    python3 problems.py --cases NAME [--count N] [--seed 1]
     python3 problems.py --solve NAME < input
-    python3 problems.py --write ../problems [NAME...]
+    python3 problems.py --write [NAME...]
 
 `--cases` prints one JSON object a line, {"in": "...", "out": "..."}: first the edges that are easy to get wrong, then random instances, no two of the same
 tokens. Every third input is laid out in another way: other line ends, blanks, empty lines, no line feed at the end. Outputs are to be compared token by token.
-The committed files in `tests/problems` are what `--write` makes with the values above.
+The committed files in `tests/problems` and `tests/contest/cases` are what `--write` makes with the values above.
 """
 
 import argparse
 import collections
+import importlib
 import json
 import pathlib
 import random
 import sys
 
-import problems_founding
-import problems_heaps
-import problems_numbers
-import problems_picks
-import problems_rows
+TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path.append(str(TESTS / "contest" / "oracles"))
 
+MODULES = {
+    "problems": ("problems_founding", "problems_heaps", "problems_numbers", "problems_picks", "problems_rows"),
+    "contest/cases": ("contests_given", "contests_reduced", "contests_scores", "contests_single", "contests_sums"),
+}
 PROBLEMS = {}
-for module in (problems_founding, problems_heaps, problems_numbers, problems_picks, problems_rows):
-    PROBLEMS.update(module.PROBLEMS)
+# In which folder of `tests` the cases of a problem are.
+FOLDERS = {}
+for folder, modules in MODULES.items():
+    for module in modules:
+        found = importlib.import_module(module).PROBLEMS
+        PROBLEMS.update(found)
+        FOLDERS.update(dict.fromkeys(found, folder))
+
+# How many cases of a problem there are.
+COUNTS = {"problems": 60, "contest/cases": 30}
 
 # In a hundred random instances, no more have the same output.
 MOST_ALIKE = 60
@@ -88,8 +98,8 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--cases", metavar="NAME")
     parser.add_argument("--solve", metavar="NAME")
-    parser.add_argument("--write", metavar="DIRECTORY")
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--count", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("names", nargs="*", metavar="NAME")
     arguments = parser.parse_args()
@@ -98,15 +108,17 @@ def main():
     elif arguments.solve:
         sys.stdout.write(PROBLEMS[arguments.solve].solve(sys.stdin.read().split()))
     elif arguments.cases:
-        for case in cases(arguments.cases, arguments.count, arguments.seed):
+        count = arguments.count or COUNTS[FOLDERS[arguments.cases]]
+        for case in cases(arguments.cases, count, arguments.seed):
             print(json.dumps(case))
     elif arguments.write:
         for name in arguments.names or PROBLEMS:
-            found = cases(name, arguments.count, arguments.seed)
-            if len(found) < arguments.count:
+            count = arguments.count or COUNTS[FOLDERS[name]]
+            found = cases(name, count, arguments.seed)
+            if len(found) < count:
                 print(f"{name}: there are only {len(found)} cases", file=sys.stderr)
             text = "".join(json.dumps(case) + "\n" for case in found)
-            (pathlib.Path(arguments.write) / f"{name}.jsonl").write_text(text)
+            (TESTS / FOLDERS[name] / f"{name}.jsonl").write_text(text)
     else:
         parser.error("nothing to do")
 

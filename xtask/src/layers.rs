@@ -225,8 +225,8 @@ fn crates() -> Vec<Crate> {
 
 /// The names of the shipped games.
 fn games() -> Vec<String> {
-    let Ok(entries) = fs::read_dir(root().join("games")) else { return vec![] };
-    let paths = entries.map(|entry| entry.expect("the games can be listed").path());
+    let entries = ["games", "problems/games"].into_iter().flat_map(|folder| fs::read_dir(root().join(folder)));
+    let paths = entries.flatten().map(|entry| entry.expect("the games can be listed").path());
     paths
         .filter(|path| path.extension().is_some_and(|extension| extension == "game"))
         .filter_map(|path| path.file_stem()?.to_str().map(str::to_owned))

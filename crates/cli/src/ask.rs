@@ -130,7 +130,7 @@ fn test_game(game: &Game, args: &Test, voice: Voice) -> Trial {
 pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
     let mut names = args.games.clone();
     if args.all {
-        names.extend(shipped::names().map(|name| format!("{name}.game")));
+        names.extend(shipped::names().chain(shipped::problem_games()).map(|name| format!("{name}.game")));
         names.extend(shipped::problems().map(|name| format!("{name}.problem")));
     }
     if names.is_empty() {

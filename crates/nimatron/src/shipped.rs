@@ -1,4 +1,5 @@
-//! The games inside the program: all files of `games/`.
+//! The games and problems inside the program: all files of `games/`, `problems/` and
+//! `problems/games/`.
 
 use prove::lists::{HeapTheory, ListProof};
 use rules::lists::{Code, ListRuleset, TurnRule};
@@ -8,19 +9,32 @@ use rules::{Rules, Settings, Span};
 /// Names and texts, in order of names.
 const GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
+/// The same of the games that were written for a problem: all files of `problems/games/`.
+const PROBLEM_GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problem_games.rs"));
+
 /// The same of problems: all files of `problems/`.
 const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
 
-/// The names of all shipped games, in order.
+/// The names of the shipped games that are listed, in order.
 pub fn names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|(name, _)| *name)
 }
 
-/// The rule text of a shipped game.
+/// The names of the games that were written for a problem, in order. They are found by name like
+/// the others, but not listed: most of them mean little without their problem.
+pub fn problem_games() -> impl Iterator<Item = &'static str> {
+    PROBLEM_GAMES.iter().map(|(name, _)| *name)
+}
+
+/// The rule text of a shipped game, listed or not.
 #[must_use]
 pub fn source(name: &str) -> Option<&'static str> {
-    let index = GAMES.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
-    GAMES.get(index).map(|(_, source)| *source)
+    text_in(GAMES, name).or_else(|| text_in(PROBLEM_GAMES, name))
+}
+
+fn text_in(files: &'static [(&'static str, &'static str)], name: &str) -> Option<&'static str> {
+    let index = files.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
+    files.get(index).map(|(_, source)| *source)
 }
 
 /// A shipped game: its name, with or without `.game`, and its text.
@@ -38,14 +52,13 @@ pub fn problems() -> impl Iterator<Item = &'static str> {
 /// The text of a shipped problem.
 #[must_use]
 pub fn problem(name: &str) -> Option<&'static str> {
-    let index = PROBLEMS.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
-    PROBLEMS.get(index).map(|(_, source)| *source)
+    text_in(PROBLEMS, name)
 }
 
 /// The name of a shipped game that was perhaps meant.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
-    closest(name, names())
+    closest(name, names().chain(problem_games()))
 }
 
 /// The name of a shipped problem that was perhaps meant.
@@ -148,6 +161,9 @@ mod tests {
         assert!(names().is_sorted(), "look-up is by halving");
         assert!(names().all(|name| source(name).is_some()));
         assert_eq!(source("no such game"), None);
+        assert!(problem_games().is_sorted() && problem_games().all(|name| source(name).is_some()));
+        let twice: Vec<&str> = names().filter(|name| text_in(PROBLEM_GAMES, name).is_some()).collect();
+        assert!(twice.is_empty(), "two games of one name: {twice:?}");
     }
 
     #[test]

@@ -1,4 +1,6 @@
-//! Cases of problems: inputs with the answers that literal play gives, from `tests/problems/*.jsonl`.
+//! Cases of problems: inputs with the answers of literal play, from `tests/problems/*.jsonl` and
+//! `tests/contest/cases/*.jsonl`. The programs that made them play the statements and know no rules
+//! of ours.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,18 +15,28 @@ pub(crate) struct Case {
     pub(crate) output: String,
 }
 
-/// The cases of a problem: its own examples, and those that were played out.
-pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
-    cases_in(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/problems"), problem)
+/// The folder with the cases of problems that plays were written for later.
+const CONTEST: &str = "contest/cases";
+
+fn file(folder: &str, problem: &Problem) -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    tests.join(folder).join(&problem.name).with_extension("jsonl")
 }
 
-/// The same with those that were played out in a folder.
-pub(crate) fn cases_in(folder: &Path, problem: &Problem) -> Vec<Case> {
+/// The problems whose programs are compiled: compilers take a second for each, so that of those in
+/// `tests/contest` every fourth is enough.
+pub(crate) fn to_compile() -> Vec<Problem> {
+    let (contest, others): (Vec<_>, Vec<_>) = all().into_iter().partition(|problem| file(CONTEST, problem).exists());
+    others.into_iter().chain(contest.into_iter().step_by(4)).collect()
+}
+
+/// The cases of a problem: its own examples, and those that were played out.
+pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
     let own = problem.statement.examples.iter();
     let mut cases: Vec<Case> =
         own.map(|example| Case { input: example.input.clone(), output: example.output.clone() }).collect();
-    let text = fs::read_to_string(folder.join(&problem.name).with_extension("jsonl")).unwrap_or_default();
-    for line in text.lines() {
+    let found = ["problems", CONTEST].into_iter().find_map(|folder| fs::read_to_string(file(folder, problem)).ok());
+    for line in found.unwrap_or_default().lines() {
         let case: serde_json::Value = serde_json::from_str(line).unwrap();
         let text = |key: &str| case[key].as_str().unwrap().to_owned();
         cases.push(Case { input: text("in"), output: text("out") });

@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 use emit::{Header, Language};
 use nimatron::problem::Problem;
 
-use super::cases::{all, cases, same};
+use super::cases::{all, cases, same, to_compile};
 use super::ready;
 
 /// Programs are made and run by so many threads.
@@ -111,7 +111,7 @@ fn hold(language: Language, tool: Option<&str>) {
     }
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("emitted-{language:?}"));
     fs::create_dir_all(&directory).unwrap();
-    let problems = Mutex::new(all());
+    let problems = Mutex::new(if language == Language::Python { all() } else { to_compile() });
     thread::scope(|scope| {
         for _ in 0..THREADS {
             scope.spawn(|| {
