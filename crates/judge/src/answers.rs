@@ -39,6 +39,8 @@ pub struct Answers {
     /// Those of players to move who lose, and who win; and of draws, twice, so that two bits of an
     /// answer are always an index.
     texts: Option<[String; 4]>,
+    /// Whether there is a text for draws.
+    draws: bool,
     between: &'static str,
     /// What stands in front of each answer; `{}` is its number.
     label: Option<String>,
@@ -62,7 +64,8 @@ impl Answers {
             Layout::Joined => "",
             Layout::Spaced => " ",
         };
-        Self { texts, between, label: program.label.clone(), answers: vec![], count: 0 }
+        let draws = matches!(&program.answer, PrintedAnswer::Outcome { draws: Some(_), .. });
+        Self { texts, draws, between, label: program.label.clone(), answers: vec![], count: 0 }
     }
 
     #[inline]
@@ -83,9 +86,9 @@ impl Answers {
         Ok(())
     }
 
-    /// Adds that nobody wins; where no outcome is asked for, nothing is printed of that.
+    /// Adds that nobody wins; a fault where there is no text for that.
     pub(crate) fn draw(&mut self) -> Result<(), Reason> {
-        if self.are_outcomes() { self.outcome(DRAW) } else { self.text("") }
+        if self.draws { self.outcome(DRAW) } else { Err(Reason::Draw) }
     }
 
     /// Adds a number that was computed.

@@ -21,6 +21,8 @@ pub struct Reach {
     pub free: usize,
     /// The most counters of a list or a tuple, and the most heaps.
     pub counters: u64,
+    /// The most bytes of an input: what a program reads means is said by its definition, which is slow.
+    pub input: usize,
     /// The budget of one position.
     pub limits: Limits,
 }
@@ -28,7 +30,7 @@ pub struct Reach {
 impl Default for Reach {
     fn default() -> Self {
         let limits = Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
-        Self { letters: 40, free: 12, counters: 4096, limits }
+        Self { letters: 40, free: 12, counters: 4096, input: 1 << 16, limits }
     }
 }
 
@@ -62,6 +64,9 @@ impl<'p> Literal<'p> {
     /// # Errors
     /// The first fault of the input.
     pub fn output(&mut self, input: &[u8], run: &Run<'_>) -> Result<Option<String>, plan::Fault> {
+        if !self.reads(input) {
+            return Ok(None);
+        }
         let asked = naive::read(self.program, None, input)?;
         // Nothing is begun that cannot be finished.
         if !asked.iter().all(|one| self.within(&one.position)) {
@@ -70,11 +75,20 @@ impl<'p> Literal<'p> {
         let mut answers = vec![];
         for one in &asked {
             match self.verdict(one, run) {
-                Some(verdict) => answers.push(naive::answer(&self.program.answer, &verdict)),
+                Some(verdict) => match naive::answer(&self.program.answer, &verdict) {
+                    Ok(answer) => answers.push(answer),
+                    Err(reason) => return Err(plan::Fault { line: one.line, reason }),
+                },
                 None => return Ok(None),
             }
         }
         Ok(Some(naive::lay_out(&answers, self.program)))
+    }
+
+    /// Whether an input is short enough.
+    #[must_use]
+    pub const fn reads(&self, input: &[u8]) -> bool {
+        input.len() <= self.reach.input
     }
 
     fn within(&self, position: &naive::Position) -> bool {
