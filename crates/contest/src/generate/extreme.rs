@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use plan::{Instruction, Machine, Program, Variable};
+use plan::{Instruction, Machine, Program, Variable, VariableKind};
 
 use super::instance::Instance;
 use super::random::{Sizes, Source, balance, free};
@@ -61,21 +61,28 @@ pub fn largest(
 ) -> Option<Instance> {
     let settings = program.settings.iter().map(|(_, variable)| *variable).collect();
     let counts = counts(program);
-    let longest = Some(Longest { nested: is_nested(&program.steps), passes: Vec::new() });
+    let longest = Some(Longest { nested: is_nested(program), passes: Vec::new() });
     let mut chooser = Extreme { counts, settings, index, sizes, source, last: None, room: Vec::new(), longest };
     walk(program, readings, &mut chooser)
 }
 
 /// Whether something long is read in a loop.
-fn is_nested(steps: &[Instruction]) -> bool {
-    let long = |step: &Instruction| match step {
-        Instruction::ReadRows { .. } | Instruction::Repeat { .. } | Instruction::Word(_) => true,
-        Instruction::If { then, otherwise, .. } => {
-            then.iter().chain(otherwise).any(|step| matches!(step, Instruction::ReadRows { .. } | Instruction::Word(_)))
-        }
-        _ => false,
+fn is_nested(program: &Program) -> bool {
+    program.steps.iter().any(|step| matches!(step, Instruction::Repeat { body, .. } if reads_long(program, body)))
+}
+
+/// Whether rows, a loop or words are among what is read.
+fn reads_long(program: &Program, steps: &[Instruction]) -> bool {
+    let word = |variable: &Variable| {
+        let declared = program.variables.get(variable.index());
+        declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Word { .. }))
     };
-    steps.iter().any(|step| matches!(step, Instruction::Repeat { body, .. } if body.iter().any(long)))
+    steps.iter().any(|step| match step {
+        Instruction::ReadRows { .. } | Instruction::Repeat { .. } => true,
+        Instruction::Read(variables) => variables.iter().any(word),
+        Instruction::If { then, otherwise, .. } => reads_long(program, then) || reads_long(program, otherwise),
+        _ => false,
+    })
 }
 
 /// What the longest instances need to know.
