@@ -118,7 +118,7 @@ impl Answer {
             Self::Rejected(..) => Ending::Refuted,
             Self::Trials(games, problems) => {
                 let failed = games.iter().any(|one| !one.passed()) || problems.iter().any(|one| !one.passed());
-                let nothing = problems.iter().any(|one| one.compared() == 0);
+                let nothing = problems.iter().any(ProblemTrial::is_open);
                 if failed { Ending::Refuted } else { open(nothing || games.iter().any(Trial::is_open)) }
             }
             Self::Graph(..)

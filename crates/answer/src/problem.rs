@@ -22,9 +22,13 @@ pub struct ProblemTrial {
     pub examples: usize,
     /// How many files were run.
     pub files: usize,
-    /// How many of both have an expected output that was held to the literal rules.
+    /// How many of both were held to the literal rules, by brute force.
     pub by_rules: usize,
-    /// How many of both were not run, because nothing says what to expect.
+    /// How many of both were held to the theorem about the game.
+    pub by_theorem: usize,
+    /// How many of both were held to what is computed from the rules.
+    pub by_computing: usize,
+    /// How many of both were not compared with anything: nothing says what to expect, or there was no time.
     pub unknown: usize,
     /// Instances made for the test; none if none were.
     pub stress: Option<StressReport>,
@@ -39,11 +43,18 @@ impl ProblemTrial {
         self.mismatches.is_empty() && self.stress.as_ref().is_none_or(|stress| stress.failure.is_none())
     }
 
-    /// Whether anything was held to an expected output.
+    /// How many cases and instances were compared with something that does not come from them.
     #[must_use]
     pub fn compared(&self) -> usize {
-        let made = self.stress.as_ref().map_or(0, |stress| stress.kinds.iter().map(|kind| kind.instances).sum());
-        self.examples + self.files + made
+        self.examples + self.files + self.stress.as_ref().map_or(0, StressReport::compared)
+    }
+
+    /// Whether nothing was found to be wrong because nothing was compared, of the cases or of the instances that were to
+    /// be made.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let made = self.stress.as_ref().is_none_or(|stress| stress.compared() > 0);
+        self.passed() && (self.compared() == 0 || !made)
     }
 }
 
@@ -58,6 +69,14 @@ pub struct StressReport {
     pub kinds: Vec<Made>,
     /// The first difference, made as small as was possible.
     pub failure: Option<Mismatch>,
+}
+
+impl StressReport {
+    /// How many instances were compared.
+    #[must_use]
+    pub fn compared(&self) -> usize {
+        self.kinds.iter().map(|kind| kind.instances).sum()
+    }
 }
 
 /// Why a stress test ended.
@@ -86,6 +105,10 @@ pub struct Made {
     pub by_rules: usize,
     /// Of how many it is that of the theorem, because brute force does not reach them.
     pub by_theorem: usize,
+    /// Of how many it is what is computed from the rules, because brute force does not reach them.
+    pub by_computing: usize,
+    /// How many more were made, of which nothing says what to expect.
+    pub unknown: usize,
 }
 
 /// What an instance was made for.
@@ -99,6 +122,8 @@ pub enum InstanceKind {
     Layout,
     /// At the ends of what may be.
     Extreme,
+    /// As long as they may be: where programs are too slow.
+    Largest,
 }
 
 impl InstanceKind {
@@ -110,6 +135,7 @@ impl InstanceKind {
             Self::Random => "random",
             Self::Layout => "layout",
             Self::Extreme => "extreme",
+            Self::Largest => "largest",
         }
     }
 }
@@ -166,6 +192,8 @@ pub enum ExpectedBy {
     Rules,
     /// The theorem about the game.
     Theorem,
+    /// What is computed from the rules, with tables.
+    Computing,
 }
 
 /// Who printed something else than was expected.
@@ -176,8 +204,10 @@ pub enum Tested {
     Command,
     /// What runs plans at reading speed.
     Judge,
-    /// The definition of what a plan means.
+    /// The theorem about the game, by the definition of what its plan means.
     Definition,
+    /// What is computed from the rules, with tables.
+    Computing,
     /// The literal rules, by brute force: then the given output is wrong, or the theorem.
     Rules,
 }
@@ -260,6 +290,8 @@ pub struct Generated {
     pub by_rules: usize,
     /// Of how many it is that of the theorem.
     pub by_theorem: usize,
+    /// Of how many it is what is computed from the rules.
+    pub by_computing: usize,
     /// How many fewer there are than were asked for, because there are no more, or nothing tells their answers.
     pub missing: usize,
 }

@@ -370,8 +370,9 @@ pub(crate) enum ProgramLanguage {
 /// Of a game, every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
 /// proved machine; so are all small positions. Claims are proved or refuted. Of a problem, every `example` line, and every pair NAME.in and NAME.out of the
 /// directory of tests, is held to brute force by the rules, where that reaches, and to the answers of `judge`, or of somebody's program. With --stress, or
-/// with a program and no --tests, instances are made too: all small ones, random ones, other line ends and blanks, and extreme ones, whose answers the
-/// theorem gives; the first that shows a mistake is made as small as possible. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
+/// with a program and no --tests, instances are made too, in turn: all small ones, random ones, other line ends and blanks, extreme ones and, for programs, those
+/// that are as long as may be. Where brute force does not reach, the theorem says what is right, or computing; the first that shows a mistake is made as small as
+/// possible. What was compared with nothing is undecided, and so is a test of nothing. An `example` or a file that is not what the problem reads is an error. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
 #[derive(Args, Debug)]
 pub(crate) struct Test {
     /// The games and problems.
@@ -392,7 +393,7 @@ pub(crate) struct Test {
     /// Where chance begins: the same seed makes the same instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// The time that a program may take for one input; without it, 2.
+    /// The time that a program may take for one input; without it, 2. A program that is late is run once more.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
     #[command(flatten)]
@@ -529,7 +530,7 @@ pub(crate) struct Budget {
     /// Memory, by a careful estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof of `test`, no limit elsewhere.
+    /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof and 20 for each stress of `test`, no limit elsewhere.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
 }

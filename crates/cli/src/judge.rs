@@ -126,6 +126,8 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
     let find = |game: &str| {
         shipped::game(game).filter(|_| !game.contains('/')).or_else(|| {
             let place = path.parent().unwrap_or(Path::new("")).join(game);
+            let named = place.with_extension("game");
+            let place = if !place.exists() && named.exists() { named } else { place };
             input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))
         })
     };

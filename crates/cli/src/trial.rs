@@ -5,22 +5,28 @@ use std::time::Duration;
 
 use answer::fault::Plain;
 use judge::Input;
-use nimatron::Run;
-use nimatron::answer::{Answer, Got, ProblemTrial, Tested};
+use nimatron::answer::{Answer, CaseSource, Ended, Got, ProblemTrial, StressReport, Tested};
 use nimatron::problem::generate::{Order, Wanted, generate};
 use nimatron::problem::literal::Reach;
-use nimatron::problem::oracle::Oracle;
+use nimatron::problem::oracle::{Oracle, Theorem};
 use nimatron::problem::process::{Allowance, execute};
 use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances, trial};
+use nimatron::{Limits, Run};
 use plan::{Plan, Program};
 
-use super::args::{Generate, InstanceKind, Test};
+use super::args::{Budget, Generate, InstanceKind, Test};
 use super::judge::{problem, refuse, within};
 use super::{Failure, Status, Voice, output};
 
 /// Where pairs of inputs and outputs are looked for if nothing is said about it.
 const TESTS: &str = "tests";
+
+/// The time of a stress test if nothing is said about it.
+const STRESS_TIME: Duration = Duration::from_secs(20);
+
+/// The time that is taken to compute one answer that a program is held to.
+const ANSWER_TIME: Duration = Duration::from_secs(4);
 
 /// A plan if there is one; else nothing stands in the way of brute force.
 fn plan(problem: &Problem, args: &super::args::Budget, voice: Voice) -> Result<Option<Plan>, Failure> {
@@ -49,30 +55,54 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         None if Path::new(TESTS).is_dir() && args.command.is_some() => files(TESTS)?,
         None => vec![],
     };
-    within(&args.budget, voice, |run| {
+    let time = args.budget.timeout.unwrap_or(STRESS_TIME);
+    // The samples come first; they have a time of their own, and so has each instance.
+    let budget = Budget { timeout: Some(time.saturating_mul(2).saturating_add(STRESS_TIME)), ..args.budget };
+    within(&budget, voice, |run| {
         let program = program(problem, plan.as_ref(), run)?;
-        let theorem = |input: &[u8]| plan.as_ref().and_then(|plan| plan::naive::run(plan, input).ok());
-        let mut oracle = Oracle::new(problem, &program, Some(&theorem), Reach::default());
+        let answer_limits = Limits { time: Some(ANSWER_TIME), ..run.limits };
+        let judged = |input: &[u8]| judged(plan.as_ref()?, input, &run.part(answer_limits));
+        // Nimatron's own answers are held to what plans mean; the answers of programs to its own, which reach further.
+        let defined = |input: &[u8]| plan::naive::run(plan.as_ref()?, input).ok();
+        let theirs_too = |input: &[u8]| match judged(input)? {
+            Got::Output(output) => Some(output),
+            _ => None,
+        };
+        let theorem: Theorem<'_> = if args.command.is_some() { &theirs_too } else { &defined };
+        let mut oracle = oracle(problem, &program, plan.as_ref(), theorem);
         let mut cases = trial::examples(problem, &program);
         cases.extend(files);
         let allowance = Allowance { time: args.time_limit.unwrap_or(Duration::from_secs(2)), ..Allowance::default() };
-        let own = |input: &[u8]| own(plan.as_ref(), input);
+        let own = |input: &[u8]| judged(input).unwrap_or(Got::NotRun { reason: String::new() });
         let command = args.command.clone().unwrap_or_default();
         let theirs = |input: &[u8]| match execute(&command, input, allowance) {
-            // Time is that of the clock: a busy machine is no mistake of the program.
-            Got::TimedOut { .. } => execute(&command, input, Allowance { time: 2 * allowance.time, ..allowance }),
+            // Time is that of the clock: a busy machine is no mistake of the program, and seldom busy twice.
+            Got::TimedOut { .. } => execute(&command, input, allowance),
             got => got,
         };
         let (tested, subject): (Tested, nimatron::problem::stress::Subject<'_>) =
             if args.command.is_some() { (Tested::Command, &theirs) } else { (Tested::Judge, &own) };
-        let subjects: &[_] = if args.command.is_some() || plan.is_some() { &[(tested, subject)] } else { &[] };
-        let words = |fault: &plan::Fault| tell::contest::fault(fault, "", voice.language);
-        let mut found = trial::trial(problem, args.command.as_deref(), &cases, subjects, &mut oracle, &words, run);
+        let mut subjects = vec![];
+        if args.command.is_some() {
+            subjects.push((tested, subject));
+        }
+        // What a file says is held to the plan as well: a program may have the same mistake.
+        if plan.is_some() {
+            subjects.push((Tested::Judge, &own));
+        }
+        let mut found = trial::trial(problem, args.command.as_deref(), &cases, &subjects, &mut oracle, run)
+            .map_err(|bad| bad_case(problem, bad))?;
         let makes = args.stress || args.command.is_some() && directory.is_none();
         // A program that fails an example is shown the smallest instance all the same.
-        if makes && (args.command.is_some() || found.passed()) && !subjects.is_empty() {
-            let effort = Effort { seed: args.seed, ..Effort::default() };
-            found.stress = Some(stress(problem, &mut oracle, (tested, subject), &effort, run));
+        if makes && (args.command.is_some() || found.passed()) {
+            // How long Nimatron itself takes is not what is tested here, and the definition does not reach so far.
+            let largest = if args.command.is_some() { Effort::default().largest } else { 0 };
+            let effort = Effort { seed: args.seed, time, largest, ..Effort::default() };
+            found.stress = Some(if subjects.is_empty() {
+                StressReport { seed: args.seed, ended: Ended::Finished, kinds: vec![], failure: None }
+            } else {
+                stress(problem, &mut oracle, (tested, subject), &effort, run)
+            });
         }
         Ok(found)
     })
@@ -83,16 +113,40 @@ fn files(directory: &str) -> Result<Vec<trial::Case>, Failure> {
         .map_err(|(path, error)| Failure::plain(Plain::CannotRead { path, error: error.to_string() }))
 }
 
-/// The answers of this program.
-fn own(plan: Option<&Plan>, input: &[u8]) -> Got {
-    let Some(plan) = plan else { return Got::NotRun { reason: String::new() } };
-    match judge::run(plan, Input::Bytes(input)) {
-        Ok(answers) => Got::Output(String::from_utf8_lossy(&answers.to_bytes()).into_owned()),
-        Err(judge::Failure::Fault(fault)) => {
-            Got::NotRun { reason: tell::contest::fault(&fault, "", tell::Language::English) }
-        }
-        Err(judge::Failure::Unreadable(error)) => Got::NotRun { reason: error.to_string() },
+/// Says what should be printed, with a plan that is a theorem or computes.
+fn oracle<'p>(problem: &'p Problem, program: &'p Program, plan: Option<&Plan>, theorem: Theorem<'p>) -> Oracle<'p> {
+    let oracle = Oracle::new(problem, program, Some(theorem), Reach::default());
+    match plan.map(|plan| plan.origin.status) {
+        Some(plan::Status::Computed { .. } | plan::Status::ByDefinition) => oracle.computing(),
+        Some(plan::Status::Proved) | None => oracle,
     }
+}
+
+/// A sample that is not what the problem reads, with its place.
+fn bad_case(problem: &Problem, bad: trial::BadCase) -> Failure {
+    let name = match bad.source {
+        CaseSource::File { path } => path,
+        CaseSource::Example { number } => {
+            let start = problem.statement.examples.get(number - 1).map_or(0, |example| example.span.start);
+            let line = problem.source.bytes().take(start).filter(|byte| *byte == b'\n').count() + 1;
+            format!("{}.problem:{line}, example {number}", problem.name)
+        }
+        CaseSource::Made { kind, .. } => kind.key().to_owned(),
+    };
+    Failure::new(answer::fault::Problem::Input { name, fault: bad.fault })
+}
+
+/// The answers of this program, within a budget.
+fn judged(plan: &Plan, input: &[u8], run: &Run<'_>) -> Option<Got> {
+    let words = |fault: &plan::Fault| tell::contest::fault(fault, "", tell::Language::English);
+    Some(match judge::run_within(plan, Input::Bytes(input), run) {
+        Ok(answers) => Got::Output(String::from_utf8_lossy(&answers.to_bytes()).into_owned()),
+        Err(judge::Failure::Fault(fault)) if fault.reason == plan::Reason::Memory => {
+            Got::NotRun { reason: words(&fault) }
+        }
+        Err(judge::Failure::Fault(fault)) => Got::Refused { fault: words(&fault) },
+        Err(judge::Failure::Unreadable(error)) => Got::NotRun { reason: error.to_string() },
+    })
 }
 
 /// Writes instances.
@@ -113,7 +167,7 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
             let answers = judge::run(plan.as_ref()?, Input::Bytes(input)).ok()?;
             Some(String::from_utf8_lossy(&answers.to_bytes()).into_owned())
         };
-        let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
+        let mut oracle = oracle(&problem, &program, plan.as_ref(), &theorem);
         let order = Order { wanted, count: args.count, seed: args.seed, largest: (args.rows, args.letters) };
         generate(&problem, &mut oracle, &order, directory, run).map_err(failed)
     })?;

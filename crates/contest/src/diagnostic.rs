@@ -263,8 +263,16 @@ reasons! {
     },
     /// A word in rows that are read with `times`.
     WordInRows,
-    /// `distinct` where only one number is read.
-    DistinctAlone,
+    /// `distinct`, `sorted`, `tree` or `acyclic` where only one number is read.
+    DistinctAlone {
+        /// The word.
+        promise: &'static str,
+    },
+    /// `tree` or `acyclic` of rows that have not two numbers.
+    EdgesArePairs {
+        /// The word.
+        promise: &'static str,
+    },
     /// A range whose end comes before its beginning.
     EmptyRange {
         /// Its beginning.
@@ -350,6 +358,8 @@ reasons! {
     },
     /// `heaps` behind `answer`: these heaps are never judged.
     HeapsAfterAnswer,
+    /// A game that nobody may win, and an answer without a text for that.
+    DrawsUnsaid,
     /// `repeat until end` where a pass can end with nothing read.
     EndlessRepeat,
     /// A word of which nothing says of which letters it is made.

@@ -16,5 +16,5 @@ mod shrink;
 
 pub use diagnostic::{Diagnostic, Reason, Severity};
 pub use parse::parse;
-pub use problem::{Example, GameReference, Problem, Reading, Set};
+pub use problem::{Edges, Example, GameReference, Problem, Promise, Reading, Set};
 pub use shrink::shrink;

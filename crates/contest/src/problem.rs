@@ -3,8 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Program, Variable, Wanted};
+use plan::{PrintedAnswer, Program, Variable, Wanted};
 use rules::{Alphabet, Regex, Span};
+
+use crate::diagnostic::{Diagnostic, Reason};
 
 /// A problem: a game, and how a contest states instances of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,10 +21,22 @@ pub struct Problem {
     /// What is computed of each position; none where the result of a game is printed that is played
     /// for one ([`plan::PrintedAnswer::Result`]).
     pub wanted: Option<Wanted>,
+    /// Where `answer` stands.
+    pub answer: Span,
     /// What is known of the variables beyond the program.
     pub readings: Vec<Reading>,
     /// Lines `example`.
     pub examples: Vec<Example>,
+}
+
+impl Problem {
+    /// What is wrong if its game may end in a draw: `answer` says who wins, and nothing of draws. The rules of the game
+    /// are not known here.
+    #[must_use]
+    pub fn draws_unsaid(&self) -> Option<Diagnostic> {
+        let unsaid = matches!(self.program.answer, PrintedAnswer::Outcome { draws: None, .. });
+        unsaid.then(|| Diagnostic::error(self.answer, Reason::DrawsUnsaid))
+    }
 }
 
 /// The line `game NAME`.
@@ -58,8 +72,30 @@ pub struct Reading {
     pub span: Span,
     /// Which words there may be (`read word s in [IX]+`), if that is said.
     pub words: Option<(Alphabet, Regex)>,
-    /// The numbers of one reading are all different. A promise about inputs, used to make some, and not checked.
+    /// What is promised of the numbers of one reading. Used to make inputs, and not checked.
+    pub promise: Promise,
+    /// Where rows are edges and these are their second vertices: the variable of the first ones.
+    pub from: Option<Variable>,
+}
+
+/// What is promised of numbers that are read with `times`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Promise {
+    /// All of them are different: in a range of as many, they are a permutation.
     pub distinct: bool,
+    /// None is less than the one before it.
+    pub sorted: bool,
+    /// Each row of two numbers is an edge from the first one to the second.
+    pub edges: Option<Edges>,
+}
+
+/// What edges make together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// A forest, whatever their directions: a tree if there is one edge less than there are vertices.
+    Tree,
+    /// A directed graph without cycles, in which no edge is there twice.
+    Acyclic,
 }
 
 /// A line `example "INPUT" prints "OUTPUT"`: texts of tokens, where the kind of white space does not matter.

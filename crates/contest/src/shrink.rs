@@ -18,6 +18,7 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
         .chain(masked(instance))
         .chain(smaller(instance))
         .chain(lower_together(instance))
+        .chain(lower_nearby(instance))
 }
 
 /// Where rows or passes are.
@@ -280,6 +281,21 @@ fn smaller(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     numbers(instance).into_iter().flat_map(move |(id, number, low)| {
         let value = move |number: i64| TokenValue::Number { number, low };
         closer(number, low).into_iter().map(move |number| with(instance, &[(id, value(number))]))
+    })
+}
+
+/// So many neighbours of a lower number are looked at.
+const NEARBY: u64 = 16;
+
+/// Numbers that are lower, and their neighbours: what shows a mistake may be numbers with the same remainder only.
+fn lower_nearby(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut numbers = numbers(instance);
+    numbers.truncate(PAIRS);
+    numbers.into_iter().flat_map(move |(id, number, low)| {
+        let near = closer(number, low).into_iter().flat_map(move |lower| {
+            (1..NEARBY).filter_map(move |step| lower.checked_add_unsigned(step).filter(|near| *near < number))
+        });
+        near.map(move |number| with(instance, &[(id, TokenValue::Number { number, low })]))
     })
 }
 

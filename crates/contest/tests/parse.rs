@@ -326,6 +326,11 @@ fn what_is_wrong_and_where() {
         ),
         ("read n in 3..2; position n", &[("EmptyRange", "3..2")]),
         ("read n distinct; position n", &[("DistinctAlone", "distinct")]),
+        (
+            "read n sorted tree; position n",
+            &[("DistinctAlone", "sorted"), ("DistinctAlone", "tree"), ("EdgesArePairs", "tree")],
+        ),
+        ("read n; read a b c in 1..n acyclic, n times; heaps a, b, c", &[("EdgesArePairs", "acyclic")]),
         ("read a and word s, 3 times; position a", &[("WordInRows", "word s")]),
         ("heaps cuont(3)", &[("UnknownFunction", "cuont")]),
         ("position exponents(3)", &[("OnlyInHeaps", "exponents")]),
@@ -417,7 +422,7 @@ fn the_problems_that_are_shipped() {
 }
 
 /// Pieces of texts, which together are nearly problems.
-const PIECES: [&str; 77] = [
+const PIECES: [&str; 80] = [
     "game nim\n",
     "answer value\n",
     "answer wins 'a' loses 'b' joined\n",
@@ -493,6 +498,9 @@ const PIECES: [&str; 77] = [
     "é",
     "\t",
     "distinct ",
+    "sorted ",
+    "tree ",
+    "acyclic ",
     "misere with k = n\n",
     "read a, n times\n",
 ];

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Decision, Plan, Status};
+use plan::{Plan, Status};
 
 use crate::text::plain;
 use crate::{Header, Language};
@@ -27,10 +27,10 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
     paragraphs.push(String::new());
     paragraphs.push(match plan.origin.status {
         Status::Proved => "Theorem, for positions of every size; proved, and checked by an independent checker:".into(),
-        Status::Computed { up_to } => format!("No theorem: computed from the rules, for heaps of up to {up_to}."),
-        Status::ByDefinition if matches!(plan.decision, Decision::Computed(_)) => {
-            "No theorem: computed from the rules for each position asked.".into()
+        Status::Computed { up_to: Some(up_to) } => {
+            format!("No theorem: computed from the rules, for heaps of up to {up_to}.")
         }
+        Status::Computed { up_to: None } => "No theorem: computed from the rules for each position asked.".into(),
         Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
     });
     paragraphs.extend(plan.origin.theorem.iter().cloned());

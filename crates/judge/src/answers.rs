@@ -41,6 +41,8 @@ pub struct Answers {
     texts: Option<[String; 4]>,
     /// Whether answers are written as they come, because other things are printed between them.
     written: bool,
+    /// Whether there is a text for draws.
+    draws: bool,
     between: &'static str,
     /// Whether something stands on the last line.
     open: bool,
@@ -67,7 +69,8 @@ impl Answers {
             Layout::Spaced => " ",
         };
         let written = texts.is_none() || program.has(|step| matches!(step, Instruction::Print(_)));
-        Self { texts, written, between, open: false, label: program.label.clone(), answers: vec![], count: 0 }
+        let draws = matches!(&program.answer, PrintedAnswer::Outcome { draws: Some(_), .. });
+        Self { texts, written, draws, between, open: false, label: program.label.clone(), answers: vec![], count: 0 }
     }
 
     #[inline]
@@ -92,9 +95,9 @@ impl Answers {
         Ok(())
     }
 
-    /// Adds that nobody wins; where no outcome is asked for, nothing is printed of that.
+    /// Adds that nobody wins; a fault where there is no text for that.
     pub(crate) fn draw(&mut self) -> Result<(), Reason> {
-        if self.are_outcomes() { self.outcome(DRAW) } else { self.text("") }
+        if self.draws { self.outcome(DRAW) } else { Err(Reason::Draw) }
     }
 
     /// Adds a number that was computed.

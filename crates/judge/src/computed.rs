@@ -2,7 +2,7 @@
 
 use compute::{Given, Verdict};
 use plan::{ComputedDecision, GivenValue, Reason, Wanted};
-use run::{Limits, Run, Stop};
+use run::{Run, Stop};
 use tables::{Engine, Trouble};
 
 use crate::answers::Class;
@@ -11,9 +11,6 @@ use crate::heaps::Settings;
 /// The most choices of moves that are tried for one question.
 const WORK: u64 = 1 << 36;
 
-/// What tables may take.
-const LIMITS: Limits = Limits { states: 1 << 34, memory: 8 << 30, time: None };
-
 /// Computes what is asked.
 ///
 /// Rules are compiled once. What is known of positions is kept as long as the settings are the
@@ -21,7 +18,7 @@ const LIMITS: Limits = Limits { states: 1 << 34, memory: 8 << 30, time: None };
 pub(crate) struct ComputedJudge<'p> {
     decision: &'p ComputedDecision,
     engine: Option<Engine>,
-    run: Run<'static>,
+    run: Run<'p>,
     given: Vec<Given>,
     /// For each parameter that comes from a setting, which version of it was used last.
     versions: Vec<Version>,
@@ -69,8 +66,9 @@ fn value(value: u64) -> Computed {
 }
 
 impl<'p> ComputedJudge<'p> {
-    pub(crate) const fn new(decision: &'p ComputedDecision) -> Self {
-        Self { decision, engine: None, run: Run::new(LIMITS), given: vec![], versions: vec![], numbers: vec![] }
+    /// `run` is the budget of all questions together.
+    pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
+        Self { decision, engine: None, run: run.part(run.limits), given: vec![], versions: vec![], numbers: vec![] }
     }
 
     /// Answers what is asked of a tuple, or of a sum of tuples.

@@ -4,6 +4,8 @@ use plan::{
     Cell, Condition, Decision, Entry, Fault, Instruction, Number, Piece, Plan, Reason, Times, Variable, VariableKind,
 };
 
+use run::Run;
+
 use crate::Failure;
 use crate::answers::{Answers, Class};
 use crate::computed::{Computed, ComputedJudge};
@@ -49,7 +51,7 @@ pub(crate) struct Interpreter<'p, 'a> {
 }
 
 /// The answers to an input.
-pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Answers, Failure> {
+pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &Run<'p>) -> Result<Answers, Failure> {
     let reader = match &plan.decision {
         Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
         Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
@@ -64,7 +66,7 @@ pub(crate) fn run(plan: &Plan, scanner: Scanner<'_>, level: Level) -> Result<Ans
         _ => None,
     };
     let computed = match &plan.decision {
-        Decision::Computed(decision) => Some(ComputedJudge::new(decision)),
+        Decision::Computed(decision) => Some(ComputedJudge::new(decision, run)),
         _ => None,
     };
     let mut engine = Interpreter {

@@ -38,6 +38,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek};
 
 use plan::{Comparison, Fault, Plan};
+use run::{Limits, Run};
 
 pub use answers::Answers;
 
@@ -85,6 +86,9 @@ impl From<Fault> for Failure {
     }
 }
 
+/// What tables of what is computed may take where nothing else is said.
+const LIMITS: Limits = Limits { states: 1 << 34, memory: 8 << 30, time: None };
+
 /// The answers to an input, once all of it was found good.
 ///
 /// Time is that of reading and of what the plan does with each token; memory is constant, besides numbers and words that are kept, a byte for each answer, and results.
@@ -93,12 +97,21 @@ impl From<Fault> for Failure {
 ///
 /// The first fault of the input, as in [`plan::naive::run`]; or that it cannot be read.
 pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
-    run_with(plan, input, Level::best(), CHUNK)
+    run_within(plan, input, &Run::new(LIMITS))
 }
 
+/// The same within a budget, which what is computed from rules must keep. Theorems need none.
+///
+/// # Errors
+/// As [`run`]; a budget that is used up is [`plan::Reason::Memory`].
+pub fn run_within<'p>(plan: &'p Plan, input: Input<'_>, run: &Run<'p>) -> Result<Answers, Failure> {
+    let (level, chunk) = (Level::best(), CHUNK);
+    engine::run(plan, Scanner::new(input.source(), level, chunk), level, run)
+}
+
+#[cfg(test)]
 fn run_with(plan: &Plan, input: Input<'_>, level: Level, chunk: usize) -> Result<Answers, Failure> {
-    let scanner = Scanner::new(input.source(), level, chunk);
-    engine::run(plan, scanner, level)
+    engine::run(plan, Scanner::new(input.source(), level, chunk), level, &Run::new(LIMITS))
 }
 
 /// Whether two numbers compare so.

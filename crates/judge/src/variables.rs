@@ -1,8 +1,10 @@
 //! What variables hold while a program runs, and what is kept of it.
 
+use std::cell::Cell;
+
 use plan::{
-    Cell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Piece, Plan, Reason, Times, Variable,
-    VariableKind,
+    Cell as HeapCell, Column, Decision, Entry, Fold, HeapValue, Instruction, Number, Piece, Plan, Reason, Times,
+    Variable, VariableKind,
 };
 
 use crate::computed::Version;
@@ -112,8 +114,8 @@ impl Survey {
             Entry::Rows(cells) => {
                 for cell in cells {
                     match cell {
-                        Cell::Number(number) => self.number(number),
-                        Cell::Numbers(variable) => self.of(*variable).single = true,
+                        HeapCell::Number(number) => self.number(number),
+                        HeapCell::Numbers(variable) => self.of(*variable).single = true,
                     }
                 }
             }
@@ -165,6 +167,17 @@ pub(crate) struct List {
     pub(crate) heaps: Gathered,
     /// How often something was done to it.
     pub(crate) changes: u64,
+    /// What was made of all that are kept, last: in a loop over them it is asked for again and again.
+    folded: Cell<Option<Folded>>,
+}
+
+/// What was made of so many numbers, after so many changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Folded {
+    fold: Fold,
+    length: usize,
+    changes: u64,
+    result: i64,
 }
 
 impl List {
@@ -182,6 +195,7 @@ impl List {
             negative: None,
             heaps: Gathered::new(),
             changes: 0,
+            folded: Cell::new(None),
         }
     }
 
@@ -231,13 +245,22 @@ impl List {
                 Fold::Xor => Some(Ok(self.xor)),
             };
         }
+        let (length, changes) = (self.kept.len(), self.changes);
+        let same = |known: &Folded| (known.fold, known.length, known.changes) == (fold, length, changes);
+        if let Some(known) = self.folded.get().filter(same) {
+            return Some(Ok(known.result));
+        }
         let numbers = self.kept.iter().copied();
-        match fold {
+        let result = match fold {
             Fold::Minimum => numbers.min().map(Ok),
             Fold::Maximum => numbers.max().map(Ok),
             Fold::Sum => Some(i64::try_from(numbers.map(i128::from).sum::<i128>()).map_err(|_| Reason::Overflow)),
             Fold::Xor => Some(Ok(numbers.fold(0, |a, b| a ^ b))),
+        };
+        if let Some(Ok(result)) = result {
+            self.folded.set(Some(Folded { fold, length, changes, result }));
         }
+        result
     }
 }
 

@@ -10,6 +10,7 @@ mod explained_sums;
 mod library;
 mod partisan;
 mod period;
+mod planted;
 mod play;
 mod problems;
 mod sequence;

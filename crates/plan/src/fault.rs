@@ -108,6 +108,8 @@ pub enum Reason {
     },
     /// Play may never end from a position, and what is asked has no meaning then.
     Endless,
+    /// Nobody wins, and the problem does not say what is printed then.
+    Draw,
     /// More memory would be needed than there is.
     Memory,
 }

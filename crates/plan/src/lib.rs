@@ -72,11 +72,13 @@ pub struct Origin {
 pub enum Status {
     /// There is a certificate, and the independent checker has accepted it.
     Proved,
-    /// Computed from the rules for heaps of up to this size; larger ones are a fault ([`fault::Reason::Beyond`]).
+    /// Computed from the rules; nothing is proved.
     Computed {
-        /// The size.
-        up_to: u64,
+        /// Beforehand, for heaps of up to this size; larger ones are a fault ([`fault::Reason::Beyond`]). None if it is
+        /// computed for each position that is asked for.
+        up_to: Option<u64>,
     },
-    /// Computed from the rules by the program itself, for what it is asked; nothing is proved.
+    /// What the rules ask for is also what they are defined by, as with a set that the input gives: the program
+    /// computes it from its definition.
     ByDefinition,
 }

@@ -100,18 +100,20 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
 }
 
 /// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
-#[must_use]
-pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> String {
-    match (answer, verdict) {
+///
+/// # Errors
+/// [`Reason::Draw`]: nobody wins, and there is no text for that.
+pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> Result<String, Reason> {
+    Ok(match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
         (_, Verdict::Number(number)) => number.to_string(),
-        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => draws.clone().unwrap_or_default(),
-        (_, Verdict::Draw) => String::new(),
+        (PrintedAnswer::Outcome { draws, .. }, Verdict::Draw) => draws.clone().ok_or(Reason::Draw)?,
+        (_, Verdict::Draw) => return Err(Reason::Draw),
         (PrintedAnswer::Outcome { wins, loses, .. }, Verdict::Class(class)) => {
             if class.wins { wins } else { loses }.clone()
         }
         (_, Verdict::Class(class)) => class.value.unwrap_or_else(|| i128::from(class.wins)).to_string(),
-    }
+    })
 }
 
 /// Answers as they are printed, each behind its label. Of none, nothing is printed, whatever the layout.

@@ -38,7 +38,11 @@ fn cases() -> Vec<(String, String, String)> {
 }
 
 fn found(source: &str) -> Vec<Diagnostic> {
-    parse(source).1
+    let (problem, mut diagnostics) = parse(source);
+    // What only the rules of the game tell.
+    let drawn = problem.filter(|problem| problem.game.name == "can-be-drawn");
+    diagnostics.extend(drawn.and_then(|problem| problem.draws_unsaid()));
+    diagnostics
 }
 
 #[test]
@@ -149,6 +153,7 @@ fn faults_in_words() {
         Input::Overflow,
         Input::Beyond { heap: 1_000_001, up_to: 1_000_000 },
         Input::Beyond { heap: 7, up_to: 1_000_000 },
+        Input::Draw,
         Input::Memory,
     ];
     let named = Fault { line: 12, reason: Input::NotANumber { variable: n(), found: x() } };

@@ -31,6 +31,8 @@ fn trial() -> ProblemTrial {
         examples: 6,
         files: 1,
         by_rules: 0,
+        by_theorem: 0,
+        by_computing: 0,
         unknown: 0,
         stress: None,
         mismatches: vec![],
@@ -51,16 +53,19 @@ fn problems_with_their_trials() {
             made(InstanceKind::Random, Blanks::Crlf),
             made(InstanceKind::Layout, Blanks::NoFinalLineFeed),
             made(InstanceKind::Extreme, Blanks::More),
+            made(InstanceKind::Largest, Blanks::Plain),
         ];
         let mut mismatches: Vec<Mismatch> = sources.into_iter().map(|source| mismatch(source, printed())).collect();
         mismatches[0].by = ExpectedBy::Given;
         mismatches[1].by = ExpectedBy::Theorem;
+        mismatches[2].by = ExpectedBy::Computing;
         mismatches[1].input = "1\n".repeat(20);
         mismatches[2].shrunk_from = Some(1000);
         let got = [
             (Tested::Command, Got::Output(" \n".to_owned())),
             (Tested::Judge, crashed(None, Some(9))),
             (Tested::Definition, crashed(Some(3), None)),
+            (Tested::Computing, printed()),
             (Tested::Rules, crashed(None, None)),
             (Tested::Command, Got::TimedOut { limit: Duration::from_millis(1500) }),
             (Tested::Command, Got::TooMuch { limit: 1 << 20 }),
@@ -69,14 +74,18 @@ fn problems_with_their_trials() {
         ];
         let example = || CaseSource::Example { number: 1 };
         mismatches.extend(got.map(|(tested, got)| Mismatch { tested, ..mismatch(example(), got) }));
-        let made = |kind, instances, by_rules, by_theorem| Made { kind, instances, by_rules, by_theorem };
+        let made = |kind, by_rules, by_theorem, by_computing, unknown| {
+            let instances = by_rules + by_theorem + by_computing;
+            Made { kind, instances, by_rules, by_theorem, by_computing, unknown }
+        };
         let report = |ended| StressReport {
             seed: 7,
             kinds: vec![
-                made(InstanceKind::Small, 44, 44, 0),
-                made(InstanceKind::Random, 10, 0, 10),
-                made(InstanceKind::Layout, 0, 0, 0),
-                made(InstanceKind::Extreme, 9, 4, 5),
+                made(InstanceKind::Small, 44, 0, 0, 0),
+                made(InstanceKind::Random, 0, 10, 0, 0),
+                made(InstanceKind::Layout, 0, 0, 0, 3),
+                made(InstanceKind::Extreme, 4, 5, 0, 1),
+                made(InstanceKind::Largest, 0, 0, 7, 0),
             ],
             ended,
             failure: None,
@@ -84,16 +93,34 @@ fn problems_with_their_trials() {
         let mut trials = vec![
             trial(),
             ProblemTrial { examples: 0, files: 0, ..trial() },
-            ProblemTrial { by_rules: 5, unknown: 2, mismatches, ..trial() },
+            ProblemTrial { by_rules: 5, by_computing: 7, unknown: 2, mismatches, ..trial() },
+            ProblemTrial { by_theorem: 5, ..trial() },
         ];
         let ends = [Ended::Finished, Ended::Failed, Ended::Time, Ended::Cancelled];
         trials.extend(ends.map(|ended| ProblemTrial { stress: Some(report(ended)), ..trial() }));
+        let nothing = StressReport { kinds: vec![], ..report(Ended::Finished) };
+        let mut unknown = report(Ended::Finished);
+        unknown.kinds.retain(|made| made.kind == InstanceKind::Layout);
+        trials.extend([nothing, unknown].map(|report| ProblemTrial { stress: Some(report), ..trial() }));
         let mut all: Vec<String> = trials.iter().map(|trial| text::problem_trial(trial, look)).collect();
         all.push(text::trials(&[], &trials, look));
-        let generated =
-            Generated { problem: "bite".to_owned(), seed: 7, inputs: vec![], by_rules: 3, by_theorem: 2, missing: 1 };
+        let generated = Generated {
+            problem: "bite".to_owned(),
+            seed: 7,
+            inputs: vec![],
+            by_rules: 3,
+            by_theorem: 2,
+            by_computing: 4,
+            missing: 1,
+        };
         all.push(text::generated(&generated, look));
-        let status = [Some(Status::Proved), Some(Status::Computed { up_to: 1000 }), Some(Status::ByDefinition), None];
+        let status = [
+            Some(Status::Proved),
+            Some(Status::Computed { up_to: Some(1000) }),
+            Some(Status::Computed { up_to: None }),
+            Some(Status::ByDefinition),
+            None,
+        ];
         let info = |status| {
             let (name, title, game) = ("bite".to_owned(), "Bite".to_owned(), "bite".to_owned());
             ProblemInfo { name, title, game, status }

@@ -1,6 +1,8 @@
 //! The part of a program that decides what is read next: numbers and conditions.
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::{Cell, RefCell};
 
 use plan::{Comparison, Condition, Declared, Fold, Number, Program, Variable, VariableKind};
 
@@ -13,7 +15,17 @@ pub(super) enum VariableValue {
 }
 
 /// The variables of a program. What cannot be computed is none: then there is no such instance.
-pub(super) struct Values(pub(super) Vec<VariableValue>);
+pub(super) struct Values {
+    held: Vec<VariableValue>,
+    /// Of each variable, what was computed last of all of its numbers since they were set.
+    folded: RefCell<Vec<Option<(Fold, i64)>>>,
+    /// Numbers and letters that may still be looked at.
+    work: Cell<u64>,
+}
+
+/// The most numbers and letters that are looked at while an instance is made: a loop over many, in which all of them are
+/// looked at each time, would take too long.
+const WORK: u64 = 1 << 28;
 
 impl Values {
     /// Before anything is read.
@@ -23,20 +35,48 @@ impl Values {
             VariableKind::Numbers { .. } => VariableValue::Numbers(Vec::new()),
             VariableKind::Word { .. } => VariableValue::Word(Vec::new()),
         };
-        Self(program.variables.iter().map(held).collect())
+        let held: Vec<VariableValue> = program.variables.iter().map(held).collect();
+        let folded = RefCell::new(vec![None; held.len()]);
+        Self { held, folded, work: Cell::new(WORK) }
+    }
+
+    fn get(&self, variable: Variable) -> Option<&VariableValue> {
+        self.held.get(variable.index())
+    }
+
+    /// Changes the numbers of a variable that holds some.
+    pub(super) fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) {
+        if let Some(VariableValue::Numbers(numbers)) = self.held.get_mut(variable.index()) {
+            change(numbers);
+        }
+        self.forget(variable);
+    }
+
+    fn forget(&self, variable: Variable) {
+        if let Some(folded) = self.folded.borrow_mut().get_mut(variable.index()) {
+            *folded = None;
+        }
+    }
+
+    /// Accounts for looking at so many numbers or letters.
+    fn look_at(&self, count: usize) -> Option<()> {
+        let left = self.work.get().checked_sub(u64::try_from(count).ok()?)?;
+        self.work.set(left);
+        Some(())
     }
 
     pub(super) fn set(&mut self, variable: Variable, held: VariableValue) {
-        if let Some(place) = self.0.get_mut(variable.index()) {
+        if let Some(place) = self.held.get_mut(variable.index()) {
             *place = held;
         }
+        self.forget(variable);
     }
 
     pub(super) fn number(&self, number: &Number) -> Option<i64> {
         let two = |one: &Number, other: &Number| Some((self.number(one)?, self.number(other)?));
         match number {
             Number::Constant(number) => Some(*number),
-            Number::Variable(variable) => match self.0.get(variable.index())? {
+            Number::Variable(variable) => match self.get(*variable)? {
                 VariableValue::Number(number) => Some(*number),
                 _ => None,
             },
@@ -55,18 +95,22 @@ impl Values {
             Number::Length(variable) => self.length(*variable),
             Number::Letter(variable, place) => {
                 let place = usize::try_from(self.number(place)?).ok()?.checked_sub(1)?;
-                match self.0.get(variable.index())? {
+                match self.get(*variable)? {
                     VariableValue::Word(letters) => letters.get(place).map(|&letter| letter.into()),
                     _ => None,
                 }
             }
-            Number::Count(variable, letter) => match self.0.get(variable.index())? {
-                VariableValue::Word(letters) => i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok(),
+            Number::Count(variable, letter) => match self.get(*variable)? {
+                VariableValue::Word(letters) => {
+                    self.look_at(letters.len())?;
+                    i64::try_from(letters.iter().filter(|one| *one == letter).count()).ok()
+                }
                 _ => None,
             },
             Number::CountWhere(variable, comparison, number) => {
                 let number = self.number(number)?;
-                let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
+                let Some(VariableValue::Numbers(numbers)) = self.get(*variable) else { return None };
+                self.look_at(numbers.len())?;
                 i64::try_from(numbers.iter().filter(|one| compares(**one, *comparison, number)).count()).ok()
             }
             Number::Unary(function, number) => function.of(self.number(number)?).ok(),
@@ -78,17 +122,26 @@ impl Values {
     }
 
     fn fold(&self, fold: Fold, variable: Variable) -> Option<i64> {
-        let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
-        match fold {
+        let Some(VariableValue::Numbers(numbers)) = self.get(variable) else { return None };
+        let known = self.folded.borrow().get(variable.index()).copied().flatten();
+        if let Some((_, folded)) = known.filter(|(known, _)| *known == fold) {
+            return Some(folded);
+        }
+        self.look_at(numbers.len())?;
+        let folded = match fold {
             Fold::Minimum => numbers.iter().copied().min(),
             Fold::Maximum => numbers.iter().copied().max(),
             Fold::Sum => i64::try_from(numbers.iter().map(|number| i128::from(*number)).sum::<i128>()).ok(),
             Fold::Xor => Some(numbers.iter().fold(0, |all, number| all ^ number)),
+        }?;
+        if let Some(known) = self.folded.borrow_mut().get_mut(variable.index()) {
+            *known = Some((fold, folded));
         }
+        Some(folded)
     }
 
     fn entry(&self, variable: Variable, place: i64) -> Option<i64> {
-        let Some(VariableValue::Numbers(numbers)) = self.0.get(variable.index()) else { return None };
+        let Some(VariableValue::Numbers(numbers)) = self.get(variable) else { return None };
         match place {
             0 => Some(0),
             _ => numbers.get(usize::try_from(place.checked_sub(1)?).ok()?).copied(),
@@ -96,7 +149,7 @@ impl Values {
     }
 
     fn length(&self, variable: Variable) -> Option<i64> {
-        match self.0.get(variable.index())? {
+        match self.get(variable)? {
             VariableValue::Numbers(numbers) => i64::try_from(numbers.len()).ok(),
             VariableValue::Word(letters) => i64::try_from(letters.len()).ok(),
             VariableValue::Number(_) => None,

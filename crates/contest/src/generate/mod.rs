@@ -8,6 +8,7 @@ mod arithmetic;
 mod extreme;
 mod given;
 mod instance;
+mod promised;
 mod random;
 mod replay;
 mod small;
@@ -17,10 +18,11 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use extreme::extreme;
+pub use extreme::{extreme, largest};
 pub use given::given;
 pub use instance::{Instance, Item, Layout, Token, TokenValue};
 pub use random::{Sizes, Source, random};
+pub use replay::keeps_promises;
 pub(crate) use replay::replayed;
 pub use small::{Small, small};
 pub(crate) use walk::counts;

@@ -120,14 +120,14 @@ pub(super) fn balance(above: &[i64], low: i64, high: i64) -> Option<i64> {
 
 /// The number, or else the next one in the range that is not among those above.
 pub(super) fn free(asked: &NumberRequest<'_>, number: i64) -> Option<i64> {
-    if !asked.distinct || !asked.above.contains(&number) {
+    if !(asked.ruled_out)(number) {
         return Some(number);
     }
-    // One of so many is free, if one is.
-    let tries = i64::try_from(asked.above.len()).ok()?;
+    // One of so many is free, if one is: each row above rules out two at most, and the number itself one.
+    let tries = i64::try_from(asked.above.len()).ok()?.checked_mul(2)?.checked_add(1)?;
     let up = (0..=tries).filter_map(|step| number.checked_add(step));
     let down = (0..=tries).filter_map(|step| number.checked_sub(step));
-    up.chain(down).find(|one| (asked.low..=asked.high).contains(one) && !asked.above.contains(one))
+    up.chain(down).find(|one| (asked.low..=asked.high).contains(one) && !(asked.ruled_out)(*one))
 }
 
 impl InputChooser for RandomInput<'_> {
@@ -137,6 +137,10 @@ impl InputChooser for RandomInput<'_> {
             let room = self.room();
             let (low, reach) = base(low, high, room);
             return low.checked_add_unsigned(self.source.below(reach.saturating_add(1)));
+        }
+        if asked.vertex.is_some() {
+            let number = self.source.below(high.abs_diff(low).saturating_add(1));
+            return free(asked, low.checked_add_unsigned(number)?);
         }
         if asked.above.is_empty() {
             self.style = if asked.rows > 1 { self.style(low, high) } else { Style::Any };
@@ -180,6 +184,10 @@ impl InputChooser for RandomInput<'_> {
         let times = u64::try_from(times).unwrap_or(u64::MAX).max(1);
         // However many passes there are, each has room for a few rows.
         self.room.push((self.room() / times).max(self.sizes.count.min(4)));
+    }
+
+    fn chance(&mut self, bound: u64) -> Option<u64> {
+        Some(self.source.below(bound))
     }
 
     fn leave(&mut self) {

@@ -7,6 +7,7 @@ use plan::{Machine, Program, Variable};
 use super::instance::{Instance, Token, TokenValue};
 use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
+use crate::problem::{Promise, Reading};
 
 /// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
 /// if something else would have to be read.
@@ -21,6 +22,19 @@ pub(crate) fn replayed(
     let mut replay = Replay { tokens: tokens.into_iter(), id, number, from };
     let instance = walk(program, &[], &mut replay)?;
     replay.tokens.next().is_none().then_some(instance)
+}
+
+/// Whether the numbers of an instance are as its problem promises. Linear, but for logarithms.
+#[must_use]
+pub fn keeps_promises(program: &Program, readings: &[Reading], instance: &Instance) -> bool {
+    let promised = |reading: &Reading| reading.promise != Promise::default();
+    if !readings.iter().any(promised) {
+        return true;
+    }
+    let mut tokens = Vec::new();
+    instance.each(&mut |token| tokens.push(token.clone()));
+    let mut replay = Replay { tokens: tokens.into_iter(), id: usize::MAX, number: 0, from: 0 };
+    walk(program, readings, &mut replay).is_some() && replay.tokens.next().is_none()
 }
 
 struct Replay {
@@ -41,7 +55,7 @@ impl InputChooser for Replay {
         let token = self.next(asked.variable)?;
         let TokenValue::Number { number, .. } = token.value else { return None };
         let number = if token.id == self.id { self.number } else { number };
-        (asked.low..=asked.high).contains(&number).then_some(number)
+        ((asked.low..=asked.high).contains(&number) && !(asked.ruled_out)(number)).then_some(number)
     }
 
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>> {

@@ -143,13 +143,13 @@ impl InputChooser for Steered<'_, '_> {
         let reach = asked.high.abs_diff(asked.low);
         self.cut |= reach > self.left;
         let reach = reach.min(self.left);
-        let index = if asked.distinct {
-            let free = |index: &u64| nth(asked.low, asked.high, *index).is_some_and(|one| !asked.above.contains(&one));
+        let free = |index: &u64| nth(asked.low, asked.high, *index).is_some_and(|one| !(asked.ruled_out)(one));
+        let index = if (0..=reach).all(|index| free(&index)) {
+            self.answer(reach + 1)?
+        } else {
             let of = u64::try_from((0..=reach).filter(free).count()).ok()?;
             let chosen = usize::try_from(self.answer(of)?).ok()?;
             (0..=reach).filter(free).nth(chosen)?
-        } else {
-            self.answer(reach + 1)?
         };
         self.spend(index)?;
         nth(asked.low, asked.high, index)

@@ -10,7 +10,7 @@ use plan::{
 use proptest::prelude::*;
 
 use super::{Instance, Layout, Sizes, Source, extreme, given, random, small};
-use crate::{Reading, shrink};
+use crate::{Promise, Reading, shrink};
 
 fn number(low: i64, high: i64) -> VariableKind {
     VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
@@ -105,8 +105,13 @@ fn words_come_by_length() {
 #[test]
 fn promised_numbers_are_distinct() {
     let program = rows(3);
-    let readings =
-        [Reading { variable: Variable(1), span: rules::Span { start: 0, end: 0 }, words: None, distinct: true }];
+    let readings = [Reading {
+        variable: Variable(1),
+        span: rules::Span { start: 0, end: 0 },
+        words: None,
+        promise: Promise { distinct: true, ..Promise::default() },
+        from: None,
+    }];
     let distinct = |instance: &Instance| {
         let asked = read(&program, instance, Layout::Canonical).unwrap();
         let naive::Position::List(heaps) = &asked[0].position else { panic!("no list") };
@@ -254,4 +259,99 @@ fn words_of_a_length_shrink_together_with_it() {
         instance = simpler;
     }
     assert!(["2\n#...\n", "2\n...#\n"].contains(&&text(&instance)[..]), "{}", text(&instance));
+}
+
+/// What the last rows of an instance hold, a list for each column.
+fn columns(instance: &Instance) -> Vec<Vec<i64>> {
+    let Some(super::Item::Rows { rows, .. }) = instance.items.last() else { panic!("no rows") };
+    let number = |token: &super::Token| match token.value {
+        super::TokenValue::Number { number, .. } => number,
+        super::TokenValue::Word(_) => panic!("a word"),
+    };
+    let width = rows.first().map_or(0, Vec::len);
+    (0..width).map(|place| rows.iter().map(|row| number(&row[place])).collect()).collect()
+}
+
+/// Whether the promise holds, by looking at everything.
+fn holds(promise: &str, columns: &[Vec<i64>]) -> bool {
+    let [first, rest @ ..] = columns else { return true };
+    let all_different = first.iter().collect::<BTreeSet<_>>().len() == first.len();
+    let Some(second) = rest.first() else {
+        let ordered = first.is_sorted();
+        return (promise != "distinct" || all_different) && (promise != "sorted" || ordered);
+    };
+    // Vertices are taken away that have at most one edge, or that none leads to.
+    let mut edges: Vec<(i64, i64)> = first.iter().copied().zip(second.iter().copied()).collect();
+    let twice = edges.iter().collect::<BTreeSet<_>>().len() < edges.len();
+    loop {
+        let before = edges.clone();
+        let leads = |vertex: i64| before.iter().filter(|edge| edge.1 == vertex).count();
+        let touches = |vertex: i64| leads(vertex) + before.iter().filter(|edge| edge.0 == vertex).count();
+        edges.retain(|&(from, to)| match promise {
+            "tree" => touches(from) > 1 && touches(to) > 1,
+            _ => leads(from) > 0,
+        });
+        if edges.len() == before.len() {
+            return edges.is_empty() && !twice;
+        }
+    }
+}
+
+#[test]
+fn what_is_promised_is_made_and_kept() {
+    for (text, promise) in [
+        ("read n in 1..90; read a in 1..n distinct, n times; heaps a", "distinct"),
+        ("read n in 0..90; read a in 0..20 sorted, n times; heaps a", "sorted"),
+        ("read n in 1..90; read u v in 1..n tree, n - 1 times; heaps u", "tree"),
+        ("read n in 2..20 and m in 0..90; read u v in 1..n acyclic, m times; heaps u", "acyclic"),
+        ("read n in 2..20 and m in 0..9; read u v in 1..n acyclic, m times; heaps u", "acyclic"),
+    ] {
+        let (problem, found) = crate::parse(&std::format!("game nim\n{text}\nanswer value\n"));
+        let problem = problem.unwrap_or_else(|| panic!("{text}: {found:?}"));
+        let (program, readings) = (&problem.program, &problem.readings[..]);
+        let mut source = Source::new(5);
+        let mut all: Vec<Instance> = small(program, readings).take(300).collect();
+        assert_eq!(all.len(), 300, "{text}");
+        let sizes = Sizes { count: 100, number: 100, word: 0 };
+        all.extend((0..120).filter_map(|_| random(program, readings, sizes, &mut source)));
+        all.extend((0..60).filter_map(|index| extreme(program, readings, index, sizes, &mut source)));
+        all.extend((0..12).filter_map(|index| super::largest(program, readings, index, sizes, &mut source)));
+        // Some graphs would need more edges than there can be.
+        assert!(all.len() > 350, "{text}: {}", all.len());
+        assert!(all.iter().any(|one| columns(one).first().is_some_and(|column| column.len() > 60)), "{text}");
+        for instance in &all {
+            let columns = columns(instance);
+            assert!(holds(promise, &columns), "{text}: {columns:?}");
+            assert!(super::keeps_promises(program, readings, instance), "{text}: {columns:?}");
+            let simpler = shrink(program, instance).take(30);
+            for simpler in simpler {
+                let columns = self::columns(&simpler);
+                if super::keeps_promises(program, readings, &simpler) {
+                    assert!(holds(promise, &columns), "{text}: {columns:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_share_their_letters() {
+    let (problem, _) =
+        crate::parse("game nim\nread t in 1..1000\nrepeat t: read word s in [ab]*; heaps runs(s, 'a')\nanswer value\n");
+    let mut problem = problem.unwrap();
+    for declared in &mut problem.program.variables {
+        if let VariableKind::Word { domain, .. } = &mut declared.kind {
+            *domain = Some(Machine { letters: b"ab".to_vec(), next: vec![vec![0, 0]], class: vec![Some(0)] });
+        }
+    }
+    let sizes = Sizes { count: 1000, number: 9, word: 5000 };
+    let mut lengths = BTreeSet::new();
+    for index in 0..6 {
+        let instance = super::largest(&problem.program, &[], index, sizes, &mut Source::new(1)).unwrap();
+        let tokens = instance.tokens();
+        let bytes = instance.text(Layout::Canonical).len();
+        assert!((4900..7100).contains(&bytes), "{bytes}");
+        lengths.insert(tokens);
+    }
+    assert!(lengths.contains(&2) && lengths.iter().any(|tokens| *tokens > 20), "{lengths:?}");
 }

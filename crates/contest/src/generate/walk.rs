@@ -7,6 +7,7 @@ use plan::{Column, Instruction, Machine, Number, Program, Times, Variable, Varia
 
 use super::arithmetic::{Values, VariableValue};
 use super::instance::{Instance, Item, Token, TokenValue};
+use super::promised::Promised;
 use crate::Reading;
 
 /// A number that is read.
@@ -19,8 +20,17 @@ pub(super) struct NumberRequest<'a> {
     pub(super) above: &'a [i64],
     /// How many rows there are; 1 outside rows.
     pub(super) rows: usize,
-    /// It may not be one of those above.
-    pub(super) distinct: bool,
+    /// What a promise rules out.
+    pub(super) ruled_out: &'a dyn Fn(i64) -> bool,
+    /// The number is a vertex: the first or the second one of an edge.
+    pub(super) vertex: Option<Vertex>,
+}
+
+/// A place in an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Vertex {
+    From,
+    To,
 }
 
 /// Answers what a program asks; none if there is no answer, or none that is wanted.
@@ -34,6 +44,11 @@ pub(super) trait InputChooser {
     fn enter(&mut self, times: usize);
     /// The walk has done that.
     fn leave(&mut self);
+    /// A number below this one, where the walk may choose and change numbers as it likes; none where whoever answers says
+    /// which ones, in which order.
+    fn chance(&mut self, _bound: u64) -> Option<u64> {
+        None
+    }
 }
 
 /// No instance takes more steps.
@@ -152,12 +167,12 @@ impl<C: InputChooser> Walker<'_, C> {
                 let number = self.values.number(number)?;
                 self.values.set(*variable, VariableValue::Number(number));
             }
-            Instruction::Sort(variable) => self.change(*variable, |numbers| numbers.sort_unstable()),
-            Instruction::Reverse(variable) => self.change(*variable, |numbers| numbers.reverse()),
-            Instruction::Clear(variable) => self.change(*variable, Vec::clear),
+            Instruction::Sort(variable) => self.values.change(*variable, |numbers| numbers.sort_unstable()),
+            Instruction::Reverse(variable) => self.values.change(*variable, |numbers| numbers.reverse()),
+            Instruction::Clear(variable) => self.values.change(*variable, Vec::clear),
             Instruction::Collect(number, variable) => {
                 let number = self.values.number(number)?;
-                self.change(*variable, |numbers| numbers.push(number));
+                self.values.change(*variable, |numbers| numbers.push(number));
             }
             Instruction::Repeat { times, index, body } => items.push(self.repeat(times, *index, body)?),
             Instruction::If { condition, then, otherwise } => {
@@ -167,8 +182,14 @@ impl<C: InputChooser> Walker<'_, C> {
             Instruction::Put { list, place, number } => {
                 let place = usize::try_from(self.values.number(place)?).ok()?.checked_sub(1)?;
                 let number = self.values.number(number)?;
-                let VariableValue::Numbers(numbers) = self.values.0.get_mut(list.index())? else { return None };
-                *numbers.get_mut(place)? = number;
+                let mut put = None;
+                self.values.change(*list, |numbers| {
+                    if let Some(old) = numbers.get_mut(place) {
+                        *old = number;
+                        put = Some(());
+                    }
+                });
+                put?;
             }
             // What is read does not hang on answers.
             Instruction::Keep(variable, _) => self.values.set(*variable, VariableValue::Number(0)),
@@ -181,19 +202,14 @@ impl<C: InputChooser> Walker<'_, C> {
         Some(())
     }
 
-    fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) {
-        if let Some(VariableValue::Numbers(numbers)) = self.values.0.get_mut(variable.index()) {
-            change(numbers);
-        }
-    }
-
     fn read(&mut self, variable: Variable) -> Option<Token> {
         let id = self.token();
         let program = self.program;
         let value = match &program.variables.get(variable.index())?.kind {
             VariableKind::Number { low, high } | VariableKind::Numbers { low, high } => {
                 let (low, high) = self.range(low, high)?;
-                let asked = NumberRequest { variable, low, high, above: &[], rows: 1, distinct: false };
+                let ruled_out = &|_| false;
+                let asked = NumberRequest { variable, low, high, above: &[], rows: 1, ruled_out, vertex: None };
                 let number = self.chooser.number(&asked)?;
                 self.values.set(variable, VariableValue::Number(number));
                 TokenValue::Number { number, low }
@@ -249,20 +265,16 @@ impl<C: InputChooser> Walker<'_, C> {
         } else {
             columns.iter().map(|column| self.column_range(column.variable)).collect()
         };
-        let ranges = ranges?;
-        let mut numbers: Vec<Vec<i64>> = vec![Vec::new(); columns.len()];
+        let lows = ranges?;
+        let numbers = self.numbers(columns, &lows, count)?;
         let mut rows = Vec::new();
-        for _ in 0..count {
-            let mut row = Vec::with_capacity(columns.len());
-            for ((column, (low, high)), above) in columns.iter().zip(&ranges).zip(&mut numbers) {
-                let (variable, low, high) = (column.variable, *low, *high);
-                let distinct = self.distinct(variable);
-                let number =
-                    self.chooser.number(&NumberRequest { variable, low, high, above, rows: count, distinct })?;
-                above.push(number);
-                row.push(Token { id: self.token(), variable, value: TokenValue::Number { number, low } });
+        for row in 0..count {
+            let mut tokens = Vec::with_capacity(columns.len());
+            for ((column, (low, _)), numbers) in columns.iter().zip(&lows).zip(&numbers) {
+                let value = TokenValue::Number { number: *numbers.get(row)?, low: *low };
+                tokens.push(Token { id: self.token(), variable: column.variable, value });
             }
-            rows.push(row);
+            rows.push(tokens);
         }
         for (column, numbers) in columns.iter().zip(numbers) {
             self.values.set(column.variable, VariableValue::Numbers(numbers));
@@ -277,8 +289,20 @@ impl<C: InputChooser> Walker<'_, C> {
         }
     }
 
-    fn distinct(&self, variable: Variable) -> bool {
-        self.readings.iter().any(|reading| reading.variable == variable && reading.distinct)
+    /// The numbers of rows, by columns, row by row.
+    fn numbers(&mut self, columns: &[Column], ranges: &[(i64, i64)], rows: usize) -> Option<Vec<Vec<i64>>> {
+        let variables: Vec<Variable> = columns.iter().map(|column| column.variable).collect();
+        let mut made = Promised::new(self.readings, &variables, ranges, rows, self.chooser);
+        let mut numbers: Vec<Vec<i64>> = vec![Vec::new(); columns.len()];
+        for _ in 0..rows {
+            for (place, (variable, (low, high))) in variables.iter().zip(ranges).enumerate() {
+                let above = numbers.get(place)?;
+                let number = made.number(place, (*variable, *low, *high), above, self.chooser)?;
+                numbers.get_mut(place)?.push(number);
+            }
+            made.close_row(&mut numbers);
+        }
+        made.finish(numbers)
     }
 
     fn repeat(&mut self, times: &Times, index: Option<Variable>, body: &[Instruction]) -> Option<Item> {

@@ -132,21 +132,24 @@ fn index(number: u64, length: usize) -> usize {
 struct Alive<'m> {
     machine: &'m Machine,
     sets: Vec<Vec<bool>>,
+    /// Whether all sets after the last one are the same as that.
+    constant: bool,
 }
 
 impl<'m> Alive<'m> {
     fn new(machine: &'m Machine) -> Self {
-        Self { machine, sets: vec![machine.class.iter().map(Option::is_some).collect()] }
+        Self { machine, sets: vec![machine.class.iter().map(Option::is_some).collect()], constant: false }
     }
 
     fn at(&mut self, length: usize, state: u32) -> bool {
-        while self.sets.len() <= length {
+        while self.sets.len() <= length && !self.constant {
             let Some(last) = self.sets.last() else { return false };
             let alive = |state: &u32| usize::try_from(*state).ok().and_then(|state| last.get(state)) == Some(&true);
-            let next = self.machine.next.iter().map(|row| row.iter().any(alive)).collect();
+            let next: Vec<bool> = self.machine.next.iter().map(|row| row.iter().any(alive)).collect();
+            self.constant = next == *last;
             self.sets.push(next);
         }
-        let set = self.sets.get(length);
+        let set = self.sets.get(length.min(self.sets.len().saturating_sub(1)));
         set.zip(usize::try_from(state).ok()).and_then(|(set, state)| set.get(state)) == Some(&true)
     }
 }

@@ -14,13 +14,13 @@ use super::kept;
 use super::parser::beginning;
 use super::report::Report;
 use super::syntax::{
-    AnswerText, AskedText, Expr, ExprKind, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind,
-    TimesText, VerdictText,
+    AnswerText, AskedText, Expr, ExprKind, GameText, Group, GroupKind, Name, Promised, SetText, Statement,
+    StatementKind, TimesText, VerdictText,
 };
 use super::together::{self, Change};
 use super::variables::{Said, Variables, is_of_words};
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
-use crate::problem::{Example, GameReference, Problem, Set};
+use crate::problem::{Example, GameReference, Problem, Promise, Set};
 
 /// What `position` is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
         let (game, settings) = game?;
         let (mut layout, mut label) = (Layout::Lines, None);
+        let place = heads.answer.as_ref().map(|(span, _)| *span).or(heads.kept.map(|(span, _)| span))?;
         let (answer, wanted) = match (heads.answer, heads.kept) {
             (Some((span, answer)), _) => {
                 (layout, label) = (answer.layout, answer.label.map(ToString::to_string));
@@ -106,7 +107,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let mut program = Program { variables, settings, steps, answer, layout, label };
         kept::mark(&mut program);
         let title = heads.title.map_or("", |(_, title)| title).to_string();
-        Some(Problem { title, game, program, wanted, readings, examples: heads.examples })
+        Some(Problem { title, game, program, wanted, answer: place, readings, examples: heads.examples })
     }
 
     /// Collects what is said about the whole problem.
@@ -336,8 +337,12 @@ impl<'s, 'r> Lowering<'s, 'r> {
 
     /// A variable that is set, and not the index of a `repeat` around.
     fn compute(&mut self, name: Name<'s>) -> Option<Variable> {
-        let variable =
-            self.variables.declare(self.source, name, Said::number(VariableKind::Computed, false), self.report)?;
+        let variable = self.variables.declare(
+            self.source,
+            name,
+            Said::number(VariableKind::Computed, Promise::default()),
+            self.report,
+        )?;
         if let Some((_, counts)) = self.counting.iter().find(|(index, _)| *index == variable) {
             let reason = Reason::IndexChanged { name: beginning(name.text) };
             self.report.push(Diagnostic::error(name.span, reason).with(*counts, Note::Counts));
@@ -497,23 +502,41 @@ impl<'s, 'r> Lowering<'s, 'r> {
             let said = said.clone();
             variables.extend(self.variables.declare(self.source, *name, said, self.report));
         }
+        if let (GroupKind::Numbers { promises, .. }, Some(_)) = (&group.kind, said.promise.edges) {
+            match (&group.names[..], &variables[..]) {
+                ([_, _], [from, to]) => self.variables.join(*from, *to),
+                ([_, _], _) => {}
+                _ => {
+                    let edges = promises.iter().find(|(promised, _)| matches!(promised, Promised::Edges(_)));
+                    if let Some((promised, place)) = edges {
+                        self.report.push(Diagnostic::error(*place, Reason::EdgesArePairs { promise: promised.word() }));
+                    }
+                }
+            }
+        }
         variables
     }
 
     /// What a group says of its variables.
     fn said(&mut self, kind: &GroupKind<'s>, rows: bool) -> Said<'s> {
-        let (range, distinct) = match kind {
+        let (range, promises) = match kind {
             GroupKind::Words { length, regex } => {
                 let length = length.as_ref().and_then(|length| self.number(length));
                 let text = |span: Span| (span, self.source.get(span.start..span.end).unwrap_or(""));
                 return Said::word(length, regex.map(text));
             }
-            GroupKind::Numbers { range, distinct } => (range, distinct),
+            GroupKind::Numbers { range, promises } => (range, promises),
         };
-        if let Some(place) = distinct
-            && !rows
-        {
-            self.report.push(Diagnostic::error(*place, Reason::DistinctAlone));
+        let mut promise = Promise::default();
+        for (promised, place) in promises {
+            if !rows {
+                self.report.push(Diagnostic::error(*place, Reason::DistinctAlone { promise: promised.word() }));
+            }
+            match promised {
+                Promised::Distinct => promise.distinct = true,
+                Promised::Sorted => promise.sorted = true,
+                Promised::Edges(edges) => promise.edges = Some(*edges),
+            }
         }
         let (mut low, mut high) = (Number::Constant(0), Number::Constant(i64::MAX));
         if let Some((first, last)) = range {
@@ -528,7 +551,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
             }
         }
         let kind = if rows { VariableKind::Numbers { low, high } } else { VariableKind::Number { low, high } };
-        Said::number(kind, distinct.is_some())
+        Said::number(kind, promise)
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) const FUNCTIONS: [&str; 11] =
 
 /// All words that cannot be names of variables. `word` can be one, after `read` only. What was added to
 /// the language later, and is known by its place, can be a name.
-const RESERVED: [&str; 42] = [
+const RESERVED: [&str; 45] = [
     "problem",
     "game",
     "read",
@@ -37,6 +37,9 @@ const RESERVED: [&str; 42] = [
     "runs",
     "and",
     "distinct",
+    "sorted",
+    "tree",
+    "acyclic",
     "else",
     "end",
     "in",

@@ -13,6 +13,7 @@ use super::lower::Lowering;
 use super::syntax::{Expr, Name};
 use super::variables::Said;
 use crate::diagnostic::Use;
+use crate::problem::Promise;
 
 fn add(left: Number, right: i64) -> Number {
     Number::Add(Box::new(left), Box::new(Number::Constant(right)))
@@ -50,7 +51,7 @@ impl<'s> Lowering<'s, '_> {
         let [up, order] = made.map(|name| self.variables.declare(self.source, name, Said::collected(), self.report));
         let mut list = |name| self.variables.hidden(name, Said::collected(), self.report);
         let (first, next) = (list("first"), list("next"));
-        let computed = || Said::number(VariableKind::Computed, false);
+        let computed = || Said::number(VariableKind::Computed, Promise::default());
         let mut number = |name| self.variables.hidden(name, computed(), self.report);
         let (edge, place, vertex, half, other) =
             (number("edge"), number("place"), number("vertex"), number("half"), number("other"));

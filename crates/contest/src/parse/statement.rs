@@ -10,7 +10,8 @@ use super::lex::{Sign, TokenKind};
 use super::names::{STATEMENTS, similar};
 use super::parser::{Cursor, Parsed, Parser, beginning};
 use super::syntax::{
-    AnswerText, AskedText, GameText, Group, GroupKind, Name, SetText, Statement, StatementKind, TimesText, VerdictText,
+    AnswerText, AskedText, GameText, Group, GroupKind, Name, Promised, SetText, Statement, StatementKind, TimesText,
+    VerdictText,
 };
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
@@ -249,7 +250,7 @@ impl<'s> Parser<'s, '_> {
         let start = self.here();
         let is_word = self.eat_name("word");
         let mut names = vec![];
-        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "of", "and", "distinct", "else"].contains(&name));
+        let ends = |kind: Option<TokenKind<'s>>| !matches!(kind, Some(TokenKind::Name(name)) if !["in", "of", "and", "else"].contains(&name) && Promised::ALL.iter().all(|(word, _)| *word != name));
         while !ends(self.peek()) {
             names.push(self.variable()?);
         }
@@ -275,8 +276,14 @@ impl<'s> Parser<'s, '_> {
             } else {
                 None
             };
-            let place = self.here();
-            GroupKind::Numbers { range, distinct: self.eat_name("distinct").then_some(place) }
+            let mut promises = vec![];
+            let word = |parser: &mut Self| Promised::ALL.into_iter().find(|(word, _)| parser.eat_name(word));
+            loop {
+                let place = self.here();
+                let Some((_, promised)) = word(self) else { break };
+                promises.push((promised, place));
+            }
+            GroupKind::Numbers { range, promises }
         };
         Ok(Group { span: self.since(start), names, kind })
     }

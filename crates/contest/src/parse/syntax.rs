@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use plan::{Comparison, Layout, Wanted};
 use rules::Span;
 
+use crate::problem::Edges;
+
 /// A name and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name<'s> {
@@ -153,7 +155,29 @@ pub(super) struct Group<'s> {
 #[derive(Clone, Debug)]
 pub(super) enum GroupKind<'s> {
     Words { length: Option<Expr<'s>>, regex: Option<Span> },
-    Numbers { range: Option<(Expr<'s>, Expr<'s>)>, distinct: Option<Span> },
+    Numbers { range: Option<(Expr<'s>, Expr<'s>)>, promises: Vec<(Promised, Span)> },
+}
+
+/// A word behind the range of numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Promised {
+    Distinct,
+    Sorted,
+    Edges(Edges),
+}
+
+impl Promised {
+    /// The words, and what they promise.
+    pub(super) const ALL: [(&'static str, Self); 4] = [
+        ("distinct", Self::Distinct),
+        ("sorted", Self::Sorted),
+        ("tree", Self::Edges(Edges::Tree)),
+        ("acyclic", Self::Edges(Edges::Acyclic)),
+    ];
+
+    pub(super) fn word(self) -> &'static str {
+        Self::ALL.into_iter().find(|(_, promised)| *promised == self).map_or("", |(word, _)| word)
+    }
 }
 
 /// An expression and its place.

@@ -15,7 +15,10 @@ use super::report::Report;
 use super::syntax::{GroupKind, Name, Statement, StatementKind};
 use super::words::words;
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
-use crate::problem::Reading;
+use crate::problem::{Promise, Reading};
+
+/// What is said of words.
+const NO_PROMISE: Promise = Promise { distinct: false, sorted: false, edges: None };
 
 /// How many variables there may be.
 pub(super) const MAX_VARIABLES: usize = 256;
@@ -26,23 +29,23 @@ pub(super) struct Said<'s> {
     pub(super) kind: VariableKind,
     /// Of a word: where it is said which ones there may be, and in which words.
     pub(super) regex: Option<(Span, &'s str)>,
-    pub(super) distinct: bool,
+    pub(super) promise: Promise,
     /// Numbers that are not read.
     collected: bool,
 }
 
 impl<'s> Said<'s> {
-    pub(super) const fn number(kind: VariableKind, distinct: bool) -> Self {
-        Said { kind, regex: None, distinct, collected: false }
+    pub(super) const fn number(kind: VariableKind, promise: Promise) -> Self {
+        Said { kind, regex: None, promise, collected: false }
     }
 
     pub(super) const fn word(length: Option<Number>, regex: Option<(Span, &'s str)>) -> Self {
-        Said { kind: VariableKind::Word { domain: None, length }, regex, distinct: false, collected: false }
+        Said { kind: VariableKind::Word { domain: None, length }, regex, promise: NO_PROMISE, collected: false }
     }
 
     pub(super) const fn collected() -> Self {
         let kind = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
-        Said { kind, regex: None, distinct: false, collected: true }
+        Said { kind, regex: None, promise: NO_PROMISE, collected: true }
     }
 
     /// What the variable holds.
@@ -69,6 +72,8 @@ struct VariableRecord<'s> {
     counted: Option<Span>,
     /// Its name may be that of another variable.
     hidden: bool,
+    /// See [`Reading::from`].
+    from: Option<Variable>,
 }
 
 /// All variables so far.
@@ -206,7 +211,8 @@ impl<'s> Variables<'s> {
                 None
             }
         });
-        self.all.push(VariableRecord { name, said, words, judged: false, counted: None, hidden: false });
+        let record = VariableRecord { name, said, words, judged: false, counted: None, hidden: false, from: None };
+        self.all.push(record);
         self.names.insert(name.text, Variable(variable));
         Some(Variable(variable))
     }
@@ -234,15 +240,20 @@ impl<'s> Variables<'s> {
         let shown = beginning(name.text);
         let reason = if first != second {
             Reason::KindsDiffer { name: shown, first, second }
-        } else if known.said.kind != said.kind
-            || known.said.distinct != said.distinct
-            || text(&known.said) != text(said)
+        } else if known.said.kind != said.kind || known.said.promise != said.promise || text(&known.said) != text(said)
         {
             Reason::ReadDifferently { name: shown }
         } else {
             return;
         };
         report.push(Diagnostic::error(name.span, reason).with(known.name.span, Note::First));
+    }
+
+    /// Rows have an edge each, from the one to the other.
+    pub(super) fn join(&mut self, from: Variable, to: Variable) {
+        if let Some(known) = self.all.get_mut(to.index()) {
+            known.from = Some(from);
+        }
     }
 
     /// The word is judged itself.
@@ -282,7 +293,8 @@ impl<'s> Variables<'s> {
                     variable: Variable(index),
                     span: known.name.span,
                     words: known.words,
-                    distinct: known.said.distinct,
+                    promise: known.said.promise,
+                    from: known.from,
                 });
             }
             let mut name = known.name.text.to_string();

@@ -139,7 +139,7 @@ fn values() -> Vec<Case> {
     value.program.answer = PrintedAnswer::Value;
     let losing = HeapValue::Losing { up_to: 20, zeros: vec![0, 3, 7, 20] };
     let mut computed = heaps("One heap", losing.clone(), ListLaw::Grundy, false);
-    computed.origin.status = Status::Computed { up_to: 20 };
+    computed.origin.status = Status::Computed { up_to: Some(20) };
     let mut mex = plan(
         "Taking some",
         vec![

@@ -233,10 +233,10 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
             if let Some(decision) = computed::decision(problem, &program, computed::wanted(problem, &program)) {
-                return Ok(finish(program, Decision::Computed(decision), Status::ByDefinition, None));
+                return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
             let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
-            Ok(finish(program, Decision::List(decision), Status::Computed { up_to }, None))
+            Ok(finish(program, Decision::List(decision), Status::Computed { up_to: Some(up_to) }, None))
         }
     }
 }

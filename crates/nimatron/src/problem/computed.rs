@@ -34,6 +34,15 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     Some(ComputedDecision { game: loops.game, given, wanted, sum })
 }
 
+/// Whether the rules of the game have draws: endings in which nobody wins, or gains that may be equal. Whether play may go
+/// on forever is not asked here.
+pub(super) fn can_be_drawn(problem: &Problem) -> bool {
+    rules::read_loops(&problem.game_source, &problem.settings(&[])).is_some_and(|loops| {
+        let drawn = |ending: &compute::Ending| ending.verdict == compute::Verdict::Draw;
+        loops.game.scored || loops.game.endings.iter().any(drawn)
+    })
+}
+
 /// What is computed by its definition where literal play of a [`Game`](crate::game::Game) does not
 /// tell what is asked: of sums of tuples, scores, numbers of moves, and games that end in other ways.
 pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> {

@@ -68,8 +68,15 @@ pub fn generate(
     };
     std::fs::create_dir_all(directory).map_err(failed(directory))?;
     let (problem_name, seed) = (problem.name.clone(), order.seed);
-    let mut done =
-        Generated { problem: problem_name, seed, inputs: vec![], by_rules: 0, by_theorem: 0, missing: order.count };
+    let mut done = Generated {
+        problem: problem_name,
+        seed,
+        inputs: vec![],
+        by_rules: 0,
+        by_theorem: 0,
+        by_computing: 0,
+        missing: order.count,
+    };
     let digits = order.count.to_string().len().max(3);
     let mut seen = HashSet::new();
     let mut maker = Maker::new(problem, oracle, order);
@@ -96,6 +103,7 @@ pub fn generate(
         done.missing -= 1;
         match expected.by {
             ExpectedBy::Theorem => done.by_theorem += 1,
+            ExpectedBy::Computing => done.by_computing += 1,
             ExpectedBy::Rules | ExpectedBy::Given => done.by_rules += 1,
         }
     }

@@ -21,6 +21,8 @@ pub struct Reach {
     pub free: usize,
     /// The most counters of a list or a tuple, and the most heaps.
     pub counters: u64,
+    /// The most bytes of an input: what a program reads means is said by its definition, which is slow.
+    pub input: usize,
     /// The budget of one position.
     pub limits: Limits,
 }
@@ -28,7 +30,7 @@ pub struct Reach {
 impl Default for Reach {
     fn default() -> Self {
         let limits = Limits { states: 20_000, memory: 256 << 20, time: Some(Duration::from_secs(1)) };
-        Self { letters: 40, free: 12, counters: 4096, limits }
+        Self { letters: 40, free: 12, counters: 4096, input: 1 << 16, limits }
     }
 }
 
@@ -62,6 +64,9 @@ impl<'p> Literal<'p> {
     /// # Errors
     /// The first fault of the input.
     pub fn output(&mut self, input: &[u8], run: &Run<'_>) -> Result<Option<String>, plan::Fault> {
+        if !self.reads(input) {
+            return Ok(None);
+        }
         let keeps = self.program.has(|step| matches!(step, Instruction::Keep(..)));
         // Nothing is begun that cannot be finished.
         if !keeps && !naive::read(self.program, None, input)?.iter().all(|one| self.within(&one.position)) {
@@ -79,6 +84,12 @@ impl<'p> Literal<'p> {
             Err(_) if !known => Ok(None),
             followed => followed.map(|followed| Some(followed.text)),
         }
+    }
+
+    /// Whether an input is short enough.
+    #[must_use]
+    pub const fn reads(&self, input: &[u8]) -> bool {
+        input.len() <= self.reach.input
     }
 
     fn within(&self, position: &naive::Position) -> bool {

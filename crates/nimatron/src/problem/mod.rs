@@ -137,7 +137,11 @@ impl Problem {
                 similar: shipped::similar(&wanted.name),
             });
         };
-        Ok(Self { name: name.to_owned(), source: source.to_owned(), statement, game_name, game_source })
+        let problem = Self { name: name.to_owned(), source: source.to_owned(), statement, game_name, game_source };
+        if let Some(diagnostic) = problem.statement.draws_unsaid().filter(|_| computed::can_be_drawn(&problem)) {
+            return Err(ProblemError::Text { source: problem.source, diagnostics: vec![diagnostic] });
+        }
+        Ok(problem)
     }
 
     /// Reads a shipped problem. See [`shipped::problems`].

@@ -1,6 +1,6 @@
 //! What should be printed, and how that is known.
 
-use answer::ExpectedBy;
+use answer::{ExpectedBy, Tested};
 use plan::Program;
 use run::Run;
 
@@ -14,6 +14,7 @@ pub type Theorem<'p> = &'p dyn Fn(&[u8]) -> Option<String>;
 pub struct Oracle<'p> {
     program: &'p Program,
     theorem: Option<Theorem<'p>>,
+    by: ExpectedBy,
     literal: Literal<'p>,
 }
 
@@ -39,7 +40,35 @@ impl<'p> Oracle<'p> {
     /// or something faster does.
     #[must_use]
     pub fn new(problem: &'p Problem, program: &'p Program, theorem: Option<Theorem<'p>>, reach: Reach) -> Self {
-        Self { program, theorem, literal: Literal::new(problem, program, reach) }
+        Self { program, theorem, by: ExpectedBy::Theorem, literal: Literal::new(problem, program, reach) }
+    }
+
+    /// The same where what the plan says is no theorem, but computed.
+    #[must_use]
+    pub const fn computing(mut self) -> Self {
+        self.by = ExpectedBy::Computing;
+        self
+    }
+
+    /// How what the plan says is known.
+    #[must_use]
+    pub const fn plan_is(&self) -> ExpectedBy {
+        self.by
+    }
+
+    /// Who is wrong if what the plan says is.
+    #[must_use]
+    pub const fn plan_tested(&self) -> Tested {
+        match self.by {
+            ExpectedBy::Computing => Tested::Computing,
+            ExpectedBy::Given | ExpectedBy::Rules | ExpectedBy::Theorem => Tested::Definition,
+        }
+    }
+
+    /// Whether brute force would look at an input at all.
+    #[must_use]
+    pub const fn reads(&self, input: &[u8]) -> bool {
+        self.literal.reads(input)
     }
 
     /// The program of the problem.
@@ -57,7 +86,7 @@ impl<'p> Oracle<'p> {
                 let theorem = theorem.filter(|theorem| !same(theorem, &output));
                 Some(Expected { output, by: ExpectedBy::Rules, theorem })
             }
-            (None, Some(output)) => Some(Expected { output, by: ExpectedBy::Theorem, theorem: None }),
+            (None, Some(output)) => Some(Expected { output, by: self.by, theorem: None }),
             (None, None) => None,
         }
     }

@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 use answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mismatch, StressReport, Tested};
-use contest::generate::{Instance, Layout, Sizes, Source, extreme, random, small};
+use contest::generate::{
+    Instance, Layout, Sizes, Small, Source, extreme, given, keeps_promises, largest, random, small,
+};
 use run::Run;
 
 use super::Problem;
@@ -18,7 +20,7 @@ pub type Subject<'s> = &'s dyn Fn(&[u8]) -> Got;
 pub struct Effort {
     /// The seed of all chance.
     pub seed: u64,
-    /// The time for all of it. Two fifths of it are for small instances, a fifth each for random ones, layouts, and extreme ones; what one leaves, the next may use.
+    /// The time for all of it. Making an instance simpler may take a quarter of it more.
     pub time: Duration,
     /// How many of all small instances, smallest first.
     pub small: usize,
@@ -28,10 +30,14 @@ pub struct Effort {
     pub layouts: usize,
     /// How many extreme ones.
     pub extreme: usize,
+    /// How many as long as they may be.
+    pub largest: usize,
     /// How many runs there may be to make one that shows a mistake smaller.
     pub shrink: usize,
     /// The most rows or passes of extreme ones, and the most letters of their words.
-    pub largest: (u64, usize),
+    pub long: (u64, usize),
+    /// The same of the largest ones, over all passes together.
+    pub longest: (u64, usize),
 }
 
 impl Default for Effort {
@@ -43,11 +49,33 @@ impl Default for Effort {
             random: 300,
             layouts: 20,
             extreme: 120,
+            largest: 12,
             shrink: 4000,
-            largest: (2000, 20_000),
+            long: (2000, 20_000),
+            longest: (1_000_000, 1_000_000),
         }
     }
 }
+
+/// All kinds, in the order in which they take turns.
+const KINDS: [InstanceKind; 5] =
+    [InstanceKind::Small, InstanceKind::Random, InstanceKind::Layout, InstanceKind::Extreme, InstanceKind::Largest];
+
+/// How many instances of a kind are run in a round.
+const fn share(kind: InstanceKind, round: usize) -> usize {
+    match kind {
+        InstanceKind::Small if round == 0 => 30,
+        InstanceKind::Small => 4,
+        InstanceKind::Random | InstanceKind::Extreme => 2,
+        InstanceKind::Layout => 1,
+        // They take long.
+        InstanceKind::Largest if round % 4 == 3 && round > 4 => 1,
+        InstanceKind::Largest => 0,
+    }
+}
+
+/// So many instances are looked at for one with a rare output.
+const TRIES: usize = 4;
 
 /// No number that nothing else is said of is made larger.
 const FAR: u64 = 1_000_000_000_000_000_000;
@@ -70,7 +98,10 @@ pub fn stress(
         run,
         began: Instant::now(),
         source: Source::new(effort.seed),
-        kinds: vec![],
+        kinds: KINDS
+            .map(|kind| Made { kind, instances: 0, by_rules: 0, by_theorem: 0, by_computing: 0, unknown: 0 })
+            .to_vec(),
+        rounds: [0; KINDS.len()],
         printed: HashMap::new(),
         late: false,
     };
@@ -81,7 +112,9 @@ pub fn stress(
         None if session.late => Ended::Time,
         None => Ended::Finished,
     };
-    StressReport { seed: effort.seed, kinds: session.kinds, ended, failure }
+    let mut kinds = session.kinds;
+    kinds.retain(|made| made.instances + made.unknown > 0);
+    StressReport { seed: effort.seed, kinds, ended, failure }
 }
 
 struct Session<'s, 'p> {
@@ -94,6 +127,8 @@ struct Session<'s, 'p> {
     began: Instant,
     source: Source,
     kinds: Vec<Made>,
+    /// How many of each of [`KINDS`] were begun.
+    rounds: [usize; KINDS.len()],
     /// How often each output was expected: rare ones are sought.
     printed: HashMap<String, usize>,
     /// Whether time ended something.
@@ -101,90 +136,145 @@ struct Session<'s, 'p> {
 }
 
 impl Session<'_, '_> {
+    /// Small instances come first, so that what is shown is small if it can be; then all kinds take turns, so that each has
+    /// had its share whenever the time is over.
     fn all(&mut self) -> Option<Mismatch> {
-        let failure = self.small();
-        let failure = failure.or_else(|| self.random());
-        let failure = failure.or_else(|| self.layouts());
-        failure.or_else(|| self.extreme())
+        let mut small = small(self.oracle.program(), &self.problem.statement.readings);
+        let mut round = 0;
+        loop {
+            let mut tried = false;
+            for kind in KINDS {
+                for _ in 0..share(kind, round) {
+                    if self.time_is_over() {
+                        return None;
+                    }
+                    let Some((instance, layout)) = self.next(kind, &mut small) else { break };
+                    tried = true;
+                    let Some(instance) = instance else { continue };
+                    let Some(failure) = self.attempt(kind, &instance, layout) else { continue };
+                    let failure = match kind {
+                        InstanceKind::Small => failure,
+                        _ => {
+                            let (layout, failure) = self.plain(&instance, layout, failure);
+                            let failure = self.shrunk(instance, layout, failure);
+                            self.smallest(failure, layout, &mut small)
+                        }
+                    };
+                    return Some(failure);
+                }
+            }
+            if !tried {
+                return None;
+            }
+            round += 1;
+        }
+    }
+
+    /// The next instance of a kind; none if there have been as many as were wanted, and nothing in it if none could be made.
+    fn next(&mut self, kind: InstanceKind, small: &mut Small<'_>) -> Option<(Option<Instance>, Layout)> {
+        let effort = self.effort;
+        let place = KINDS.iter().position(|one| *one == kind)?;
+        let round = self.rounds[place];
+        let most = match kind {
+            InstanceKind::Small => effort.small,
+            InstanceKind::Random => effort.random,
+            InstanceKind::Layout => effort.layouts.saturating_mul(Layout::ALL.len() - 1),
+            InstanceKind::Extreme => effort.extreme,
+            InstanceKind::Largest => effort.largest,
+        };
+        if round >= most {
+            return None;
+        }
+        self.rounds[place] += 1;
+        let instance = match kind {
+            // There may be no more of them.
+            InstanceKind::Small => Some(small.next()?),
+            InstanceKind::Random => self.random(round),
+            InstanceKind::Layout => return Some(self.layout(round)),
+            InstanceKind::Extreme => self.extreme(round),
+            InstanceKind::Largest => self.largest(round),
+        };
+        Some((instance, Layout::Canonical))
+    }
+
+    fn time_is_over(&mut self) -> bool {
+        let over = self.began.elapsed() > self.effort.time;
+        self.late |= over;
+        over || self.cancelled()
     }
 
     fn cancelled(&self) -> bool {
         matches!(self.run.look(), Err(run::Stop::Cancelled))
     }
 
-    /// Whether a kind may go on that may use the time up to so many fifths of all.
-    fn goes_on(&mut self, fifths: u32) -> bool {
-        let over = self.began.elapsed() > self.effort.time * fifths / 5;
-        self.late |= over;
-        !over && !self.cancelled()
-    }
-
-    fn begin(&mut self, kind: InstanceKind) {
-        self.kinds.push(Made { kind, instances: 0, by_rules: 0, by_theorem: 0 });
-    }
-
-    /// Runs one instance of the kind begun last, if it is known what to expect.
-    fn attempt(&mut self, instance: &Instance, layout: Layout) -> Option<Mismatch> {
+    /// Runs one instance, if it is known what to expect.
+    fn attempt(&mut self, kind: InstanceKind, instance: &Instance, layout: Layout) -> Option<Mismatch> {
         let input = instance.text(layout);
-        let expected = self.oracle.expected(&input, self.run)?;
+        let Some(expected) = self.oracle.expected(&input, self.run) else {
+            self.made(kind)?.unknown += 1;
+            return None;
+        };
+        let by = expected.by;
+        let source = CaseSource::Made { kind, blanks: blanks(layout) };
+        let mismatch = match self.compared(&input, expected.clone(), source) {
+            Compared::Same => None,
+            Compared::Different(mismatch) => Some(*mismatch),
+            Compared::Unknown => {
+                self.made(kind)?.unknown += 1;
+                return None;
+            }
+        };
         *self.printed.entry(expected.output.clone()).or_default() += 1;
-        let kind = self.kinds.last_mut()?;
+        let kind = self.made(kind)?;
         kind.instances += 1;
-        match expected.by {
+        match by {
             ExpectedBy::Theorem => kind.by_theorem += 1,
+            ExpectedBy::Computing => kind.by_computing += 1,
             ExpectedBy::Rules | ExpectedBy::Given => kind.by_rules += 1,
         }
-        let source = CaseSource::Made { kind: kind.kind, blanks: blanks(layout) };
         self.run.report(run::Phase::Test, self.kinds.iter().map(|kind| kind.instances).sum());
-        compared(&input, expected, self.tested, self.subject, source)
+        mismatch
     }
 
-    fn small(&mut self) -> Option<Mismatch> {
-        self.begin(InstanceKind::Small);
-        let program = self.oracle.program();
-        let mut instances = small(program, &self.problem.statement.readings);
-        for _ in 0..self.effort.small {
-            if !self.goes_on(2) {
-                break;
-            }
-            let instance = instances.next()?;
-            let failure = self.attempt(&instance, Layout::Canonical);
-            if failure.is_some() {
-                return failure;
-            }
+    fn made(&mut self, kind: InstanceKind) -> Option<&mut Made> {
+        self.kinds.iter_mut().find(|made| made.kind == kind)
+    }
+
+    /// What is wrong with what the subject does, or with what the plan says.
+    fn compared(&self, input: &[u8], expected: Expected, source: CaseSource) -> Compared {
+        let (tested, got) = match expected.theorem {
+            Some(theorem) => (self.oracle.plan_tested(), Got::Output(theorem)),
+            None => (self.tested, (self.subject)(input)),
+        };
+        match &got {
+            Got::Output(output) if same(output, &expected.output) => return Compared::Same,
+            // Nimatron itself ran out of time or memory.
+            Got::NotRun { .. } if tested == Tested::Judge => return Compared::Unknown,
+            _ => {}
         }
-        None
+        let input = String::from_utf8_lossy(input).into_owned();
+        let (expected, by) = (expected.output, expected.by);
+        Compared::Different(Box::new(Mismatch { source, input, expected, by, tested, got, shrunk_from: None }))
     }
 
-    fn random(&mut self) -> Option<Mismatch> {
-        self.begin(InstanceKind::Random);
-        for round in 0..self.effort.random {
-            if !self.goes_on(3) {
-                break;
-            }
-            let sizes = Sizes {
-                count: 1 + u64::try_from(round % 7).unwrap_or(0),
-                number: 1 + u64::try_from(round % 19).unwrap_or(0),
-                word: 1 + round % 17,
-            };
-            let Some(instance) = self.rare(sizes) else { continue };
-            if let Some(failure) = self.attempt(&instance, Layout::Canonical) {
-                return Some(self.shrunk(instance, Layout::Canonical, failure));
-            }
-        }
-        None
-    }
-
-    /// A random instance whose output was expected seldom so far, out of a few.
-    fn rare(&mut self, sizes: Sizes) -> Option<Instance> {
-        const TRIES: usize = 4;
+    fn random(&mut self, round: usize) -> Option<Instance> {
+        let sizes = Sizes {
+            count: 1 + u64::try_from(round % 7).unwrap_or(0),
+            number: 1 + u64::try_from(round % 19).unwrap_or(0),
+            word: 1 + round % 17,
+        };
         let (program, readings) = (self.oracle.program(), &self.problem.statement.readings);
+        self.rare(TRIES, |source| random(program, readings, sizes, source))
+    }
+
+    /// An instance whose output was expected seldom so far, out of a few.
+    fn rare(&mut self, tries: usize, make: impl Fn(&mut Source) -> Option<Instance>) -> Option<Instance> {
         let mut best: Option<(usize, Instance)> = None;
-        for _ in 0..TRIES {
-            let Some(instance) = random(program, readings, sizes, &mut self.source) else { continue };
+        for _ in 0..tries {
+            let Some(instance) = make(&mut self.source) else { continue };
             let often = match self.oracle.by_theorem(&instance.text(Layout::Canonical)) {
                 Some(output) => self.printed.get(&output).copied().unwrap_or(0),
-                None => 0,
+                None => usize::MAX,
             };
             if best.as_ref().is_none_or(|(least, _)| often < *least) {
                 best = Some((often, instance));
@@ -193,48 +283,76 @@ impl Session<'_, '_> {
         best.map(|(_, instance)| instance)
     }
 
-    fn layouts(&mut self) -> Option<Mismatch> {
-        self.begin(InstanceKind::Layout);
+    fn layout(&mut self, round: usize) -> (Option<Instance>, Layout) {
         let (program, readings) = (self.oracle.program(), &self.problem.statement.readings);
-        let sizes = Sizes { count: 6, number: 9, word: 12 };
-        let some = self.effort.layouts;
-        let mut instances: Vec<Instance> = small(program, readings).take(some).collect();
-        instances.extend((0..some).filter_map(|_| random(program, readings, sizes, &mut self.source)));
-        for layout in Layout::ALL.into_iter().skip(1) {
-            for instance in &instances {
-                if !self.goes_on(4) {
-                    return None;
-                }
-                if let Some(failure) = self.attempt(instance, layout) {
-                    return Some(self.shrunk(instance.clone(), layout, failure));
-                }
-            }
-        }
-        None
+        let others = Layout::ALL.len() - 1;
+        let layout = Layout::ALL[1 + round % others];
+        let instance = if round % (2 * others) < others {
+            small(program, readings).nth(round / (2 * others))
+        } else {
+            random(program, readings, Sizes { count: 6, number: 9, word: 12 }, &mut self.source)
+        };
+        (instance, layout)
     }
 
-    fn extreme(&mut self) -> Option<Mismatch> {
-        self.begin(InstanceKind::Extreme);
+    fn extreme(&mut self, round: usize) -> Option<Instance> {
         let (program, readings) = (self.oracle.program(), &self.problem.statement.readings);
-        let (count, word) = self.effort.largest;
-        for round in 0..u64::try_from(self.effort.extreme).unwrap_or(u64::MAX) {
-            if !self.goes_on(5) {
+        let (count, word) = self.effort.long;
+        let round = u64::try_from(round).ok()?;
+        let far = |number| Sizes { count: count.min(30), number, word: word.min(300) };
+        // A theorem answers at once; computing may take its time.
+        let tries = if self.oracle.plan_is() == ExpectedBy::Theorem { TRIES } else { 1 };
+        self.rare(tries, |source| match round % 4 {
+            // Numbers of a few digits more each time, then of all.
+            3 if round % 8 == 3 => random(program, readings, far(10 << (round % 60)), source),
+            3 => random(program, readings, far(FAR), source),
+            1 => extreme(program, readings, round, Sizes { count, number: FAR, word }, source),
+            _ => extreme(program, readings, round, far(FAR), source),
+        })
+    }
+
+    fn largest(&mut self, round: usize) -> Option<Instance> {
+        let (program, readings) = (self.oracle.program(), &self.problem.statement.readings);
+        let (count, word) = self.effort.longest;
+        let sizes = Sizes { count, number: FAR, word };
+        largest(program, readings, u64::try_from(round).ok()?, sizes, &mut self.source)
+    }
+
+    /// The same instance laid out as usual, if the mistake has nothing to do with the layout.
+    fn plain(&mut self, instance: &Instance, layout: Layout, found: Mismatch) -> (Layout, Mismatch) {
+        let CaseSource::Made { kind, .. } = found.source else { return (layout, found) };
+        let input = instance.text(Layout::Canonical);
+        let source = CaseSource::Made { kind, blanks: Blanks::Plain };
+        let expected = if layout == Layout::Canonical { None } else { self.quick(&input) };
+        match expected.map(|expected| self.compared(&input, expected, source)) {
+            Some(Compared::Different(plain)) => (Layout::Canonical, *plain),
+            _ => (layout, found),
+        }
+    }
+
+    /// What of all small instances shows a mistake first, if that is no larger than the one that was found.
+    fn smallest(&mut self, found: Mismatch, layout: Layout, small: &mut Small<'_>) -> Mismatch {
+        if found.tested != self.tested || time_limit(&found).is_some() || layout != Layout::Canonical {
+            return found;
+        }
+        let until = self.until(self.effort.time);
+        let size = given(self.oracle.program(), &found.input).map_or(0, |instance| instance.size());
+        for _ in self.rounds[0]..self.effort.small {
+            if Instant::now() > until || self.cancelled() {
                 break;
             }
-            let far = |number| Sizes { count: count.min(30), number, word: word.min(300) };
-            let instance = match round % 4 {
-                // Numbers of a few digits more each time, then of all.
-                3 if round % 8 == 3 => random(program, readings, far(10 << (round % 60)), &mut self.source),
-                3 => random(program, readings, far(FAR), &mut self.source),
-                1 => extreme(program, readings, round, Sizes { count, number: FAR, word }, &mut self.source),
-                _ => extreme(program, readings, round, far(FAR), &mut self.source),
-            };
-            let Some(instance) = instance else { continue };
-            if let Some(failure) = self.attempt(&instance, Layout::Canonical) {
-                return Some(self.shrunk(instance, Layout::Canonical, failure));
+            let Some(instance) = small.next().filter(|instance| instance.size() <= size) else { break };
+            if let Some(failure) = self.attempt(InstanceKind::Small, &instance, layout) {
+                return failure;
             }
         }
-        None
+        found
+    }
+
+    /// When to end what is done after a mistake was found: with the time for all, or a quarter of it later.
+    fn until(&self, most: Duration) -> Instant {
+        let now = Instant::now();
+        (self.began + self.effort.time).max(now + most / 4).min(now + most)
     }
 
     /// The same mistake at a simpler instance, held to the literal rules if they reach it.
@@ -243,8 +361,10 @@ impl Session<'_, '_> {
         if first.tested != self.tested {
             return first;
         }
+        // Each run of a program that is too slow takes all of its time.
+        let most = time_limit(&first).map_or(self.effort.time, |limit| self.effort.time.min(limit * 4));
         let (original, mut best) = (first.input.len(), first);
-        let until = Instant::now() + self.effort.time;
+        let until = self.until(most);
         let mut left = self.effort.shrink;
         let mut seen = HashSet::new();
         while let Some((simpler, failure)) = self.simpler(&instance, layout, &best, &mut seen, (&mut left, until)) {
@@ -268,14 +388,17 @@ impl Session<'_, '_> {
             if *left == 0 || Instant::now() > until || self.cancelled() {
                 return None;
             }
+            if !keeps_promises(self.oracle.program(), &self.problem.statement.readings, &simpler) {
+                continue;
+            }
             let input = simpler.text(layout);
             if (simpler.size(), input.len()) > size || !seen.insert(input.clone()) {
                 continue;
             }
             let Some(expected) = self.quick(&input) else { continue };
             *left -= 1;
-            if let Some(failure) = compared(&input, expected, self.tested, self.subject, best.source.clone()) {
-                return Some((simpler, failure));
+            if let Compared::Different(failure) = self.compared(&input, expected, best.source.clone()) {
+                return Some((simpler, *failure));
             }
         }
         None
@@ -284,7 +407,7 @@ impl Session<'_, '_> {
     /// What to expect, in the quickest way.
     fn quick(&mut self, input: &[u8]) -> Option<Expected> {
         let theorem = self.oracle.by_theorem(input);
-        let quick = |output| Expected { output, by: ExpectedBy::Theorem, theorem: None };
+        let quick = |output| Expected { output, by: self.oracle.plan_is(), theorem: None };
         theorem.map(quick).or_else(|| self.oracle.expected(input, self.run))
     }
 
@@ -293,30 +416,27 @@ impl Session<'_, '_> {
         match self.oracle.expected(best.input.as_bytes(), self.run) {
             Some(Expected { output, by, theorem: None }) => Mismatch { expected: output, by, ..best },
             Some(Expected { output, by, theorem: Some(theorem) }) => {
-                Mismatch { expected: output, by, tested: Tested::Definition, got: Got::Output(theorem), ..best }
+                Mismatch { expected: output, by, tested: self.oracle.plan_tested(), got: Got::Output(theorem), ..best }
             }
             None => best,
         }
     }
 }
 
-/// What is wrong with what the subject does, or with the theorem.
-fn compared(
-    input: &[u8],
-    expected: Expected,
-    tested: Tested,
-    subject: Subject<'_>,
-    source: CaseSource,
-) -> Option<Mismatch> {
-    let (tested, got) = match expected.theorem {
-        Some(theorem) => (Tested::Definition, Got::Output(theorem)),
-        None => (tested, subject(input)),
-    };
-    if matches!(&got, Got::Output(output) if same(output, &expected.output)) {
-        return None;
+/// What a comparison comes to.
+enum Compared {
+    Same,
+    Different(Box<Mismatch>),
+    /// There was nothing to compare with.
+    Unknown,
+}
+
+/// The time limit that a program did not keep.
+const fn time_limit(mismatch: &Mismatch) -> Option<Duration> {
+    match mismatch.got {
+        Got::TimedOut { limit } => Some(limit),
+        _ => None,
     }
-    let input = String::from_utf8_lossy(input).into_owned();
-    Some(Mismatch { source, input, expected: expected.output, by: expected.by, tested, got, shrunk_from: None })
 }
 
 const fn blanks(layout: Layout) -> Blanks {

@@ -66,21 +66,37 @@ pub fn files(directory: &Path) -> Result<Vec<Case>, (String, io::Error)> {
     paths.iter().map(case).collect()
 }
 
-/// A fault of an input in words.
-pub type FaultWords<'w> = &'w dyn Fn(&plan::Fault) -> String;
+/// A case whose input is not what the problem reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadCase {
+    /// Where it is from.
+    pub source: CaseSource,
+    /// What is wrong with it.
+    pub fault: plan::Fault,
+}
 
 /// Holds every case to the literal rules, where brute force reaches, and every subject to what the case says, or else to the rules or the theorem. Outputs are compared token by
-/// token. An input that is not what the problem reads is a mismatch, whatever a subject prints for it.
-#[must_use]
+/// token. A case that is compared with nothing is counted as unknown.
+///
+/// # Errors
+/// The first case with an input that is not what the problem reads; nothing is run then.
 pub fn trial(
     problem: &Problem,
     command: Option<&str>,
     cases: &[Case],
     subjects: &[(Tested, Subject<'_>)],
     oracle: &mut Oracle<'_>,
-    words: FaultWords<'_>,
     run: &Run<'_>,
-) -> ProblemTrial {
+) -> Result<ProblemTrial, BadCase> {
+    for case in cases {
+        // What is too large for the definition may be right all the same: then whoever answers it looks.
+        if oracle.reads(&case.input)
+            && let Err(fault) = plan::naive::read(oracle.program(), None, &case.input)
+            && fault.reason != plan::Reason::Memory
+        {
+            return Err(BadCase { source: case.source.clone(), fault });
+        }
+    }
     let mut trial = ProblemTrial {
         problem: problem.name.clone(),
         title: problem.statement.title.clone(),
@@ -88,17 +104,20 @@ pub fn trial(
         examples: 0,
         files: 0,
         by_rules: 0,
+        by_theorem: 0,
+        by_computing: 0,
         unknown: 0,
         stress: None,
         mismatches: vec![],
     };
     for case in cases {
         if run.look().is_err() {
-            break;
+            trial.unknown += 1;
+            continue;
         }
-        one(&mut trial, case, subjects, oracle, words, run);
+        one(&mut trial, case, subjects, oracle, run);
     }
-    trial
+    Ok(trial)
 }
 
 fn one(
@@ -106,7 +125,6 @@ fn one(
     case: &Case,
     subjects: &[(Tested, Subject<'_>)],
     oracle: &mut Oracle<'_>,
-    words: FaultWords<'_>,
     run: &Run<'_>,
 ) {
     let mismatch = |expected: &str, by, tested, got| Mismatch {
@@ -118,16 +136,6 @@ fn one(
         got,
         shrunk_from: None,
     };
-    let read = plan::naive::read(oracle.program(), None, &case.input);
-    // What is too large for the definition may be right all the same.
-    if let Err(fault) = read.map(drop)
-        && fault.reason != plan::Reason::Memory
-    {
-        let given = case.output.as_deref().unwrap_or_default();
-        let got = Got::Refused { fault: words(&fault) };
-        trial.mismatches.push(mismatch(given, ExpectedBy::Given, Tested::Rules, got));
-        return;
-    }
     let rules = oracle.by_rules(&case.input, run);
     let expected = match (&case.output, &rules) {
         (Some(given), rules) => {
@@ -137,21 +145,36 @@ fn one(
             Some((given.clone(), ExpectedBy::Given))
         }
         (None, Some(rules)) => Some((rules.clone(), ExpectedBy::Rules)),
-        (None, None) => oracle.by_theorem(&case.input).map(|output| (output, ExpectedBy::Theorem)),
+        (None, None) => oracle.by_theorem(&case.input).map(|output| (output, oracle.plan_is())),
     };
     let Some((expected, by)) = expected else {
         trial.unknown += 1;
         return;
     };
-    match case.source {
-        CaseSource::Example { .. } => trial.examples += 1,
-        CaseSource::File { .. } | CaseSource::Made { .. } => trial.files += 1,
-    }
-    trial.by_rules += usize::from(rules.is_some());
+    let by_rules = rules.is_some();
+    let mut compared = by_rules && by == ExpectedBy::Given;
     for (tested, subject) in subjects {
         let got = subject(&case.input);
+        // Whoever ran out of time or memory has said nothing.
+        if *tested == Tested::Judge && matches!(got, Got::NotRun { .. }) {
+            continue;
+        }
+        compared = true;
+        match (tested, oracle.plan_is()) {
+            (Tested::Judge, ExpectedBy::Computing) => trial.by_computing += 1,
+            (Tested::Judge, _) => trial.by_theorem += 1,
+            _ if by == ExpectedBy::Theorem => trial.by_theorem += 1,
+            _ if by == ExpectedBy::Computing => trial.by_computing += 1,
+            _ => {}
+        }
         if !matches!(&got, Got::Output(output) if same(output, &expected)) {
             trial.mismatches.push(mismatch(&expected, by, *tested, got));
         }
+    }
+    trial.by_rules += usize::from(by_rules && compared);
+    match case.source {
+        _ if !compared => trial.unknown += 1,
+        CaseSource::Example { .. } => trial.examples += 1,
+        CaseSource::File { .. } | CaseSource::Made { .. } => trial.files += 1,
     }
 }

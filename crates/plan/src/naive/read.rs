@@ -310,7 +310,10 @@ impl<'a> ProgramReader<'a> {
                 self.set(variable, VariableValue::Number(number));
             }
             (None, None) => {}
-            (None, Some(verdict)) => self.output.answer(&answer(printed, verdict)),
+            (None, Some(verdict)) => {
+                let text = answer(printed, verdict).map_err(|reason| Fault { line, reason })?;
+                self.output.answer(&text);
+            }
         }
         self.asked.push(asked);
         Ok(())

@@ -25,6 +25,7 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::Overflow => "Overflow",
         Reason::Beyond { .. } => "Beyond",
         Reason::Endless => "Endless",
+        Reason::Draw => "Draw",
         Reason::Memory => "Memory",
     }
 }
@@ -87,6 +88,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::Endless => say!(language,
             en: "play from this position may never end",
             ja: "この局面からは、ゲームがいつまでも終わらないことがあります"),
+        Reason::Draw => say!(language,
+            en: "nobody wins this position, and `answer` has no text for that: add draws \"...\"",
+            ja: "この局面は引き分けですが、`answer` に引き分けの答えがありません。draws \"...\" を加えてください"),
         Reason::Memory => say!(language,
             en: "not enough memory for this input",
             ja: "この入力にはメモリが足りません"),

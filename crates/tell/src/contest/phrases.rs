@@ -187,10 +187,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "ここでは別の種類です", "別の名前にしてください"]),
         Reason::ReadDifferently { name } => diagnosis!(language,
             en: [("`{}` is read in two different ways", short(name)),
-                "another range, other words, or `distinct`",
+                "another range, other words, or another promise",
                 "say the same of it both times, or choose another name"],
             ja: [("`{}` の読み方が二通りあります", short(name)),
-                "範囲、語、`distinct` のどれかが違います",
+                "範囲、語、`distinct` などのどれかが違います",
                 "どちらも同じに書くか、別の名前にしてください"]),
         Reason::IndexChanged { name } => diagnosis!(language,
             en: [
@@ -209,11 +209,30 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "use a loop: repeat n: read word s; ..."],
             ja: ["語は `times` で読めません", "語です",
                 "繰り返しを使ってください: repeat n: read word s; ..."]),
-        Reason::DistinctAlone => diagnosis!(language,
-            en: ["`distinct` is said of numbers that are read with `times`",
-                "only one number is read here", "as in: read a in 1..1000 distinct, n times"],
-            ja: ["`distinct` は `times` で読む数に付けます", "ここで読む数は一つだけです",
-                "例: read a in 1..1000 distinct, n times"]),
+        Reason::DistinctAlone { promise } => {
+            let example = match *promise {
+                "tree" => "read u v in 1..n tree, n - 1 times",
+                "acyclic" => "read u v in 1..n acyclic, m times",
+                "sorted" => "read a in 1..1000 sorted, n times",
+                _ => "read a in 1..1000 distinct, n times",
+            };
+            diagnosis!(language,
+                en: ["`{promise}` is said of numbers that are read with `times`",
+                    "only one number is read here", "as in: {example}"],
+                ja: ["`{promise}` は `times` で読む数に付けます", "ここで読む数は一つだけです",
+                    "例: {example}"])
+        }
+        Reason::EdgesArePairs { promise } => diagnosis!(language,
+            en: ["`{promise}` is said of two numbers in a row, which are an edge",
+                "not two numbers", "as in: read u v in 1..n {promise}, m times"],
+            ja: ["`{promise}` は一行の二つの数、つまり辺に付けます", "数は二つではありません",
+                "例: read u v in 1..n {promise}, m times"]),
+        Reason::DrawsUnsaid => diagnosis!(language,
+            en: ["the game can end in a draw, and nothing is printed for that",
+                "says who wins and loses", "as in: answer wins \"A\" loses \"B\" draws \"C\""],
+            ja: ["このゲームは引き分けになることがありますが、そのときの答えがありません",
+                "勝ちと負けだけの答えです",
+                "例: answer wins \"A\" loses \"B\" draws \"C\""]),
         Reason::EmptyRange { low, high } => {
             let hint = if high.checked_add(1) == Some(*low) {
                 String::new()

@@ -15,10 +15,10 @@ pub(super) struct Tested<'a> {
 
 impl<'a> From<&'a ProblemTrial> for Tested<'a> {
     fn from(trial: &'a ProblemTrial) -> Self {
-        let verdict = match (trial.passed(), trial.compared()) {
+        let verdict = match (trial.passed(), trial.is_open()) {
             (false, _) => "failed",
-            (true, 0) => "nothing-compared",
-            (true, _) => "passed",
+            (true, true) => "undecided",
+            (true, false) => "passed",
         };
         Self { verdict, trial }
     }

@@ -24,7 +24,7 @@ pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
     let listed = problems.iter().map(|problem| {
         let (status, up_to) = match problem.status {
             Some(Status::Proved) => (Some("proved"), None),
-            Some(Status::Computed { up_to }) => (Some("computed"), Some(up_to)),
+            Some(Status::Computed { up_to }) => (Some("computed"), up_to),
             Some(Status::ByDefinition) => (Some("definition"), None),
             None => (None, None),
         };

@@ -33,6 +33,9 @@ fn expected(by: ExpectedBy, language: Language) -> String {
         ExpectedBy::Rules => say!(language,
             en: "expected, by brute force of the rules:",
             ja: "期待する出力（ルールの全探索による）:"),
+        ExpectedBy::Computing => say!(language,
+            en: "expected, as computed from the rules (too large for brute force):",
+            ja: "期待する出力（ルールからの計算による、全探索には大きすぎる）:"),
         ExpectedBy::Theorem => say!(language,
             en: "expected by the theorem (too large for brute force):",
             ja: "期待する出力（定理による、全探索には大きすぎる）:"),
@@ -44,17 +47,27 @@ fn cases(trial: &ProblemTrial, language: Language) -> String {
     let mut text = say!(language,
         en: ("{}, {}", counted(examples, "example"), counted(files, "file")),
         ja: "例 {examples} 件、ファイル {files} 件");
-    if trial.by_rules > 0 {
-        text += &say!(language,
-            en: ("; {} within reach of brute force of the rules", trial.by_rules),
-            ja: ("。うち {} 件はルールの全探索で解ける", trial.by_rules));
+    let by = compared_with((trial.by_rules, trial.by_theorem, trial.by_computing), language);
+    if !by.is_empty() {
+        text += &say!(language, en: "; compared with {by}", ja: "。比べたもの: {by}");
     }
     if trial.unknown > 0 {
         text += &say!(language,
-            en: ("; {} left out, because nothing says what to expect", trial.unknown),
-            ja: ("。{} 件は正解がわからないので除外", trial.unknown));
+            en: ("; {} not compared, because nothing says what to expect", trial.unknown),
+            ja: ("。{} 件は正解がわからないので比べていない", trial.unknown));
     }
     text
+}
+
+/// How many were held to the rules, the theorem, and what is computed; those of which there are some.
+fn compared_with((rules, theorem, computing): (usize, usize, usize), language: Language) -> String {
+    let all = [
+        (rules, say!(language, en: "brute force of the rules ({rules})", ja: "ルールの全探索 {rules} 件")),
+        (theorem, say!(language, en: "the theorem ({theorem})", ja: "定理 {theorem} 件")),
+        (computing, say!(language, en: "what is computed ({computing})", ja: "ルールからの計算 {computing} 件")),
+    ];
+    let some: Vec<String> = all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
+    some.join(say!(language, en: ", ", ja: "、").as_str())
 }
 
 /// Instances of a kind, and where their answers come from.
@@ -72,22 +85,23 @@ fn kind(made: Made, language: Language) -> String {
         InstanceKind::Extreme => {
             say!(language, en: "instances at the ends of what may be", ja: "制約の端の入力")
         }
+        InstanceKind::Largest => {
+            say!(language, en: "instances as long as may be", ja: "最長の入力")
+        }
     };
-    let by = match (made.by_rules, made.by_theorem) {
-        (_, 0) => say!(language,
-            en: "expected by brute force of the rules",
-            ja: "正解はルールの全探索による"),
-        (0, _) => say!(language, en: "expected by the theorem", ja: "正解は定理による"),
-        (rules, theorem) => say!(language,
-            en: "{rules} expected by brute force of the rules, {theorem} by the theorem",
-            ja: "正解は {rules} 件がルールの全探索、{theorem} 件が定理による"),
-    };
-    match made.instances {
-        0 => say!(language, en: "{what}: none", ja: "{what}: なし"),
+    let by = compared_with((made.by_rules, made.by_theorem, made.by_computing), language);
+    let mut text = match made.instances {
+        0 => say!(language, en: "{what}: none compared", ja: "{what}: 比べたものなし"),
         instances => say!(language,
-            en: "{what}: {instances}; {by}",
-            ja: "{what}: {instances} 件。{by}"),
+            en: "{what}: {instances}, compared with {by}",
+            ja: "{what}: {instances} 件。比べたもの: {by}"),
+    };
+    if made.unknown > 0 {
+        text += &say!(language,
+            en: ("; {} not compared, because nothing says what to expect", made.unknown),
+            ja: ("。{} 件は正解がわからないので比べていない", made.unknown));
     }
+    text
 }
 
 /// Where an instance comes from.
@@ -108,6 +122,7 @@ fn place(source: &CaseSource, language: Language) -> String {
             say!(language, en: "an instance laid out otherwise", ja: "改行や空白を変えた入力")
         }
         InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の端の入力"),
+        InstanceKind::Largest => say!(language, en: "a longest instance", ja: "最長の入力"),
     };
     match blanks {
         Blanks::Plain => kind,
@@ -128,6 +143,7 @@ fn who(tested: Tested, language: Language) -> String {
         Tested::Command => say!(language, en: "the program", ja: "プログラム"),
         Tested::Judge => say!(language, en: "`judge`", ja: "`judge` "),
         Tested::Definition => say!(language, en: "the theorem", ja: "定理"),
+        Tested::Computing => say!(language, en: "what is computed from the rules", ja: "ルールからの計算"),
         Tested::Rules => say!(language, en: "brute force of the rules", ja: "ルールの全探索"),
     }
 }
@@ -167,10 +183,10 @@ fn did(who: &str, got: &Got, language: Language) -> String {
 /// One tested problem.
 #[must_use]
 pub fn problem_trial(trial: &ProblemTrial, language: Language) -> Document {
-    let (tone, word) = match (trial.passed(), trial.compared()) {
+    let (tone, word) = match (trial.passed(), trial.is_open()) {
         (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, 0) => (Tone::Unknown, say!(language, en: "nothing to compare", ja: "比べるものなし")),
-        (true, _) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
+        (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
+        (true, false) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
     };
     let mut out = Report::new();
     verdict(&mut out, &trial.problem, tone, word);
@@ -188,6 +204,9 @@ fn stress(out: &mut Report, report: &StressReport, language: Language) {
     }
     match &report.failure {
         Some(failure) => mismatch(out, failure, language),
+        None if report.compared() == 0 => out.sentence(say!(language,
+            en: "no instance was compared with anything",
+            ja: "比べられた入力は一つもない")),
         None => out.sentence(ended(report.ended, language)),
     }
 }
@@ -257,6 +276,11 @@ pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
         text += &say!(language,
             en: ("; {} answered by the theorem", generated.by_theorem),
             ja: ("、{} 件の正解は定理による", generated.by_theorem));
+    }
+    if generated.by_computing > 0 {
+        text += &say!(language,
+            en: ("; {} answered by computing", generated.by_computing),
+            ja: ("、{} 件の正解は計算による", generated.by_computing));
     }
     if generated.missing > 0 {
         text += &say!(language,

@@ -10,7 +10,8 @@ use answer::ProblemInfo;
 fn sure(status: Option<Status>, language: Language) -> String {
     match status {
         Some(Status::Proved) => say!(language, en: "proved", ja: "証明済み"),
-        Some(Status::Computed { up_to }) => {
+        Some(Status::Computed { up_to: None }) => say!(language, en: "computed", ja: "計算による"),
+        Some(Status::Computed { up_to: Some(up_to) }) => {
             say!(language, en: "computed up to {up_to}", ja: "{up_to} まで計算済み")
         }
         Some(Status::ByDefinition) => say!(language, en: "by definition", ja: "定義による"),

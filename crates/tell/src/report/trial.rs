@@ -138,7 +138,7 @@ pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) 
     let failed =
         trials.iter().filter(|trial| !trial.passed()).count() + problems.iter().filter(|trial| !trial.passed()).count();
     let undecided = trials.iter().filter(|trial| trial.passed() && trial.undecided.is_some()).count()
-        + problems.iter().filter(|trial| trial.passed() && trial.compared() == 0).count();
+        + problems.iter().filter(|trial| trial.is_open()).count();
     let passed = trials.len() + problems.len() - failed - undecided;
     let mut text = say!(language,
         en: "{passed} passed, {failed} failed",
