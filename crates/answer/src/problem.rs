@@ -95,9 +95,9 @@ pub enum InstanceKind {
     Small,
     /// Small ones at random.
     Random,
-    /// Small ones with other line ends and blanks.
+    /// Small ones with other line ends and white space.
     Layout,
-    /// At the ends of what may be.
+    /// At the limits of the constraints.
     Extreme,
 }
 

@@ -370,7 +370,7 @@ pub(crate) enum ProgramLanguage {
 /// Of a game, every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
 /// proved machine; so are all small positions. Claims are proved or refuted. Of a problem, every `example` line, and every pair NAME.in and NAME.out of the
 /// directory of tests, is held to brute force by the rules, where that reaches, and to the answers of `judge`, or of somebody's program. With --stress, or
-/// with a program and no --tests, instances are made too: all small ones, random ones, other line ends and blanks, and extreme ones, whose answers the
+/// with a program and no --tests, instances are made too: all small ones, random ones, other line ends and white space, and extreme ones, whose answers the
 /// theorem gives; the first that shows a mistake is made as small as possible. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
 #[derive(Args, Debug)]
 pub(crate) struct Test {
@@ -441,7 +441,7 @@ pub(crate) enum InstanceKind {
     Small,
     /// Random ones, larger and larger.
     Random,
-    /// At the ends of what may be.
+    /// At the limits of the constraints.
     Extreme,
 }
 

@@ -75,7 +75,7 @@ pub enum Plain {
     },
     /// There is a theorem, but it does not tell the Grundy value.
     NoValues,
-    /// There is a theorem, but of a form that no program is made of.
+    /// There is a theorem, but of a form that cannot be turned into a program yet.
     NoProgram,
     /// A program, or instances, can be tested with a problem only.
     NotAProblem {

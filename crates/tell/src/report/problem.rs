@@ -67,10 +67,10 @@ fn kind(made: Made, language: Language) -> String {
             say!(language, en: "small instances at random", ja: "小さい入力をランダムに")
         }
         InstanceKind::Layout => {
-            say!(language, en: "other line ends and blanks", ja: "改行や空白を変えた入力")
+            say!(language, en: "other line ends and white space", ja: "改行や空白を変えた入力")
         }
         InstanceKind::Extreme => {
-            say!(language, en: "instances at the ends of what may be", ja: "制約の端の入力")
+            say!(language, en: "instances at the limits of the constraints", ja: "制約の上限・下限の入力")
         }
     };
     let by = match (made.by_rules, made.by_theorem) {
@@ -107,7 +107,7 @@ fn place(source: &CaseSource, language: Language) -> String {
         InstanceKind::Layout => {
             say!(language, en: "an instance laid out otherwise", ja: "改行や空白を変えた入力")
         }
-        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の端の入力"),
+        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の上限・下限の入力"),
     };
     match blanks {
         Blanks::Plain => kind,
