@@ -41,7 +41,9 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 pub(crate) fn instance(plan: &Plan) -> Result<Answers, Failure> {
     judge::run(plan, standard_input()).map_err(|failure| match failure {
         judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
-        judge::Failure::Unreadable(error) => Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() }),
+        judge::Failure::Unreadable(error) => {
+            Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })
+        }
     })
 }
 

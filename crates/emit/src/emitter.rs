@@ -76,7 +76,7 @@ const fn value_fails(decision: &Decision) -> bool {
 }
 
 /// The settings that a decision asks for.
-fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
+pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
     let list: Option<&ListDecision> = match decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
         _ => None,
@@ -155,7 +155,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
 }
 
 /// The program refers to variables that there are, and of the right kind.
-fn check_variables(program: &Program) -> Result<(), EmitError> {
+pub(crate) fn check_variables(program: &Program) -> Result<(), EmitError> {
     fn steps(program: &Program, all: &[Instruction]) -> bool {
         all.iter().all(|step| match step {
             Instruction::Read(variables) => variables.iter().all(|&one| {

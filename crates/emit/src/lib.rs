@@ -32,6 +32,7 @@ mod machine;
 mod number;
 mod parts;
 mod rows;
+mod short;
 mod steps;
 mod text;
 mod tuple;
@@ -42,6 +43,8 @@ use core::error::Error;
 use core::fmt;
 
 use plan::Plan;
+
+pub use short::short;
 
 /// A language to print in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -100,6 +103,8 @@ pub enum EmitError {
         /// How many it may have.
         limit: usize,
     },
+    /// There is no short form of such a program: see [`short()`].
+    NoShortForm,
     /// The plan contradicts itself: no program has it as its plan.
     Inconsistent(&'static str),
 }
@@ -111,6 +116,7 @@ impl fmt::Display for EmitError {
             Self::TooLarge { entries, limit } => {
                 write!(f, "a table has {entries} entries; a printed program may have {limit}")
             }
+            Self::NoShortForm => f.write_str("there is no short form of this program"),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }
     }

@@ -160,15 +160,15 @@ fn positions(game: &GameInfo, language: Language) -> String {
                 None => say!(language, en: " of any size.", ja: "の任意の整数です。"),
             };
             say!(language,
-                en: {
-                    let a_heap = if names.len() == 1 { "a heap" } else { "heaps" };
-                    format!("A position is {a_heap} {heaps}{extent}")
-                },
-                ja: {
-                    let (number, each) = (names.len(), if names.len() == 1 { "" } else { "それぞれ " });
-                    let unit = if number < 10 { "つ" } else { "個" };
-                    format!("局面は {number} {unit}の山 {heaps} からなり、大きさは{each}0 以上{extent}")
-                })
+            en: {
+                let a_heap = if names.len() == 1 { "a heap" } else { "heaps" };
+                format!("A position is {a_heap} {heaps}{extent}")
+            },
+            ja: {
+                let (number, each) = (names.len(), if names.len() == 1 { "" } else { "それぞれ " });
+                let unit = if number < 10 { "つ" } else { "個" };
+                format!("局面は {number} {unit}の山 {heaps} からなり、大きさは{each}0 以上{extent}")
+            })
         }
     }
 }

@@ -423,7 +423,7 @@ fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> St
             format!("Verified by brute force: if the winner hurries and the loser delays, {turns} \
                      {remain}{plays}")
         },
-        ja: "全探索による検証: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると） {remoteness} 手で終わります{plays}")
+        ja: "全探索による検証: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
 }
 
 #[cfg(test)]

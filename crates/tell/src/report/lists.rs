@@ -43,7 +43,7 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
             };
             say!(language,
                 en: ("{what}, read off the digits of its size by a machine of {}", counted(*states, "state")),
-                ja: "{states} 状態のオートマトンが桁から{what}を読み取る")
+                ja: "{states} 状態のオートマトンが桁から {what} を読み取る")
         }
     }
 }
@@ -52,7 +52,19 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
 fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
     let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の Grundy 数" };
     say!(language,
-        en: ("{}.", capitalised(&one_heap(theorem, language))),
+        en: {
+        match &theorem.heap {
+            HeapTheorem::Machine { states } if theorem.law != Law::Selective => format!(
+                "The Grundy value of a heap is read off the digits of its size by a machine of {}.",
+                counted(*states, "state")
+            ),
+            HeapTheorem::Machine { states } => format!(
+                "Who wins a heap alone is read off the digits of its size by a machine of {}.",
+                counted(*states, "state")
+            ),
+            _ => format!("{}.", capitalised(&one_heap(theorem, language))),
+        }
+    },
         ja: {
         match &theorem.heap {
             HeapTheorem::Periodic { preperiod, period, .. } => {
@@ -291,8 +303,10 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                     単独なら勝てる山のすべてで、単独なら負けになる山にする操作を行えば勝ちます。")
         }
         (Law::Moore, Convention::Normal, None) => {
-            let loses =
-                loses_when("the exclusive or of the values of the heaps is 0", "各山の Grundy 数の排他的論理和 (xor) が 0 の");
+            let loses = loses_when(
+                "the exclusive or of the values of the heaps is 0",
+                "各山の Grundy 数の排他的論理和 (xor) が 0 の",
+            );
             say!(language, en: ("{}.", capitalised(&loses)), ja: "{loses}")
         }
         (Law::Moore, Convention::Normal, Some(modulus)) => {
@@ -335,7 +349,8 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
         }
         (Law::Tame, ..) => {
             let fickle = loses_when("the exclusive or of their values is 1", "Grundy 数の排他的論理和 (xor) が 1 の");
-            let firm = loses_when("the exclusive or of all values is 0", "すべての Grundy 数の排他的論理和 (xor) が 0 の");
+            let firm =
+                loses_when("the exclusive or of all values is 0", "すべての Grundy 数の排他的論理和 (xor) が 0 の");
             say!(language,
                 en: "Every heap has a value and is fickle or firm. Fickle heaps are like heaps of 0 or 1 in \
                     misère Nim, firm ones like positions of it with a heap of 2 or more; only values 0 and 1 \

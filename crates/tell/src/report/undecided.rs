@@ -270,9 +270,9 @@ fn tried(tried: &[Tried], language: Language) -> String {
         }
     }
     let (comma, stop) = (say!(language, en: ", ", ja: "、"), say!(language, en: "; ", ja: "。"));
-    let parts = ends.into_iter().map(|(obstacle, names)| {
-        format!("{}: {}", names.join(&comma), end(obstacle, names.len(), language))
-    });
+    let parts = ends
+        .into_iter()
+        .map(|(obstacle, names)| format!("{}: {}", names.join(&comma), end(obstacle, names.len(), language)));
     parts.collect::<Vec<_>>().join(&stop)
 }
 
