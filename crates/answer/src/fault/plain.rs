@@ -87,6 +87,15 @@ pub enum Plain {
         /// Why.
         reason: String,
     },
+    /// A program would not print what a sample of its problem says.
+    SampleFails {
+        /// Which sample, from 1.
+        number: usize,
+        /// What the sample says.
+        expected: String,
+        /// What the program would print, or what is wrong with the input.
+        found: String,
+    },
     /// The theorem holds for one value of a parameter, and the problem takes it from the input.
     NotForEvery {
         /// The parameter.
@@ -245,6 +254,7 @@ impl Plain {
             Self::NoProgram => "NoProgram",
             Self::NotAProblem { .. } => "NotAProblem",
             Self::NotPrintable { .. } => "NotPrintable",
+            Self::SampleFails { .. } => "SampleFails",
             Self::NotForEvery { .. } => "NotForEvery",
             Self::CannotRead { .. } => "CannotRead",
             Self::TooLarge { .. } => "TooLarge",

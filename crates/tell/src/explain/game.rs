@@ -72,7 +72,7 @@ fn narrow(line: &str) -> String {
 }
 
 /// The statement of a line, and its comment without the sign.
-fn split_comment(line: &str) -> (&str, &str) {
+pub(super) fn split_comment(line: &str) -> (&str, &str) {
     let mut quote = None;
     for (at, letter) in line.char_indices() {
         match quote {
@@ -87,7 +87,7 @@ fn split_comment(line: &str) -> (&str, &str) {
 }
 
 /// The words of a statement, between blanks that are not in a quoted text or a class.
-fn words(statement: &str) -> Vec<&str> {
+pub(super) fn words(statement: &str) -> Vec<&str> {
     let (mut found, mut start, mut end) = (vec![], 0, None);
     for (at, letter) in statement.char_indices() {
         match (end, letter) {
@@ -125,7 +125,7 @@ fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first
 }
 
 /// What positions look like.
-fn positions(game: &GameInfo, language: Language) -> String {
+pub(super) fn positions(game: &GameInfo, language: Language) -> String {
     match &game.positions {
         Positions::Words { letters, domain, .. } => say!(language,
             en: ("A position is {} of the letters {}{}.",
@@ -211,7 +211,7 @@ fn of_the_form(domain: &str, language: Language) -> String {
 }
 
 /// What a turn is.
-fn turn(game: &GameInfo, language: Language) -> String {
+pub(super) fn turn(game: &GameInfo, language: Language) -> String {
     match (&game.positions, game.turn) {
         (Positions::Boards(PickGame { picks: 1, .. }), _) => say!(language,
             en: "The players take turns; in each, one free letter is taken, until none is left.",
@@ -233,7 +233,7 @@ fn turn(game: &GameInfo, language: Language) -> String {
 }
 
 /// When play is over, and what then.
-fn ended(game: &GameInfo, language: Language) -> String {
+pub(super) fn ended(game: &GameInfo, language: Language) -> String {
     if let Positions::Boards(picks) = &game.positions {
         return result(picks, game, language);
     }
@@ -284,7 +284,7 @@ fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
 }
 
 /// Who plays, if the players have names.
-fn players(game: &GameInfo, language: Language) -> Option<String> {
+pub(super) fn players(game: &GameInfo, language: Language) -> Option<String> {
     match (&game.sides, &game.players) {
         (Some([left, right]), _) => Some(say!(language,
             en: "{left} and {right} have moves of their own, and either may begin.",
@@ -297,7 +297,7 @@ fn players(game: &GameInfo, language: Language) -> Option<String> {
 }
 
 /// The numbers in this reading of the rules, as `k = 3`.
-fn parameters(game: &GameInfo, language: Language) -> Option<String> {
+pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> {
     let numbers = game.parameters.iter().map(|(name, value)| (name, Printed::calculation(value.to_string())));
     let sets = game.sets.iter().map(|(name, set)| {
         let set: Vec<String> = set.iter().map(i64::to_string).collect();

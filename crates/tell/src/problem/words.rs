@@ -71,6 +71,12 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
         Plain::NotPrintable { reason } => say!(language,
             en: "this cannot be printed as a program: {reason}",
             ja: "これはプログラムとして出力できません: {reason}"),
+        Plain::SampleFails { number, expected, found } => {
+            let [expected, found] = [expected, found].map(|text| crate::layout::short(text.trim(), 60));
+            say!(language,
+                en: "sample {number} says {expected:?}, but the program would print {found:?}",
+                ja: "入出力例 {number} の出力は {expected:?} ですが、プログラムの出力は {found:?} になります")
+        }
         Plain::NotForEvery { name } => say!(language,
             en: "the theorem holds for one value of `{name}`, and the problem takes it from the \
                 input",
@@ -269,6 +275,9 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
                 en: "{judge} answers it all the same",
                 ja: "それでも{judge}なら答えられます")
         }
+        Plain::SampleFails { .. } => say!(language,
+            en: "either the sample is wrong, or the rules, or how the problem makes positions of the input",
+            ja: "入出力例、ルール、入力から局面を作る部分のどれかが誤っています"),
         Plain::NotForEvery { .. } => say!(language,
             en: "set it to a number, in the line `game` of the problem",
             ja: "問題の `game` の行で数に決めてください"),

@@ -95,7 +95,7 @@ fn code_of(rows: &Rows) -> Option<Code> {
     rows.rules.lines().find_map(|line| Code::parse(named(line.trim())?.trim()).ok())
 }
 
-fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
+pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
     let parts = [
         say!(language, en: "nothing", ja: "何も残さない"),
         say!(language, en: "one heap", ja: "1 山を残す"),
