@@ -147,9 +147,30 @@ impl Short<'_> {
             let list = self.heaps_of(entry)?;
             return self.judge_list(decision, &list);
         }
+        if let ([Entry::One(number)], HeapValue::Subtraction { setting }, true) =
+            (entries, &decision.heap, self.is_xor(decision))
+        {
+            let heap = self.number(number);
+            self.mex_table(*setting, &bare(heap.clone()))?;
+            let value = self.value_of(&decision.heap, &heap)?;
+            return Ok(self.xor_of(&value));
+        }
         let list = self.fresh.fresh("heap_list");
-        self.empty_list(&list);
-        self.gather(entries, &list)?;
+        let numbers: Option<Vec<String>> = entries
+            .iter()
+            .map(|entry| if let Entry::One(number) = entry { Some(bare(self.number(number))) } else { None })
+            .collect();
+        if let Some(numbers) = numbers {
+            let numbers = numbers.join(", ");
+            self.body.statement(match self.language {
+                Language::Rust => format!("let {list}: Vec<i64> = vec![{numbers}]"),
+                Language::Cpp => format!("vector<ll> {list}{{{numbers}}}"),
+                Language::Python => format!("{list} = [{numbers}]"),
+            });
+        } else {
+            self.empty_list(&list);
+            self.gather(entries, &list)?;
+        }
         self.judge_list(decision, &list)
     }
 
@@ -294,29 +315,39 @@ impl Short<'_> {
             return self.losing(zeros, list);
         }
         if let HeapValue::Subtraction { setting } = decision.heap {
-            let variable = self.setting(setting)?;
-            self.need("mex");
-            let takes = match (self.kind(variable), language) {
-                (Some(VariableKind::Numbers { .. }), Language::Rust) => format!("&{}", self.name(variable)),
-                (Some(VariableKind::Numbers { .. }), _) => self.name(variable),
-                (_, Language::Rust) => format!("&[{}]", self.name(variable)),
-                (_, Language::Cpp) => format!("{{{}}}", self.name(variable)),
-                (_, Language::Python) => format!("[{}]", self.name(variable)),
-            };
             let list = self.named(list);
-            let mex = self.fresh.fresh("mex");
-            self.body.statement(match language {
-                Language::Rust => format!("let {mex} = mex_table({takes}, *{list}.iter().max().unwrap_or(&0))"),
-                Language::Cpp => format!(
-                    "vector<ll> {mex} = mex_table({takes}, {list}.empty() ? 0 : *max_element({list}.begin(), {list}.end()))"
-                ),
-                Language::Python => format!("{mex} = mex_table({takes}, max({list}, default=0))"),
-            });
-            self.mex = mex;
+            let most = match language {
+                Language::Rust => format!("*{list}.iter().max().unwrap_or(&0)"),
+                Language::Cpp => format!("{list}.empty() ? 0 : *max_element({list}.begin(), {list}.end())"),
+                Language::Python => format!("max({list}, default=0)"),
+            };
+            self.mex_table(setting, &most)?;
             return self.law(decision, &list);
         }
         let list = if language == Language::Python { list.into() } else { self.named(list) };
         self.law(decision, &list)
+    }
+
+    /// Makes the table of values of heaps up to `most`.
+    fn mex_table(&mut self, setting: u32, most: &str) -> Result<(), EmitError> {
+        let variable = self.setting(setting)?;
+        self.need("mex");
+        let name = self.name(variable);
+        let takes = match (self.kind(variable), self.language) {
+            (Some(VariableKind::Numbers { .. }), Language::Rust) => format!("&{name}"),
+            (Some(VariableKind::Numbers { .. }), _) => name,
+            (_, Language::Rust) => format!("&[{name}]"),
+            (_, Language::Cpp) => format!("{{{name}}}"),
+            (_, Language::Python) => format!("[{name}]"),
+        };
+        let mex = self.fresh.fresh("mex");
+        self.body.statement(match self.language {
+            Language::Rust => format!("let {mex} = mex_table({takes}, {most})"),
+            Language::Cpp => format!("vector<ll> {mex} = mex_table({takes}, {most})"),
+            Language::Python => format!("{mex} = mex_table({takes}, {most})"),
+        });
+        self.mex = mex;
+        Ok(())
     }
 
     /// A name for a list that is made by a call.

@@ -62,11 +62,11 @@ impl Short<'_> {
         }
     }
 
-    fn outcome(&self, condition: String) -> Result<Verdict, EmitError> {
+    fn outcome(&self, condition: String, wins: bool) -> Result<Verdict, EmitError> {
         if self.program.answer == PrintedAnswer::Value {
             return Err(EmitError::NoValue);
         }
-        Ok(Verdict::Outcome { condition: bare(condition), wins: true })
+        Ok(Verdict::Outcome { condition: bare(condition), wins })
     }
 
     /// Judges a word of this name.
@@ -74,8 +74,12 @@ impl Short<'_> {
         match &self.plan.decision {
             Decision::Word { domain, decision } => match decision {
                 WordDecision::Wins(formula) => {
+                    let (formula, wins) = match formula {
+                        Formula::Not(inner) => (&**inner, false),
+                        formula => (formula, true),
+                    };
                     let condition = self.formula(formula, &domain.letters, word)?;
-                    self.outcome(condition)
+                    self.outcome(condition, wins)
                 }
                 WordDecision::Value(term) => {
                     let value = self.term(term, &domain.letters, word)?;
@@ -271,8 +275,12 @@ impl Short<'_> {
                         name
                     });
                 }
+                let (formula, wins) = match formula {
+                    TupleFormula::Not(inner) => (&**inner, false),
+                    formula => (formula, true),
+                };
                 let condition = self.tuple_formula(formula, &entries)?;
-                self.outcome(condition)
+                self.outcome(condition, wins)
             }
         }
     }

@@ -39,7 +39,7 @@ impl Short<'_> {
 
     /// The state that a machine over letters ends in.
     pub(super) fn word_state(&mut self, machine: &Machine, word: &str) -> Result<String, EmitError> {
-        let next = self.fresh.fresh("NEXT_STATE");
+        let next = self.fresh.fresh("STEP");
         let function = self.fresh.fresh("state_of");
         let mut text = rows(self.language, &next, self.integers(), &filled(&machine.next))?;
         let letters = string(self.language, &String::from_utf8_lossy(&machine.letters));
@@ -84,7 +84,7 @@ impl Short<'_> {
 
     fn digits(&mut self, machine: &TupleMachine, function: &str) -> Result<(), EmitError> {
         let language = self.language;
-        let next = self.fresh.fresh("NEXT_STATE");
+        let next = self.fresh.fresh("STEP");
         let mut text = rows(language, &next, self.integers(), &filled(&machine.next))?;
         let classes: Vec<u32> = machine.class.iter().map(|class| class.unwrap_or(0)).collect();
         let value = self.fresh.fresh("VALUE");

@@ -26,7 +26,7 @@ use crate::text::{Writer, plain};
 use crate::{EmitError, Language};
 
 /// Names that short programs use beside those of long ones.
-const NAMES: &str = "heap_list data integer ll vector string cin cout set sort reverse accumulate count_if max_element min_element wins value code heap ones \
+const NAMES: &str = "data integer ll vector string cin cout set sort reverse accumulate count_if max_element min_element wins value code heap \
     state board kept x y h c i j next_state period";
 
 /// A short program that is being printed.
@@ -49,6 +49,8 @@ pub(super) struct Short<'a> {
     run_functions: Vec<(String, String)>,
     /// What the table of values is called, where one is made.
     mex: String,
+    /// What the list is called that heaps of several steps are gathered in.
+    gathered: String,
 }
 
 /// The short program of a plan, as the text of one file. Cost: linear in the plan and its tables.
@@ -78,6 +80,7 @@ pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
         at_once: None,
         run_functions: Vec::new(),
         mex: String::new(),
+        gathered: String::new(),
     };
     short.main()?;
     Ok(short.assembled())

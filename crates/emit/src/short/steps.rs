@@ -66,7 +66,8 @@ impl Short<'_> {
         }
         let direct = is_direct(steps);
         if !direct {
-            self.empty_list("heap_list");
+            self.gathered = self.fresh.fresh("heap_list");
+            self.empty_list(&self.gathered.clone());
         }
         let skipped = match self.at_once.take() {
             Some((line, skipped)) => {
@@ -234,12 +235,13 @@ impl Short<'_> {
                 }
                 self.body.close();
             }
-            Instruction::Heaps(entries) => self.gather(entries, "heap_list")?,
+            Instruction::Heaps(entries) => self.gather(entries, &self.gathered.clone())?,
             Instruction::Answer => {
                 let decision = self.list_decision()?;
-                let verdict = self.judge_list(&decision, "heap_list")?;
+                let list = self.gathered.clone();
+                let verdict = self.judge_list(&decision, &list)?;
                 self.answer(&verdict)?;
-                self.body.statement("heap_list.clear()");
+                self.body.statement(format!("{list}.clear()"));
             }
             Instruction::Word(variable) => {
                 let name = self.name(*variable);

@@ -18,8 +18,15 @@ sentences! {
         ja: "1 つの局面につき定数回の演算で済みます。"
     }
     fn each_heap(cost: &str) {
-        en: "{cost} for each heap, besides reading it.",
-        ja: "入力の読み取りのほか、1 つの山につき {cost} です。"
+        en: "{cost} for a heap of size A, besides reading it.",
+        ja: "入力の読み取りのほか、大きさ A の山 1 つにつき {cost} です。"
+    }
+    fn mex() {
+        en: "The Grundy value of a position is the mex (least missing non-negative integer) of the values of its options. \
+            What falls into parts has the exclusive or of the values of its parts, and the player to move wins exactly if \
+            that is not 0.",
+        ja: "局面の Grundy 数は、1 回の操作で移れる先の Grundy 数に現れない最小の非負整数（mex）です。いくつかに分かれるものの \
+            Grundy 数は各部分の Grundy 数の排他的論理和で、手番のプレイヤーが勝つのは、それが 0 でないとき、かつそのときに限ります。"
     }
     fn by_letters() {
         en: "Time linear in the number of letters: the word is gone through once.",
@@ -34,6 +41,9 @@ sentences! {
 /// What an answer costs.
 pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
     match &plan.decision {
+        Decision::List(ListDecision { heap: HeapValue::Subtraction { .. }, .. }) => vec![paragraph(say!(language,
+            en: ("{} for heaps of up to A and a set of S numbers; memory {}.", sum("O(A S)"), sum("O(A)")),
+            ja: ("最大の山の大きさを A、集合の要素数を S として、時間 {}、記憶量 {} です。", sum("O(A S)"), sum("O(A)"))))],
         Decision::List(list) => vec![paragraph(each_heap(&heaps(list), language))],
         Decision::Word { decision: WordDecision::Row { .. }, .. } => vec![paragraph(by_letters(language))],
         Decision::Word { .. } => vec![paragraph(by_letters(language))],
@@ -54,7 +64,6 @@ fn heaps(list: &ListDecision) -> String {
     let columns = matches!(list.law, ListLaw::Moore { most, .. } if most != Most::Fixed(1));
     match &list.heap {
         HeapValue::Machine(TupleMachine { numeration: Numeration::Unary, .. }) => sum("O(A)"),
-        HeapValue::Subtraction { .. } => sum("O(A S)"),
         HeapValue::Machine(_) => sum("O(log A)"),
         HeapValue::Losing { zeros, .. } if !zeros.is_empty() => sum("O(log A)"),
         _ if columns => sum("O(log A)"),
@@ -111,23 +120,29 @@ pub(super) fn algorithm(plan: &Plan, language: Language) -> Vec<Block> {
         en: "There is no theorem here: answers are computed from the rules, up to the bounds of the input, and \
             nothing is claimed beyond them.",
         ja: "ここに定理はありません。入力の上限までの答えをルールから計算します。それを超える大きさについては何も主張しません。")));
-    if let Decision::Computed(decision) = &plan.decision {
-        blocks.push(paragraph(recursion(decision, language)));
-        blocks.push(paragraph(order(decision, language)));
+    match &plan.decision {
+        Decision::Computed(decision) => {
+            let values = decision.sum || decision.wanted == Wanted::Value;
+            blocks.push(paragraph(if values && decision.wanted != Wanted::WinningMoves {
+                mex(language)
+            } else {
+                recursion(decision.wanted, language)
+            }));
+            blocks.push(paragraph(order(decision, language)));
+        }
+        _ => {
+            blocks.push(paragraph(mex(language)));
+            blocks.push(paragraph(say!(language,
+                en: "The values are found from the smallest heap on, up to the largest that is asked for.",
+                ja: "値は、小さい山から順に、問われる最大の山まで求めます。")));
+        }
     }
     blocks
 }
 
 /// What a position is, from what its moves lead to.
-fn recursion(decision: &ComputedDecision, language: Language) -> String {
-    let values = decision.sum || decision.wanted == Wanted::Value;
-    match decision.wanted {
-        _ if values && decision.wanted != Wanted::WinningMoves => say!(language,
-            en: "The Grundy value of a position is the mex (least missing non-negative integer) of the values of its \
-                options; what falls apart has the exclusive or of the values of its parts, and the player to move \
-                wins exactly if that is not 0.",
-            ja: "局面の Grundy 数は、1 回の操作で移れる先の Grundy 数に現れない最小の非負整数（mex）です。いくつかに分かれるものの \
-                Grundy 数は各部分の Grundy 数の排他的論理和で、手番のプレイヤーが勝つのは、それが 0 でないときちょうどです。"),
+fn recursion(wanted: Wanted, language: Language) -> String {
+    match wanted {
         Wanted::Difference => say!(language,
             en: "What the player to move can get more than the other is, over all moves, the largest of what the move \
                 gains less what the position after it is worth to the opponent; where there is no move, it is 0.",

@@ -13,7 +13,7 @@ use answer::{Evidence, Explanation, GameInfo, Verdict};
 use plan::{Plan, Status};
 
 use super::{Parts, boards, game, lists, unknown, words};
-use crate::document::spans::{paragraph, spans};
+use crate::document::spans::{code, paragraph, spans};
 use crate::document::{Block, Document};
 use crate::language::Language;
 use crate::render::Look;
@@ -44,7 +44,7 @@ sentences! {
     fn small_heading() { en: "Small cases", ja: "小さい場合" }
     fn pattern_heading() { en: "The pattern", ja: "法則" }
     fn computed_heading() { en: "The algorithm", ja: "アルゴリズム" }
-    fn why_heading() { en: "Why", ja: "証明" }
+    fn why_heading() { en: "Why", ja: "理由" }
     fn how_heading() { en: "How to win", ja: "勝ち方" }
     fn cost_heading() { en: "Complexity", ja: "計算量" }
     fn program_heading() { en: "The program", ja: "実装" }
@@ -107,7 +107,7 @@ fn rules(editorial: &Editorial<'_>, language: Language) -> Vec<Block> {
     let game = editorial.game;
     let mut blocks = vec![paragraph(game::positions(game, language))];
     let sentences = [
-        Some(game::turn(game, language)),
+        Some(turn(editorial, language)),
         Some(game::ended(game, language)),
         game::players(game, language),
         game::parameters(game, language),
@@ -115,6 +115,21 @@ fn rules(editorial: &Editorial<'_>, language: Language) -> Vec<Block> {
     blocks.push(paragraph(together(sentences.into_iter().flatten(), language)));
     blocks.extend(moves::in_words(editorial.rules, game, language));
     blocks
+}
+
+/// What a turn is: as the rules say it, where they say it with a parameter.
+fn turn(editorial: &Editorial<'_>, language: Language) -> String {
+    let all = moves::statements(editorial.rules);
+    let most = all.iter().find(|words| words[0] == "turn").and_then(|words| words.get(1)?.split_once(".."));
+    match most {
+        Some((_, most)) if most.parse::<u64>().is_err() => {
+            let most = code(most);
+            say!(language,
+                en: "The players take turns; a turn is 1 to {most} moves.",
+                ja: "2 人が交互に手番を行います。1 手番に行う操作は 1 回以上 {most} 回以下です。")
+        }
+        _ => game::turn(editorial.game, language),
+    }
 }
 
 /// The pattern and its proof, or how answers are computed.
@@ -138,6 +153,7 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
         Verdict::Refuted(_) => Parts::default(),
     };
     let mut blocks = vec![heading(pattern_heading(language))];
+    blocks.extend(instance(editorial, explanation, language));
     if !parts.theorem.is_empty() {
         blocks.push(Block::Theorem(parts.theorem));
     }
@@ -148,15 +164,30 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
         if !parts.proof.is_empty() {
             blocks.push(Block::Proof(parts.proof));
         }
+        if attempt.verdict.theorem().is_some() {
+            blocks.push(paragraph(say!(language,
+                en: "The proof has a certificate, which an independent checker has accepted.",
+                ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
+        }
     }
     if !parts.how.is_empty() {
         blocks.push(heading(how_heading(language)));
         blocks.extend(parts.how);
     }
-    if attempt.verdict.theorem().is_some() {
-        blocks.push(paragraph(say!(language,
-            en: "The proof has a certificate, which an independent checker has accepted.",
-            ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
-    }
     blocks
+}
+
+/// Of which numbers the proof speaks, where the input sets them.
+fn instance(editorial: &Editorial<'_>, explanation: &Explanation, language: Language) -> Option<Block> {
+    let program = &editorial.plan?.program;
+    let given = &explanation.attempt.game.parameters;
+    let read = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
+    let told: Vec<String> =
+        given.iter().filter(|(name, _)| read(name)).map(|(name, value)| code(format!("{name} = {value}"))).collect();
+    let told = told.join(", ");
+    (!told.is_empty()).then(|| {
+        paragraph(say!(language,
+            en: "The input sets these numbers; where one has to be named, what follows is written for {told}.",
+            ja: "次の数は入力で与えられます。以下で具体的な値が必要なところでは {told} とします。"))
+    })
 }

@@ -12,6 +12,9 @@ use crate::say::say;
 /// Heaps in a row, and on each side of a square.
 const ROW: u64 = 16;
 const SIDE: u64 = 8;
+/// Heaps of a list, and the largest number in lists and tuples.
+const HEAPS: usize = 5;
+const LARGEST: u64 = 4;
 /// Words and tuples that are listed.
 const LISTED: usize = 20;
 /// Words that are looked at.
@@ -110,9 +113,7 @@ impl Small<'_> {
     fn heaps(&self, list: &ListDecision) -> Option<Vec<Block>> {
         let language = self.language;
         if list.heap == HeapValue::Size {
-            let of = |a: u64, b: u64| self.of(Position::List(vec![a, b]));
-            let corner = say!(language, en: "two heaps", ja: "2 つの山");
-            return self.square(&corner, of);
+            return self.lost_lists();
         }
         let cells: Option<Vec<String>> = (0..ROW)
             .map(|heap| match list.heap {
@@ -165,6 +166,23 @@ impl Small<'_> {
         some.then(|| vec![Block::Table(Table { caption: spans(self.caption()), head, rows, numbers })])
     }
 
+    /// The first lists that are lost, by their sum.
+    fn lost_lists(&self) -> Option<Vec<Block>> {
+        let mut all: Vec<Vec<u64>> = vec![vec![]];
+        let mut longest = all.clone();
+        for _ in 0..HEAPS {
+            longest = longest
+                .iter()
+                .flat_map(|list| {
+                    let least = list.last().copied().unwrap_or(1);
+                    (least..=LARGEST).map(move |heap| list.iter().copied().chain([heap]).collect())
+                })
+                .collect();
+            all.extend(longest.iter().cloned());
+        }
+        self.lost_of(all, Position::List)
+    }
+
     /// Tuples: a row, a square, or those that are lost.
     fn tuples(&self, names: &[String], length: usize) -> Option<Vec<Block>> {
         let language = self.language;
@@ -197,14 +215,17 @@ impl Small<'_> {
         if !matches!(self.plan.program.answer, PrintedAnswer::Outcome { .. }) || length > 4 {
             return None;
         }
-        let most = 4_u64;
         let mut all: Vec<Vec<u64>> = vec![vec![]];
         for _ in 0..length {
             all = all
                 .into_iter()
-                .flat_map(|tuple| (0..=most).map(move |number| tuple.iter().copied().chain([number]).collect()))
+                .flat_map(|tuple| (0..=LARGEST).map(move |number| tuple.iter().copied().chain([number]).collect()))
                 .collect();
         }
+        self.lost_of(all, position)
+    }
+
+    fn lost_of(&self, mut all: Vec<Vec<u64>>, position: impl Fn(Vec<u64>) -> Position) -> Option<Vec<Block>> {
         all.sort_by_key(|tuple| tuple.iter().sum::<u64>());
         let lost = won(false, self.language);
         let found: Vec<String> = all
@@ -221,8 +242,8 @@ impl Small<'_> {
         }
         let found = found.join(", ");
         Some(vec![paragraph(say!(self.language,
-            en: "Lost with numbers up to {most}, by their sum: {found}.",
-            ja: "数が {most} 以下の負け局面（和の小さい順）：{found}。"))])
+            en: "The first positions that are lost, by their sum: {found}.",
+            ja: "負け局面（和の小さい順）：{found}。"))])
     }
 
     /// The first words, by length and then by letters.
