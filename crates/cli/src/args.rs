@@ -353,8 +353,8 @@ pub(crate) struct Emit {
     /// The language of the program.
     #[arg(long, value_enum, value_name = "LANGUAGE")]
     pub(crate) lang: ProgramLanguage,
-    /// A program as short as in an editorial: it trusts its input, and is slower. Where answers are computed from the rules there is
-    /// none, and the long one is printed.
+    /// A program as short as in an editorial: it trusts its input, and is slower. Where numbers would need more than 64 bits, the long one
+    /// is printed.
     #[arg(long)]
     pub(crate) short: bool,
     /// Print Grundy values, not the winner (of a game only; normal play).

@@ -49,3 +49,22 @@ ll largest_column(ll base, ll modulus, vector<ll> numbers) {
     }
     return most;
 }
+//@ light_input
+std::string out;
+
+[[noreturn]] void fail(const std::string &reason) {
+    fputs(reason.c_str(), stderr);
+    exit(2);
+}
+
+void read_all() {}
+
+bool at_end() { return (std::cin >> std::ws).eof(); }
+
+void finish() { fwrite(out.data(), 1, out.size(), stdout); }
+//@ light_number
+int64_t read_number(const char *, int64_t, int64_t) {
+    int64_t n = 0;
+    std::cin >> n;
+    return n;
+}

@@ -29,3 +29,26 @@ def largest_column(base, modulus, numbers):
         most = max(most, sum(n % base for n in numbers) % modulus)
         numbers = [n // base for n in numbers]
     return most
+#@ light_input
+tokens = sys.stdin.read().split()[::-1]
+answers = []
+
+
+def fail(reason):
+    sys.exit(reason)
+
+
+def at_end():
+    return not tokens
+
+
+def finish():
+    if answers:
+        print($separator.join($answers))
+#@ light_number
+def read_number(name, low, high):
+    return int(tokens.pop())
+#@ light_numbers
+def read_rows(times, *columns):
+    rows = [[int(tokens.pop()) for _ in columns] for _ in range(times)]
+    return [[row[i] for row in rows] for i in range(len(columns))]

@@ -63,3 +63,38 @@ fn largest_column(base: i64, modulus: i64, mut numbers: Vec<i64>) -> i64 {
     }
     most
 }
+//@ light_input
+struct Input<'a> {
+    tokens: std::iter::Peekable<std::str::SplitAsciiWhitespace<'a>>,
+}
+
+fn read_all() -> String {
+    let mut text = String::new();
+    std::io::stdin().lock().read_to_string(&mut text).unwrap();
+    text
+}
+
+impl<'a> Input<'a> {
+    fn new(text: &'a str) -> Self {
+        Input { tokens: text.split_ascii_whitespace().peekable() }
+    }
+
+    #[allow(dead_code)]
+    fn fail(&self, reason: String) -> ! {
+        eprintln!("{reason}");
+        exit(2)
+    }
+
+    #[allow(dead_code)]
+    fn at_end(&mut self) -> bool {
+        self.tokens.peek().is_none()
+    }
+
+    fn finish(self) {}
+}
+//@ light_number
+impl Input<'_> {
+    fn number(&mut self, _: &str, _: i64, _: i64) -> i64 {
+        self.tokens.next().unwrap().parse().unwrap()
+    }
+}

@@ -12,7 +12,7 @@ use plan::{
 
 use crate::analysis::{Analysis, TakenNames, kind};
 use crate::computed::Judging;
-use crate::head::head;
+use crate::head::{brief, head};
 use crate::label;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
@@ -100,8 +100,8 @@ pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> 
     indices.into_iter().filter_map(variable).collect()
 }
 
-/// The whole program.
-pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
+/// The whole program; without a header, one that trusts its input.
+pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
     if program.answer == PrintedAnswer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
@@ -226,9 +226,22 @@ impl Emitter<'_> {
         self.language == Language::Python || self.analysis.uses[variable.index()].kept
     }
 
-    fn assembled(self, header: &Header<'_>) -> String {
+    /// The section of a helper: one without checks, if the input is trusted and there is one.
+    fn section(&self, part: &str, light: bool) -> &'static str {
+        let other = section(self.language, &format!("light_{part}"));
+        match part {
+            "blocks" if light => "",
+            _ if light && !other.is_empty() => other,
+            _ => section(self.language, part),
+        }
+    }
+
+    fn assembled(self, header: Option<&Header<'_>>) -> String {
         let language = self.language;
-        let mut text = head(self.plan, language, header);
+        // Words are looked at where they stand in the text.
+        let in_place = ["word", "word_of", "word_fault", "codes", "runs"];
+        let light = header.is_none() && !in_place.iter().any(|part| self.parts.contains(part));
+        let mut text = header.map_or_else(|| brief(self.plan, language), |header| head(self.plan, language, header));
         text.push('\n');
         let gap = language.pick("\n", "\n", "\n\n");
         let separator = match self.program.layout {
@@ -238,7 +251,7 @@ impl Emitter<'_> {
         };
         let mut code = String::new();
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
-            let section = section(language, part);
+            let section = self.section(part, light);
             if !section.is_empty() {
                 let answers = self.program.label.as_deref().map_or_else(|| "(answers)".into(), label::python);
                 let section = section.replace("$separator", separator).replace("$answers", &answers);
@@ -453,6 +466,7 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("cstdlib", true),
                 ("cstring", true),
                 ("initializer_list", code.contains("initializer_list")),
+                ("iostream", code.contains("std::cin")),
                 ("iterator", code.contains("std::begin") || code.contains("std::size")),
                 ("new", code.contains("std::bad_alloc")),
                 ("numeric", code.contains("std::gcd")),

@@ -130,5 +130,5 @@ impl Error for EmitError {}
 ///
 /// See [`EmitError`].
 pub fn program(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
-    emitter::print(plan, language, header)
+    emitter::print(plan, language, Some(header))
 }

@@ -4,7 +4,7 @@
 //! its answers stand as the plan says but for white space at the ends of lines. Everything else is undefined; the long form ([`crate::program`]) says
 //! what is wrong, and is faster.
 //!
-//! Games whose answers are computed have no short form of their own: there the long form, without what looks for mistakes of the input, would be nothing else.
+//! Of games whose answers are computed, the short form is the long one without what looks for mistakes of the input.
 
 mod heaps;
 mod judge;
@@ -14,15 +14,16 @@ mod steps;
 
 use alloc::collections::BTreeSet;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Decision, Plan, Program, Status, Variable, VariableKind};
+use plan::{Decision, Plan, Program, Variable, VariableKind};
 
 use crate::analysis::{Analysis, TakenNames, kind};
 use crate::emitter::{check_variables, settings};
+use crate::head::brief;
 use crate::parts::section;
-use crate::text::{Writer, plain};
+use crate::text::Writer;
 use crate::{EmitError, Language};
 
 /// Names that short programs use beside those of long ones.
@@ -57,12 +58,12 @@ pub(super) struct Short<'a> {
 ///
 /// # Errors
 ///
-/// As for [`crate::program`]; [`EmitError::NoShortForm`] where answers are computed from the rules, or numbers need more than 64 bits.
+/// As for [`crate::program`]; [`EmitError::NoShortForm`] where numbers need more than 64 bits.
 pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
     if matches!(plan.decision, Decision::Computed(_)) {
-        return Err(EmitError::NoShortForm);
+        return crate::emitter::print(plan, language, None);
     }
     let mut fresh = TakenNames::new().and(NAMES);
     let names = program.variables.iter().map(|declared| fresh.fresh(&declared.name)).collect();
@@ -141,15 +142,7 @@ impl Short<'_> {
 
     fn assembled(self) -> String {
         let language = self.language;
-        let mark = language.pick("//", "//", "#");
-        let title: String = self.plan.title.chars().map(|c| if plain(c) { c } else { ' ' }).collect();
-        let known = match self.plan.origin.status {
-            Status::Proved => "proved for every size".to_string(),
-            Status::Computed { up_to } => format!("computed for heaps of up to {up_to}"),
-            Status::ByDefinition => "computed from the rules".to_string(),
-        };
-        // A backslash, or its trigraph, at the end of a line would make the next line of C++ a comment, too.
-        let mut text = format!("{mark} {title} ({known}).\n");
+        let mut text = brief(self.plan, language);
         let mut code = String::new();
         for part in ["input", "entry", "floor", "power", "gcd", "exponents", "runs", "mex", "ones", "column"] {
             let named = format!("short_{part}");
