@@ -155,6 +155,10 @@ impl Short<'_> {
             let value = self.value_of(&decision.heap, &heap)?;
             return Ok(self.xor_of(&value));
         }
+        if let ([Entry::One(number)], HeapValue::Losing { zeros, .. }) = (entries, &decision.heap) {
+            let heap = self.number(number);
+            return self.losing(zeros, &heap, true);
+        }
         let list = self.fresh.fresh("heap_list");
         let numbers: Option<Vec<String>> = entries
             .iter()
@@ -312,7 +316,7 @@ impl Short<'_> {
             return Err(EmitError::NoValue);
         }
         if let HeapValue::Losing { zeros, .. } = &decision.heap {
-            return self.losing(zeros, list);
+            return self.losing(zeros, list, false);
         }
         if let HeapValue::Subtraction { setting } = decision.heap {
             let list = self.named(list);
@@ -492,7 +496,7 @@ impl Short<'_> {
     }
 
     /// One heap at most, of which only this is known: whether its value is 0.
-    fn losing(&mut self, zeros: &[u64], list: &str) -> Result<Verdict, EmitError> {
+    fn losing(&mut self, zeros: &[u64], list: &str, single: bool) -> Result<Verdict, EmitError> {
         let language = self.language;
         let mut losing: Vec<u64> = zeros.iter().copied().chain([0]).collect();
         losing.sort_unstable();
@@ -500,6 +504,17 @@ impl Short<'_> {
         let kind = language.pick("i64", "ll", "");
         let text = table(language, "LOSING", kind, &losing)?;
         self.make(&text);
+        if self.wants_value() {
+            return Err(EmitError::NoValue);
+        }
+        if single {
+            let condition = match language {
+                Language::Rust => format!("LOSING.contains(&{list})"),
+                Language::Cpp => format!("binary_search(begin(LOSING), end(LOSING), {list})"),
+                Language::Python => format!("{list} in LOSING"),
+            };
+            return Ok(Verdict::Outcome { condition, wins: false });
+        }
         let list = self.named(list);
         let condition = match language {
             Language::Rust => format!("{list}.iter().any(|h| LOSING.binary_search(h).is_err())"),

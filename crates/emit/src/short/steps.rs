@@ -241,7 +241,10 @@ impl Short<'_> {
                 let list = self.gathered.clone();
                 let verdict = self.judge_list(&decision, &list)?;
                 self.answer(&verdict)?;
-                self.body.statement(format!("{list}.clear()"));
+                let last = self.program.steps.last().is_some_and(|last| core::ptr::eq(last, step));
+                if !last {
+                    self.body.statement(format!("{list}.clear()"));
+                }
             }
             Instruction::Word(variable) => {
                 let name = self.name(*variable);
@@ -304,13 +307,13 @@ impl Short<'_> {
             self.body.line(format!("for (ll &y : {name}) cin >> y;"));
             return;
         }
-        // The number of rows may be one of the columns.
-        let count = self.fresh.fresh("rows");
-        self.body.statement(match self.language {
-            Language::Rust => format!("let {count} = {times}"),
-            Language::Cpp => format!("ll {count} = {times}"),
-            Language::Python => format!("{count} = {times}"),
-        });
+        // Only in C++ is it looked at in each row.
+        let mut count = times;
+        if self.language == Language::Cpp {
+            let name = self.fresh.fresh("rows");
+            self.body.statement(format!("ll {name} = {}", bare(count)));
+            count = name;
+        }
         for column in columns {
             // What is added to later changes, whatever the text says.
             if let Some(one) = self.analysis.uses.get_mut(column.index()) {
@@ -321,7 +324,7 @@ impl Short<'_> {
         self.body.open(match self.language {
             Language::Rust => format!("for _ in 0..{count}"),
             Language::Cpp => format!("while ({count}--)"),
-            Language::Python => format!("for _ in range({count})"),
+            Language::Python => format!("for _ in range({})", bare(count)),
         });
         for column in columns {
             let name = self.name(*column);
