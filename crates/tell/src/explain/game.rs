@@ -165,7 +165,7 @@ pub(super) fn positions(game: &GameInfo, language: Language) -> String {
                 format!("A position is {a_heap} {heaps}{extent}")
             },
             ja: {
-                let (number, each) = (names.len(), if names.len() == 1 { "" } else { "それぞれ " });
+                let (number, each) = (names.len(), if names.len() == 1 { " " } else { "それぞれ " });
                 let unit = if number < 10 { "つ" } else { "個" };
                 format!("局面は {number} {unit}の山 {heaps} からなり、大きさは{each}0 以上{extent}")
             })

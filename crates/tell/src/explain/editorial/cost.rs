@@ -193,7 +193,7 @@ fn computed(plan: &Plan, decision: &ComputedDecision, language: Language) -> Vec
     let mut blocks = vec![paragraph(say!(language,
         en: "Each position that can be reached is looked at once, and for it the choices of {lines}. So the time is the \
             number of positions times the number of moves from one, and the memory the number of positions:",
-        ja: "到達できる各局面を 1 回ずつ調べ、そこで{lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、記憶量は局面の数です。"))];
+        ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、記憶量は局面の数です。"))];
     blocks.push(list(false, items));
     blocks
 }
