@@ -82,10 +82,10 @@ pub(super) fn convention(convention: Convention, language: Language) -> String {
     match convention {
         Convention::Normal => say!(language,
             en: "A player who cannot move loses.",
-            ja: "操作できなくなったプレイヤーの負けです。"),
+            ja: "先に操作を行えなくなった方が負けです。"),
         Convention::Misere => say!(language,
             en: "A player who cannot move wins.",
-            ja: "操作できなくなったプレイヤーの勝ちです。"),
+            ja: "先に操作を行えなくなった方が勝ちです。"),
     }
 }
 
