@@ -16,7 +16,7 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
                 perhaps `turn` and `misere`; for a game of moves, remove `pick` and `result`"],
             ja: ["文字を取り合うゲームで `{keyword}` は意味を持ちません", "ここでは使えません",
                 "文字を取り合うゲームには `players`, `word`, `pick until none is left`, \
-                `result` と、必要なら `turn`, `misere` を書きます。操作を行うゲームなら `pick` と \
+                `result` と、必要なら `turn`, `misere` を書きます。手を指すゲームなら `pick` と \
                 `result` を消してください"]),
         BoardReason::PlayersAlike { players: [first, second] } if first == second => diagnosis!(language,
             en: [("both players are called `{}`", short(first)), "one name for two",
