@@ -118,9 +118,9 @@ pub enum InstanceKind {
     Small,
     /// Small ones at random.
     Random,
-    /// Small ones with other line ends and blanks.
+    /// Small ones with other line ends and white space.
     Layout,
-    /// At the ends of what may be.
+    /// At the limits of the constraints.
     Extreme,
     /// As long as they may be: where programs are too slow.
     Largest,

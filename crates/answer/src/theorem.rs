@@ -316,7 +316,7 @@ pub enum Obstacle {
     Arithmetic,
     /// A number in the rules, or in a position on the way, is too large.
     LargeNumber,
-    /// No reason was found why every play ends, and no play that does not.
+    /// Neither a proof that every play ends was found, nor a play that does not.
     NoTermination,
     /// Some Grundy value is larger than any that is tried.
     LargeValue {

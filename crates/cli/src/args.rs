@@ -162,13 +162,23 @@ pub(crate) struct Prove {
 ///
 /// The game, a small example, the theorem with its proof, how to find a winning move, and positions step by step: the theorem worked out on these very positions, and
 /// where every move leads. Every statement says whether it is proved, verified up to a size, or a conjecture.
+///
+/// With --editorial, what a contest publishes after the round, of a game or of a problem: the statement, the moves in words, samples, a table of small cases, the pattern, why it
+/// holds, what it costs, and a short program. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
-    /// The game.
+    /// The game; with --editorial, or the problem.
+    #[arg(value_name = "GAME|PROBLEM")]
     pub(crate) game: String,
     /// Positions to explain, as for `solve`.
-    #[arg(value_name = "POSITION")]
+    #[arg(value_name = "POSITION", conflicts_with = "editorial")]
     pub(crate) positions: Vec<String>,
+    /// Write an editorial.
+    #[arg(long)]
+    pub(crate) editorial: bool,
+    /// A language of the program in an editorial; may be repeated. Without it, Python.
+    #[arg(long, value_enum, value_name = "LANGUAGE", requires = "editorial")]
+    pub(crate) lang: Vec<ProgramLanguage>,
     /// The form of the explanation.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text)]
     pub(crate) format: AnswerFormat,
@@ -331,7 +341,8 @@ pub(crate) struct Judge {
 
 /// Print a program that answers instances of a problem, or positions of a game.
 ///
-/// One file that needs nothing but the standard library of its language, with the theorem and its status at its head. A name stands for the problem
+/// One file that needs nothing but the standard library of its language, with the theorem and its status at its head. What does not print what the samples of its
+/// problem say is not printed. A name stands for the problem
 /// if there is one; NAME.game and NAME.problem say which. Of a game, the program reads positions until the input ends: a word in a line, as many
 /// numbers as there are heaps, or the number of heaps and then their sizes.
 #[derive(Args, Debug)]
@@ -342,6 +353,10 @@ pub(crate) struct Emit {
     /// The language of the program.
     #[arg(long, value_enum, value_name = "LANGUAGE")]
     pub(crate) lang: ProgramLanguage,
+    /// A program as short as in an editorial: it trusts its input, and is slower. Where numbers would need more than 64 bits, the long one
+    /// is printed.
+    #[arg(long)]
+    pub(crate) short: bool,
     /// Print Grundy values, not the winner (of a game only; normal play).
     #[arg(long)]
     pub(crate) values: bool,
@@ -370,7 +385,7 @@ pub(crate) enum ProgramLanguage {
 /// Of a game, every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
 /// proved machine; so are all small positions. Claims are proved or refuted. Of a problem, every `example` line, and every pair NAME.in and NAME.out of the
 /// directory of tests, is held to brute force by the rules, where that reaches, and to the answers of `judge`, or of somebody's program. With --stress, or
-/// with a program and no --tests, instances are made too, in turn: all small ones, random ones, other line ends and blanks, extreme ones and, for programs, those
+/// with a program and no --tests, instances are made too, in turn: all small ones, random ones, other line ends and white space, extreme ones and, for programs, those
 /// that are as long as may be. Where brute force does not reach, the theorem says what is right, or computing; the first that shows a mistake is made as small as
 /// possible. What was compared with nothing is undecided, and so is a test of nothing. An `example` or a file that is not what the problem reads is an error. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
 #[derive(Args, Debug)]
@@ -442,7 +457,7 @@ pub(crate) enum InstanceKind {
     Small,
     /// Random ones, larger and larger.
     Random,
-    /// At the ends of what may be.
+    /// At the limits of the constraints.
     Extreme,
 }
 

@@ -12,12 +12,15 @@ use tell::{Colour, Format, Language, explain as told};
 use super::args::Explain;
 use super::ask::line;
 use super::surroundings::{Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, input, output};
+use super::{Failure, Status, Voice, editorial, input, output};
 
 /// The time that the proof may take if nothing is said about it.
 pub(super) const TIME: Duration = Duration::from_secs(60);
 
 pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
+    if args.editorial {
+        return editorial::editorial(args, voice);
+    }
     let game = &input::game(&args.game, &args.settings, &voice)?;
     let positions = input::positions(game, &args.positions, None)?;
     let (watch, line) = (Watch::start(), line(voice));
@@ -58,7 +61,7 @@ pub(super) fn document(
 }
 
 /// Pictures go beside the file; with no file, they are in the text.
-fn markdown(document: &Document, out: Option<&str>) -> Result<(), Failure> {
+pub(super) fn markdown(document: &Document, out: Option<&str>) -> Result<(), Failure> {
     let Some(path) = out.filter(|path| *path != "-") else {
         let text = document::markdown(document, &mut |_, picture| document::embedded(picture));
         return output::deliver(out, &text);

@@ -39,10 +39,11 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 
 /// Answers the instance on standard input.
 pub(crate) fn instance(plan: &Plan) -> Result<Answers, Failure> {
-    let name = called("-");
     judge::run(plan, standard_input()).map_err(|failure| match failure {
-        judge::Failure::Fault(fault) => Failure::new(Problem::Input { name, fault }),
-        judge::Failure::Unreadable(error) => Failure::plain(Plain::CannotRead { path: name, error: error.to_string() }),
+        judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
+        judge::Failure::Unreadable(error) => {
+            Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })
+        }
     })
 }
 

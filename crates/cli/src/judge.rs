@@ -5,9 +5,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use answer::fault::Plain;
-use emit::Header;
+use emit::{EmitError, Header};
 use nimatron::answer::{Answer, ProblemInfo, Question};
-use nimatron::problem::{NoPlan, Planned, Problem, of_game};
+use nimatron::problem::oracle::same;
+use nimatron::problem::{NoPlan, Planned, Problem, of_game, trial};
 use nimatron::{NoDecision, Run, fault, shipped};
 use plan::Plan;
 
@@ -42,11 +43,6 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
 
 /// Prints a program.
 pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
-    let language = match args.lang {
-        ProgramLanguage::Rust => emit::Language::Rust,
-        ProgramLanguage::Cpp => emit::Language::Cpp,
-        ProgramLanguage::Python => emit::Language::Python,
-    };
     let plan = match planned(args, voice)? {
         Ok(plan) => plan,
         Err(none) => return refuse(none, voice),
@@ -56,10 +52,48 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
         .file_stem()
         .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let header = Header { stem: &stem, printer: PRINTER };
-    let text = emit::program(&plan, language, &header)
-        .map_err(|error| Failure::plain(Plain::NotPrintable { reason: error.to_string() }))?;
-    output::deliver(args.out.as_deref(), &text)?;
+    let header = if args.short { None } else { Some(header) };
+    output::deliver(args.out.as_deref(), &program(&plan, args.lang, header, &stem)?)?;
     Ok(Status::Done)
+}
+
+/// A program with this head; without one the short form, or else the long one with a head of its own.
+pub(super) fn program(
+    plan: &Plan,
+    language: ProgramLanguage,
+    header: Option<Header<'_>>,
+    stem: &str,
+) -> Result<String, Failure> {
+    let language = match language {
+        ProgramLanguage::Rust => emit::Language::Rust,
+        ProgramLanguage::Cpp => emit::Language::Cpp,
+        ProgramLanguage::Python => emit::Language::Python,
+    };
+    let long = |header: Header<'_>| emit::program(plan, language, &header);
+    let text = match header {
+        Some(header) => long(header),
+        None => match emit::short(plan, language) {
+            Err(EmitError::NoShortForm) => long(Header { stem, printer: PRINTER }),
+            short => short,
+        },
+    };
+    text.map_err(|error| Failure::plain(Plain::NotPrintable { reason: error.to_string() }))
+}
+
+/// That a plan answers the samples of its problem as they say.
+pub(super) fn keep_samples(problem: &Problem, plan: &Plan, voice: Voice) -> Result<(), Failure> {
+    for (number, case) in (1..).zip(trial::examples(problem, &plan.program)) {
+        let expected = case.output.unwrap_or_default();
+        let found = match judge::run(plan, judge::Input::Bytes(&case.input)) {
+            Ok(answers) => String::from_utf8_lossy(&answers.to_bytes()).into_owned(),
+            Err(judge::Failure::Fault(fault)) => tell::contest::fault(&fault, "", voice.language),
+            Err(judge::Failure::Unreadable(error)) => error.to_string(),
+        };
+        if !same(&found, &expected) {
+            return Err(Failure::plain(Plain::SampleFails { number, expected, found }));
+        }
+    }
+    Ok(())
 }
 
 /// Lists the shipped problems.
@@ -85,17 +119,22 @@ fn planned(args: &Emit, voice: Voice) -> Result<Result<Plan, NoPlan>, Failure> {
     let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
     if is_problem {
         let problem = problem(name)?;
-        if let Some(plan) = problem.ready() {
-            return Ok(Ok(plan));
-        }
-        return Ok(within(&args.budget, voice, |run| problem.plan(run)).map(in_words));
+        let plan = match problem.ready() {
+            Some(plan) => plan,
+            None => match within(&args.budget, voice, |run| problem.plan(run)) {
+                Ok(planned) => in_words(planned),
+                Err(none) => return Ok(Err(none)),
+            },
+        };
+        keep_samples(&problem, &plan, voice)?;
+        return Ok(Ok(plan));
     }
     let game = input::game(name, &args.settings, &voice)?;
     let question = if args.values { Question::Values } else { Question::Outcome };
     Ok(within(&args.budget, voice, |run| of_game(&game, question, run)).map(in_words))
 }
 
-fn in_words(planned: Planned) -> Plan {
+pub(super) fn in_words(planned: Planned) -> Plan {
     tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
 }
 

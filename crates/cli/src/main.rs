@@ -3,6 +3,7 @@
 mod args;
 mod ask;
 mod draw;
+mod editorial;
 mod explain;
 mod input;
 mod judge;
@@ -125,10 +126,16 @@ fn main() -> ExitCode {
         }
     };
     if cli.command.explains_in_json() {
-        let conflict = "the argument '--explain' cannot be used with '--format json'";
+        let explain = matches!(cli.command, Command::Explain(_));
+        let option = if explain { "--editorial" } else { "--explain" };
+        let conflict = format!("the argument '{option}' cannot be used with '--format json'");
         let mut program = Cli::command();
         program.build();
-        let name = if matches!(cli.command, Command::Prove(_)) { "prove" } else { "solve" };
+        let name = match cli.command {
+            Command::Prove(_) => "prove",
+            Command::Explain(_) => "explain",
+            _ => "solve",
+        };
         let command = program.find_subcommand_mut(name).expect("its command");
         let _ = command.error(ErrorKind::ArgumentConflict, conflict).print();
         return ExitCode::from(BAD_INPUT);
@@ -188,6 +195,7 @@ impl Command {
         let explains = match self {
             Self::Solve(args) => args.explain,
             Self::Prove(args) => args.explain,
+            Self::Explain(args) => args.editorial,
             _ => false,
         };
         explains && self.json()

@@ -435,8 +435,10 @@ struct Heaps {
     }
 
     bool first_wins() {
-        if (largest > UP_TO || several)
-            fail("computed only for one heap of up to " + std::to_string(UP_TO) + ", not for " + std::to_string(largest));
+        if (several)
+            fail("values were computed for a single heap only; this instance has two non-empty heaps");
+        if (largest > UP_TO)
+            fail("answers were computed for heaps of at most " + std::to_string(UP_TO) + "; a heap of " + std::to_string(largest) + " was given");
         return !std::binary_search(std::begin(LOSING), std::end(LOSING), largest);
     }
 };

@@ -215,8 +215,10 @@ return total != (0 if $firm else 1)
 
 #@ losing
 heaps = [heap for heap in heaps if heap]
-if len(heaps) > 1 or heaps and heaps[0] > UP_TO:
-    fail(f"computed only for one heap of up to {UP_TO}, not for {max(heaps)}")
+if len(heaps) > 1:
+    fail("values were computed for a single heap only; this instance has two non-empty heaps")
+if heaps and heaps[0] > UP_TO:
+    fail(f"answers were computed for heaps of at most {UP_TO}; a heap of {heaps[0]} was given")
 return bool(heaps) and heaps[0] not in LOSING
 
 #@ mex

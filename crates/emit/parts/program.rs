@@ -532,8 +532,11 @@ impl Heaps {
     }
 
     fn first_wins(&self, input: &Input) -> bool {
-        if self.largest > UP_TO || self.several {
-            input.fail(format!("computed only for one heap of up to {UP_TO}, not for {}", self.largest));
+        if self.several {
+            input.fail("values were computed for a single heap only; this instance has two non-empty heaps".to_string());
+        }
+        if self.largest > UP_TO {
+            input.fail(format!("answers were computed for heaps of at most {UP_TO}; a heap of {} was given", self.largest));
         }
         LOSING.binary_search(&self.largest).is_err()
     }

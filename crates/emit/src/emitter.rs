@@ -12,7 +12,7 @@ use plan::{
 
 use crate::analysis::{Analysis, TakenNames, kind};
 use crate::computed::Judging;
-use crate::head::head;
+use crate::head::{brief, head};
 use crate::label;
 use crate::list::List;
 use crate::parts::{ORDER, foundation, section};
@@ -78,7 +78,7 @@ const fn value_fails(decision: &Decision) -> bool {
 }
 
 /// The settings that a decision asks for.
-fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
+pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
     let list: Option<&ListDecision> = match decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
         _ => None,
@@ -102,8 +102,8 @@ fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
     indices.into_iter().filter_map(variable).collect()
 }
 
-/// The whole program.
-pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
+/// The whole program; without a header, one that trusts its input.
+pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
     if program.answer == PrintedAnswer::Result && !matches!(plan.decision, Decision::Keep { .. }) {
@@ -158,7 +158,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: &Header<'_>) -> Res
 }
 
 /// The program refers to variables that there are, and of the right kind.
-fn check_variables(program: &Program) -> Result<(), EmitError> {
+pub(crate) fn check_variables(program: &Program) -> Result<(), EmitError> {
     fn steps(program: &Program, all: &[Instruction]) -> bool {
         all.iter().all(|step| match step {
             Instruction::Read(variables) => variables.iter().all(|&one| {
@@ -234,15 +234,28 @@ impl Emitter<'_> {
         self.language == Language::Python || self.analysis.uses[variable.index()].kept
     }
 
-    fn assembled(self, header: &Header<'_>) -> String {
+    /// The section of a helper: one without checks, if the input is trusted and there is one.
+    fn section(&self, part: &str, light: bool) -> &'static str {
+        let other = section(self.language, &format!("light_{part}"));
+        match part {
+            "blocks" if light => "",
+            _ if light && !other.is_empty() => other,
+            _ => section(self.language, part),
+        }
+    }
+
+    fn assembled(self, header: Option<&Header<'_>>) -> String {
         let language = self.language;
-        let mut text = head(self.plan, language, header);
+        // Words are looked at where they stand in the text.
+        let in_place = ["word", "word_of", "word_fault", "codes", "runs"];
+        let light = header.is_none() && !in_place.iter().any(|part| self.parts.contains(part));
+        let mut text = header.map_or_else(|| brief(self.plan, language), |header| head(self.plan, language, header));
         text.push('\n');
         let gap = language.pick("\n", "\n", "\n\n");
         let separator = self.final_separator();
         let mut code = String::new();
         for part in ORDER.iter().filter(|part| self.parts.contains(*part)) {
-            let section = section(language, part);
+            let section = self.section(part, light);
             if !section.is_empty() {
                 let label = self.program.label.as_deref().filter(|_| !self.prints());
                 let answers = label.map_or_else(|| "(answers)".into(), label::python);
@@ -454,6 +467,7 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("cstdlib", true),
                 ("cstring", true),
                 ("initializer_list", code.contains("initializer_list")),
+                ("iostream", code.contains("std::cin")),
                 ("iterator", code.contains("std::begin") || code.contains("std::size")),
                 ("new", code.contains("std::bad_alloc")),
                 ("numeric", code.contains("std::gcd")),

@@ -12,6 +12,17 @@ use crate::{Header, Language};
 /// Where lines are broken.
 const WIDTH: usize = 100;
 
+/// The comment of a short program: one line.
+pub(crate) fn brief(plan: &Plan, language: Language) -> String {
+    let title: String = plan.title.chars().map(|c| if plain(c) { c } else { ' ' }).collect();
+    let known = match plan.origin.status {
+        Status::Proved => "proved for every size".into(),
+        Status::Computed { up_to: Some(up_to) } => format!("computed for heaps of up to {up_to}"),
+        Status::Computed { up_to: None } | Status::ByDefinition => "computed from the rules".into(),
+    };
+    comment(language, &format!("{title} ({known})."))
+}
+
 /// The comment.
 pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> String {
     let Header { stem, printer } = header;

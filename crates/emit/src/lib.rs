@@ -33,6 +33,7 @@ mod number;
 mod parts;
 mod printed;
 mod rows;
+mod short;
 mod steps;
 mod text;
 mod tuple;
@@ -43,6 +44,8 @@ use core::error::Error;
 use core::fmt;
 
 use plan::Plan;
+
+pub use short::short;
 
 /// A language to print in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -101,6 +104,8 @@ pub enum EmitError {
         /// How many it may have.
         limit: usize,
     },
+    /// There is no short form of such a program: see [`short()`].
+    NoShortForm,
     /// The plan contradicts itself: no program has it as its plan.
     Inconsistent(&'static str),
 }
@@ -112,6 +117,7 @@ impl fmt::Display for EmitError {
             Self::TooLarge { entries, limit } => {
                 write!(f, "a table has {entries} entries; a printed program may have {limit}")
             }
+            Self::NoShortForm => f.write_str("there is no short form of this program"),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }
     }
@@ -125,5 +131,5 @@ impl Error for EmitError {}
 ///
 /// See [`EmitError`].
 pub fn program(plan: &Plan, language: Language, header: &Header<'_>) -> Result<String, EmitError> {
-    emitter::print(plan, language, header)
+    emitter::print(plan, language, Some(header))
 }

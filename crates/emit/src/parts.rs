@@ -50,9 +50,22 @@ pub(crate) const ORDER: &[&str] = &[
 /// A section; empty if the language has none of this name.
 pub(crate) fn section(language: Language, name: &str) -> &'static str {
     let (files, mark) = match language {
-        Language::Rust => ([include_str!("../parts/program.rs"), include_str!("../parts/game.rs")], "//@ "),
-        Language::Cpp => ([include_str!("../parts/program.cpp"), include_str!("../parts/game.cpp")], "//@ "),
-        Language::Python => ([include_str!("../parts/program.py"), include_str!("../parts/game.py")], "#@ "),
+        Language::Rust => (
+            [include_str!("../parts/program.rs"), include_str!("../parts/game.rs"), include_str!("../parts/short.rs")],
+            "//@ ",
+        ),
+        Language::Cpp => (
+            [
+                include_str!("../parts/program.cpp"),
+                include_str!("../parts/game.cpp"),
+                include_str!("../parts/short.cpp"),
+            ],
+            "//@ ",
+        ),
+        Language::Python => (
+            [include_str!("../parts/program.py"), include_str!("../parts/game.py"), include_str!("../parts/short.py")],
+            "#@ ",
+        ),
     };
     let mut sections = files.into_iter().flat_map(|file| file.split(mark));
     let found = sections.find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));

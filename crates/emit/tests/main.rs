@@ -5,3 +5,4 @@
 mod common;
 mod printed;
 mod programs;
+mod short;

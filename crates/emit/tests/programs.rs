@@ -26,7 +26,7 @@ proptest! {
 }
 
 /// All plans made by hand, and some at random.
-fn cases() -> Vec<Case> {
+pub(crate) fn cases() -> Vec<Case> {
     let mut cases = common::cases::cases();
     cases.extend(common::kept::cases());
     cases.extend(common::games::cases());
@@ -35,7 +35,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-fn random_case(seed: u64, inputs: u64) -> Case {
+pub(crate) fn random_case(seed: u64, inputs: u64) -> Case {
     let plan = random_plan(seed);
     let inputs = (0..inputs).map(|input| random_input(&plan, &mut Random(seed * 1000 + input))).collect();
     Case { name: format!("random {seed}"), plan, inputs }

@@ -312,7 +312,7 @@ fn binary(table: &Table, heaps: &[u128], values: &mut Values<'_>, modulus: u128)
     for (heap, row) in heaps.iter().zip(&table.rows) {
         assert_eq!(number(&row[1]), *heap);
         let value = values.of(*heap);
-        if matches!(head.get(2).map(String::as_str), Some("value" | "値")) {
+        if matches!(head.get(2).map(String::as_str), Some("value" | "Grundy 数")) {
             assert_eq!(number(&row[2]), value);
         } else if values.alone {
             let kind = cell(&row[2]);

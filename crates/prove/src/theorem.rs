@@ -200,7 +200,7 @@ pub enum UnknownReason<P = Word> {
     Rise(Vec<P>),
     /// From this position there are infinitely many moves by the rule of this index.
     Infinite(P, usize),
-    /// No reason was found why every play ends, and no play that does not.
+    /// Neither a proof that every play ends was found, nor a play that does not.
     NoTermination,
     /// A Grundy value above the largest that is tried.
     LargeValue,

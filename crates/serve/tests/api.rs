@@ -149,7 +149,7 @@ fn a_budget_that_ends_is_an_answer() {
 fn a_page_is_told_of_no_options() {
     let server = server();
     let said = answer(server.address(), "prove", &json!({"game": "peg", "limits": {"states": 5}}));
-    assert_eq!(said["reason"]["message"], "The budget of 5 states was used up.");
+    assert_eq!(said["reason"]["message"], "The limit of 5 states was reached.");
     assert!(!said["text"].as_str().unwrap().contains("--") && !said["html"].as_str().unwrap().contains("--max"));
     let (_, said) = post(server.address(), "draw", &json!({"game": "nim", "what": "table", "format": "dot"}));
     assert_eq!(said["error"]["hint"], "name a position, or another format");

@@ -242,7 +242,7 @@ impl ClassFault {
             Self::Endless { .. } => say!(language,
                 en: "each of these positions leads to the next; who wins is only defined where \
                     every play ends",
-                ja: "どの局面からも次の局面へ行けます。勝敗が決まるのは、どう指しても終わるゲームだけです"),
+                ja: "どの局面からも次の局面へ行けます。勝敗が決まるのは、どの手を選んでも終わるゲームだけです"),
             Self::Stopped(_) => say!(language,
                 en: "states=, memory= and seconds= set it; positions that were solved are kept",
                 ja: "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります"),
@@ -307,13 +307,13 @@ impl ClassFault {
 fn stopped(stop: Stop, language: Language) -> String {
     match stop {
         Stop::States { limit } => say!(language,
-            en: "the budget of {limit} states was used up",
+            en: "the limit of {limit} states was reached",
             ja: "状態数の上限 {limit} に達しました"),
         Stop::Memory { limit } => say!(language,
-            en: "the budget of {limit} bytes of memory was used up",
+            en: "the memory limit of {limit} bytes was reached",
             ja: "メモリの上限 {limit} バイトに達しました"),
         Stop::Time { limit } => say!(language,
-            en: ("the budget of {} seconds was used up", limit.as_secs_f64()),
+            en: ("the time limit of {} seconds was reached", limit.as_secs_f64()),
             ja: ("制限時間 {} 秒に達しました", limit.as_secs_f64())),
         Stop::Cancelled => say!(language, en: "it was cancelled", ja: "中断されました"),
     }

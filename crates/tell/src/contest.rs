@@ -52,14 +52,14 @@ pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
     diagnostics::tell_words(source, (diagnostic.severity, Some(diagnostic.span), words), diagnostic.reason.code())
 }
 
-/// What is wrong with an input, in one line without a line end. `name` is what the input is called; if it is empty, nothing is said of that.
+/// What is wrong with an input, in one line without a line end. `name` is what the input is called, `-` standard input; if it is empty, nothing is said of that.
 #[must_use]
 pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
     let (line, reason) = (fault.line, input::words(&fault.reason, language));
-    if name.is_empty() {
-        say!(language, en: "line {line}: {reason}", ja: "{line} 行目: {reason}")
-    } else {
-        say!(language, en: "{name}, line {line}: {reason}", ja: "{name} の {line} 行目: {reason}")
+    match name {
+        "" => say!(language, en: "line {line}: {reason}", ja: "{line} 行目: {reason}"),
+        "-" => say!(language, en: "standard input, line {line}: {reason}", ja: "標準入力の {line} 行目: {reason}"),
+        _ => say!(language, en: "{name}, line {line}: {reason}", ja: "{name} の {line} 行目: {reason}"),
     }
 }
 

@@ -4,6 +4,7 @@
 //! theorem is in a module of its own; [`frame`] has what all explanations have in common.
 
 mod boards;
+mod editorial;
 mod frame;
 mod game;
 mod known;
@@ -14,6 +15,8 @@ mod trace;
 mod tuples;
 mod unknown;
 mod words;
+
+pub use editorial::{Editorial, editorial};
 
 use crate::document::{Block, Document};
 use crate::language::Language;

@@ -186,9 +186,9 @@ mod tests {
     fn a_page_has_no_options() {
         assert!(OPTIONS.into_iter().all(|option| Face::Page.option(option).is_none()));
         let said = |face| obstacle_words(&Obstacle::Stopped(STOPS[0]), Look::plain(face, Language::English));
-        assert_eq!(said(Face::CommandLine), "The budget of 5 states was used up; --max-states sets it.");
-        assert_eq!(said(Face::Python), "The budget of 5 states was used up; states= sets it.");
-        assert_eq!(said(Face::Page), "The budget of 5 states was used up.");
+        assert_eq!(said(Face::CommandLine), "The limit of 5 states was reached; --max-states sets it.");
+        assert_eq!(said(Face::Python), "The limit of 5 states was reached; states= sets it.");
+        assert_eq!(said(Face::Page), "The limit of 5 states was reached.");
     }
 
     #[test]

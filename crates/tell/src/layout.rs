@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn japanese_is_broken_between_letters() {
-        let text = "負け局面からは、どの手を指しても勝ち局面に移ります（`where d > 0` を満たす手に限る）。Grundy 数は 0 です。".repeat(9);
+        let text = "負け局面からは、どの手を選んでも勝ち局面に移ります（`where d > 0` を満たす手に限る）。Grundy 数は 0 です。".repeat(9);
         let mut out = String::new();
         wrapped(&mut out, "  ", 2, &text);
         assert!(out.lines().all(|line| width(line) <= WIDTH));

@@ -49,7 +49,7 @@ pub fn not_closed(look: Look) -> String {
     let language = look.language;
     let title = say!(language,
         en: "it is not certain that moves lead to positions only",
-        ja: "手を指した後が必ず局面になるかどうか、確かめられていません");
+        ja: "操作の後が必ず局面になるかどうか、確かめられていません");
     let hint = say!(language,
         en: "the positions are too complicated to make sure of it at once",
         ja: "局面の条件が複雑すぎて、すぐには確かめられません");

@@ -35,10 +35,10 @@ fn the_number_of_turns_is_told_in_both_languages() {
         "From every position but the empty word, a and b the number of turns is fixed: length - 1."
     );
     let japanese = |exceptions: &[&str]| said(exceptions, Language::Japanese);
-    assert_eq!(japanese(&[]), "どの局面からも、終局までの手数は指し方によらず length - 1 です。");
+    assert_eq!(japanese(&[]), "どの局面からも、終局までの手数は手の選び方によらず length - 1 です。");
     assert_eq!(
         japanese(&["", "a"]),
-        "空の語、a を除くどの局面からも、終局までの手数は指し方によらず length - 1 です。"
+        "空の語、a を除くどの局面からも、終局までの手数は手の選び方によらず length - 1 です。"
     );
 }
 

@@ -73,6 +73,7 @@ fn programs() -> Vec<Plain> {
         Plain::NoValues,
         Plain::NoProgram,
         Plain::NotPrintable { reason: "..".to_owned() },
+        Plain::SampleFails { number: 2, expected: "First".to_owned(), found: "Second\n".to_owned() },
     ];
     all.extend(played.windows(2).map(|pair| Plain::PositionsDiffer { given: pair[0], wanted: pair[1] }));
     all

@@ -75,7 +75,7 @@ pub enum Plain {
     },
     /// There is a theorem, but it does not tell the Grundy value.
     NoValues,
-    /// There is a theorem, but of a form that no program is made of.
+    /// There is a theorem, but of a form that cannot be turned into a program yet.
     NoProgram,
     /// A program, or instances, can be tested with a problem only.
     NotAProblem {
@@ -86,6 +86,15 @@ pub enum Plain {
     NotPrintable {
         /// Why.
         reason: String,
+    },
+    /// A program would not print what a sample of its problem says.
+    SampleFails {
+        /// Which sample, from 1.
+        number: usize,
+        /// What the sample says.
+        expected: String,
+        /// What the program would print, or what is wrong with the input.
+        found: String,
     },
     /// The theorem holds for one value of a parameter, and the problem takes it from the input.
     NotForEvery {
@@ -245,6 +254,7 @@ impl Plain {
             Self::NoProgram => "NoProgram",
             Self::NotAProblem { .. } => "NotAProblem",
             Self::NotPrintable { .. } => "NotPrintable",
+            Self::SampleFails { .. } => "SampleFails",
             Self::NotForEvery { .. } => "NotForEvery",
             Self::CannotRead { .. } => "CannotRead",
             Self::TooLarge { .. } => "TooLarge",

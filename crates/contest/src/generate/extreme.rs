@@ -1,4 +1,4 @@
-//! Instances at the ends of what may be: where programs that are right on small ones go wrong.
+//! Instances at the limits of the constraints: where programs that are right on small ones go wrong.
 
 use alloc::vec::Vec;
 

@@ -103,9 +103,24 @@ pub(crate) fn compare(
 
 /// Runs several Python programs on several inputs in one process.
 pub(crate) fn run_python(python: &str, cases: &[Case]) {
+    run_python_as(python, cases, printed, |case, input, done| {
+        compare(&format!("{} in Python", case.name), input, &expected(&case.plan, input), done);
+    });
+}
+
+/// How a plan is printed.
+pub(crate) type Print = fn(&Plan, Language) -> String;
+
+/// The same of programs that are printed so, and compared so.
+pub(crate) fn run_python_as(
+    python: &str,
+    cases: &[Case],
+    print: Print,
+    check: impl Fn(&Case, &[u8], (i32, &[u8], &[u8])),
+) {
     let directory = directory("python");
     for (place, case) in cases.iter().enumerate() {
-        fs::write(directory.join(format!("{place}.py")), printed(&case.plan, Language::Python)).expect("program");
+        fs::write(directory.join(format!("{place}.py")), print(&case.plan, Language::Python)).expect("program");
         for (number, input) in case.inputs.iter().enumerate() {
             fs::write(directory.join(format!("{place}.{number}.in")), input).expect("input");
         }
@@ -117,8 +132,7 @@ pub(crate) fn run_python(python: &str, cases: &[Case]) {
         for (number, input) in case.inputs.iter().enumerate() {
             let read = |end: &str| fs::read(directory.join(format!("{place}.{number}.{end}"))).expect("result");
             let status = if read("status") == b"0" { 0 } else { 2 };
-            let context = format!("{} in Python", case.name);
-            compare(&context, input, &expected(&case.plan, input), (status, &read("out"), &read("err")));
+            check(case, input, (status, &read("out"), &read("err")));
         }
     }
     let _ = fs::remove_dir_all(directory);
@@ -135,8 +149,7 @@ real = sys.stderr
 for path in glob.glob("*.py"):
     code = compile(open(path, encoding="utf-8").read(), path, "exec")
     for given in glob.glob(path[:-3] + ".*.in"):
-        stdin = Stream()
-        stdin.buffer = open(given, "rb")
+        stdin = io.TextIOWrapper(open(given, "rb"), encoding="latin-1", newline="")
         sys.stdin, sys.stdout, sys.stderr = stdin, Stream(), Stream()
         status = 0
         try:
@@ -154,10 +167,14 @@ for path in glob.glob("*.py"):
 
 /// All plans as modules of one program in Rust, chosen by the first argument.
 pub(crate) fn rust_program(cases: &[Case]) -> String {
+    rust_program_as(cases, printed)
+}
+
+pub(crate) fn rust_program_as(cases: &[Case], print: Print) -> String {
     let mut text = String::from("#![allow(warnings)]\n");
     let mut arms = String::new();
     for (place, case) in cases.iter().enumerate() {
-        let program = printed(&case.plan, Language::Rust).replace("\nfn main() {", "\npub fn main() {");
+        let program = print(&case.plan, Language::Rust).replace("\nfn main() {", "\npub fn main() {");
         let program = program.replace("#![allow(non_snake_case)]", "");
         text += &format!("mod p{place} {{\n{program}\n}}\n");
         arms += &format!("        {place} => p{place}::main(),\n");
@@ -169,11 +186,15 @@ pub(crate) fn rust_program(cases: &[Case]) -> String {
 
 /// All plans as namespaces of one program in C++, chosen by the first argument.
 pub(crate) fn cpp_program(cases: &[Case]) -> String {
+    cpp_program_as(cases, printed)
+}
+
+pub(crate) fn cpp_program_as(cases: &[Case], print: Print) -> String {
     let mut includes = std::collections::BTreeSet::new();
     let mut text = String::new();
     let mut arms = String::new();
     for (place, case) in cases.iter().enumerate() {
-        let program = printed(&case.plan, Language::Cpp).replace("\nint main() {", "\nint run() {");
+        let program = print(&case.plan, Language::Cpp).replace("\nint main() {", "\nint run() {");
         let mut inner = String::new();
         for line in program.lines() {
             if line.starts_with("#include") {
@@ -182,7 +203,8 @@ pub(crate) fn cpp_program(cases: &[Case]) -> String {
                 inner = inner + line + "\n";
             }
         }
-        let inner = inner.replace("    finish();\n}", "    finish();\n    return 0;\n}");
+        // Only `main` may end without a result.
+        let inner = format!("{}    return 0;\n}}\n", inner.trim_end().strip_suffix('}').expect("the end of main"));
         text += &format!("namespace p{place} {{\n{inner}}}\n");
         arms += &format!("        case {place}: return p{place}::run();\n");
     }

@@ -18,7 +18,7 @@ pub enum Wanted {
     Small,
     /// Random ones, larger and larger.
     Random,
-    /// At the ends of what may be.
+    /// At the limits of the constraints.
     Extreme,
 }
 

@@ -111,7 +111,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: [("`{}` is not an object", short(name)), "cannot be assigned to",
                 "an effect changes objects; parameters only say which move is made"],
             ja: [("`{}` はオブジェクトではありません", short(name)), "代入できません",
-                "effect が変えるのはオブジェクトです。パラメータはどの手を指すかを決めるだけです"]),
+                "effect が変えるのはオブジェクトです。パラメータはどの操作を行うかを決めるだけです"]),
         Reason::MayBeNegative { name } => diagnosis!(language,
             en: [("`{}` may be negative", short(name)), "does not visibly exclude it",
                 ("heaps are 0 or more: add (>= {} 0) to the constraint", short(name))],

@@ -19,7 +19,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: ["a move is made in any one heap anyway", "not needed",
                 "write the name after `heap`, as in: move n -> m where m < n; to touch several \
                 heaps, see `turn 1..k moves`"],
-            ja: ["手はもともと任意の一つの山で指します", "書く必要はありません",
+            ja: ["操作はもともと任意の 1 つの山に対して行います", "書く必要はありません",
                 "`heap` に書いた名前を使います: move n -> m where m < n。いくつかの山に触れる\
                 手には `turn 1..k moves` を使います"]),
         Reason::TooManyParts { limit } => diagnosis!(language,
@@ -110,7 +110,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: [("`{}` stands for nothing here", short(name)), "unknown name",
                 ("known here: {}; with a prime, a heap after the move", list(known))],
             ja: [("`{}` はここでは何も表しません", short(name)), "不明な名前",
-                ("ここで使える名前: {}。' を付けると手を指した後の山になります", list(known))]),
+                ("ここで使える名前: {}。' を付けると操作の後の山になります", list(known))]),
         Reason::UnknownVariable { name, known } => diagnosis!(language,
             en: [("`{}` stands for nothing here", short(name)), "unknown name",
                 ("known here: {}; for `there is such a number`, write: some {}: ..",
@@ -136,7 +136,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "all right sides read the position before the move; write one term, or another \
                 `move` line"],
             ja: [("一つの手で `{}` に二度代入しています", short(name)), "二つ目",
-                "右辺はどれも手を指す前の局面を読みます。一つの式にするか、`move` \
+                "右辺はどれも操作の前の局面を読みます。一つの式にするか、`move` \
                 の行を分けてください"]),
         Reason::ExponentNotVariable => diagnosis!(language,
             en: ["an exponent is a number or a variable of its own", "neither",

@@ -312,7 +312,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["this move can never be made", "nothing fits",
                 "no choice of letters or numbers satisfies `where` and, with words, has digits \
                 for all numbers"],
-            ja: ["この手を指せることは決してありません", "当てはまるものがありません",
+            ja: ["この操作を行えることは決してありません", "当てはまるものがありません",
                 "文字や数をどう選んでも `where` を満たさないか、語のゲームなら数を数字で\
                 書けません"]),
         Reason::MoveChangesNothing => diagnosis!(language,

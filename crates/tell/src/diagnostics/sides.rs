@@ -29,12 +29,12 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         Reason::PartisanTurn => diagnosis!(language,
             en: ["players with different moves make one move a turn", "several moves",
                 "remove `turn`, or the names behind `move`"],
-            ja: ["プレイヤーの手が異なるゲームでは、一回の手番に一手だけ指します", "二手以上です",
+            ja: ["プレイヤーの手が異なるゲームでは、1 手番の操作は 1 回だけです", "2 回以上です",
                 "`turn` か、`move` の後の名前を消してください"]),
         Reason::PartisanSum => diagnosis!(language,
             en: ["with any number of heaps both players have the same moves", "one player is named",
                 "for moves of one player, say how many heaps there are: heaps x y"],
-            ja: ["任意個の山のゲームでは、どちらのプレイヤーも同じ手を指せます",
+            ja: ["任意個の山のゲームでは、どちらのプレイヤーも同じ操作を行えます",
                 "一方のプレイヤーの名前です",
                 "一方だけの手を書くには、山の数を決めてください: heaps x y"]),
         Reason::PartisanVerdict => diagnosis!(language,
@@ -62,7 +62,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "write `wins` or `loses`, for the player to move; moves of one player begin \
                 with a name: move Left: 10 -> 01"],
             ja: ["`{text}` はプレイヤーの手が異なるゲームのものです",
-                "ここではどちらも同じ手を指せます",
+                "ここではどちらも同じ操作を行えます",
                 "手番のプレイヤーについて `wins` か `loses` と書きます。一方だけの手は名前で\
                 始めます: move Left: 10 -> 01"]),
         Reason::PlayerAsVariable { name } => diagnosis!(language,

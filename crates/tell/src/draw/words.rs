@@ -46,7 +46,7 @@ sentences! {
     pub(super) fn result() { en: "beside it: the result of best play", ja: "横：双方が最善を尽くしたときの結果" }
     pub(super) fn unexpanded() { en: "…: turns from there are not in the graph", ja: "…：そこからの手は省略" }
     pub(super) fn empty() { en: "empty", ja: "空" }
-    pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "値 0：手番のプレイヤーの負け" }
+    pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "Grundy 数 0：手番のプレイヤーの負け" }
     pub(super) fn rows_by_length() {
         en: "Rows are by length, positions in the order of their letters.",
         ja: "各行は長さごとで、局面は文字の順に並ぶ。"
@@ -62,7 +62,7 @@ sentences! {
     pub(super) fn no_period() { en: "no period is known", ja: "周期は知られていない" }
     pub(super) fn exception_sign() {
         en: "a value before that other than the period would have it",
-        ja: "周期と合わない、それ以前の値"
+        ja: "周期と合わない、それ以前の Grundy 数"
     }
     pub(super) fn state_value() { en: "n: value", ja: "n：Grundy 数" }
     pub(super) fn state_class() { en: "outcome class: L, R, N or P", ja: "帰結類：L、R、N、P" }
@@ -112,17 +112,17 @@ sentences! {
     }
     pub(super) fn sequence_title(game: &str) {
         en: "{game}: Grundy values of single heaps",
-        ja: "{game}：1 山のGrundy 数"
+        ja: "{game}：1 山の Grundy 数"
     }
     /// The values 0 to `last` are drawn.
     pub(super) fn drawn(last: usize, all: usize) {
         en: "drawn up to heap {last}, of {all} values",
-        ja: "{all} 個の値のうち、山の大きさ {last} まで描画"
+        ja: "{all} 個の Grundy 数のうち、山の大きさ {last} まで描画"
     }
     /// How many values there are, and the largest.
     pub(super) fn sequence_parts(count: usize, largest: u16) {
         en: ("The Grundy values of {}; the largest is {largest}.", counted(count, "heap")),
-        ja: "{count} 個の山のGrundy 数。最大値は {largest}。"
+        ja: "{count} 個の山の Grundy 数。最大の Grundy 数は {largest}。"
     }
     pub(super) fn machine_title(game: &str) {
         en: "{game}: the machine of the theorem",
@@ -214,10 +214,10 @@ pub(super) fn period(preperiod: usize, period: usize, saltus: u32, language: Lan
     match saltus {
         0 => say!(language,
             en: "period {period} from heap {preperiod} on",
-            ja: "{preperiod} 以降、周期 {period}"),
+            ja: "{preperiod} 以上で周期 {period}"),
         _ => say!(language,
             en: "period {period} from heap {preperiod} on, {saltus} added each time",
-            ja: "{preperiod} 以降、周期 {period} ごとに {saltus} ずつ増える"),
+            ja: "{preperiod} 以上で周期 {period} ごとに {saltus} ずつ増える"),
     }
 }
 

@@ -72,7 +72,7 @@ fn narrow(line: &str) -> String {
 }
 
 /// The statement of a line, and its comment without the sign.
-fn split_comment(line: &str) -> (&str, &str) {
+pub(super) fn split_comment(line: &str) -> (&str, &str) {
     let mut quote = None;
     for (at, letter) in line.char_indices() {
         match quote {
@@ -87,7 +87,7 @@ fn split_comment(line: &str) -> (&str, &str) {
 }
 
 /// The words of a statement, between blanks that are not in a quoted text or a class.
-fn words(statement: &str) -> Vec<&str> {
+pub(super) fn words(statement: &str) -> Vec<&str> {
     let (mut found, mut start, mut end) = (vec![], 0, None);
     for (at, letter) in statement.char_indices() {
         match (end, letter) {
@@ -125,47 +125,93 @@ fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first
 }
 
 /// What positions look like.
-fn positions(game: &GameInfo, language: Language) -> String {
-    let typed = |text: &str| code(short(text, 80));
+pub(super) fn positions(game: &GameInfo, language: Language) -> String {
     match &game.positions {
         Positions::Words { letters, domain, .. } => say!(language,
-            en: ("Positions are words of the letters {} that have the form {}.",
-                typed(letters),
-                typed(domain)),
-            ja: ("局面は、文字 {} からなり {} の形をした文字列です。", typed(letters), typed(domain))),
+            en: ("A position is {} of the letters {}{}.",
+                any_string(domain, language),
+                letters_listed(letters, language),
+                of_the_form(domain, language)),
+            ja: ("局面は、文字{}からなる{}{}です。",
+                letters_listed(letters, language),
+                of_the_form(domain, language),
+                any_string(domain, language))),
         Positions::Lists { heap, .. } => say!(language,
             en: ("A position is any number of heaps; in the rules {} is the size of one of them.",
                 name(heap)),
             ja: ("局面は任意個の山です。ルールの中では、1 つの山の大きさを {} と書きます。",
                 name(heap))),
         Positions::Boards(game) => say!(language,
-            en: ("A position is a word of the letters {} that has the form {}, together with who \
-                  has taken which of its letters.",
-                typed(&game.letters),
-                typed(&game.domain)),
-            ja: ("局面は、文字 {} からなり {} の形をした文字列と、どの文字を誰が取ったかです。",
-                typed(&game.letters),
-                typed(&game.domain))),
+            en: ("A position is {} of the letters {}{}, together with who has taken which of its \
+                  letters.",
+                any_string(&game.domain, language),
+                letters_listed(&game.letters, language),
+                of_the_form(&game.domain, language)),
+            ja: ("局面は、文字{}からなる{}{}と、どの文字を誰が取ったかです。",
+                letters_listed(&game.letters, language),
+                of_the_form(&game.domain, language),
+                any_string(&game.domain, language))),
         Positions::Heaps { names, domain, .. } => {
             let heaps = names.iter().map(|heap| name(heap)).collect::<Vec<_>>().join(", ");
             let extent = match domain {
                 Some(domain) => say!(language,
                     en: (", where {}.", formula(domain)),
-                    ja: (" です。ただし {} とします。", formula(domain))),
-                None => say!(language, en: " of any size.", ja: " で、大きさは任意です。"),
+                    ja: ("の整数で、{} を満たします。", formula(domain))),
+                None => say!(language, en: " of any size.", ja: "の任意の整数です。"),
             };
             say!(language,
-                en: {
-                    let a_heap = if names.len() == 1 { "a heap" } else { "heaps" };
-                    format!("A position is {a_heap} {heaps}{extent}")
-                },
-                ja: "局面は山 {heaps}{extent}")
+            en: {
+                let a_heap = if names.len() == 1 { "a heap" } else { "heaps" };
+                format!("A position is {a_heap} {heaps}{extent}")
+            },
+            ja: {
+                let (number, each) = (names.len(), if names.len() == 1 { " " } else { "それぞれ " });
+                let unit = if number < 10 { "つ" } else { "個" };
+                format!("局面は {number} {unit}の山 {heaps} からなり、大きさは{each}0 以上{extent}")
+            })
         }
     }
 }
 
+/// Letters that are listed one by one; more of them stand in one text.
+const LISTED: usize = 4;
+
+/// `a` and `b`; in Japanese each between brackets.
+fn letters_listed(letters: &str, language: Language) -> String {
+    let each: Vec<String> = letters.chars().map(code).collect();
+    match each.as_slice() {
+        [rest @ .., last] if each.len() <= LISTED => say!(language,
+            en: {
+                let rest = rest.join(", ");
+                if rest.is_empty() { last.clone() } else { format!("{rest} and {last}") }
+            },
+            ja: { each.iter().map(|letter| format!("「{letter}」")).collect() }),
+        _ => say!(language, en: ("{}", code(short(letters, 80))), ja: (" {} ", code(short(letters, 80)))),
+    }
+}
+
+/// The expressions that put no condition on a word, or only that it has a letter.
+const ANY: [&str; 2] = ["any*", "any+"];
+
+fn any_string(domain: &str, language: Language) -> String {
+    match domain {
+        "any*" => say!(language, en: "any string", ja: "任意の長さの文字列"),
+        "any+" => say!(language, en: "any non-empty string", ja: "1 文字以上の任意の文字列"),
+        _ => say!(language, en: "a string", ja: "文字列"),
+    }
+}
+
+/// What form a word has, if there is a condition.
+fn of_the_form(domain: &str, language: Language) -> String {
+    if ANY.contains(&domain) {
+        return String::new();
+    }
+    let form = code(short(domain, 80));
+    say!(language, en: " that matches {form}", ja: "、正規表現 {form} に一致する")
+}
+
 /// What a turn is.
-fn turn(game: &GameInfo, language: Language) -> String {
+pub(super) fn turn(game: &GameInfo, language: Language) -> String {
     match (&game.positions, game.turn) {
         (Positions::Boards(PickGame { picks: 1, .. }), _) => say!(language,
             en: "The players take turns; in each, one free letter is taken, until none is left.",
@@ -176,28 +222,28 @@ fn turn(game: &GameInfo, language: Language) -> String {
             ja: "空いている文字がなくなるまで、1 手番に {picks} 文字ずつ交互に取ります。"),
         (_, TurnRule::ONE) => say!(language,
             en: "The players take turns; a turn is one move.",
-            ja: "2 人が交互に 1 手ずつ動かします。"),
+            ja: "2 人が交互に 1 回ずつ操作を行います。"),
         (_, TurnRule::Moves(most)) => say!(language,
             en: "The players take turns; a turn is 1 to {most} moves.",
-            ja: "2 人が交互に、1 手番に 1〜{most} 手を動かします。"),
+            ja: "2 人が交互に手番を行います。1 手番に行う操作は 1〜{most} 回です。"),
         (_, TurnRule::AnyHeaps) => say!(language,
             en: "The players take turns; a turn is one move in each of one or more heaps.",
-            ja: "2 人が交互に、1 手番で 1 つ以上の山をそれぞれ 1 手ずつ動かします。"),
+            ja: "2 人が交互に手番を行います。1 手番では、1 つ以上の山を選び、それぞれに 1 回ずつ操作を行います。"),
     }
 }
 
 /// When play is over, and what then.
-fn ended(game: &GameInfo, language: Language) -> String {
+pub(super) fn ended(game: &GameInfo, language: Language) -> String {
     if let Positions::Boards(picks) = &game.positions {
         return result(picks, game, language);
     }
     let stuck = match game.convention {
         Convention::Normal => say!(language,
             en: "A player who cannot move loses.",
-            ja: "操作できなくなったプレイヤーの負けです。"),
+            ja: "先に操作を行えなくなった方が負けです。"),
         Convention::Misere => say!(language,
             en: "A player who cannot move wins (misère play).",
-            ja: "操作できなくなったプレイヤーの勝ちです（逆形、ミゼール）。"),
+            ja: "先に操作を行えなくなった方が勝ちです（逆形、ミゼール）。"),
     };
     match &game.positions {
         Positions::Heaps { ends: Some(ends), .. } => say!(language,
@@ -238,11 +284,11 @@ fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
 }
 
 /// Who plays, if the players have names.
-fn players(game: &GameInfo, language: Language) -> Option<String> {
+pub(super) fn players(game: &GameInfo, language: Language) -> Option<String> {
     match (&game.sides, &game.players) {
         (Some([left, right]), _) => Some(say!(language,
             en: "{left} and {right} have moves of their own, and either may begin.",
-            ja: "{left} と {right} の指せる手はそれぞれ別で、どちらが先手でもかまいません。")),
+            ja: "{left} と {right} では行える操作が異なります。先手はどちらでもかまいません。")),
         (None, Some([first, second])) => Some(say!(language,
             en: "{first} moves first, then {second}.",
             ja: "先手は {first}、後手は {second} です。")),
@@ -251,7 +297,7 @@ fn players(game: &GameInfo, language: Language) -> Option<String> {
 }
 
 /// The numbers in this reading of the rules, as `k = 3`.
-fn parameters(game: &GameInfo, language: Language) -> Option<String> {
+pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> {
     let numbers = game.parameters.iter().map(|(name, value)| (name, Printed::calculation(value.to_string())));
     let sets = game.sets.iter().map(|(name, set)| {
         let set: Vec<String> = set.iter().map(i64::to_string).collect();
@@ -303,7 +349,10 @@ fn caption(graph: &Graph, language: Language) -> String {
             en: "; on {over} of them nothing is free.",
             ja: "、そのうち {over} 局面で空きがありません。"),
         false => say!(language,
-            en: "; in {lost} of them the player to move loses, and in {over} play is over.",
+            en: {
+                let [are, end] = [lost, over].map(|number| if number == 1 { "is" } else { "are" });
+                format!("; {lost} of them {are} losing for the player to move; {over} {end} terminal.")
+            },
             ja: "、そのうち {lost} 局面が負け局面（手番のプレイヤーの負け）、{over} 局面が終局です。"),
     };
     say!(language,

@@ -20,14 +20,13 @@ pub(super) fn sections(explanation: &Explanation, look: Look) -> Vec<Block> {
         en: "The proof is written down as a certificate. A checker that shares nothing with the \
               prover but the reading of the rules has gone through it and accepted it; it can be \
               checked again{again}.",
-        ja: "証明は証明書として書き出してあります。ルールの読み取り以外は証明器と何も共有しない検査器が、\
-              証明書を検査して受理しました。{again}もう一度検査できます。")];
+        ja: "証明は証明書として書き出してあります。ルールの読み取り以外は証明器と何も共有しない検査プログラムが、証明書を検査して受理しました。{again}もう一度検査できます。")];
     if let Checked { up_to: Some(size), positions, .. } = checked {
         let which = up_to(explanation.attempt.game.extent(), *size, language);
         sentences.push(say!(language,
             en: ("Besides, the checker played out all {} {which} by brute force, and found the same.",
                 counted(*positions, "position")),
-            ja: "さらに検査器は、{which}全 {positions} 局面を全探索し、同じ結果になることを確かめました。"));
+            ja: "さらに検査プログラムは、{which}全 {positions} 局面を全探索し、同じ結果になることを確かめました。"));
     }
     vec![heading(Part::Known, language), paragraph(together(sentences, language))]
 }

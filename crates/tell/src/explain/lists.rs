@@ -7,6 +7,7 @@ mod position;
 mod state;
 mod step;
 
+pub(super) use self::heap::moves_of_code;
 use self::law::Reason;
 use self::position::Told;
 use super::Parts;

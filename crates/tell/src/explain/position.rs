@@ -125,7 +125,7 @@ impl Told<'_> {
         {
             blocks.push(paragraph(say!(language,
                 en: "How many turns remain, whatever is played:",
-                ja: "残りの手数は、どう指しても次のとおりです。")));
+                ja: "残りの手数は、どの手を選んでも次のとおりです。")));
             blocks.push(trace::steps(turns, language));
             blocks.push(paragraph(self.parity(number, convention)));
         }
@@ -175,10 +175,10 @@ impl Told<'_> {
         };
         let rule = match convention {
             Convention::Normal => {
-                say!(language, en: "who cannot move loses", ja: "操作できなくなった方の負け")
+                say!(language, en: "who cannot move loses", ja: "操作を行えなくなった方の負け")
             }
             Convention::Misere => {
-                say!(language, en: "who cannot move wins", ja: "操作できなくなった方の勝ち")
+                say!(language, en: "who cannot move wins", ja: "操作を行えなくなった方の勝ち")
             }
         };
         let verdict = self.verdict();
@@ -225,12 +225,12 @@ impl Told<'_> {
             return match (survey.complete, outcome) {
                 (true, _) => vec![paragraph(say!(language,
                     en: "No turn can be made here.",
-                    ja: "ここで指せる手はありません。"))],
+                    ja: "ここで行える操作はありません。"))],
                 (false, Outcome::P) if !matches!(why, Why::Exhausted) => {
                     vec![paragraph(say!(language,
                         en: "There are too many turns to list them; by the theorem, the opponent \
                             wins after each of them.",
-                        ja: "手が多いので列挙しませんが、定理により、どの手を指しても相手の勝ち局面になります。"))]
+                        ja: "手が多いので列挙しませんが、定理により、どの手を選んでも相手の勝ち局面になります。"))]
                 }
                 (false, _) => vec![],
             };
@@ -410,10 +410,10 @@ fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> St
     let plays = match plays {
         Some((shortest, longest)) if shortest == longest => say!(language,
             en: "; every play has exactly {shortest}.",
-            ja: "（どう指しても {shortest} 手番）。"),
+            ja: "（どの手を選んでも {shortest} 手です）。"),
         Some((shortest, longest)) => say!(language,
             en: "; plays have {shortest} to {longest}.",
-            ja: "（指し方により {shortest} 手番から {longest} 手番）。"),
+            ja: "（手の選び方によっては {shortest}〜{longest} 手）。"),
         None => say!(language, en: ".", ja: "。"),
     };
     say!(language,
@@ -423,7 +423,7 @@ fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> St
             format!("Verified by brute force: if the winner hurries and the loser delays, {turns} \
                      {remain}{plays}")
         },
-        ja: "全探索による検証: 勝つ方が急ぎ、負ける方が粘ると、残りは {remoteness} 手番です{plays}")
+        ja: "全探索による検証: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
 }
 
 #[cfg(test)]

@@ -71,8 +71,12 @@ fn holds(what: &str, truth: bool, language: Language) -> String {
 pub(super) fn in_line(trace: &Trace, language: Language) -> String {
     let several = trace.steps.len() > 1;
     let seen = |step: &&Step| several && matches!(step.found, Found::Truth(_)) && is_compound(step);
-    let steps = trace.steps.iter().filter(|step| !seen(step)).enumerate();
-    let each = steps.map(|(number, step)| match (step.found, worked(step)) {
+    let mut steps: Vec<&Step> = trace.steps.iter().filter(|step| !seen(step)).collect();
+    let fails = unequal(&steps).filter(|_| trace.steps.last().is_some_and(|last| last.found == Found::Truth(false)));
+    if let Some((_, others)) = &fails {
+        steps.truncate(steps.len() - others.len());
+    }
+    let each = steps.into_iter().enumerate().map(|(number, step)| match (step.found, worked(step)) {
         (Found::Number(found), Some(worked)) if number > 0 => {
             let whole = worked.map(|worked| format!("{worked} = {found}"));
             format!("{}{}", spans::worked(&whole), rounded(worked, language))
@@ -83,7 +87,30 @@ pub(super) fn in_line(trace: &Trace, language: Language) -> String {
             holds(&what, truth, language)
         }
     });
+    let each = each.chain(fails.map(|(left, others)| neither(left, &others, language)));
     each.collect::<Vec<_>>().join(&say!(language, en: "; ", ja: "、"))
+}
+
+/// The last steps, if they are at least two and find one number to be none of several others: that number and the others.
+fn unequal(steps: &[&Step]) -> Option<(i128, Vec<i128>)> {
+    let equality = |step: &Step| {
+        let (left, right) = step.worked.text.split_once(" = ").filter(|_| step.found == Found::Truth(false))?;
+        Some((left.parse().ok()?, right.parse().ok()?))
+    };
+    let (left, _): (i128, i128) = equality(steps.last()?)?;
+    let others = steps.iter().rev().map_while(|step| equality(step).filter(|(other, _)| *other == left));
+    let mut others: Vec<i128> = others.map(|(_, right)| right).collect();
+    others.reverse();
+    (others.len() > 1).then_some((left, others))
+}
+
+/// That a number is none of several, so that a formula fails.
+fn neither(left: i128, others: &[i128], language: Language) -> String {
+    let left = sum(left);
+    let listed = |part: &str| others.iter().map(sum).collect::<Vec<_>>().join(part);
+    say!(language,
+        en: ("{left} is neither {}, so the formula fails", listed(" nor ")),
+        ja: ("{left} は {} でもないので、式は成り立ちません", listed(" でも ")))
 }
 
 /// Whether a formula is made of several with a word between them.

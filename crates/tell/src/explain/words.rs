@@ -28,7 +28,7 @@ pub(super) fn parts(
         told.push(paragraph(say!(language,
             en: "The choice of move never matters: from a position that can be won, every move \
                 wins.",
-            ja: "どの手を選んでも結果は変わりません。勝ち局面では、どの手を指しても勝ちます。")));
+            ja: "どの手を選んでも結果は変わりません。勝ち局面では、どの手を選んでも勝ちます。")));
     }
     if let Some(length) = &evidence.play_length {
         told.push(paragraph(play_length(length, language)));
@@ -134,12 +134,12 @@ fn play_length(length: &PlayLength, language: Language) -> String {
     match length.exceptions.is_empty() {
         true => say!(language,
             en: "The number of turns is the same whatever is played: {term}.",
-            ja: "手数は、どう指しても {term} で一定です。"),
+            ja: "手数は、どの手を選んでも {term} で一定です。"),
         false => say!(language,
             en: "The number of turns is the same whatever is played: {term} (except from {except}, \
                 where there is no move).",
-            ja: "手数は、どう指しても {term} で一定です\
-                （ただし {except} では指せる手がなく、手数は 0 です）。"),
+            ja: "手数は、どの手を選んでも {term} で一定です\
+                （ただし {except} では行える操作がなく、手数は 0 です）。"),
     }
 }
 
@@ -160,16 +160,15 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
     }
     if theorem.question == Question::Values {
         let mex = say!(language,
-            en: "The value that is claimed is, for every position, the least natural number that \
-                no option has.",
-            ja: "定理の値は、どの局面でも、1 手番で移れる局面のどれもとらない最小の自然数（mex）です。");
+            en: "The value that is claimed is, for every position, the mex (least missing non-negative integer) of the values of its options.",
+            ja: "定理の値は、どの局面でも、1 手番で移れる局面の Grundy 数に現れない最小の非負整数（mex）です。");
         let decided = say!(language,
             en: ("The values of a game whose plays all end are the only ones of which that is true \
                  (Sprague 1935, Grundy 1939). Whether it is true is decided for all sizes at once, \
                  by walking through a machine of {} that reads the values off and a machine of {} \
                  that makes the moves.",
                  counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
-            ja: ("ゲームが必ず終わるとき、この性質をもつ値は Grundy 数だけです（Sprague 1935, Grundy 1939）。この性質は、値を読み取る {} \
+            ja: ("ゲームが必ず終わるとき、この性質をもつ値は Grundy 数だけです（Sprague 1935, Grundy 1939）。この性質は、Grundy 数を読み取る {} \
                  状態のオートマトンと手を表す {} 状態のオートマトンを並べてたどることで、すべての大きさについて一度に確かめました。",
                  evidence.states, theorem.figures.transducer));
         return vec![steps(vec![ending, vec![paragraph(mex)]]), paragraph(decided)];
@@ -179,11 +178,11 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
             Convention::Normal => say!(language,
                 en: "Who cannot move loses. So the player to move wins exactly when the number of \
                     turns that remain is odd.",
-                ja: "操作できなくなった方の負けなので、手番のプレイヤーが勝つのは残りの手数が奇数のとき、かつそのときに限ります。"),
+                ja: "操作を行えなくなった方が負けなので、手番のプレイヤーが勝つのは残りの手数が奇数のとき、かつそのときに限ります。"),
             Convention::Misere => say!(language,
                 en: "Who cannot move wins. So the player to move wins exactly when the number of \
                     turns that remain is even.",
-                ja: "操作できなくなった方の勝ちなので、手番のプレイヤーが勝つのは残りの手数が偶数のとき、かつそのときに限ります。"),
+                ja: "操作を行えなくなった方が勝ちなので、手番のプレイヤーが勝つのは残りの手数が偶数のとき、かつそのときに限ります。"),
         };
         let invariant = paragraph(invariant(length, language));
         return vec![
@@ -195,17 +194,17 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
         Outcome::P => say!(language,
             en: "Where no move is left, the theorem says that the player to move loses; so it is \
                 in normal play.",
-            ja: "指せる手がない局面を、定理は負け局面としています。正規形なのでそのとおりです。"),
+            ja: "手のない局面は、定理では負け局面です。操作を行えない方が負けなので、これは正しいです。"),
         Outcome::N => say!(language,
             en: "Where no move is left, the theorem says that the player to move wins; so it is in \
                 misère play.",
-            ja: "指せる手がない局面を、定理は勝ち局面としています。逆形なのでそのとおりです。"),
+            ja: "手のない局面は、定理では勝ち局面です。操作を行えない方が勝ちなので、これは正しいです。"),
     })];
     if evidence.choice_never_matters {
         let alternating = say!(language,
             en: "Every turn leads from a position that the theorem calls won to one that it calls \
                 lost, and from one that it calls lost to one that it calls won.",
-            ja: "どの手番でも、定理の言う勝ち局面からは負け局面に、負け局面からは勝ち局面に移ります。");
+            ja: "どの手を選んでも、定理が勝ちとする局面からは定理が負けとする局面に、負けとする局面からは勝ちとする局面に移ります。");
         return vec![
             steps(vec![ending, end, vec![paragraph(alternating)]]),
             paragraph(alternating_hence(convention, language)),
@@ -214,15 +213,15 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
     }
     let mut from_lost = vec![paragraph(say!(language,
         en: "From a position that the theorem calls lost, no turn leads to one that it calls lost.",
-        ja: "定理の言う負け局面からは、どう指しても負け局面には移りません。"))];
+        ja: "定理が負けとする局面からは、どの手を選んでも、定理が負けとする局面には移れません。"))];
     let mut from_won = vec![paragraph(match convention {
         Convention::Normal => say!(language,
             en: "From every position that it calls won, some turn leads to one that it calls lost.",
-            ja: "定理の言う勝ち局面からは、負け局面に移る手があります。"),
+            ja: "定理が勝ちとする局面からは、定理が負けとする局面に移る手があります。"),
         Convention::Misere => say!(language,
             en: "From every position that it calls won, unless no move is left, some turn leads to \
                 one that it calls lost.",
-            ja: "定理の言う勝ち局面からは、指せる手がない場合を除いて、負け局面に移る手があります。"),
+            ja: "定理が勝ちとする局面からは、手がない場合を除いて、定理が負けとする局面に移る手があります。"),
     })];
     if let Some(insight) = explanation.insight {
         let (lost, won) = tuples::insight(insight, language);
@@ -233,7 +232,7 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
         en: "Hence the theorem, by induction on the turns that remain: from a lost position \
             whatever is played gives the opponent a won one, and from a won position the right \
             turn gives the opponent a lost one.",
-        ja: "したがって、残りの手番の数についての帰納法で定理が示されます。負け局面からはどう指しても相手に勝ち局面を渡し、勝ち局面からは正しく指せば相手に負け局面を渡せるからです。");
+        ja: "したがって、残りの手番の数についての帰納法で定理が示されます。負け局面からはどの手を選んでも相手に勝ち局面を渡し、勝ち局面からは正しい手を選べば相手に負け局面を渡せるからです。");
     vec![
         steps(vec![ending, end, from_lost, from_won]),
         paragraph(hence),
@@ -251,7 +250,7 @@ fn ends(measures: &[MeasureText], language: Language) -> String {
     match measures {
         [] => say!(language,
             en: "Every play ends, because there are no moves.",
-            ja: "指せる手がないので、ゲームは必ず終わります。"),
+            ja: "行える操作がないので、ゲームは必ず終わります。"),
         [MeasureText::Heaps { all: true, .. }] => say!(language,
             en: "Every play ends, because every move makes the sum of all heaps smaller.",
             ja: "どの手でも山の合計が減るので、ゲームは必ず終わります。"),
@@ -308,8 +307,8 @@ fn invariant(length: &PlayLength, language: Language) -> String {
             M is at least {low} and at most {high}{except}. So the number of turns that remain is \
             {term}, whatever is played.",
         ja: "M を {measure} とします。どの手でも M はちょうど {decrease} 減ります。\
-            指せる手がない局面では M は {low} 以上 {high} 以下です{except}。\
-            したがって残りの手数は、どう指しても {term} です。")
+            手のない局面では M は {low} 以上 {high} 以下です{except}。\
+            したがって残りの手数は、どの手を選んでも {term} です。")
 }
 
 /// That what was found is the theorem.
@@ -335,8 +334,7 @@ fn alternating_hence(convention: Convention, language: Language) -> String {
     say!(language,
         en: "Hence an invariant: whatever is played, the number of turns that remain is {won} \
             where the theorem says won and {lost} where it says lost. This alone decides who wins.",
-        ja: "したがって次が不変量です: どう指しても、残りの手番の数は、\
-            勝ち局面では{won}、負け局面では{lost}です。これだけで勝敗が決まります。")
+        ja: "したがって次が不変量です: どの手を選んでも、残りの手番の数は、勝ち局面では{won}、負け局面では{lost}です。これだけで勝敗が決まります。")
 }
 
 /// How the steps of the proof are decided.
@@ -344,12 +342,12 @@ fn machines(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -
     say!(language,
         en: ("Whether these statements are true is decided for all sizes at once: one machine, of \
              {}, reads a position and says lost or won; another, of {}, reads a position together \
-             with what a turn makes of it. Walking through both side by side, there are only \
-             finitely many combinations of states, and in none of them a statement is violated.",
-             counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
-        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、{} 状態のオートマトンが局面と手番後の局面を並べて読みます。2 \
-             つのオートマトンを並べてたどると状態の組は有限個しかなく、そのどれでも上の主張は破られません。",
-             evidence.states, theorem.figures.transducer))
+             with what a turn makes of it. In the product of the two machines only finitely many states can be reached, and {} in all of them.",
+             counted(evidence.states, "state"), counted(theorem.figures.transducer, "state"),
+             if evidence.choice_never_matters { "the statement holds" } else { "both statements hold" }),
+        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、{} 状態のオートマトンが局面と手番後の局面を並べて読みます。2 つのオートマトンの積をとると、到達できる状態の組は有限個であり、そのすべてで{} が成り立っています。",
+             evidence.states, theorem.figures.transducer,
+             if evidence.choice_never_matters { " 3" } else { " 3 と 4" }))
 }
 
 /// How to find a winning turn.
@@ -359,7 +357,7 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
         blocks.push(paragraph(say!(language,
             en: "In a position that is won, make any move. In a position that is lost, no move \
                 helps.",
-            ja: "勝ち局面では、どの手を指してもかまいません。負け局面では、どの手を指しても負けます。")));
+            ja: "勝ち局面では、どの手を選んでもかまいません。負け局面では、どの手を選んでも負けます。")));
     } else {
         let found = explanation.insight.and_then(|insight| tuples::how(insight, language));
         blocks.extend(found.map(paragraph));
@@ -370,12 +368,12 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
                 en: "Look at what each turn leads to: it wins exactly if the opponent then loses \
                     by the theorem. If there is no such turn, the position is lost, and no turn \
                     helps.",
-                ja: "それぞれの手で移る局面に定理を当てはめます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どう指しても負けます。"),
+                ja: "それぞれの手で移る局面に定理を当てはめます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どの手を選んでも負けます。"),
             false => say!(language,
                 en: "Look at what each turn leads to, and let the machine read it: a turn wins \
                     exactly if the opponent then loses. If there is no such turn, the position is \
                     lost, and no turn helps.",
-                ja: "それぞれの手で移る局面をオートマトンに読ませます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どう指しても負けます。"),
+                ja: "それぞれの手で移る局面をオートマトンに読ませます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どの手を選んでも負けます。"),
         }));
     }
     let own = theorem.statement.as_ref().map(Statement::claim);

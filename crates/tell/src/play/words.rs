@@ -17,10 +17,10 @@ sentences! {
             typed.",
         ja: "手の番号か、手の後の局面を入力してください。ほかの入力は `help` で見られます。"
     }
-    pub(super) fn help_number() { en: "make the move of this number", ja: "この番号の手を指す" }
+    pub(super) fn help_number() { en: "make the move of this number", ja: "この番号の手を選ぶ" }
     pub(super) fn help_position() {
         en: "make the move that leads to this position",
-        ja: "この局面になる手を指す"
+        ja: "この局面になる手を選ぶ"
     }
     pub(super) fn help_hint() {
         en: "what a perfect player would do, and why (`h`)",
@@ -82,10 +82,10 @@ pub(super) fn convention(convention: Convention, language: Language) -> String {
     match convention {
         Convention::Normal => say!(language,
             en: "A player who cannot move loses.",
-            ja: "操作できなくなったプレイヤーの負けです。"),
+            ja: "先に操作を行えなくなった方が負けです。"),
         Convention::Misere => say!(language,
             en: "A player who cannot move wins.",
-            ja: "操作できなくなったプレイヤーの勝ちです。"),
+            ja: "先に操作を行えなくなった方が勝ちです。"),
     }
 }
 
@@ -158,10 +158,10 @@ pub(super) fn resists(turns: Option<u32>, language: Language) -> String {
         Some(turns) => say!(language,
             en: ("Every move loses here; this one holds out longest: {} to go.",
                  counted(turns, "turn")),
-            ja: "どう指しても負けなので、最も長く粘る手を選びました。残り {turns} 手です。"),
+            ja: "どの手を選んでも負けなので、最も長く粘る手を選びました。残り {turns} 手です。"),
         None => say!(language,
             en: "Every move loses here against perfect play.",
-            ja: "相手が最善を尽くせば、どう指しても負けです。"),
+            ja: "相手が最善を尽くせば、どの手を選んでも負けです。"),
     }
 }
 
@@ -230,7 +230,7 @@ pub(super) fn slip(slip: &Slip, language: Language) -> String {
             ja: ("`{}` はコマンドでも局面でもありません。`help` で入力の仕方を見られます。", short(text, TYPED))),
         Slip::NothingToUndo => say!(language,
             en: "Nothing has been played yet.",
-            ja: "まだ一手も指していません。"),
+            ja: "まだ操作を 1 回も行っていません。"),
     }
 }
 

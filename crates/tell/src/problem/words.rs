@@ -63,14 +63,20 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
             en: "there is a theorem about this game, but it tells only who wins",
             ja: "このゲームの定理で分かるのは、どちらが勝つかだけです"),
         Plain::NoProgram => say!(language,
-            en: "there is a theorem about this game, but of a form that no program is made of",
-            ja: "このゲームには定理がありますが、プログラムにできない形のものです"),
+            en: "the theorem is proved, but this form cannot be turned into a program yet",
+            ja: "定理は証明されていますが、この形の定理はまだプログラムにできません"),
         Plain::NotAProblem { name } => {
             say!(language, en: "`{name}` is not a problem", ja: "`{name}` は問題ではありません")
         }
         Plain::NotPrintable { reason } => say!(language,
             en: "this cannot be printed as a program: {reason}",
             ja: "これはプログラムとして出力できません: {reason}"),
+        Plain::SampleFails { number, expected, found } => {
+            let [expected, found] = [expected, found].map(|text| crate::layout::short(text.trim(), 60));
+            say!(language,
+                en: "sample {number} says {expected:?}, but the program would print {found:?}",
+                ja: "入出力例 {number} の出力は {expected:?} ですが、プログラムの出力は {found:?} になります")
+        }
         Plain::NotForEvery { name } => say!(language,
             en: "the theorem holds for one value of `{name}`, and the problem takes it from the \
                 input",
@@ -113,25 +119,24 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
             ja: "このゲームは任意個の山のゲームではありません"),
         Plain::SequenceOfTurns { turn: TurnRule::Moves(most) } => say!(language,
             en: "a turn is up to {most} moves here; values of heaps are those of one move a turn",
-            ja: "ここでは一回の手番に {most} 手まで指せますが、山の値は一回に一手だけ指すときのものです"),
+            ja: "ここでは 1 手番に操作を {most} 回まで行えますが、山の Grundy 数は 1 手番に 1 回だけ操作するときのものです"),
         Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => say!(language,
             en: "a turn is moves in any heaps here; values of heaps are those of one move a turn",
-            ja: "ここでは一回の手番にいくつもの山で指せますが、\
-                山の値は一回に一手だけ指すときのものです"),
+            ja: "ここでは 1 手番にいくつもの山で操作を行えますが、山の Grundy 数は 1 手番に 1 回だけ操作するときのものです"),
         Plain::SequenceInMisere => say!(language,
             en: "this is misère play; values of heaps are those of normal play",
-            ja: "これは逆形（ミゼール）ですが、山の値は正規形のときのものです"),
+            ja: "これは逆形（ミゼール）ですが、山の Grundy 数は正規形のときのものです"),
         Plain::PeriodOfParts => say!(language,
             en: "a period is looked for without values only where a move is known to leave two \
                 heaps at most",
-            ja: "値を保存せずに周期を探せるのは、一手で残る山が 2 つ以下とわかっている\
+            ja: "Grundy 数を保存せずに周期を探せるのは、一手で残る山が 2 つ以下とわかっている\
                 ゲームだけです"),
         Plain::StoreInUse { path } => say!(language,
             en: "another process keeps its values in {path}",
-            ja: "別のプロセスが {path} に値を保存しています"),
+            ja: "別のプロセスが {path} に Grundy 数を保存しています"),
         Plain::StoredOther { path, whose } => say!(language,
             en: "{path} holds values of {whose}",
-            ja: "{path} にあるのは {whose} の値です"),
+            ja: "{path} にあるのは {whose} の Grundy 数です"),
         Plain::StoredVersion { path, version } => say!(language,
             en: "{path} is in version {version} of its format",
             ja: "{path} の形式はバージョン {version} です"),
@@ -270,6 +275,9 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
                 en: "{judge} answers it all the same",
                 ja: "それでも{judge}なら答えられます")
         }
+        Plain::SampleFails { .. } => say!(language,
+            en: "either the sample is wrong, or the rules, or how the problem makes positions of the input",
+            ja: "入出力例、ルール、入力から局面を作る部分のどれかが誤っています"),
         Plain::NotForEvery { .. } => say!(language,
             en: "set it to a number, in the line `game` of the problem",
             ja: "問題の `game` の行で数に決めてください"),
@@ -327,7 +335,7 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
             ja: "ルールから `turn any heaps` を消す")),
         Plain::SequenceOfTurns { .. } => or_prove(say!(language,
             en: "set the most moves in a turn to 1",
-            ja: "一回の手番に指せる手の数を 1 にする")),
+            ja: "1 手番に行える操作の回数を 1 にする")),
         Plain::SequenceInMisere => or_prove(say!(language,
             en: "take `misere` out of the rules",
             ja: "ルールから `misere` を消す")),
@@ -402,7 +410,7 @@ pub(super) fn warning_title(warning: &Warning, language: Language) -> String {
             ja: "{path} は壊れています"),
         Warning::NotKept { path, error } => say!(language,
             en: "cannot keep values in {path}: {error}",
-            ja: "{path} に値を保存できません: {error}"),
+            ja: "{path} に Grundy 数を保存できません: {error}"),
         Warning::NoCertificate { path } => say!(language,
             en: "there is no certificate to write to {path}",
             ja: "{path} に書く証明書がありません"),
@@ -417,7 +425,7 @@ pub(super) fn warning_hint(warning: &Warning, language: Language) -> String {
     match warning {
         Warning::DamagedBlock { .. } => say!(language,
             en: "its values, and those after it, are computed again",
-            ja: "このブロック以降の値を計算し直します"),
+            ja: "このブロック以降の Grundy 数を計算し直します"),
         Warning::NotKept { .. } => say!(language,
             en: "a later run will compute them again",
             ja: "次に実行するときに計算し直します"),

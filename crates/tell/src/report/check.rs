@@ -62,19 +62,19 @@ fn one_heap(heap: &SingleHeap, law: Law, language: Language) -> String {
     match heap {
         SingleHeap::Periodic { code, preperiod, period, .. } if selective => say!(language,
             en: "code {code}, who wins it repeats with period {period} from {preperiod} on",
-            ja: "コード {code}、勝敗は {preperiod} 以降、周期 {period} で繰り返す"),
+            ja: "コード {code}、勝敗は大きさ {preperiod} 以上で周期 {period}"),
         SingleHeap::Periodic { code, preperiod, period, .. } => say!(language,
             en: "code {code}, values repeat with period {period} from {preperiod} on",
-            ja: "コード {code}、値は {preperiod} 以降、周期 {period} で繰り返す"),
+            ja: "コード {code}、Grundy 数は大きさ {preperiod} 以上で周期 {period}"),
         SingleHeap::Machine { states, .. } if selective => say!(language,
             en: ("a machine of {} tells who wins it", counted(*states, "state")),
             ja: "{states} 状態のオートマトンが勝敗を判定"),
         SingleHeap::Machine { states, value: Some(term), .. } => say!(language,
             en: ("value {}, by a machine of {}", short(term, 200), counted(*states, "state")),
-            ja: ("値は {}、{states} 状態のオートマトンによる", short(term, 200))),
+            ja: ("Grundy 数は {}、{states} 状態のオートマトンによる", short(term, 200))),
         SingleHeap::Machine { states, value: None, .. } => say!(language,
             en: ("a machine of {} tells its value", counted(*states, "state")),
-            ja: "{states} 状態のオートマトンが値を判定"),
+            ja: "{states} 状態のオートマトンが Grundy 数を判定"),
     }
 }
 
@@ -90,7 +90,7 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
     match (sums.law, convention) {
         (Law::Grundy, _) => say!(language,
             en: "the value is the exclusive or of the values of the heaps",
-            ja: "値は各山の値の排他的論理和 xor"),
+            ja: "Grundy 数は各山の Grundy 数の排他的論理和 xor"),
         (Law::Selective, _) => say!(language,
             en: "a list is lost exactly if every heap of it alone is",
             ja: "後手必勝なのは、どの山も単独で後手必勝のとき、かつそのときに限る"),
@@ -115,7 +115,7 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
             };
             say!(language,
                 en: "{known}{turns} in disguise: every move lowers the value of a heap",
-                ja: "姿を変えた{known}{turns}、どの手も山の値を減らす")
+                ja: "姿を変えた{known}{turns}、どの手も山の Grundy 数を減らす")
         }
     }
 }
@@ -176,7 +176,7 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
     if established.choice_never_matters {
         let text = say!(language,
             en: "from a position that can be won, every move wins",
-            ja: "勝てる局面では、どの手を指しても勝ち");
+            ja: "勝てる局面では、どの手を選んでも勝ち");
         out.entry(&claim, text);
     }
     if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {

@@ -103,7 +103,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
         About::Value(term, value) => say!(language,
             en: ("the Grundy value is {}", number(term, value)),
             ja: ("Grundy 数は {}", number(term, value))),
-        About::EveryMoveWins => say!(language, en: "every move wins", ja: "どの手を指しても勝ち"),
+        About::EveryMoveWins => say!(language, en: "every move wins", ja: "どの手を選んでも勝ち"),
         About::WinningMove(property) => say!(language,
             en: ("a winning move has {}", quoted(property)),
             ja: ("勝つ手に {} となるものがある", quoted(property))),
@@ -188,7 +188,7 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
                 en: "N, whoever moves there wins",
                 ja: "N、そこでの手番のプレイヤーの勝ち"),
         };
-        let value = option.value.map(|value| say!(language, en: "value {value}", ja: "値 {value}"));
+        let value = option.value.map(|value| say!(language, en: "value {value}", ja: "Grundy 数 {value}"));
         [shown(&option.position), class].into_iter().chain(value).collect()
     };
     list_options(out, &example.options, row, language);

@@ -14,7 +14,7 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
     let thing = match measure {
         Measure::Outcome => say!(language, en: "outcome", ja: "勝敗"),
         Measure::OutcomeClass => say!(language, en: "outcome class", ja: "勝敗の型"),
-        Measure::Value => say!(language, en: "value", ja: "値"),
+        Measure::Value => say!(language, en: "value", ja: "Grundy 数"),
         Measure::Remoteness => say!(language, en: "number of turns", ja: "手数"),
     };
     let exactly = |when: &str| {
@@ -144,7 +144,7 @@ mod tests {
     fn a_law_says_how_certain_it_is() {
         let [english, japanese] = said(Measure::Value, GridLawKind::Xor, Status::Verified { up_to: 15 });
         assert_eq!(english, "The value is a xor b. Verified for b >= 3 up to 15; elsewhere, a conjecture.");
-        assert_eq!(japanese, "値は a xor b。b >= 3 のとき 15 まで確認済み。その他は予想。");
+        assert_eq!(japanese, "Grundy 数は a xor b。b >= 3 のとき 15 まで確認済み。その他は予想。");
     }
 
     #[test]

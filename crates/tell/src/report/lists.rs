@@ -26,37 +26,49 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
             let what = if selective {
                 say!(language, en: "who wins a heap alone repeats", ja: "単独の山の勝敗")
             } else {
-                say!(language, en: "values repeat", ja: "値")
+                say!(language, en: "values repeat", ja: "Grundy 数")
             };
             say!(language,
                 en: "{what} with period {period} from {preperiod} on (Guy, Smith 1956)",
-                ja: "{what}は {preperiod} 以降、周期 {period} で繰り返す（Guy, Smith 1956）")
+                ja: "{what}は大きさ {preperiod} 以上で周期 {period}（Guy, Smith 1956）")
         }
         HeapTheorem::Term { term, states } => say!(language,
             en: ("value {}, proved by a machine of {}", short(term, 200), counted(*states, "state")),
-            ja: ("値は {}、{states} 状態のオートマトンで証明", short(term, 200))),
+            ja: ("Grundy 数は {}、{states} 状態のオートマトンで証明", short(term, 200))),
         HeapTheorem::Machine { states } => {
             let what = if selective {
                 say!(language, en: "who wins a heap alone", ja: "単独の山の勝敗")
             } else {
-                say!(language, en: "its value", ja: "値")
+                say!(language, en: "its value", ja: "Grundy 数")
             };
             say!(language,
-                en: ("a machine of {} reads {what} off its digits", counted(*states, "state")),
-                ja: "{states} 状態のオートマトンが桁から{what}を読み取る")
+                en: ("{what}, read off the digits of its size by a machine of {}", counted(*states, "state")),
+                ja: "{states} 状態のオートマトンが桁から {what} を読み取る")
         }
     }
 }
 
 /// The same as a sentence.
 fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
-    let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の値" };
+    let what = if theorem.law == Law::Selective { "単独の山の勝敗" } else { "1 つの山の Grundy 数" };
     say!(language,
-        en: ("{}.", capitalised(&one_heap(theorem, language))),
+        en: {
+        match &theorem.heap {
+            HeapTheorem::Machine { states } if theorem.law != Law::Selective => format!(
+                "The Grundy value of a heap is read off the digits of its size by a machine of {}.",
+                counted(*states, "state")
+            ),
+            HeapTheorem::Machine { states } => format!(
+                "Who wins a heap alone is read off the digits of its size by a machine of {}.",
+                counted(*states, "state")
+            ),
+            _ => format!("{}.", capitalised(&one_heap(theorem, language))),
+        }
+    },
         ja: {
         match &theorem.heap {
             HeapTheorem::Periodic { preperiod, period, .. } => {
-                format!("{what}は {preperiod} 以降、周期 {period} で繰り返します（Guy, Smith 1956）。")
+                format!("{what}は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます（Guy, Smith 1956）。")
             }
             HeapTheorem::Term { term, states } => {
                 format!("{what}は {} で、{states} 状態のオートマトンで証明されています。", short(term, 200))
@@ -73,7 +85,7 @@ fn law_name(law: Law, convention: Convention, language: Language) -> String {
     match (law, convention) {
         (Law::Grundy, _) => say!(language,
             en: "exclusive or of values (Sprague 1935, Grundy 1939)",
-            ja: "値の排他的論理和 xor（Sprague 1935, Grundy 1939）"),
+            ja: "Grundy 数の排他的論理和 xor（Sprague 1935, Grundy 1939）"),
         (Law::Moore, Convention::Normal) => say!(language,
             en: "every heap is one of Nim in disguise (Bouton 1901, Moore 1910)",
             ja: "どの山も姿を変えた Nim の山（Bouton 1901, Moore 1910）"),
@@ -111,10 +123,10 @@ fn value(heap: &str, term: &str, language: Language) -> String {
     match heap {
         _ if heap == term => say!(language,
             en: "The value of a heap is its size {heap}.",
-            ja: "山の値はその大きさ {heap} です。"),
+            ja: "山の Grundy 数はその大きさ {heap} です。"),
         _ => say!(language,
             en: "The value of a heap {heap} is {term}.",
-            ja: "大きさ {heap} の山の値は {term} です。"),
+            ja: "大きさ {heap} の山の Grundy 数は {term} です。"),
     }
 }
 
@@ -140,8 +152,8 @@ fn separators(rows: &Rows, language: Language) -> String {
         ja: { listed(&letters, "、", "と") });
     match &letters[..] {
         [] => say!(language, en: "there are no letters besides", ja: "ほかの文字はない"),
-        [_] => say!(language, en: "{list} never changes", ja: "{list}は変わらない"),
-        _ => say!(language, en: "{list} never change", ja: "{list}は変わらない"),
+        [_] => say!(language, en: "{list} never changes", ja: "{list}は変化しない"),
+        _ => say!(language, en: "{list} never change", ja: "{list}は変化しない"),
     }
 }
 
@@ -151,7 +163,7 @@ fn runs(rows: &Rows, language: Language) -> String {
     match kind(rows) {
         Kind::All => say!(language,
             en: "every run of {letter} is a heap",
-            ja: "{letter}の連はどれも山"),
+            ja: "連続する{letter}のひとまとまり（連）は、それぞれ 1 つの山"),
         Kind::None => say!(language,
             en: "no run of {letter} has a move",
             ja: "{letter}の連にはどれも手がない"),
@@ -277,7 +289,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
             let loses = loses_when("it is 0", "これが 0 の");
             say!(language,
                 en: "The Grundy value of a {what} is the exclusive or of the values of its heaps; {loses}.",
-                ja: "{what}の Grundy 数は、各山の値の排他的論理和 (xor) です。{loses}")
+                ja: "{what}の Grundy 数は、各山の Grundy 数の排他的論理和 (xor) です。{loses}")
         }
         (Law::Selective, ..) => {
             let loses = loses_when(
@@ -288,11 +300,13 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                 en: "A turn is one move in each of one or more heaps; {loses}. From any other {what}, a \
                     move in each heap that can be won alone, to what is lost, wins.",
                 ja: "1 手番に、1 つ以上の山をそれぞれ 1 手ずつ動かします。{loses}それ以外の{what}では、\
-                    単独なら勝てる山のすべてで、単独なら負けになる山にする手を指せば勝ちます。")
+                    単独なら勝てる山のすべてで、単独なら負けになる山にする操作を行えば勝ちます。")
         }
         (Law::Moore, Convention::Normal, None) => {
-            let loses =
-                loses_when("the exclusive or of the values of the heaps is 0", "各山の値の排他的論理和 (xor) が 0 の");
+            let loses = loses_when(
+                "the exclusive or of the values of the heaps is 0",
+                "各山の Grundy 数の排他的論理和 (xor) が 0 の",
+            );
             say!(language, en: ("{}.", capitalised(&loses)), ja: "{loses}")
         }
         (Law::Moore, Convention::Normal, Some(modulus)) => {
@@ -302,13 +316,13 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
             );
             say!(language,
                 en: "Write the values of the heaps in binary, one below the other; {loses}.",
-                ja: "各山の値を二進法で縦に並べて書きます。{loses}")
+                ja: "各山の Grundy 数を二進法で縦に並べて書きます。{loses}")
         }
         (Law::Moore, Convention::Misere, modulus) => {
             let (large, small) = match modulus {
                 None => (
-                    loses_when("the exclusive or of the values is 0", "値の排他的論理和 (xor) が 0 の"),
-                    loses_when("the number of heaps of value 1 is odd", "値が 1 の山の個数が奇数の"),
+                    loses_when("the exclusive or of the values is 0", "Grundy 数の排他的論理和 (xor) が 0 の"),
+                    loses_when("the number of heaps of value 1 is odd", "Grundy 数が 1 の山の個数が奇数の"),
                 ),
                 Some(modulus) => (
                     loses_when(
@@ -316,34 +330,35 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                             "in every column of the values, written in binary one below the other, the number \
                              of ones is a multiple of {modulus}"
                         ),
-                        &format!("値を二進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+                        &format!("Grundy 数を二進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
                     ),
                     loses_when(
                         &format!(
                             "the number of heaps of value 1 leaves the remainder 1 when it is divided by \
                              {modulus}"
                         ),
-                        &format!("値が 1 の山の個数を {modulus}で割った余りが 1 の"),
+                        &format!("Grundy 数が 1 の山の個数を {modulus}で割った余りが 1 の"),
                     ),
                 ),
             };
             say!(language,
                 en: "If some heap has a value of 2 or more, {large}. If all values are 0 or 1, {small}: so \
                     where no move is left, the player to move wins.",
-                ja: "値が 2 以上の山があるとき、{large}値がすべて 0 か 1 のとき、{small}したがって、\
+                ja: "Grundy 数が 2 以上の山があるとき、{large}Grundy 数がすべて 0 か 1 のとき、{small}したがって、\
                     手がない局面では手番のプレイヤーの勝ちです。")
         }
         (Law::Tame, ..) => {
-            let fickle = loses_when("the exclusive or of their values is 1", "値の排他的論理和 (xor) が 1 の");
-            let firm = loses_when("the exclusive or of all values is 0", "すべての値の排他的論理和 (xor) が 0 の");
+            let fickle = loses_when("the exclusive or of their values is 1", "Grundy 数の排他的論理和 (xor) が 1 の");
+            let firm =
+                loses_when("the exclusive or of all values is 0", "すべての Grundy 数の排他的論理和 (xor) が 0 の");
             say!(language,
                 en: "Every heap has a value and is fickle or firm. Fickle heaps are like heaps of 0 or 1 in \
                     misère Nim, firm ones like positions of it with a heap of 2 or more; only values 0 and 1 \
                     can be fickle. If all heaps are fickle, {fickle}: so where no move is left, the player to \
                     move wins. If some heap is firm, {firm}.",
-                ja: "どの山にも値があり、fickle か firm のどちらかです。fickle な山は逆形 Nim の大きさ 0 か 1 の\
+                ja: "どの山にも Grundy 数があり、fickle か firm のどちらかです。fickle な山は逆形 Nim の大きさ 0 か 1 の\
                     山に、firm な山は大きさ 2 以上の山を含む逆形 Nim の局面に相当します。\
-                    fickle でありうるのは値が 0 か 1 の山だけです。すべての山が fickle のとき、\
+                    fickle でありうるのは Grundy 数が 0 か 1 の山だけです。すべての山が fickle のとき、\
                     {fickle}したがって、手がない局面では手番のプレイヤーの勝ちです。\
                     firm な山があるとき、{firm}")
         }
@@ -390,7 +405,7 @@ pub(super) fn sentences(game: &GameInfo, theorem: &SumEvidence, language: Langua
         let (separators, runs) = (separators(rows, language), runs(rows, language));
         said.push(say!(language,
             en: "In a row, {separators}; {runs}.",
-            ja: "列は次のように山に分かれます。{separators}。{runs}。"));
+            ja: "列は山に分かれます。{separators}。{runs}。"));
     }
     match &theorem.heap {
         HeapTheorem::Term { term, .. } => {
@@ -493,7 +508,7 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     } else {
         say!(language,
             en: "Values of single heaps, {per_line} a line",
-            ja: "1 つの山の値、1 行 {per_line} 個")
+            ja: "1 つの山の Grundy 数、1 行 {per_line} 個")
     };
     let mut marks_used = vec![];
     if any_firm {
@@ -502,7 +517,7 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
             ja: "、! は firm（2 以上はすべて firm）"));
     }
     if any_exception {
-        marks_used.push(say!(language, en: "*: not what the period gives", ja: "、* は周期に合わない値"));
+        marks_used.push(say!(language, en: "*: not what the period gives", ja: "、* は周期に合わない Grundy 数"));
     }
     let title = match &marks_used[..] {
         [] => format!("{title}:"),

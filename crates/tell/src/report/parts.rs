@@ -27,10 +27,10 @@ pub(super) fn convention(out: &mut Report, convention: Convention, language: Lan
     let text = match convention {
         Convention::Normal => say!(language,
             en: "{name}: a player who cannot move loses",
-            ja: "{name}: 操作できなくなったプレイヤーの負け"),
+            ja: "{name}: 操作を行えなくなった方の負け"),
         Convention::Misere => say!(language,
             en: "{name}: a player who cannot move wins",
-            ja: "{name}: 操作できなくなったプレイヤーの勝ち"),
+            ja: "{name}: 操作を行えなくなった方の勝ち"),
     };
     out.entry(convention_label(language), text);
 }
@@ -55,7 +55,7 @@ pub(super) fn moves_first(out: &mut Report, [first, second]: &[String; 2], langu
 pub(super) fn sides(out: &mut Report, [left, right]: &[String; 2], language: Language) {
     let text = say!(language,
         en: "{left} and {right}, with moves of their own; either may begin",
-        ja: "{left} と {right}。指せる手はそれぞれ別で、どちらが先手でもよい");
+        ja: "{left} と {right}。行える操作が異なり、先手はどちらでもよい");
     out.entry(players_label(language), text);
 }
 

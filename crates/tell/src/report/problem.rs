@@ -80,10 +80,10 @@ fn kind(made: Made, language: Language) -> String {
             say!(language, en: "small instances at random", ja: "小さい入力をランダムに")
         }
         InstanceKind::Layout => {
-            say!(language, en: "other line ends and blanks", ja: "改行や空白を変えた入力")
+            say!(language, en: "other line ends and white space", ja: "改行や空白を変えた入力")
         }
         InstanceKind::Extreme => {
-            say!(language, en: "instances at the ends of what may be", ja: "制約の端の入力")
+            say!(language, en: "instances at the limits of the constraints", ja: "制約の上限・下限の入力")
         }
         InstanceKind::Largest => {
             say!(language, en: "instances as long as may be", ja: "最長の入力")
@@ -121,7 +121,7 @@ fn place(source: &CaseSource, language: Language) -> String {
         InstanceKind::Layout => {
             say!(language, en: "an instance laid out otherwise", ja: "改行や空白を変えた入力")
         }
-        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の端の入力"),
+        InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の上限・下限の入力"),
         InstanceKind::Largest => say!(language, en: "a longest instance", ja: "最長の入力"),
     };
     match blanks {

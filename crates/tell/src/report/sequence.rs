@@ -30,16 +30,16 @@ fn sparse(found: &SparseFound, language: Language) -> String {
                 for such heaps of which a move breaks an even number of counters, odd for the others), the \
                 largest {last_rare}",
                 counted(rare, "heap")),
-            ja: "大きさ 0 の山のほかに希少な値の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の\
-                個数が、偶数個の石を崩す手のある山では偶数、ほかの山では奇数である値）"),
+            ja: "大きさ 0 の山のほかに希少な Grundy 数の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の\
+                個数が、偶数個の石を崩す手のある山では偶数、ほかの山では奇数である Grundy 数）"),
         0 => say!(language,
             en: "no heap but 0 has a rare value (an even number of ones in common with {mask:#b})",
-            ja: "大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山はない"),
+            ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山はない"),
         _ => say!(language,
             en: ("{}, heap 0 aside, with a rare value (an even number of ones in common with {mask:#b}), \
                 the largest {last_rare}",
                 counted(rare, "heap")),
-            ja: "大きさ 0 の山のほかに希少な値（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、\
+            ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、\
                 最大は {last_rare}"),
     }
 }
@@ -50,15 +50,15 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
     match found.status {
         Status::Proved if certificate => say!(language,
             en: "{word}, with a certificate that the independent checker has accepted",
-            ja: "{word}、証明書を独立した検査器が受理"),
+            ja: "{word}、証明書を独立した検査プログラムが受理"),
         Status::Proved => say!(language,
             en: "{word} by computation: the values of all heaps less than {bound} repeat, so all do (Guy and \
                 Smith 1956)",
-            ja: "{word}。計算により {bound} 未満のすべての山の値が繰り返し、したがってすべて繰り返す（Guy, \
+            ja: "{word}。計算により {bound} 未満のすべての山の Grundy 数が繰り返し、したがってすべて繰り返す（Guy, \
                 Smith 1956）"),
         Status::Verified { .. } if bound > 0 && found.saltus == 0 => say!(language,
             en: "{word}; it would take the values of all heaps less than {bound}",
-            ja: "{word}。証明には {bound} 未満のすべての山の値が必要"),
+            ja: "{word}。証明には {bound} 未満のすべての山の Grundy 数が必要"),
         Status::Verified { .. } | Status::Conjectured => word,
     }
 }
@@ -95,18 +95,18 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         (Some(last), 0) => say!(language, en: "0 to {last}", ja: "0 から {last} まで"),
         (Some(last), resumed) => say!(language,
             en: "0 to {last}, the values of {resumed} of them from an earlier run",
-            ja: "0 から {last} まで、うち {resumed} 個の値は以前の計算から"),
+            ja: "0 から {last} まで、うち {resumed} 個の Grundy 数は以前の計算から"),
     };
     out.entry(say!(language, en: "heaps", ja: "山"), heaps);
     if answer.forgotten.is_some() {
         let text = say!(language, en: "not kept", ja: "保存していない");
-        out.entry(say!(language, en: "values", ja: "値"), text);
+        out.entry(say!(language, en: "values", ja: "Grundy 数"), text);
     }
     period(&mut out, answer, look);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
         let text = say!(language,
             en: ("{}, heap 0 aside, with a rare value", counted(rare, "heap")),
-            ja: "大きさ 0 の山のほかに希少な値の山は {rare} 個");
+            ja: "大きさ 0 の山のほかに希少な Grundy 数の山は {rare} 個");
         out.entry(sparse_label(language), text);
     }
     if let Some(found) = &answer.sparse {
@@ -114,7 +114,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         let text = say!(language,
             en: "{largest}, first of heap {first}",
             ja: "{largest}、最初は大きさ {first} の山");
-        out.entry(say!(language, en: "largest value", ja: "最大の値"), text);
+        out.entry(say!(language, en: "largest value", ja: "最大の Grundy 数"), text);
         if found.mask != 0 {
             out.entry(sparse_label(language), sparse(found, language));
         }
@@ -158,7 +158,7 @@ fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
         0 => say!(language, en: "none", ja: "なし"),
         _ => say!(language,
             en: "{number}: heap, value, and in brackets what the period would give",
-            ja: "{number} 個、山: 値（括弧内は周期に従う場合の値）"),
+            ja: "{number} 個、山: Grundy 数（括弧内は周期に従う場合の Grundy 数）"),
     };
     out.entry(say!(language, en: "exceptions", ja: "例外"), text);
     let listed: Vec<String> = answer
@@ -187,10 +187,10 @@ fn list_values(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     out.blank();
     let per_line = lines.per_line;
     let title = match marks {
-        0 => say!(language, en: "Values, {per_line} a line:", ja: "値、1 行 {per_line} 個:"),
+        0 => say!(language, en: "Values, {per_line} a line:", ja: "Grundy 数、1 行 {per_line} 個:"),
         _ => say!(language,
             en: "Values, {per_line} a line (*: not what the period gives):",
-            ja: "値、1 行 {per_line} 個、* は周期に合わない値:"),
+            ja: "Grundy 数、1 行 {per_line} 個、* は周期に合わない Grundy 数:"),
     };
     out.sentence(title);
     out.blank();

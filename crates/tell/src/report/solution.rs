@@ -32,7 +32,7 @@ const RESULT: usize = 40;
 /// The theorem that an answer comes from.
 fn about_sums(law: Law, language: Language) -> String {
     let law = match law {
-        Law::Grundy => say!(language, en: "exclusive or of values", ja: "値の排他的論理和 xor"),
+        Law::Grundy => say!(language, en: "exclusive or of values", ja: "Grundy 数の排他的論理和 xor"),
         Law::Moore => say!(language, en: "Nim in disguise", ja: "姿を変えた Nim"),
         Law::Tame => say!(language, en: "tame heaps", ja: "tame な山"),
         Law::Selective => say!(language, en: "turns in any heaps", ja: "任意の山を動かす手番"),
@@ -57,7 +57,7 @@ fn winning(solution: &Solution, language: Language) -> String {
             ja: "なし: 操作できないので負け"),
         (0, None) => say!(language,
             en: "none: whatever the move, the other player wins",
-            ja: "なし: どの手を指しても相手の勝ち"),
+            ja: "なし: どの手を選んでも相手の勝ち"),
         (0, Some(1)) => say!(language,
             en: "none: the only move leads to a position that the other player wins",
             ja: "なし: 唯一の手の先も相手の勝ち局面"),
@@ -221,9 +221,9 @@ fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Sol
 
 fn header(language: Language) -> Vec<String> {
     let header = say!(language,
-        en: "position winner value remoteness turns moves",
-        ja: "局面 勝者 値 残り手数 長さ 勝つ手");
-    header.split(' ').map(str::to_owned).collect()
+        en: "position,winner,value,remoteness,turns,moves",
+        ja: "局面,勝者,Grundy 数,残り手数,長さ,勝つ手");
+    header.split(',').map(str::to_owned).collect()
 }
 
 /// What a list says of a position besides the winning moves.

@@ -95,7 +95,7 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
             ja: ("うち P は {}", row.losing())),
         Asked::Values => say!(language,
             en: ("{} of value 0", row.losing()),
-            ja: ("うち値 0 は {}", row.losing())),
+            ja: ("うち Grundy 数 0 は {}", row.losing())),
         Asked::Classes(_) => say!(language,
             en: {
             let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
@@ -140,7 +140,7 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
             ja: "山の排他的論理和"),
         PatternKind::XorOfValues => say!(language,
             en: "the exclusive or of the values of the single heaps",
-            ja: "単独の山の値の排他的論理和"),
+            ja: "単独の山の Grundy 数の排他的論理和"),
         PatternKind::SumMod { modulus } => say!(language,
             en: "the sum of the heaps modulo {modulus}",
             ja: "山の合計を {modulus} で割った余り"),
@@ -149,7 +149,7 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
         Question::Outcome => say!(language,
             en: "who moves loses exactly where {number} is 0",
             ja: "後手必勝なのは、ちょうど{number}が 0 のとき"),
-        Question::Values => say!(language, en: "the value is {number}", ja: "値は{number}"),
+        Question::Values => say!(language, en: "the value is {number}", ja: "Grundy 数は{number}"),
     }
 }
 

@@ -60,13 +60,13 @@ fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, la
             ja: "語と手番のすべての組を P、N、局面外に分類する"),
         _ if relation => say!(language,
             en: "for every position and number whether that is its value",
-            ja: "局面と数のすべての組について、数が局面の値かどうかを判定する"),
+            ja: "局面と数のすべての組について、数が局面の Grundy 数かどうかを判定する"),
         Question::Outcome => say!(language,
             en: "P, N or no position for every word",
             ja: "すべての語を P、N、局面外に分類する"),
         Question::Values => say!(language,
             en: "the value or no position for every word",
-            ja: "すべての語をその値と局面外に分類する"),
+            ja: "すべての語をその Grundy 数と局面外に分類する"),
     };
     out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(evidence.states, &what, language));
     if let Some(sides) = &evidence.sides {
@@ -82,7 +82,7 @@ fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, la
                 ja: "{states} 状態、P 局面（負け局面）を受理する最小の DFA"),
             Question::Values => say!(language,
                 en: ("{}: minimal DFA of the positions of value 0", counted(states, "state")),
-                ja: "{states} 状態、値 0 の局面を受理する最小の DFA"),
+                ja: "{states} 状態、Grundy 数 0 の局面を受理する最小の DFA"),
         };
         out.entry(say!(language, en: "acceptor", ja: "受理 DFA"), acceptor);
     }
@@ -134,12 +134,12 @@ pub(super) fn checked(out: &mut Report, checked: &Checked, extent: Extent, langu
     let text = match checked.up_to {
         None => say!(language,
             en: "the certificate, by the independent checker",
-            ja: "独立した検査器が証明書を受理"),
+            ja: "独立した検査プログラムが証明書を受理"),
         Some(size) => {
             let all = all_up_to(checked.positions, extent, size, language);
             say!(language,
                 en: "the certificate, by the independent checker; it also replayed brute force on {all}",
-                ja: "独立した検査器が証明書を受理。{all}の全探索も再実行")
+                ja: "独立した検査プログラムが証明書を受理。{all}の全探索も再実行")
         }
     };
     out.entry(say!(language, en: "checked", ja: "検査"), text);
@@ -285,7 +285,7 @@ fn reading(game: &GameInfo, question: Question, evidence: &MachineEvidence, lang
 fn choice_never_matters(language: Language) -> String {
     say!(language,
         en: "The choice of move never matters: from a position that can be won, every move wins.",
-        ja: "手の選び方は勝敗に影響しません。勝てる局面では、どの手を指しても勝ちです。")
+        ja: "手の選び方は勝敗に影響しません。勝てる局面では、どの手を選んでも勝ちです。")
 }
 
 /// From which positions the number of turns is fixed.
@@ -337,8 +337,8 @@ pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> Stri
     };
     let ((letters, as_letters), (written, numbers)) = (of(true), of(false));
     let what = match (digits.relation, written) {
-        (true, 0) => say!(language, en: "the value", ja: "値を"),
-        (true, _) => say!(language, en: "{numbers}, the value", ja: "{numbers} と値を"),
+        (true, 0) => say!(language, en: "the value", ja: "Grundy 数を"),
+        (true, _) => say!(language, en: "{numbers}, the value", ja: "{numbers} と Grundy 数を"),
         (false, _) => say!(language, en: "{numbers}", ja: "{numbers} を"),
     };
     let how = match digits.numeration {
@@ -466,7 +466,7 @@ fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         let from = from_all_but(exceptions, language);
         say!(language,
             en: "{from} the number of turns is fixed: {term}.",
-            ja: "{from}、終局までの手数は指し方によらず {term} です。")
+            ja: "{from}、終局までの手数は手の選び方によらず {term} です。")
     }));
     said
 }
@@ -525,7 +525,7 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
         let from = from_all_but(exceptions, language);
         let sentence = say!(language,
             en: "{from} the number of turns is fixed:",
-            ja: "{from}、終局までの手数は指し方によらず次の式のとおりです。");
+            ja: "{from}、終局までの手数は手の選び方によらず次の式のとおりです。");
         display(out, &sentence, Some(term));
     }
 }

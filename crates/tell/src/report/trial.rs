@@ -87,7 +87,7 @@ fn engine(engine: Engine, language: Language) -> String {
 fn finding(finding: &Finding, language: Language) -> String {
     match finding {
         Finding::Outcome(outcome) => winner(*outcome, None, language),
-        Finding::Value(value) => say!(language, en: "the value is {value}", ja: "値は {value}"),
+        Finding::Value(value) => say!(language, en: "the value is {value}", ja: "Grundy 数は {value}"),
         Finding::Result(Some(result)) => say!(language,
             en: ("the result is {}", score(result)),
             ja: ("結果は {}", score(result))),

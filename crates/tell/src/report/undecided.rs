@@ -53,8 +53,8 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             en: "A number in the rules, or in a position on the way, is too large.",
             ja: "ルールまたは途中の局面に現れる数が大きすぎます。"),
         Obstacle::NoTermination => say!(language,
-            en: "No reason was found why every play ends, and no play that does not.",
-            ja: "どの対局も必ず終わる理由も、終わらない対局も見つかりませんでした。"),
+            en: "Could neither prove that every play ends nor find one that does not.",
+            ja: "どの対局も必ず終わることは証明できず、終わらない対局も見つかりませんでした。"),
         Obstacle::LargeValue { limit } => say!(language,
             en: "Some position has a Grundy value above {limit}, the largest that is tried.",
             ja: "Grundy 数が、試す上限の {limit} を超える局面があります。"),
@@ -122,15 +122,15 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         Obstacle::Partisan => say!(language,
             en: "The players have moves of their own, so that positions have outcome classes \
                 and no Grundy values: who wins depends on who begins.",
-            ja: "プレイヤーによって指せる手が違うので、局面には Grundy \
+            ja: "プレイヤーによって行える操作が違うので、局面には Grundy \
                 数ではなく帰結類があります。どちらが勝つかは、どちらが先手かによります。"),
         Obstacle::Impartial => say!(language,
             en: "The players have the same moves, so that there are no outcome classes L and R.",
-            ja: "両プレイヤーの指せる手が同じなので、帰結類 L と R はありません。"),
+            ja: "両プレイヤーの行える操作が同じなので、帰結類 L と R はありません。"),
         Obstacle::NoPeriod { up_to } => say!(language,
             en: "The values of single heaps have shown no period among the heaps of up to \
                 {up_to}.",
-            ja: "大きさ {up_to} までの山の値には、周期が見つかりませんでした。"),
+            ja: "大きさ {up_to} までの山の Grundy 数には、周期が見つかりませんでした。"),
         Obstacle::NoHeapTheorem => say!(language,
             en: "Nothing is known of single heaps of every size: their moves are not those of \
                 an octal or hexadecimal code, and no machine was found.",
@@ -145,8 +145,8 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
                 if every heap is one of Nim in disguise: if moves lower its value and leave at \
                 most one heap. The move from a heap of {heap} to {} is not like that.",
                 shown(to)),
-            ja: ("1 手番に何手か指すときや逆形のときに山の和がわかるのは、どの山も姿を変えた \
-                Nim の山のとき、つまり、どの手も値を減らし、山を 1 つまでしか残さないときです。\
+            ja: ("1 手番に何回か操作を行うときや逆形のときに山の和がわかるのは、どの山も姿を変えた \
+                Nim の山のとき、つまり、どの手も Grundy 数を減らし、山を 1 つまでしか残さないときです。\
                 大きさ {heap} の山から {} への手はそうなっていません。",
                 shown(to))),
         Obstacle::Wild { heap } => say!(language,
@@ -171,7 +171,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         Obstacle::Rejected(rejection) => {
             let what = say!(language,
                 en: "the independent checker rejected the certificate ({rejection})",
-                ja: "独立した検査器が証明書を却下しました（{rejection}）");
+                ja: "独立した検査プログラムが証明書を却下しました（{rejection}）");
             internal(&what, language)
         }
     }
@@ -190,21 +190,21 @@ fn stopped(stop: Stop, look: Look) -> String {
     let (spent, budget, option) = match stop {
         Stop::States { limit } => {
             let spent = say!(language,
-                en: "The budget of {limit} states was used up",
+                en: "The limit of {limit} states was reached",
                 ja: "状態数の上限 {limit} に達しました。");
             (spent, "上限", Opt::States)
         }
         Stop::Memory { limit } => {
             let limit = bytes(limit, language);
             let spent = say!(language,
-                en: "The budget of {limit} of memory was used up",
+                en: "The memory limit of {limit} was reached",
                 ja: "メモリの上限 {limit} に達しました。");
             (spent, "上限", Opt::Memory)
         }
         Stop::Time { limit } => {
-            let limit = limit.as_secs_f64();
+            let limit = seconds(limit);
             let spent = say!(language,
-                en: "The budget of {limit} s was used up",
+                en: "The time limit of {limit} s was reached",
                 ja: "制限時間 {limit} 秒に達しました。");
             (spent, "制限時間", Opt::Time)
         }
@@ -218,6 +218,11 @@ fn stopped(stop: Stop, look: Look) -> String {
     }
 }
 
+/// A time in seconds, with at most one digit behind the point: what is left of a budget is not told to the nanosecond.
+fn seconds(time: core::time::Duration) -> f64 {
+    (time.as_secs_f64() * 10.0).round() / 10.0
+}
+
 /// A number of bytes with the largest unit that divides it.
 fn bytes(number: u64, language: Language) -> String {
     let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
@@ -227,12 +232,19 @@ fn bytes(number: u64, language: Language) -> String {
     }
 }
 
-/// What ended the search in a numeration system.
-fn end(obstacle: &Obstacle, language: Language) -> String {
+/// What ended the search in one of `systems` numeration systems that ended alike.
+fn end(obstacle: &Obstacle, systems: usize, language: Language) -> String {
+    let each = if systems > 1 { "each " } else { "" };
     match obstacle {
-        Obstacle::Stopped(Stop::States { .. } | Stop::Memory { .. } | Stop::Time { .. }) => say!(language,
-            en: "its share of the budget was used up",
-            ja: "割り当てられた上限に達した"),
+        Obstacle::Stopped(Stop::Time { .. }) => say!(language,
+            en: "{each}ran out of its share of the time",
+            ja: "割り当てられた時間を使い切った"),
+        Obstacle::Stopped(Stop::States { .. }) => say!(language,
+            en: "{each}ran out of its share of the states",
+            ja: "割り当てられた状態数を使い切った"),
+        Obstacle::Stopped(Stop::Memory { .. }) => say!(language,
+            en: "{each}ran out of its share of the memory",
+            ja: "割り当てられたメモリを使い切った"),
         Obstacle::Stopped(Stop::Cancelled) => say!(language, en: "cancelled", ja: "中断された"),
         Obstacle::LargeValue { .. } => {
             say!(language, en: "a Grundy value is too large", ja: "大きすぎる Grundy 数がある")
@@ -249,16 +261,18 @@ fn end(obstacle: &Obstacle, language: Language) -> String {
 
 /// The numeration systems that were tried, those with the same end together.
 fn tried(tried: &[Tried], language: Language) -> String {
-    let mut ends: Vec<(String, Vec<String>)> = vec![];
+    let mut ends: Vec<(&Obstacle, Vec<String>)> = vec![];
     for one in tried {
-        let (end, name) = (end(&one.obstacle, language), numeration_short(one.numeration, language));
-        match ends.iter_mut().find(|(known, _)| *known == end) {
+        let name = numeration_short(one.numeration, language);
+        match ends.iter_mut().find(|(known, _)| end(known, 1, language) == end(&one.obstacle, 1, language)) {
             Some((_, names)) => names.push(name),
-            None => ends.push((end, vec![name])),
+            None => ends.push((&one.obstacle, vec![name])),
         }
     }
     let (comma, stop) = (say!(language, en: ", ", ja: "、"), say!(language, en: "; ", ja: "。"));
-    let parts = ends.into_iter().map(|(end, names)| format!("{}: {end}", names.join(&comma)));
+    let parts = ends
+        .into_iter()
+        .map(|(obstacle, names)| format!("{}: {}", names.join(&comma), end(obstacle, names.len(), language)));
     parts.collect::<Vec<_>>().join(&stop)
 }
 

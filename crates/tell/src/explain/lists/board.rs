@@ -19,7 +19,7 @@ const COLUMNS: usize = 10;
 sentences! {
     fn heap() { en: "heap", ja: "山" }
     fn size() { en: "size", ja: "大きさ" }
-    fn value() { en: "value", ja: "値" }
+    fn value() { en: "value", ja: "Grundy 数" }
     fn kind() { en: "kind", ja: "種類" }
     fn lost() { en: "lost", ja: "負け" }
     fn won() { en: "won", ja: "勝ち" }

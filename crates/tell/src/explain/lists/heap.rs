@@ -30,22 +30,21 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
                 long.",
             ja: "文字は {heap} だけなので、列は、その長さを大きさとする 1 つの山です。"),
         false => say!(language,
-            en: "A row falls apart. Every move is made within one run of {heap}, between two of \
+            en: "A row decomposes. Every move is made within one run of {heap}, between two of \
                 the letters {separators} or between one of them and an end of the row, and those \
                 letters stay as they are. So a row is the sum of its runs: each is a heap, as \
                 large as it is long, and a move is a move in one heap.",
-            ja: "列はばらばらに分かれます。どの手も、{separators} の文字どうしの間、または {separators} と列の端との間にある {heap} \
-                の連の中だけで指され、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 手は 1 \
-                つの山での 1 手です。"),
+            ja: "列は、互いに影響しない部分に分かれます。どの操作も、{separators} の文字どうしの間、または {separators} と列の端との間にある {heap} \
+                の連の中だけで行われ、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 回の操作は 1 つの山での 1 回の操作です。"),
     })];
     if rows.dead.is_empty() {
         blocks.push(paragraph(say!(language,
             en: "Every run of {heap} is a heap.",
-            ja: "{heap} の連はどれも山です。")));
+            ja: "連続する {heap} のひとまとまり（連）を、それぞれ 1 つの山とみなします。")));
     } else if rows.live.len() + rows.dead.len() <= KINDS {
         blocks.push(paragraph(say!(language,
             en: "Whether moves can be made in a run of {heap} depends on what stands beside it:",
-            ja: "{heap} の連で手を指せるかどうかは、両隣の文字で決まります。")));
+            ja: "{heap} の連で操作を行えるかどうかは、両隣の文字で決まります。")));
         blocks.push(kinds(rows, language));
     }
     if let Some(code) = code_of(rows) {
@@ -96,7 +95,7 @@ fn code_of(rows: &Rows) -> Option<Code> {
     rows.rules.lines().find_map(|line| Code::parse(named(line.trim())?.trim()).ok())
 }
 
-fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
+pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
     let parts = [
         say!(language, en: "nothing", ja: "何も残さない"),
         say!(language, en: "one heap", ja: "1 山を残す"),
@@ -111,9 +110,14 @@ fn moves_of_code(code_of_game: &Code, language: Language) -> Vec<Block> {
             en: ("take {taken} and leave {}", left.join(" or ")),
             ja: ("{taken} 個取って、{}", left.join("か、")))
     });
+    let code = code(code_of_game);
+    let octal = match code_of_game.digits().iter().all(|digit| *digit < 8) {
+        true => say!(language, en: "octal game {code}", ja: "octal game（8 進ゲーム）{code} "),
+        false => say!(language, en: "hexadecimal game {code}", ja: "hexadecimal game（16 進ゲーム）{code} "),
+    };
     let moves = say!(language,
-        en: ("The moves of a heap are those of the take-and-break game {}:", code(code_of_game)),
-        ja: ("山の手は、取り分けゲーム {} の手です。", code(code_of_game)));
+        en: ("The moves of a heap are those of the {octal}:"),
+        ja: ("山の操作は、{octal}の操作です。"));
     vec![paragraph(moves), list(false, lines)]
 }
 
@@ -136,12 +140,9 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
     let disguised = matches!(theorem.law, Law::Moore);
     if disguised && super::law::is_size(theorem, name) {
         return vec![paragraph(say!(language,
-            en: "From a heap of {heap} one move leads to each smaller heap, and to nothing else. \
-                The value of a heap is the least number that is not the value of anything one move \
-                makes of it: those values are 0, 1, and so on up to {below}, so the value is the \
-                size {heap}.",
-            ja: "大きさ {heap} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の値とは、1 \
-                手で移れる先の値に現れない最小の数（mex）です。移れる先の値は 0 から {below} までのすべてなので、値は大きさ {heap} そのものです。"))];
+            en: "From a heap of {heap} one move leads to each smaller heap, and to nothing else. The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options: those are 0, 1, and so on up to {below}, so the value is the size {heap}.",
+            ja: "大きさ {heap} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の Grundy 数とは、1 \
+                手で移れる先の Grundy 数に現れない最小の数（mex）です。移れる先の Grundy 数は 0 から {below} までのすべてなので、Grundy 数は大きさ {heap} そのものです。"))];
     }
     match reason {
         Reason::Selective | Reason::Tame => {}
@@ -157,13 +158,13 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                          every value from 0 to {below}, and never the value {heap}. A machine of \
                          {} proves that of all heaps.",
                          counted(*states, "state")),
-                    ja: "大きさ {heap} の山の値は大きさそのものです。1 手で移れる先の値には 0 から {below} までがすべて現れ、{heap} \
+                    ja: "大きさ {heap} の山の Grundy 数は大きさそのものです。1 手で移れる先の Grundy 数には 0 から {below} までがすべて現れ、{heap} \
                         は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
                 false => say!(language,
                     en: ("The value of a heap {heap} is {worth}; a machine of {} proves that of \
                          all heaps.",
                          counted(*states, "state")),
-                    ja: "大きさ {heap} の山の値は {worth} です。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
+                    ja: "大きさ {heap} の山の Grundy 数は {worth} です。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
             }));
         }
         HeapTheorem::Machine { states } => blocks.push(paragraph(match reason {
@@ -173,9 +174,9 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                      counted(*states, "state")),
                 ja: "{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。"),
             _ => say!(language,
-                en: ("A machine of {} reads the value of a heap off the digits of its size.",
+                en: ("The Grundy value of a heap is read off the digits of its size by a machine of {}.",
                      counted(*states, "state")),
-                ja: "{states} 状態のオートマトンが、山の大きさの桁から値を読み取ります。"),
+                ja: "{states} 状態のオートマトンが、山の大きさの桁から Grundy 数を読み取ります。"),
         })),
         HeapTheorem::Periodic { code, preperiod, period, values } => {
             let code = Code::parse(code).ok();
@@ -191,11 +192,10 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
                 Reason::Selective => say!(language,
                     en: "Who wins a heap alone repeats: from {preperiod} on it is the same for \
                         heaps whose sizes differ by {period}.",
-                    ja: "単独の山の勝敗は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の勝敗は同じです。"),
+                    ja: "単独の山の勝敗は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の勝敗は同じです。"),
                 _ => say!(language,
-                    en: "The values repeat: from {preperiod} on, heaps whose sizes differ by \
-                        {period} have the same value.",
-                    ja: "値は繰り返します。大きさ {preperiod} 以降では、大きさが {period} 違う山の値は等しくなります。"),
+                    en: "The values are periodic: from {preperiod} on, heaps whose sizes differ by {period} have the same value.",
+                    ja: "山の Grundy 数は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の Grundy 数は等しくなります。"),
             }));
             if let Some(code) = &code {
                 blocks.push(paragraph(why_period(code.largest_take(), code.parts(), language)));
@@ -208,30 +208,27 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
 
 sentences! {
     fn in_disguise(v: &str) {
-        en: "No move leaves more than one heap, and every move lowers the value of the heap. The \
-            value is the least number that is not the value of anything one move makes of the \
-            heap; so from a heap of value {v} one move leads to each smaller value, and to no \
+        en: "No move leaves more than one heap, and every move lowers the value of the heap. The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options; so from a heap of value {v} one move leads to each smaller value, and to no \
             other. Every heap is a heap of Nim in disguise, as large as its value.",
-        ja: "どの手も山を 2 つ以上残さず、山の値を小さくします。山の値とは、1 手で移れる先の値に現れない最小の数（mex）なので、値 {v} の山からは {v} \
-            より小さいどの値へも 1 手で移れ、ほかの値へは移れません。つまりどの山も、値を大きさとする Nim の山と同じです。"
+        ja: "どの手も山を 2 つ以上残さず、山の Grundy 数を小さくします。山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）なので、Grundy 数 {v} の山からは {v} \
+            より小さいどの Grundy 数へも 1 手で移れ、ほかの Grundy 数へは移れません。つまりどの山も、Grundy 数を大きさとする Nim の山と同じです。"
     }
     fn value() {
-        en: "The value of a heap is the least number that is not the value of anything one move \
-            makes of it.",
-        ja: "山の値とは、1 手で移れる先の値に現れない最小の数（mex）です。"
+        en: "The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options.",
+        ja: "山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）です。"
     }
     fn value_of_several() {
         en: "If a move leaves several heaps, the value of what it leaves is the exclusive or of \
             theirs.",
-        ja: "1 手で山がいくつか残るときは、それらの値の排他的論理和を、残ったものの値とします。"
+        ja: "1 手で山がいくつか残るときは、それらの Grundy 数の排他的論理和を、残ったものの Grundy 数とします。"
     }
     fn why_period(take: usize, parts: usize) {
-        en: ("That this never ends follows from finitely many values: a move takes at most {take} \
+        en: ("That the period goes on for ever follows from checking finitely many values: a move takes at most {take} \
              and leaves at most {}, so that the value of a large heap is made of smaller ones in \
              the same way, period after period (Guy and Smith 1956).",
              counted(parts, "heap")),
-        ja: "これがいつまでも続くことは、有限個の値から分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の値は、\
-            周期ごとに同じ仕方でより小さい山の値から決まるからです（Guy, Smith 1956）。"
+        ja: "この周期がその先もずっと続くことは、有限個の Grundy 数を確かめれば分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の Grundy 数は、\
+            周期ごとに同じ仕方でより小さい山の Grundy 数から決まるからです（Guy, Smith 1956）。"
     }
 }
 
@@ -254,10 +251,10 @@ fn examples(code: &Code, values: &[(u128, bool)], language: Language) -> Block {
     let head = [
         say!(language, en: "heap", ja: "山"),
         say!(language, en: "one move leaves", ja: "1 手で残るもの"),
-        say!(language, en: "with the values", ja: "その値"),
-        say!(language, en: "value", ja: "値"),
+        say!(language, en: "with the values", ja: "その Grundy 数"),
+        say!(language, en: "value", ja: "Grundy 数"),
     ];
-    let caption = say!(language, en: "The first values:", ja: "最初の値：");
+    let caption = say!(language, en: "The first values:", ja: "最初の Grundy 数：");
     Block::Table(Table {
         caption: spans(caption),
         head: head.map(spans).to_vec(),
@@ -323,7 +320,7 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
             ja: "単独の山の勝敗。0 は負け、1 は勝ち（左の列は、その行の最初の山の大きさ）："),
         _ => say!(language,
             en: "Values of heaps; the first column has the size of the first heap in the line:",
-            ja: "山の値（左の列は、その行の最初の山の大きさ）："),
+            ja: "山の Grundy 数（左の列は、その行の最初の山の大きさ）："),
     };
     let numbers = vec![true; line + 1];
     let mut blocks = vec![Block::Table(Table { caption: spans(caption), head, rows: rows.collect(), numbers })];
@@ -336,7 +333,7 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
         blocks.push(paragraph(say!(language,
             en: "A value of 0 or 1 with ! is firm, as are all of 2 and more; the others are \
                 fickle.",
-            ja: "! の付いた 0 と 1、および 2 以上の値の山は firm で、そのほかは fickle です。")));
+            ja: "! の付いた 0 と 1、および 2 以上の Grundy 数の山は firm で、そのほかは fickle です。")));
     }
     blocks
 }

@@ -95,7 +95,7 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
         blocks.push(paragraph(say!(language,
             en: "Nothing in this depends on how many moves a turn may have: it holds for every \
                 {name}, with {next} where a multiple or a remainder is taken.",
-            ja: "以上は 1 手番に指せる手の数によらず、すべての {name} について成り立ちます。倍数や余りをとる数は {next} です。")));
+            ja: "以上は 1 手番に行える操作の回数によらず、すべての {name} について成り立ちます。倍数や余りをとる数は {next} です。")));
     }
     blocks
 }
@@ -140,15 +140,14 @@ sentences! {
     fn xor_begin() {
         en: "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so this is \
             an induction on the number of moves that are left.",
-        ja: "すべての山の値の排他的論理和を $X$ とします。どの勝負も必ず終わるので、残りの手数に関する帰納法で示します。"
+        ja: "すべての山の Grundy 数の排他的論理和を $X$ とします。どの勝負も必ず終わるので、残りの手数に関する帰納法で示します。"
     }
     fn xor_lost() {
         en: "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what \
-            it leaves has another value than that heap had, because the value of a heap is the \
-            least number that is not the value of anything one move makes of it. One value \
+            it leaves has another value than that heap had, because the Grundy value of a heap is the mex of the values of its options. One value \
             changes, and so does $X$.",
-        ja: "$X = 0$ のとき、どの手を指しても $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の値とは「1 手で移れる先の値に現れない最小の数」なので、\
-            指した後に残るものの値は元の値と必ず異なります。値がちょうど 1 つ変わるので、$X$ も変わります。"
+        ja: "$X = 0$ のとき、どの手を選んでも $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の Grundy 数とは「1 手で移れる先の Grundy 数に現れない最小の数」なので、\
+            操作の後に残るものの Grundy 数は元の Grundy 数と必ず異なります。Grundy 数がちょうど 1 つ変わるので、$X$ も変わります。"
     }
     fn xor_won() {
         en: "If $X != 0$, some move makes it 0. Let $2^p$ be the highest binary digit of $X$. It \
@@ -156,13 +155,13 @@ sentences! {
             $g xor X < g$: this digit is gone, and only lower ones have changed. Every smaller \
             number is the value of something one move makes of this heap, and with $g xor X$ in \
             the place of $g$ the exclusive or of all is $X xor X = 0$.",
-        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の二進表記の最上位の桁を $2^p$ とします。この桁が 1 である値は奇数個なので、そのような値 \
+        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の二進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy 数は奇数個なので、そのような Grundy 数 \
             $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは $g$ \
-            より小さいどの値へも 1 手で移れるので、値を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
+            より小さいどの Grundy 数へも 1 手で移れるので、Grundy 数を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
     }
     fn xor_end() {
         en: "Where no move is left, all values are 0, and $X = 0$.",
-        ja: "手がない局面では値はすべて 0 なので、$X = 0$ です。"
+        ja: "手がない局面では Grundy 数はすべて 0 なので、$X = 0$ です。"
     }
     fn xor_so() {
         en: "So the player to move loses exactly where $X = 0$ (Bouton 1901, Sprague 1935, Grundy \
@@ -172,7 +171,7 @@ sentences! {
     fn xor_how() {
         en: "Take the exclusive or $X$ of all values. In a heap whose value $g$ has the highest \
             binary digit of $X$, make a move after which the value is $g xor X$.",
-        ja: "すべての値の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である値 $g$ の山で、値が $g xor X$ になる手を指します。"
+        ja: "すべての Grundy 数の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である Grundy 数 $g$ の山で、Grundy 数が $g xor X$ になる操作を行います。"
     }
     fn xor_how_sizes() {
         en: "Take the exclusive or $X$ of all heaps. Of a heap $g$ that has the highest binary \
@@ -186,12 +185,12 @@ fn columns_begin(most: usize, language: Language) -> String {
     let next = most + 1;
     let (moves, lowers) = match most {
         1 => (
-            say!(language, en: "one move", ja: "1 手番に指せるのは 1 手"),
-            say!(language, en: "exactly 1 value", ja: "ちょうど 1 個の値"),
+            say!(language, en: "one move", ja: "1 手番に行える操作は 1 回"),
+            say!(language, en: "exactly 1 value", ja: "ちょうど 1 個の Grundy 数"),
         ),
         _ => (
-            say!(language, en: "at most {most} moves", ja: "1 手番に指せるのは最大 {most} 手"),
-            say!(language, en: "at least 1 and at most {most} values", ja: "1 個以上 {most} 個以下の値"),
+            say!(language, en: "at most {most} moves", ja: "1 手番に行える操作は最大 {most} 回"),
+            say!(language, en: "at least 1 and at most {most} values", ja: "1 個以上 {most} 個以下の Grundy 数"),
         ),
     };
     say!(language,
@@ -200,7 +199,7 @@ fn columns_begin(most: usize, language: Language) -> String {
             any smaller number. Call a position balanced if in every column the number of ones is \
             a multiple of {next}. Every play ends, so this is an induction on the number of moves \
             that are left.",
-        ja: "値を二進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の値を小さくし、山を 2 つに分けません。つまり 1 手番で、\
+        ja: "Grundy 数を二進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の Grundy 数を小さくし、山を 2 つに分けません。つまり 1 手番で、\
             {lowers}をそれぞれ好きなだけ小さくできます。どの桁でも 1 の個数が {next} の倍数である局面を「釣り合った局面」と呼びます。どの勝負も必ず終わるので、\
             残りの手数に関する帰納法で示します。")
 }
@@ -212,14 +211,14 @@ sentences! {
             smaller, and this is the highest of its digits that changed: it was 1 and is 0. So in \
             this column at least 1 and at most {most} ones disappear and none appears, and what is \
             left is no multiple of {next}.",
-        ja: "釣り合った局面から釣り合った局面へ移る手はありません。その手番で数字が変わる最上位の桁を見ます。そこで数字が変わった値は小さくなっていて、\
-            しかもその値の中で変わった最上位の桁がここなので、数字は 1 から 0 に変わっています。よってこの桁では 1 が 1 個以上 {most} 個以下減り、\
+        ja: "釣り合った局面から釣り合った局面へ移る手はありません。その手番で数字が変わる最上位の桁を見ます。そこで数字が変わった Grundy 数は小さくなっていて、\
+            しかもその Grundy 数の中で変わった最上位の桁がここなので、数字は 1 から 0 に変わっています。よってこの桁では 1 が 1 個以上 {most} 個以下減り、\
             増えることはないので、残りは {next} の倍数になりません。"
     }
     fn columns_won(most: usize) {
         en: "From every other position some turn leads to a balanced one: the construction below \
             changes at most {most} values.",
-        ja: "釣り合っていない局面からは、釣り合った局面にする手があります。下に述べる方法で変える値は最大 {most} 個です。"
+        ja: "釣り合っていない局面からは、釣り合った局面にする手があります。下に述べる方法で変える Grundy 数は最大 {most} 個です。"
     }
     fn columns_all(most: usize) {
         en: {
@@ -230,11 +229,11 @@ sentences! {
                 ),
             }
         },
-        ja: "値が 0 でない山が {most} 個以下なら、それらをすべて 0 にする方が早いです。"
+        ja: "Grundy 数が 0 でない山が {most} 個以下なら、それらをすべて 0 にする方が早いです。"
     }
     fn columns_end() {
         en: "Where no move is left, all values are 0: that is balanced.",
-        ja: "手がない局面では値はすべて 0 で、釣り合っています。"
+        ja: "手がない局面では Grundy 数はすべて 0 で、釣り合っています。"
     }
     fn columns_so() {
         en: "So the player to move loses exactly in the balanced positions (Moore 1910).",
@@ -251,7 +250,7 @@ sentences! {
             number of ones of the heaps that have not been lowered leaves when it is divided by \
             {next}, and $f$ the number of heaps lowered so far.",
         ja: "最上位の桁から順に下の桁へ進みます。ある桁で 1 を 0 に変えた山（「下げた山」と呼びます）は、それより下の桁では数字を自由に選べます。\
-            どう選んでも値は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を $f$ とします。"
+            どう選んでも Grundy 数は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を $f$ とします。"
     }
     fn columns_raise(next: usize) {
         en: "If $s > 0$ and $f >= {next} - s$, then ${next} - s$ of the lowered heaps get a 1, the \
@@ -274,7 +273,7 @@ fn misere_small(most: usize, language: Language) -> String {
             en: "All values are 0 or 1. Then every turn turns one 1 into a 0, and who does it last \
                 loses: with an odd number of ones that is the player to move, with an even number \
                 the other one. With no ones at all no move is left, and the player to move wins.",
-            ja: "値がすべて 0 か 1 のとき。どの手番でも 1 がちょうど 1 個 0 になり、最後にそうした方が負けです。1 が奇数個なら手番のプレイヤーが、\
+            ja: "Grundy 数がすべて 0 か 1 のとき。どの手番でも 1 がちょうど 1 個 0 になり、最後にそうした方が負けです。1 が奇数個なら手番のプレイヤーが、\
                 偶数個なら相手が最後になります。1 が 1 つもなければ手がなく、手番のプレイヤーの勝ちです。"),
         _ => say!(language,
             en: "All values are 0 or 1. Then a turn turns at least 1 and at most {most} ones into \
@@ -284,8 +283,8 @@ fn misere_small(most: usize, language: Language) -> String {
                 $u - 1$ leaves when it is divided by {next}, which are 1 to {most}, can be turned \
                 into zeros, and the remainder is 1. With no ones at all no move is left, and the \
                 player to move wins.",
-            ja: "値がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ を \
-                {next} で割った余りが 1 なら、1 個以上 {most} 個以下減らすと余りは必ず変わるので、どう指しても余り 1 にはなりません。余りが 1 でなく \
+            ja: "Grundy 数がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ を \
+                {next} で割った余りが 1 なら、1 個以上 {most} 個以下減らすと余りは必ず変わるので、どの手を選んでも余り 1 にはなりません。余りが 1 でなく \
                 $u > 0$ なら、$u - 1$ を {next} で割った余り（1 以上 {most} 以下）だけの 1 を 0 にすれば余りは 1 になります。1 が 1 \
                 つもなければ手がなく、手番のプレイヤーの勝ちです。"),
     }
@@ -300,8 +299,8 @@ fn misere_balanced(most: usize, language: Language) -> String {
                 one of them as it is. And it leaves no balanced position: it changes one value, \
                 and in every column in which a digit of it changes the number of ones changes by \
                 1. So it leads to case 3 or 4.",
-            ja: "2 以上の値があり、釣り合っているとき。最上位の桁が 1 である値は 2 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
-                個がそのまま残ります。また、変わる値は 1 個だけで、その値の数字が変わるどの桁でも 1 の個数が 1 だけ変わるので、釣り合った局面にはなりません。よって 3 か \
+            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は 2 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
+                個がそのまま残ります。また、変わる Grundy 数は 1 個だけで、その Grundy 数の数字が変わるどの桁でも 1 の個数が 1 だけ変わるので、釣り合った局面にはなりません。よって 3 か \
                 4 の場合に移ります。"),
         _ => say!(language,
             en: "Some value is 2 or more, and the position is balanced. Then at least {next} \
@@ -310,7 +309,7 @@ fn misere_balanced(most: usize, language: Language) -> String {
                 column in which it changes a digit, every digit that changes was 1 and is 0, so \
                 that at least 1 and at most {most} ones disappear and none appears. So it leads to \
                 case 3 or 4.",
-            ja: "2 以上の値があり、釣り合っているとき。最上位の桁が 1 である値は {next} 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
+            ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は {next} 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
                 個がそのまま残ります。また、数字が変わる最上位の桁では、変わった数字はすべて 1 から 0 になっていて、1 が 1 個以上 {most} 個以下減るだけなので、\
                 釣り合った局面にはなりません。よって 3 か 4 の場合に移ります。"),
     }
@@ -322,13 +321,13 @@ fn misere_many(most: usize, language: Language) -> String {
             en: "The position is not balanced, and two or more values are 2 or more. The \
                 construction below leads to a balanced position. It changes one value, so one of 2 \
                 or more is left: case 2, and the other player loses.",
-            ja: "釣り合っておらず、2 以上の値が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える値は 1 個だけなので、2 以上の値が 1 個は残ります。\
+            ja: "釣り合っておらず、2 以上の Grundy 数が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は 1 個だけなので、2 以上の Grundy 数が 1 個は残ります。\
                 これは 2 の場合なので、相手の負けです。"),
         _ => say!(language,
             en: "The position is not balanced, and more than {most} values are 2 or more. The \
                 construction below leads to a balanced position. It changes at most {most} values, \
                 so one of 2 or more is left: case 2, and the other player loses.",
-            ja: "釣り合っておらず、2 以上の値が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える値は最大 {most} 個なので、2 以上の値が \
+            ja: "釣り合っておらず、2 以上の Grundy 数が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は最大 {most} 個なので、2 以上の Grundy 数が \
                 1 個は残ります。これは 2 の場合なので、相手の負けです。"),
     }
 }
@@ -339,14 +338,14 @@ fn misere_few(most: usize, language: Language) -> String {
             en: "Exactly one value is 2 or more. (Such a position is never balanced: there is a \
                 single one in the highest column.) A turn can make it 0 or 1, whichever makes the \
                 number of ones right: case 1, and the other player loses.",
-            ja: "2 以上の値がちょうど 1 個のとき。（最上位の桁の 1 は 1 個だけなので、釣り合っていることはありません。）それを 0 と 1 のうち 1 \
+            ja: "2 以上の Grundy 数がちょうど 1 個のとき。（最上位の桁の 1 は 1 個だけなので、釣り合っていることはありません。）それを 0 と 1 のうち 1 \
                 の個数が合う方にすれば、1 の場合になり、相手の負けです。"),
         _ => say!(language,
             en: "At least 1 and at most {most} values are 2 or more. (Such a position is never \
                 balanced: the highest column has too few ones.) A turn can bring all of these down \
                 to 0 or 1 and make the number of ones right, as is said below: case 1, and the \
                 other player loses.",
-            ja: "2 以上の値が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 手番でそれらをすべて 0 か \
+            ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 手番でそれらをすべて 0 か \
                 1 にし、下に述べるように 1 の個数を合わせることができます。これは 1 の場合なので、相手の負けです。"),
     }
 }
@@ -356,11 +355,11 @@ fn ones_how(most: usize, language: Language) -> String {
     match most {
         1 => say!(language,
             en: "If all values are 0 or 1, there is nothing to choose.",
-            ja: "値がすべて 0 か 1 なら、選ぶ余地はありません。"),
+            ja: "Grundy 数がすべて 0 か 1 なら、選ぶ余地はありません。"),
         _ => say!(language,
             en: "If all values are 0 or 1, turn as many ones into zeros as the number of ones less \
                 1 leaves when it is divided by {next}.",
-            ja: "値がすべて 0 か 1 なら、1 の個数から 1 を引いた数を {next} で割った余りだけの 1 を 0 にします。"),
+            ja: "Grundy 数がすべて 0 か 1 なら、1 の個数から 1 を引いた数を {next} で割った余りだけの 1 を 0 にします。"),
     }
 }
 
@@ -370,11 +369,11 @@ fn last_how(most: usize, language: Language) -> String {
         1 => say!(language,
             en: "If exactly one value is 2 or more, let $r$ be what the number of ones leaves when \
                 it is divided by 2:",
-            ja: "2 以上の値がちょうど 1 個のとき、1 の個数を 2 で割った余りを $r$ とします。"),
+            ja: "2 以上の Grundy 数がちょうど 1 個のとき、1 の個数を 2 で割った余りを $r$ とします。"),
         _ => say!(language,
             en: "If at least 1 and at most {most} values are 2 or more, say $b$ of them, let $r$ \
                 be what the number of ones leaves when it is divided by {next}:",
-            ja: "2 以上の値が 1 個以上 {most} 個以下のとき、その個数を $b$、1 の個数を {next} で割った余りを $r$ とします。"),
+            ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき、その個数を $b$、1 の個数を {next} で割った余りを $r$ とします。"),
     }
 }
 
@@ -400,10 +399,10 @@ fn otherwise(most: usize, language: Language) -> String {
     match most {
         1 => say!(language,
             en: "If two or more values are 2 or more, play as in normal play:",
-            ja: "2 以上の値が 2 個以上あれば、正規形のときと同じように指します。"),
+            ja: "2 以上の Grundy 数が 2 個以上あれば、正規形のときと同じようにします。"),
         _ => say!(language,
             en: "If more than {most} values are 2 or more, play as in normal play:",
-            ja: "2 以上の値が {most} 個より多ければ、正規形のときと同じように指します。"),
+            ja: "2 以上の Grundy 数が {most} 個より多ければ、正規形のときと同じようにします。"),
     }
 }
 
@@ -422,7 +421,7 @@ sentences! {
         en: "So the player to move loses exactly in balanced positions with a value of 2 or more, \
             and in those with values 0 and 1 in which the number of ones is as in case 1 (Bouton \
             1901, Moore 1910).",
-        ja: "したがって、手番のプレイヤーが負けるのは、2 以上の値があって釣り合っているときと、値がすべて 0 か 1 で 1 の個数が 1 \
+        ja: "したがって、手番のプレイヤーが負けるのは、2 以上の Grundy 数があって釣り合っているときと、Grundy 数がすべて 0 か 1 で 1 の個数が 1 \
             の場合に述べたとおりのときに限ります（Bouton 1901, Moore 1910）。"
     }
 }
@@ -434,8 +433,8 @@ sentences! {
             fickle. A list of heaps has the exclusive or of their values as its value, and is \
             fickle if all of them are. Let P be the positions that are fickle of value 1 or firm \
             of value 0.",
-        ja: "どの山にも値があり、fickle か firm のどちらかです。fickle になりうるのは値が 0 か 1 の山だけです。山の並びの値は各山の値の排他的論理和で、\
-            すべての山が fickle のときに限り fickle とします。fickle で値が 1、または firm で値が 0 の局面全体を P とします。"
+        ja: "どの山にも Grundy 数があり、fickle か firm のどちらかです。fickle になりうるのは Grundy 数が 0 か 1 の山だけです。山の並びの Grundy 数は各山の Grundy 数の排他的論理和で、\
+            すべての山が fickle のときに限り fickle とします。fickle で Grundy 数が 1、または firm で Grundy 数が 0 の局面全体を P とします。"
     }
     fn tame_conditions() {
         en: "What one move makes of a heap has a value and a kind too, and of every heap the \
@@ -446,10 +445,10 @@ sentences! {
             of value 0, and something has value 0. Firm $g >= 2$: nothing has value $g$, every \
             smaller number is the value of something, something is firm 0 or fickle 1, and \
             something is firm 1 or fickle 0.",
-        ja: "1 手で移れる先にも値と種類があり、どの山についても次のことが分かっています。fickle 0：値が 0 のもの、firm で値が 1 のものへは移れず、移れる先があれば \
-            fickle 1 へも移れる。fickle 1：値が 1 のもの、firm で値が 0 のものへは移れず、fickle 0 へ移れる。firm 0：値が 0 のもの、\
-            fickle で値が 1 のものへは移れず、手がある。firm 1：値が 1 のもの、fickle で値が 0 のものへは移れず、値が 0 のものへ移れる。firm \
-            $g >= 2$：値が $g$ のものへは移れず、それより小さいどの値へも移れ、さらに firm 0 か fickle 1 のどちらか、firm 1 か fickle 0 \
+        ja: "1 手で移れる先にも Grundy 数と種類があり、どの山についても次のことが分かっています。fickle 0：Grundy 数が 0 のもの、firm で Grundy 数が 1 のものへは移れず、移れる先があれば \
+            fickle 1 へも移れる。fickle 1：Grundy 数が 1 のもの、firm で Grundy 数が 0 のものへは移れず、fickle 0 へ移れる。firm 0：Grundy 数が 0 のもの、\
+            fickle で Grundy 数が 1 のものへは移れず、手がある。firm 1：Grundy 数が 1 のもの、fickle で Grundy 数が 0 のものへは移れず、Grundy 数が 0 のものへ移れる。firm \
+            $g >= 2$：Grundy 数が $g$ のものへは移れず、それより小さいどの Grundy 数へも移れ、さらに firm 0 か fickle 1 のどちらか、firm 1 か fickle 0 \
             のどちらかへも移れる。"
     }
     fn tame_lost() {
@@ -457,7 +456,7 @@ sentences! {
             the position; and where the kind of the position changes too, by a first firm heap or \
             the loss of the only one, what would lead from P to P is what is excluded above. Every \
             position of P has a move.",
-        ja: "P から P へ移る手はありません。1 手で山の値が変わるので、局面の値も変わります。初めての firm の山ができる、または唯一の firm \
+        ja: "P から P へ移る手はありません。1 手で山の Grundy 数が変わるので、局面の Grundy 数も変わります。初めての firm の山ができる、または唯一の firm \
             の山がなくなるなどして局面の種類も変わる場合に P から P へ移るような手は、上の条件で除かれています。また、P のどの局面にも手があります。"
     }
     fn tame_won() {
@@ -469,10 +468,10 @@ sentences! {
             $1 - e$; if $g = 1$ and $e = 0$, it becomes something of value 0, which is firm, as \
             nothing it becomes is fickle 0; if $g = 0$ and $e = 1$, some fickle 1 becomes fickle \
             0.",
-        ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で値が 0 のとき：fickle 1 の山を fickle 0 にし、それがなければ \
-            fickle 0 の山を fickle 1 にします。firm の山があり値 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ の最上位の桁を \
-            fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の値は合わせて $e$（0 か 1）です。\
-            $g >= 2$ なら firm $e$ か fickle $1 - e$ にします。$g = 1$、$e = 0$ なら値が 0 のものにします（fickle 0 \
+        ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で Grundy 数が 0 のとき：fickle 1 の山を fickle 0 にし、それがなければ \
+            fickle 0 の山を fickle 1 にします。firm の山があり Grundy 数 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ の最上位の桁を \
+            fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の Grundy 数は合わせて $e$（0 か 1）です。\
+            $g >= 2$ なら firm $e$ か fickle $1 - e$ にします。$g = 1$、$e = 0$ なら Grundy 数が 0 のものにします（fickle 0 \
             へは移れないので firm です）。$g = 0$、$e = 1$ なら fickle 1 の山を fickle 0 にします。"
     }
     fn tame_so() {
@@ -493,19 +492,19 @@ sentences! {
         en: "A turn is one move in each of one or more heaps. Call a heap lost if the player to \
             move loses it alone. Every play ends, so this is an induction on the number of moves \
             that are left.",
-        ja: "1 手番では、1 つ以上の山でそれぞれ 1 手ずつ指します。その山だけで勝負したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの勝負も必ず終わるので、\
+        ja: "1 手番では、1 つ以上の山でそれぞれ 1 回ずつ操作を行います。その山だけで勝負したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの勝負も必ず終わるので、\
             残りの手数に関する帰納法で示します。"
     }
     fn selective_lost() {
         en: "If every heap is lost, a turn moves in at least one of them, and whatever it makes of \
             that heap can be won alone. So the other player is left with a position that is not of \
             this kind.",
-        ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 つの山で指し、その山はどう指しても負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
+        ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 つの山で操作を行い、その山はどの手を選んでも負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
     }
     fn selective_won() {
         en: "If some heaps are not lost, one turn moves in each of these and in no other, to \
             something lost. Then every heap is lost, and it is the other player's turn.",
-        ja: "負けの山でない山があるとき、そのすべてで（ほかの山では指さずに）負けの山だけになるように指せます。するとすべてが負けの山になって、相手の手番になります。"
+        ja: "負けの山でない山があるとき、そのすべてで（ほかの山はそのままにして）負けの山だけになるように操作できます。するとすべてが負けの山になって、相手の手番になります。"
     }
     fn selective_so() {
         en: "Where no move is left, every heap is lost. So the player to move loses exactly where \
@@ -514,6 +513,6 @@ sentences! {
     }
     fn selective_how() {
         en: "In every heap that is not lost alone, move to what is lost; leave the other heaps.",
-        ja: "負けの山でない山のすべてで、負けの山だけになるように指します。ほかの山では指しません。"
+        ja: "負けの山でない山のすべてで、負けの山だけになるように操作します。ほかの山はそのままにします。"
     }
 }

@@ -51,7 +51,7 @@ impl Told<'_> {
             let dead = enumerated(&dead, language);
             blocks.push(paragraph(say!(language,
                 en: "Nothing can be done in the run {dead}; it does not count.",
-                ja: "{dead} の連では手を指せないので、数えません。")));
+                ja: "{dead} の連では操作を行えないので、数えません。")));
         }
         if why.heaps.is_empty() {
             blocks.push(paragraph(no_heaps(language)));
@@ -62,7 +62,7 @@ impl Told<'_> {
                 Reason::Tame | Reason::Selective => String::new(),
                 _ => say!(language,
                     en: "The heaps, with their values in binary:",
-                    ja: "山と、その値の二進表記："),
+                    ja: "山と、その Grundy 数の二進表記："),
             };
             blocks.extend(board::table(self, &after(why, &[]), shown, &caption));
         }
@@ -73,8 +73,8 @@ impl Told<'_> {
             sentences.push(match misere {
                 true => say!(language,
                     en: "No move is left; in misère play that wins.",
-                    ja: "指せる手がありません。逆形（ミゼール）なので、これは勝ちです。"),
-                false => say!(language, en: "No move is left.", ja: "指せる手がありません。"),
+                    ja: "行える操作がありません。逆形（ミゼール）なので、これは勝ちです。"),
+                false => say!(language, en: "No move is left.", ja: "行える操作がありません。"),
             });
         }
         let lost = state.loses(self.reason);
@@ -99,10 +99,10 @@ impl Told<'_> {
             sentences.push(match state {
                 State::Ones(_) => say!(language,
                     en: "All values are 0 or 1.",
-                    ja: "値はすべて 0 か 1 です。"),
+                    ja: "Grundy 数はすべて 0 か 1 です。"),
                 _ => say!(language,
                     en: "Some value is 2 or more, so it is as in normal play.",
-                    ja: "2 以上の値があるので、正規形のときと同じです。"),
+                    ja: "2 以上の Grundy 数があるので、正規形のときと同じです。"),
             });
         }
         let modulus = modulus(self.reason);
@@ -111,7 +111,7 @@ impl Told<'_> {
                 let (heaps, all) = (heaps.len(), sum(format!("X = {all}")));
                 say!(language,
                     en: "The exclusive or of all {heaps} values is {all}.",
-                    ja: "{heaps} 個の値すべての排他的論理和は {all} です。")
+                    ja: "{heaps} 個の Grundy 数すべての排他的論理和は {all} です。")
             }
             State::Xor(all) => {
                 let all = exclusive_or(heaps, *all);
@@ -135,11 +135,11 @@ impl Told<'_> {
                 match firm {
                     true => say!(language,
                         en: "Some heap is firm, and {all}: the position is firm of value {value}.",
-                        ja: "firm の山があり、{all} なので、局面は firm で値は {value} です。"),
+                        ja: "firm の山があり、{all} なので、局面は firm で Grundy 数は {value} です。"),
                     false => say!(language,
                         en: "All heaps are fickle, and {all}: the position is fickle of value \
                             {value}.",
-                        ja: "すべての山が fickle で、{all} なので、局面は fickle で値は {value} です。"),
+                        ja: "すべての山が fickle で、{all} なので、局面は fickle で Grundy 数は {value} です。"),
                 }
             }
             State::Selective(0) => say!(language,
@@ -199,14 +199,14 @@ impl Told<'_> {
             let result = place(&turn.result);
             blocks.push(paragraph(say!(language,
                 en: "The position afterwards is {result}.",
-                ja: "指した後の局面は {result} です。")));
+                ja: "操作の後の局面は {result} です。")));
         }
         let left = after(why, &turn.changes);
         let heaps: Vec<HeapValue> = left.iter().map(|(_, _, heap)| *heap).collect();
         if heaps.is_empty() {
             blocks.push(paragraph(no_heaps(language)));
         } else {
-            let caption = say!(language, en: "After the turn:", ja: "指した後：");
+            let caption = say!(language, en: "After the turn:", ja: "操作の後：");
             blocks.extend(board::table(self, &left, &turn.changes, &caption));
         }
         let mut sentences = self.calculation(&State::of(self.reason, &heaps), &heaps);
@@ -235,10 +235,10 @@ impl Told<'_> {
         let lead = match why.options {
             None => say!(language,
                 en: "Every turn leads to a position that can be won, for instance:",
-                ja: "どう指しても、相手が勝てる局面になります。たとえば次のとおりです。"),
+                ja: "どの手を選んでも、相手が勝てる局面になります。たとえば次のとおりです。"),
             Some(1) => say!(language,
                 en: "The only turn leads to a position that can be won:",
-                ja: "指せる手は 1 通りで、相手が勝てる局面になります。"),
+                ja: "行える操作は 1 通りで、相手が勝てる局面になります。"),
             Some(all) => say!(language,
                 en: "One turn can lead to {all} positions, and all of them can be won, for \
                     instance:",

@@ -34,7 +34,7 @@ impl Step<'_> {
         let language = self.told.language;
         vec![paragraph(match &self.told.why.finding {
             Search::Nothing | Search::Told => {
-                say!(language, en: "This turn does it:", ja: "次のように指します。")
+                say!(language, en: "This turn does it:", ja: "次のように操作します。")
             }
             Search::Xor { place } => self.xor(*place),
             Search::All => all(modulus(self.told.reason) - 1, language),
@@ -59,14 +59,14 @@ impl Step<'_> {
         let mut sentences = vec![say!(language,
             en: "The highest digit of {all} stands for {weight}; the value {before} of {heap} has \
                 a 1 there, and must become {after}.",
-            ja: "{all} の最上位の桁は {weight} の桁です。{heap} の値 {before} はこの桁が 1 なので、値を {after} にします。")];
+            ja: "{all} の最上位の桁は {weight} の桁です。{heap} の Grundy 数 {before} はこの桁が 1 なので、Grundy 数を {after} にします。")];
         if to.len() > 1 {
             let values: Vec<String> = to.iter().map(|part| part.value.to_string()).collect();
             let left = to.iter().fold(0, |all, part| all ^ part.value);
             let left = sum(format!("{} = {left}", values.join(" xor ")));
             sentences.push(say!(language,
                 en: "What is left of it has this value: {left}.",
-                ja: "残るものの値は {left} です。"));
+                ja: "残るものの Grundy 数は {left} です。"));
         }
         together(sentences, language)
     }
@@ -109,7 +109,7 @@ impl Step<'_> {
         let values = enumerated(&values.collect::<Vec<_>>(), language);
         blocks.push(paragraph(say!(language,
             en: "So the values become: {values}.",
-            ja: "したがって値は {values} になります。")));
+            ja: "したがって Grundy 数は {values} になります。")));
         blocks
     }
 
@@ -194,19 +194,19 @@ impl Step<'_> {
         let act = match rest {
             0 => say!(language,
                 en: "One of the values of 2 or more becomes 1, any others 0.",
-                ja: "2 以上の値のうち 1 個を 1 に、ほかにあれば 0 にします。"),
-            1 => say!(language, en: "All values of 2 or more become 0.", ja: "2 以上の値をすべて 0 にします。"),
+                ja: "2 以上の Grundy 数のうち 1 個を 1 に、ほかにあれば 0 にします。"),
+            1 => say!(language, en: "All values of 2 or more become 0.", ja: "2 以上の Grundy 数をすべて 0 にします。"),
             _ if rest - 1 <= most - large => {
                 let fewer = rest - 1;
                 say!(language,
                     en: "All values of 2 or more become 0, and so do {fewer} of the ones.",
-                    ja: "2 以上の値すべてと、{fewer} 個の 1 を 0 にします。")
+                    ja: "2 以上の Grundy 数すべてと、{fewer} 個の 1 を 0 にします。")
             }
             _ => {
                 let more = modulus + 1 - rest;
                 say!(language,
                     en: "{more} of the values of 2 or more become 1, any others 0.",
-                    ja: "2 以上の値のうち {more} 個を 1 に、残りを 0 にします。")
+                    ja: "2 以上の Grundy 数のうち {more} 個を 1 に、残りを 0 にします。")
             }
         };
         together([counted, act], language)
@@ -223,5 +223,5 @@ fn all(most: usize, language: Language) -> String {
             };
             format!("Not more than {most} {heaps} another value than 0: {all} 0.")
         },
-        ja: "値が 0 でない山は {most} 個以下なので、それらをすべて 0 にします。")
+        ja: "Grundy 数が 0 でない山は {most} 個以下なので、それらをすべて 0 にします。")
 }

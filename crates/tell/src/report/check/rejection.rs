@@ -41,7 +41,7 @@ fn of_form(rejection: &Rejection) -> Option<String> {
             )
         }
         Rejection::ReplayOptions { word } => {
-            format!("{word:?} からの手が、手のオートマトンのものと違います。この検査器の誤りです")
+            format!("{word:?} からの手が、手のオートマトンのものと違います。この検査プログラムの誤りです")
         }
         Rejection::Kind => "定理が対象とする局面の種類が、ルールのものと違います".to_owned(),
         Rejection::TooLarge => "証明書が大きすぎます".to_owned(),
@@ -176,7 +176,7 @@ fn node(fault: NodeFault) -> String {
 
 fn play_length(fault: &PlayLengthFault) -> String {
     match fault {
-        PlayLengthFault::Rules => "1 手番は 1 手で、双方の指せる手が同じでなければなりません".to_owned(),
+        PlayLengthFault::Rules => "1 手番は 1 手で、双方の行える操作が同じでなければなりません".to_owned(),
         PlayLengthFault::Numbers => "文字ごとに重みが 1 つずつあり、減少量は正でなければなりません".to_owned(),
         PlayLengthFault::Branch { rule, branch } => {
             format!("ルール {rule} の枝 {branch} で、重みの和が減少量だけ減りません")

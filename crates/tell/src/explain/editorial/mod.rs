@@ -1,0 +1,193 @@
+//! An editorial: what a contest publishes after the round. The statement, the moves in words, a table of small positions, the pattern, why it holds, what it costs,
+//! and a program.
+//!
+//! Nothing here is about one game: the words come from the rules, the theorem and the plan. Where answers are computed from the rules, that is said, and nothing is called
+//! proved.
+
+mod cost;
+mod moves;
+mod statement;
+mod table;
+
+use answer::{Evidence, Explanation, GameInfo, Verdict};
+use plan::{Plan, Status};
+
+use super::{Parts, boards, game, lists, unknown, words};
+use crate::document::spans::{code, paragraph, spans};
+use crate::document::{Block, Document};
+use crate::language::Language;
+use crate::render::Look;
+use crate::say::{say, sentences, together};
+
+/// What an editorial is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Editorial<'e> {
+    /// The game.
+    pub game: &'e GameInfo,
+    /// Its rule text.
+    pub rules: &'e str,
+    /// The theorem about it, or why there is none; none if answers are computed.
+    pub explanation: Option<&'e Explanation>,
+    /// How positions are judged, if a program can.
+    pub plan: Option<&'e Plan>,
+    /// The problem with its text; none of a game.
+    pub problem: Option<(&'e contest::Problem, &'e str)>,
+    /// Programs, each with the name of its language.
+    pub programs: &'e [(&'e str, String)],
+}
+
+sentences! {
+    fn statement_heading() { en: "The problem", ja: "問題" }
+    fn game_heading() { en: "The game", ja: "ゲーム" }
+    fn input_heading() { en: "Input and output", ja: "入出力" }
+    fn samples_heading() { en: "Samples", ja: "入出力例" }
+    fn small_heading() { en: "Small cases", ja: "小さい場合" }
+    fn pattern_heading() { en: "The pattern", ja: "法則" }
+    fn computed_heading() { en: "The algorithm", ja: "アルゴリズム" }
+    fn why_heading() { en: "Why", ja: "理由" }
+    fn how_heading() { en: "How to win", ja: "勝ち方" }
+    fn cost_heading() { en: "Complexity", ja: "計算量" }
+    fn program_heading() { en: "The program", ja: "実装" }
+}
+
+fn heading(text: String) -> Block {
+    Block::Heading(1, spans(text))
+}
+
+/// The editorial as a document. Costs what it takes to judge the positions of a small table by definition, and else is linear in what it is made of.
+#[must_use]
+pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
+    let look = look.into();
+    let language = look.language;
+    let mut blocks = vec![];
+    if let Some((problem, source)) = editorial.problem {
+        let comment = statement::comment(source);
+        if !comment.is_empty() {
+            blocks.push(heading(statement_heading(language)));
+            blocks.extend(comment.into_iter().map(|text| Block::Paragraph(vec![text.into()])));
+        }
+        blocks.push(heading(game_heading(language)));
+        blocks.extend(rules(editorial, language));
+        blocks.push(heading(input_heading(language)));
+        blocks.extend(statement::input_and_output(problem, language));
+        blocks.extend(statement::reduction(source, language));
+        if !problem.examples.is_empty() {
+            blocks.push(heading(samples_heading(language)));
+            blocks.push(statement::samples(problem, language));
+        }
+    } else {
+        blocks.push(heading(game_heading(language)));
+        blocks.extend(rules(editorial, language));
+    }
+    if let Some(small) = editorial.plan.and_then(|plan| table::small(plan, editorial.game, language)) {
+        blocks.push(heading(small_heading(language)));
+        blocks.extend(small);
+    }
+    blocks.extend(reason(editorial, look));
+    if let Some(plan) = editorial.plan {
+        blocks.push(heading(cost_heading(language)));
+        blocks.extend(cost::complexity(plan, language));
+    }
+    if !editorial.programs.is_empty() {
+        blocks.push(heading(program_heading(language)));
+        for (name, text) in editorial.programs {
+            blocks.push(Block::Paragraph(vec![(*name).into()]));
+            blocks.push(Block::Code(text.trim_end().to_owned()));
+        }
+    }
+    let title = match editorial.problem {
+        Some((problem, _)) if !problem.title.is_empty() => problem.title.clone(),
+        _ => crate::report::title(editorial.game, language),
+    };
+    Document { language, title: vec![title.into()], blocks }
+}
+
+/// Positions, turns and moves in words.
+fn rules(editorial: &Editorial<'_>, language: Language) -> Vec<Block> {
+    let game = editorial.game;
+    let mut blocks = vec![paragraph(game::positions(game, language))];
+    let sentences = [
+        Some(turn(editorial, language)),
+        Some(game::ended(game, language)),
+        game::players(game, language),
+        game::parameters(game, language),
+    ];
+    blocks.push(paragraph(together(sentences.into_iter().flatten(), language)));
+    blocks.extend(moves::in_words(editorial.rules, game, language));
+    blocks
+}
+
+/// What a turn is: as the rules say it, where they say it with a parameter.
+fn turn(editorial: &Editorial<'_>, language: Language) -> String {
+    let all = moves::statements(editorial.rules);
+    let most = all.iter().find(|words| words[0] == "turn").and_then(|words| words.get(1)?.split_once(".."));
+    match most {
+        Some((_, most)) if most.parse::<u64>().is_err() => {
+            let most = code(most);
+            say!(language,
+                en: "The players take turns; a turn is 1 to {most} moves.",
+                ja: "2 人が交互に手番を行います。1 手番に行う操作は 1 回以上 {most} 回以下です。")
+        }
+        _ => game::turn(editorial.game, language),
+    }
+}
+
+/// The pattern and its proof, or how answers are computed.
+fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
+    let language = look.language;
+    let status = editorial.plan.map(|plan| plan.origin.status);
+    if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) = (editorial.plan, status) {
+        let mut blocks = vec![heading(computed_heading(language))];
+        blocks.extend(cost::algorithm(plan, language));
+        return blocks;
+    }
+    let Some(explanation) = editorial.explanation else { return vec![] };
+    let attempt = &explanation.attempt;
+    let parts = match &attempt.verdict {
+        Verdict::Proved(theorem) => match &theorem.evidence {
+            Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
+            Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
+            Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
+        },
+        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
+        Verdict::Refuted(_) => Parts::default(),
+    };
+    let mut blocks = vec![heading(pattern_heading(language))];
+    blocks.extend(instance(editorial, explanation, language));
+    if !parts.theorem.is_empty() {
+        blocks.push(Block::Theorem(parts.theorem));
+    }
+    blocks.extend(parts.notes);
+    if !parts.grounds.is_empty() || !parts.proof.is_empty() {
+        blocks.push(heading(why_heading(language)));
+        blocks.extend(parts.grounds);
+        if !parts.proof.is_empty() {
+            blocks.push(Block::Proof(parts.proof));
+        }
+        if attempt.verdict.theorem().is_some() {
+            blocks.push(paragraph(say!(language,
+                en: "The proof has a certificate, which an independent checker has accepted.",
+                ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
+        }
+    }
+    if !parts.how.is_empty() {
+        blocks.push(heading(how_heading(language)));
+        blocks.extend(parts.how);
+    }
+    blocks
+}
+
+/// Of which numbers the proof speaks, where the input sets them.
+fn instance(editorial: &Editorial<'_>, explanation: &Explanation, language: Language) -> Option<Block> {
+    let program = &editorial.plan?.program;
+    let given = &explanation.attempt.game.parameters;
+    let read = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
+    let told: Vec<String> =
+        given.iter().filter(|(name, _)| read(name)).map(|(name, value)| code(format!("{name} = {value}"))).collect();
+    let told = told.join(", ");
+    (!told.is_empty()).then(|| {
+        paragraph(say!(language,
+            en: "The input sets these numbers; where one has to be named, what follows is written for {told}.",
+            ja: "次の数は入力で与えられます。以下で具体的な値が必要なところでは {told} とします。"))
+    })
+}
