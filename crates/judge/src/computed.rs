@@ -12,7 +12,7 @@ use crate::heaps::Settings;
 const WORK: u64 = 1 << 36;
 
 /// What tables may take.
-const LIMITS: Limits = Limits { states: 1 << 34, memory: 8 << 30, time: None };
+const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
 
 /// Computes what is asked.
 ///
