@@ -9,14 +9,27 @@ use run::Run;
 use crate::Trouble;
 use crate::kernel;
 use crate::mover::{Found, Mover};
-use crate::quantity::{Difference, Lasting, Outcome, Quantity, Remoteness, Value};
+use crate::quantity::{Difference, Lasting, Outcome, Quantity, Remoteness, Swept, Value};
 use crate::solve::{Ended, Solver};
 use crate::subtraction::Subtraction;
+use crate::sweep::{Order, sweep};
 use crate::table::SOLVED;
 
 /// In a game of one field, so many positions may be put aside before smaller ones are solved
 /// first, from 0 on.
 const DEEP: usize = 1 << 12;
+
+/// So many choices a search may always try first.
+const LEAST: u64 = 1 << 14;
+
+/// The most positions that are all gone through.
+const MOST: u64 = 1 << 25;
+
+/// So many choices may be tried for that.
+const SWEEP: u64 = 1 << 33;
+
+/// After so many failures this is not tried again.
+const FAILURES: u32 = 2;
 
 /// Answers questions about the positions of a game, and remembers the answers.
 ///
@@ -40,6 +53,13 @@ pub struct Engine {
     subtraction: Option<Subtraction>,
     /// Whether some ending is a draw.
     draws: bool,
+    /// In which order positions could be gone through.
+    order: Order,
+    /// How often that did not work, and how long a search is given before it is tried.
+    failures: u32,
+    patience: Option<u64>,
+    /// Choices that searches have tried since the last time.
+    tried: u64,
 }
 
 impl Engine {
@@ -48,6 +68,7 @@ impl Engine {
     #[must_use]
     pub fn new(game: &Game, given: Vec<Given>, work: u64) -> Self {
         let solver = Solver::new(Mover::new(game, &given, work));
+        let order = Order::new(&solver.mover.rules);
         let no_move = game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove);
         Self {
             solver,
@@ -56,6 +77,10 @@ impl Engine {
             deep: DEEP,
             subtraction: Subtraction::new(game),
             draws: game.endings.iter().any(|ending| ending.verdict == Verdict::Draw),
+            order,
+            failures: 0,
+            patience: None,
+            tried: 0,
         }
     }
 
@@ -65,6 +90,7 @@ impl Engine {
             self.given = given.to_vec();
             self.solver.mover.give(given);
             self.solver.table.clear();
+            self.tried = 0;
         }
     }
 
@@ -227,7 +253,11 @@ impl Engine {
     }
 
     /// The code of something that has a meaning where play may never end.
-    fn lasting<Q: Lasting>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+    fn lasting<Q: Lasting + Swept>(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+    ) -> Result<u64, Trouble> {
         let code = self.solver.table.get(Q::COLUMN, position);
         if code >= SOLVED {
             return Ok(code);
@@ -247,7 +277,7 @@ impl Engine {
     }
 
     /// The code of something that has a meaning only where play ends.
-    fn ending<Q: Quantity>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
+    fn ending<Q: Swept>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
         let code = self.solver.table.get(Q::COLUMN, position);
         if code >= SOLVED {
             return Ok(code);
@@ -275,6 +305,8 @@ impl Engine {
     #[cfg(test)]
     pub(crate) fn in_small_steps(&mut self, keys: bool) {
         self.deep = 2;
+        self.patience = Some(0);
+        self.failures = 0;
         if keys {
             self.solver.table.use_keys();
         }
@@ -326,11 +358,14 @@ impl Engine {
     }
 
     /// Depth first; none where play can go round in circles.
-    fn search<Q: Quantity>(
+    fn search<Q: Swept>(
         &mut self,
         position: &[i64],
         run: &Run<'_>,
     ) -> Result<Option<u64>, Trouble> {
+        if let Some(code) = self.sweep::<Q>(position, run)? {
+            return Ok(Some(code));
+        }
         let mut depth = usize::MAX;
         if let &[number] = position
             && let Ok(most) = usize::try_from(number)
@@ -348,5 +383,50 @@ impl Engine {
             Ended::Solved(code) => Ok(Some(code)),
             Ended::Circle | Ended::Deep => Ok(None),
         }
+    }
+
+    /// By going through all positions up to one, if a search takes too long; none if that fails.
+    fn sweep<Q: Swept>(&mut self, position: &[i64], run: &Run<'_>) -> Result<Option<u64>, Trouble> {
+        let size = |&number: &i64| u64::try_from(number).unwrap_or(u64::MAX).saturating_add(1);
+        let cells = position.iter().map(size).fold(1, u64::saturating_mul);
+        if self.failures >= FAILURES || cells > MOST {
+            return Ok(None);
+        }
+        let inner = self.order.fields.last().map_or(0, |(field, _)| *field);
+        // Short rows cost as much as long ones.
+        let row = position.get(inner).map_or(1, size);
+        let patience = cells.saturating_mul(512 / row.clamp(32, 512)).max(LEAST);
+        // Many small questions are like a large one.
+        let patience = self.patience.unwrap_or(patience.saturating_sub(self.tried));
+        if patience > 0 {
+            self.solver.mover.hurry(patience);
+            let ended = self.solver.solve::<Q>(position, usize::MAX, run);
+            match ended {
+                Ok(Ended::Solved(code)) => {
+                    self.tried += patience.saturating_sub(self.solver.mover.left());
+                    return Ok(Some(code));
+                }
+                Ok(_) => {
+                    self.begin();
+                    return Ok(None);
+                }
+                Err(Trouble::Work { .. }) => self.begin(),
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        let Solver { mover, table, .. } = &mut self.solver;
+        mover.hurry(SWEEP);
+        self.tried = 0;
+        let swept = match sweep::<Q>(mover, table, &self.order, position, run) {
+            // Perhaps for positions that do not matter.
+            Err(Trouble::Work { .. }) => Ok(false),
+            swept => swept,
+        };
+        self.begin();
+        if !swept? {
+            self.failures += 1;
+            return Ok(None);
+        }
+        Ok(Some(self.solver.table.get(Q::COLUMN, position)).filter(|&code| code >= SOLVED))
     }
 }

@@ -9,8 +9,9 @@
 //! * Positions are solved depth first, with a stack of our own ([`solve`]).
 //! * Play that can go round in circles is solved backwards from its ends, over everything that can
 //!   be reached ([`retrograde`]).
-//! * Games of one heap have kernels where their moves have a simple form: numbers that are taken
-//!   whatever the heap ([`subtraction`]), whole intervals of smaller heaps ([`interval`]).
+//! * Where many positions are needed, all up to the one that is asked for are solved in an order in
+//!   which options come first, with rules evaluated for many of them at a time ([`sweep`]).
+//! * Games in which the same numbers are taken whatever the heap have kernels ([`subtraction`]).
 //!
 //! # What differs from the definition
 //!
@@ -35,9 +36,11 @@ mod register;
 mod retrograde;
 mod solve;
 mod subtraction;
+mod sweep;
 mod table;
 #[cfg(test)]
 mod tests;
+mod vector;
 
 use core::fmt;
 

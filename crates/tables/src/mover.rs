@@ -30,7 +30,7 @@ struct Level {
 #[derive(Clone, Debug)]
 pub(crate) struct Mover {
     pub(crate) rules: Rules,
-    scope: Scope,
+    pub(crate) scope: Scope,
     /// The line of the move, and whether its loops are not open yet.
     line: usize,
     fresh: bool,
@@ -78,6 +78,14 @@ impl Fuel {
     }
 }
 
+/// The values of a variable.
+#[derive(Clone, Debug)]
+pub(crate) enum Spread {
+    /// All from one to another.
+    Between(i64, i64),
+    Listed(Vec<i64>),
+}
+
 /// What came of looking for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
@@ -122,6 +130,39 @@ impl Mover {
         let fuel = &mut self.fuel;
         fuel.left = fuel.left.checked_sub(work).ok_or(Trouble::Work { limit: fuel.limit })?;
         Ok(())
+    }
+
+    /// At most so much of it, besides what is spent.
+    pub(crate) fn hurry(&mut self, work: u64) {
+        self.fuel.left = self.fuel.left.min(work);
+    }
+
+    /// How much of it is left.
+    pub(crate) const fn left(&self) -> u64 {
+        self.fuel.left + self.fuel.portion
+    }
+
+    /// Whether an overflow or the end of the budget happened, which is forgotten.
+    pub(crate) fn failed(&mut self) -> bool {
+        self.scope.take_overflow() | self.fuel.trouble.take().is_some()
+    }
+
+    /// All values of a variable of a line, where those before it have values; none if there are
+    /// none. What `until` says is not looked at.
+    pub(crate) fn spread(&mut self, line: usize, place: usize, run: &Run<'_>) -> Option<Spread> {
+        let (span, _) = self.rules.lines.get(line)?.choices.get(place)?;
+        let mut level = Level::default();
+        if !open(span, &mut level, &self.scope) {
+            return None;
+        }
+        if let Span::Between(..) = span {
+            return Some(Spread::Between(level.cursor, level.end));
+        }
+        let mut all = vec![value(span, level, &self.scope)];
+        while advance(span, &mut level, &mut self.fuel, run) {
+            all.push(value(span, level, &self.scope));
+        }
+        Some(Spread::Listed(all))
     }
 
     /// Whether a tuple is a position.

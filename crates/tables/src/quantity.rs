@@ -230,3 +230,24 @@ impl Lasting for Remoteness {
         (if code & 1 == 0 { Verdict::Loses } else { Verdict::Wins }, code >> 1)
     }
 }
+
+/// A quantity with a type for what is known of positions in between.
+pub(crate) trait Swept: Quantity {
+    type Code: Copy + Default + Into<u64> + TryFrom<u64>;
+}
+
+impl Swept for Outcome {
+    type Code = u8;
+}
+
+impl Swept for Value {
+    type Code = u32;
+}
+
+impl Swept for Difference {
+    type Code = u64;
+}
+
+impl Swept for Remoteness {
+    type Code = u64;
+}

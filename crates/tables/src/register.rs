@@ -52,7 +52,7 @@ impl Scope {
     }
 
     #[inline]
-    fn apply(&self, function: Function, left: i64, right: i64) -> Option<i64> {
+    pub(crate) fn apply(&self, function: Function, left: i64, right: i64) -> Option<i64> {
         match function {
             Function::Add => self.checked(left.checked_add(right)),
             Function::Subtract => self.checked(left.checked_sub(right)),
@@ -192,7 +192,7 @@ impl Check {
 }
 
 #[inline(always)]
-const fn compares(comparison: Comparison, left: i64, right: i64) -> bool {
+pub(crate) const fn compares(comparison: Comparison, left: i64, right: i64) -> bool {
     match comparison {
         Comparison::Equal => left == right,
         Comparison::NotEqual => left != right,

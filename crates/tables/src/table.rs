@@ -108,6 +108,37 @@ impl Table {
         }
     }
 
+    /// Up to which numbers of each field a grid has room; none if there is no grid.
+    pub(crate) fn room(&self) -> Option<&[usize]> {
+        match &self.index {
+            Index::Grid(grid) => Some(grid.sizes()),
+            Index::Keys(_) => None,
+        }
+    }
+
+    /// Changes what is known of positions in a row of a grid, from one on: `up` says that larger
+    /// numbers of the field come first. Nothing is forgotten.
+    pub(crate) fn set_row(
+        &mut self,
+        column: usize,
+        first: &[i64],
+        (field, up): (usize, bool),
+        codes: impl Iterator<Item = u64>,
+        run: &Run<'_>,
+    ) -> Result<(), Stop> {
+        let Index::Grid(grid) = &self.index else { return Ok(()) };
+        let Some(mut id) = grid.id(first) else { return Ok(()) };
+        let step: usize = grid.sizes()[field + 1..].iter().product();
+        let width = self.columns[column].width();
+        for code in codes {
+            if code != UNKNOWN {
+                self.columns[column].set(id, code);
+            }
+            id = if up { id.wrapping_sub(step) } else { id + step };
+        }
+        if self.columns[column].width() > width { self.fits(0, run) } else { Ok(()) }
+    }
+
     /// Replaces a column of a grid.
     pub(crate) fn replace(&mut self, column: usize, codes: Column) {
         if self.columns[column].len() == codes.len() {

@@ -1,0 +1,304 @@
+//! What a line of moves leaves, for many positions or many values of a variable at a time.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Function, Verdict};
+
+use super::order::Order;
+use crate::compile::{Line, Rules, Span};
+use crate::quantity::{Difference, Outcome, Quantity};
+use crate::register::{Check, Value};
+use crate::vector::{Many, Mask, Numbers, Unfit, mentions, test_mentions};
+
+/// Why positions cannot be gone through.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Bail {
+    Unfit,
+    /// A move leaves a number that is larger than was thought, of a field.
+    Larger(usize, i64),
+}
+
+impl From<Unfit> for Bail {
+    fn from(_: Unfit) -> Self {
+        Self::Unfit
+    }
+}
+
+/// Between which numbers the fields stay, and how far apart neighbours are: positions are numbered
+/// in their order.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub(super) low: Vec<i64>,
+    pub(super) high: Vec<i64>,
+    /// By field; negative where larger numbers come first.
+    pub(super) steps: Vec<i64>,
+    /// The number that a position of zeros would have.
+    pub(super) base: i64,
+    pub(super) cells: usize,
+}
+
+impl Frame {
+    /// None if there are more positions than a limit.
+    pub(super) fn new(order: &Order, low: Vec<i64>, high: Vec<i64>, limit: usize) -> Option<Self> {
+        let mut steps = vec![0; low.len()];
+        let (mut base, mut cells) = (0_i64, 1_usize);
+        for &(field, up) in order.fields.iter().rev() {
+            let step = i64::try_from(cells).ok()?;
+            steps[field] = if up { -step } else { step };
+            base -= steps[field] * if up { high[field] } else { low[field] };
+            let size =
+                usize::try_from(high[field].checked_sub(low[field])?.checked_add(1)?).ok()?;
+            cells = cells.checked_mul(size).filter(|&cells| cells <= limit)?;
+        }
+        Some(Self { low, high, steps, base, cells })
+    }
+}
+
+/// How a line is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Without variables: for many positions at a time.
+    Plain,
+    /// Its options are all between two, in this field: what they have in common is asked for.
+    Window(usize),
+    /// For each position, many values of the last variable at a time.
+    Scan,
+}
+
+/// How a line can be looked at. `inner` is the field that changes first.
+pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Kind {
+    let [(span, until)] = &line.choices[..] else {
+        return if line.choices.is_empty() { Kind::Plain } else { Kind::Scan };
+    };
+    let (Span::Between(_, Some(_)), Check::Always(true), [part]) = (span, until, &line.parts[..])
+    else {
+        return Kind::Scan;
+    };
+    let variable = rules.fields;
+    let mut moved = part.iter().enumerate().filter(|(_, value)| mentions(value, variable));
+    let (Some((field, value)), None) = (moved.next(), moved.next()) else { return Kind::Scan };
+    let one_to_one = match value {
+        Value::Register(_) => true,
+        Value::Add(left, right) | Value::Subtract(left, right) => left != right,
+        _ => false,
+    };
+    let gains = Q::COLUMN != Difference::COLUMN && mentions(&line.gain, variable);
+    if !one_to_one || gains || test_mentions(&line.guard, variable) {
+        return Kind::Scan;
+    }
+    // Neighbours in a row of positions.
+    let in_row = field == inner
+        && part.iter().enumerate().all(|(other, value)| {
+            other == field || matches!(value, Value::Register(register) if *register == other)
+        });
+    let fits = if Q::COLUMN == Outcome::COLUMN {
+        let draws = rules.endings.iter().any(|(_, verdict)| *verdict == Verdict::Draw);
+        !draws && (!rules.misere || matches!(rules.domain, Check::Always(true)))
+    } else if Q::COLUMN == Difference::COLUMN {
+        in_row && matches!(value, Value::Register(_)) && gain(rules, line).is_some()
+    } else {
+        Q::SUMS && in_row
+    };
+    if fits { Kind::Window(field) } else { Kind::Scan }
+}
+
+/// What a move gains, as a sum or difference of what depends on the variable alone and of what
+/// depends on the position alone.
+pub(super) fn gain<'l>(
+    rules: &Rules,
+    line: &'l Line,
+) -> Option<(&'l Value, Option<(Function, &'l Value)>)> {
+    let free = |value: &Value| !(0..rules.fields).any(|field| mentions(value, field));
+    let same = |value: &Value| !mentions(value, rules.fields);
+    match &line.gain {
+        gain if free(gain) => Some((gain, None)),
+        Value::Apply(function @ (Function::Add | Function::Subtract), sides)
+            if free(&sides.0) && same(&sides.1) =>
+        {
+            Some((&sides.0, Some((*function, &sides.1))))
+        }
+        _ => None,
+    }
+}
+
+/// The numbers of positions, and where there are any of them.
+pub(super) struct Options {
+    pub(super) mask: Mask,
+    /// Part by part.
+    pub(super) places: Vec<Numbers>,
+    pub(super) gain: Numbers,
+}
+
+/// What the moves of a line leave.
+pub(super) fn options(
+    many: &Many<'_>,
+    line: &Line,
+    frame: &Frame,
+    mut mask: Mask,
+) -> Result<Options, Bail> {
+    mask = mask.and(many.test(&line.guard)?);
+    let mut places = Vec::with_capacity(line.parts.len());
+    let nothing = |mask| Ok(Options { mask, places: vec![], gain: Numbers::One(0) });
+    if mask.is_empty() {
+        return nothing(mask);
+    }
+    let mut parts = Vec::with_capacity(line.parts.len());
+    for part in &line.parts {
+        let mut fields = Vec::with_capacity(part.len());
+        for value in part {
+            let (numbers, has) = many.term(value)?;
+            mask = mask.and(has).and(many.natural(&numbers));
+            fields.push(numbers);
+        }
+        parts.push(fields);
+    }
+    let (gain, has) = many.term(&line.gain)?;
+    mask = mask.and(has);
+    if mask.is_empty() {
+        return nothing(mask);
+    }
+    for fields in &parts {
+        for (field, numbers) in fields.iter().enumerate() {
+            inside(frame, field, numbers, &mask)?;
+        }
+        places.push(place(frame, fields, &mask, many.count));
+    }
+    Ok(Options { mask, places, gain })
+}
+
+/// Whether numbers of a field are within the frame.
+fn inside(frame: &Frame, field: usize, numbers: &Numbers, mask: &Mask) -> Result<(), Bail> {
+    let one = |index: usize| {
+        let number = numbers.at(index);
+        match number {
+            _ if number > frame.high[field] => Err(Bail::Larger(field, number)),
+            _ if number < frame.low[field] => Err(Bail::Unfit),
+            _ => Ok(()),
+        }
+    };
+    match numbers {
+        Numbers::One(_) => one(mask.from),
+        Numbers::Ramp(..) if mask.bits.is_none() => one(mask.from).and_then(|()| one(mask.to - 1)),
+        _ => mask.places().try_for_each(one),
+    }
+}
+
+/// The numbers of positions whose fields are known, and within the frame where it matters.
+fn place(frame: &Frame, fields: &[Numbers], mask: &Mask, count: usize) -> Numbers {
+    let (mut first, mut step, mut straight) = (frame.base, 0, true);
+    for (numbers, by) in fields.iter().zip(&frame.steps) {
+        match numbers {
+            Numbers::One(number) => first += number * by,
+            Numbers::Ramp(from, more) => {
+                // Outside of the mask, numbers may be large.
+                first = first.wrapping_add(from.wrapping_mul(*by));
+                step = more.wrapping_mul(*by).wrapping_add(step);
+            }
+            Numbers::Many(_) => straight = false,
+        }
+    }
+    if straight {
+        return Numbers::Ramp(first, step);
+    }
+    let mut all = vec![0; count];
+    for index in mask.places() {
+        let numbers = fields.iter().zip(&frame.steps).map(|(numbers, by)| numbers.at(index) * by);
+        all[index] = frame.base + numbers.sum::<i64>();
+    }
+    Numbers::Many(all)
+}
+
+/// The ends of the intervals of options that positions have.
+pub(super) struct Window {
+    pub(super) mask: Mask,
+    /// The numbers of the first and the last position of each interval, in their order.
+    pub(super) first: Vec<usize>,
+    pub(super) last: Vec<usize>,
+    /// What the moves gain besides what depends on the option.
+    pub(super) gain: Numbers,
+}
+
+/// The intervals of a line, for many positions at a time. `many` has no value of the variable.
+pub(super) fn window<Q: Quantity>(
+    many: &mut Many<'_>,
+    rules: &Rules,
+    line: &Line,
+    frame: &Frame,
+    (field, mask): (usize, Mask),
+) -> Result<Window, Bail> {
+    let count = many.count;
+    let variable = rules.fields;
+    let empty = |mask| Window { mask, first: vec![], last: vec![], gain: Numbers::One(0) };
+    let mut mask = mask.and(many.test(&line.guard)?);
+    let [(Span::Between(low, Some(high)), _)] = &line.choices[..] else { return Err(Bail::Unfit) };
+    if mask.is_empty() {
+        return Ok(empty(mask));
+    }
+    let (low, has_low) = many.term(low)?;
+    let (high, has_high) = many.term(high)?;
+    mask = mask.and(has_low).and(has_high).and(many.at_most(&low, &high));
+    let gain = match gain(rules, line) {
+        Some((_, Some((function, value)))) if Q::COLUMN == Difference::COLUMN => {
+            let (numbers, has) = many.term(value)?;
+            mask = mask.and(has);
+            if function == Function::Subtract { many.negative(numbers)? } else { numbers }
+        }
+        _ if Q::COLUMN == Difference::COLUMN => Numbers::One(0),
+        _ => {
+            // It must have a value, whatever it is.
+            let (_, has) = many.term(&line.gain)?;
+            if !has.is_whole(count) {
+                return Err(Bail::Unfit);
+            }
+            Numbers::One(0)
+        }
+    };
+    let mut places: Vec<(i64, i64)> = vec![(0, -1); count];
+    let mut ends = [vec![], vec![]];
+    for (ends, variables) in ends.iter_mut().zip([&low, &high]) {
+        many.varying.push((variable, variables.clone()));
+        for value in &line.parts[0] {
+            let (numbers, has) = many.term(value)?;
+            mask = mask.and(has);
+            ends.push(numbers);
+        }
+        many.varying.pop();
+    }
+    for other in (0..rules.fields).filter(|other| *other != field) {
+        mask = mask.and(many.natural(&ends[0][other]));
+    }
+    let mut bits = None;
+    for index in mask.places() {
+        let (one, two) = (ends[0][field].at(index), ends[1][field].at(index));
+        let (from, to) = (one.min(two).max(0), one.max(two));
+        if from > to {
+            bits.get_or_insert_with(|| vec![true; count])[index] = false;
+            continue;
+        }
+        if to > frame.high[field] {
+            return Err(Bail::Larger(field, to));
+        }
+        if from < frame.low[field] {
+            return Err(Bail::Unfit);
+        }
+        let mut base = frame.base;
+        for (other, numbers) in ends[0].iter().enumerate().filter(|(other, _)| *other != field) {
+            let number = numbers.at(index);
+            if number > frame.high[other] {
+                return Err(Bail::Larger(other, number));
+            }
+            if number < frame.low[other] {
+                return Err(Bail::Unfit);
+            }
+            base += number * frame.steps[other];
+        }
+        let (from, to) = (base + from * frame.steps[field], base + to * frame.steps[field]);
+        places[index] = (from.min(to), from.max(to));
+    }
+    let mask = mask.and(Mask { bits, ..Mask::all(count) });
+    let whole = |place: i64| usize::try_from(place).unwrap_or(usize::MAX);
+    let first = places.iter().map(|place| whole(place.0)).collect();
+    let last = places.iter().map(|place| whole(place.1)).collect();
+    Ok(Window { mask, first, last, gain })
+}

@@ -1,0 +1,100 @@
+//! In which order positions can be gone through so that options come first.
+//!
+//! A guess, made of what moves look like: whoever goes through positions checks each option.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::Function;
+
+use crate::compile::{Line, Rules, Span};
+use crate::register::Value;
+use crate::vector::mentions;
+
+/// An order of positions: the first field that differs decides.
+#[derive(Clone, Debug)]
+pub(crate) struct Order {
+    /// Fields, and whether larger numbers of it come first.
+    pub(crate) fields: Vec<(usize, bool)>,
+}
+
+/// What a move does to a field, as far as can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Same,
+    Down,
+    Up,
+    Other,
+}
+
+impl Order {
+    /// The first field by which all moves go one way decides, then the same of the moves that leave
+    /// it as it is, and so on.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let ways = |line: &Line| -> Vec<Vec<Way>> {
+            let way = |part: &Vec<Value>| {
+                part.iter()
+                    .enumerate()
+                    .map(|(field, value)| way(rules, line, field, value))
+                    .collect()
+            };
+            line.parts.iter().map(way).collect()
+        };
+        let mut moves: Vec<Vec<Way>> = rules.lines.iter().flat_map(ways).collect();
+        let mut fields = vec![];
+        let mut left: Vec<usize> = (0..rules.fields).collect();
+        while !moves.is_empty() {
+            let decides = |&field: &usize| {
+                [Way::Down, Way::Up].into_iter().find(|&way| {
+                    let fits = |ways: &Vec<Way>| [Way::Same, way].contains(&ways[field]);
+                    moves.iter().all(fits) && moves.iter().any(|ways| ways[field] == way)
+                })
+            };
+            let found = left.iter().find_map(|field| Some((*field, decides(field)?)));
+            let Some((field, way)) = found else { break };
+            fields.push((field, way == Way::Up));
+            left.retain(|other| *other != field);
+            moves.retain(|ways| ways[field] == Way::Same);
+        }
+        fields.extend(left.into_iter().map(|field| (field, false)));
+        Self { fields }
+    }
+}
+
+fn way(rules: &Rules, line: &Line, field: usize, value: &Value) -> Way {
+    match value {
+        Value::Register(register) if *register == field => Way::Same,
+        Value::Register(register) => {
+            let choice =
+                register.checked_sub(rules.fields).and_then(|place| line.choices.get(place));
+            match choice {
+                Some((Span::Between(_, Some(high)), _)) if mentions(high, field) => Way::Down,
+                Some((Span::Between(low, _), _)) if mentions(low, field) => Way::Up,
+                _ => Way::Other,
+            }
+        }
+        Value::Subtract(left, right) if *left == field && *right != field => Way::Down,
+        Value::Add(left, right) if (*left == field) != (*right == field) => Way::Up,
+        Value::Apply(function, sides) => {
+            let (left, right) = (mentions(&sides.0, field), mentions(&sides.1, field));
+            match function {
+                Function::Subtract if left && !right => match way(rules, line, field, &sides.0) {
+                    Way::Same => Way::Down,
+                    other => other,
+                },
+                Function::Add if left != right => {
+                    match way(rules, line, field, if left { &sides.0 } else { &sides.1 }) {
+                        Way::Same => Way::Up,
+                        other => other,
+                    }
+                }
+                Function::Minimum | Function::Maximum if left != right => {
+                    way(rules, line, field, if left { &sides.0 } else { &sides.1 })
+                }
+                Function::Divide if left && !right => Way::Down,
+                _ => Way::Other,
+            }
+        }
+        _ => Way::Other,
+    }
+}

@@ -1,0 +1,384 @@
+//! Terms and tests for many values of a register at a time.
+//!
+//! What depends on a register in a straight line stays two numbers, so that most terms cost the
+//! same however many values there are, and most tests leave an interval of them.
+//!
+//! A term that does not fit into 64 bits somewhere is [`Unfit`] as a whole, even where nobody
+//! would have looked at it.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Comparison, Function};
+
+use crate::register::{Check, Scope, Value, compares};
+
+/// Something cannot be done for many values at a time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unfit;
+
+/// As many integers as there are values.
+#[derive(Clone, Debug)]
+pub(crate) enum Numbers {
+    One(i64),
+    /// The first one, and how far the next one is.
+    Ramp(i64, i64),
+    Many(Vec<i64>),
+}
+
+impl Numbers {
+    #[inline(always)]
+    pub(crate) fn at(&self, index: usize) -> i64 {
+        match self {
+            Self::One(number) => *number,
+            Self::Ramp(first, step) => first + step * signed(index),
+            Self::Many(all) => all[index],
+        }
+    }
+
+    /// The first one and the distance, if it is a straight line.
+    const fn line(&self) -> Option<(i64, i64)> {
+        match self {
+            Self::One(number) => Some((*number, 0)),
+            Self::Ramp(first, step) => Some((*first, *step)),
+            Self::Many(_) => None,
+        }
+    }
+}
+
+#[inline(always)]
+pub(crate) fn signed(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}
+
+/// Some of the values: those between two places for which the bit is set, if there are bits.
+#[derive(Clone, Debug)]
+pub(crate) struct Mask {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) bits: Option<Vec<bool>>,
+}
+
+impl Mask {
+    const NONE: Self = Self { from: 0, to: 0, bits: None };
+
+    pub(crate) const fn all(count: usize) -> Self {
+        Self { from: 0, to: count, bits: None }
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.from >= self.to
+    }
+
+    pub(crate) const fn is_whole(&self, count: usize) -> bool {
+        self.from == 0 && self.to == count && self.bits.is_none()
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, index: usize) -> bool {
+        (self.from..self.to).contains(&index) && self.bits.as_ref().is_none_or(|bits| bits[index])
+    }
+
+    pub(crate) fn places(&self) -> impl Iterator<Item = usize> {
+        (self.from..self.to).filter(|&index| self.bits.as_ref().is_none_or(|bits| bits[index]))
+    }
+
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.from = self.from.max(other.from);
+        self.to = self.to.min(other.to);
+        self.bits = match (self.bits.take(), other.bits) {
+            (Some(mut bits), Some(more)) => {
+                bits.iter_mut().zip(more).for_each(|(bit, more)| *bit &= more);
+                Some(bits)
+            }
+            (bits, more) => bits.or(more),
+        };
+        self
+    }
+
+    fn or(self, other: Self, count: usize) -> Self {
+        if self.is_empty() {
+            return other;
+        }
+        if other.is_empty() {
+            return self;
+        }
+        Self::of(count, |index| self.has(index) || other.has(index))
+    }
+
+    pub(crate) fn not(self, count: usize) -> Self {
+        match (&self.bits, self.from, self.to) {
+            (_, from, to) if from >= to => Self::all(count),
+            (None, 0, to) => Self { from: to, to: count, bits: None },
+            (None, from, to) if to == count => Self { from: 0, to: from, bits: None },
+            _ => Self::of(count, |index| !self.has(index)),
+        }
+    }
+
+    fn of(count: usize, holds: impl FnMut(usize) -> bool) -> Self {
+        Self { from: 0, to: count, bits: Some((0..count).map(holds).collect()) }
+    }
+}
+
+/// Registers, of which some have many values.
+#[derive(Debug)]
+pub(crate) struct Many<'s> {
+    pub(crate) scope: &'s Scope,
+    pub(crate) varying: Vec<(usize, Numbers)>,
+    pub(crate) count: usize,
+}
+
+impl Many<'_> {
+    fn register(&self, register: usize) -> Numbers {
+        let found = self.varying.iter().find(|(other, _)| *other == register);
+        found.map_or_else(|| Numbers::One(self.scope.registers[register]), |(_, all)| all.clone())
+    }
+
+    /// The values of a term, and where it has one.
+    pub(crate) fn term(&self, value: &Value) -> Result<(Numbers, Mask), Unfit> {
+        let all = Mask::all(self.count);
+        match value {
+            Value::Register(register) => Ok((self.register(*register), all)),
+            Value::Nothing => Ok((Numbers::One(0), Mask::NONE)),
+            Value::Add(left, right) => self.pair(Function::Add, *left, *right),
+            Value::Subtract(left, right) => self.pair(Function::Subtract, *left, *right),
+            Value::Registers(function, left, right) => self.pair(*function, *left, *right),
+            Value::Apply(function, sides) => {
+                let (left, has_left) = self.term(&sides.0)?;
+                let (right, has_right) = self.term(&sides.1)?;
+                self.apply(*function, left, right, has_left.and(has_right))
+            }
+            Value::Entry(list, place) => {
+                let (place, mask) = self.term(place)?;
+                Ok(self.entries(*list, &place, mask))
+            }
+            Value::Ones(inner) => {
+                let (inner, mask) = self.term(inner)?;
+                let mask =
+                    mask.and(self.compare(Comparison::GreaterEqual, &inner, &Numbers::One(0)));
+                let ones = |index: usize| i64::from(inner.at(index).count_ones());
+                Ok((self.each(&mask, ones), mask))
+            }
+        }
+    }
+
+    /// A number for each place of a mask, and 0 elsewhere.
+    fn each(&self, mask: &Mask, mut make: impl FnMut(usize) -> i64) -> Numbers {
+        let mut all = vec![0; self.count];
+        for index in mask.from..mask.to {
+            if mask.bits.as_ref().is_none_or(|bits| bits[index]) {
+                all[index] = make(index);
+            }
+        }
+        Numbers::Many(all)
+    }
+
+    fn entries(&self, list: usize, place: &Numbers, mask: Mask) -> (Numbers, Mask) {
+        let list = &self.scope.lists[list];
+        let inside = self.compare(Comparison::GreaterEqual, place, &Numbers::One(1));
+        let last = Numbers::One(signed(list.numbers.len()));
+        let mask = mask.and(inside).and(self.compare(Comparison::LessEqual, place, &last));
+        if let (Numbers::One(place), false) = (place, mask.is_empty()) {
+            return (Numbers::One(list.entry(*place).unwrap_or(0)), mask);
+        }
+        (self.each(&mask, |index| list.entry(place.at(index)).unwrap_or(0)), mask)
+    }
+
+    fn pair(
+        &self,
+        function: Function,
+        left: usize,
+        right: usize,
+    ) -> Result<(Numbers, Mask), Unfit> {
+        let (left, right) = (self.register(left), self.register(right));
+        self.apply(function, left, right, Mask::all(self.count))
+    }
+
+    fn apply(
+        &self,
+        function: Function,
+        left: Numbers,
+        right: Numbers,
+        mask: Mask,
+    ) -> Result<(Numbers, Mask), Unfit> {
+        if mask.is_empty() {
+            return Ok((Numbers::One(0), Mask::NONE));
+        }
+        if let (Numbers::One(left), Numbers::One(right)) = (&left, &right) {
+            let value = self.scope.apply(function, *left, *right);
+            return match value {
+                Some(value) => Ok((Numbers::One(value), mask)),
+                None if self.scope.take_overflow() => Err(Unfit),
+                None => Ok((Numbers::One(0), Mask::NONE)),
+            };
+        }
+        if let (Some(left), Some(right)) = (left.line(), right.line()) {
+            let line = match function {
+                Function::Add => Some((left.0.checked_add(right.0), left.1.checked_add(right.1))),
+                Function::Subtract => {
+                    Some((left.0.checked_sub(right.0), left.1.checked_sub(right.1)))
+                }
+                Function::Multiply if left.1 == 0 || right.1 == 0 => Some((
+                    left.0.checked_mul(right.0),
+                    if left.1 == 0 {
+                        left.0.checked_mul(right.1)
+                    } else {
+                        left.1.checked_mul(right.0)
+                    },
+                )),
+                _ => None,
+            };
+            if let Some((first, step)) = line {
+                let (first, step) = first.zip(step).ok_or(Unfit)?;
+                // If both ends fit, so does everything between them.
+                let last = signed(self.count).checked_mul(step);
+                last.and_then(|last| first.checked_add(last)).ok_or(Unfit)?;
+                return Ok((Numbers::Ramp(first, step), mask));
+            }
+        }
+        let mut bits: Option<Vec<bool>> = None;
+        let numbers = self.each(&mask, |index| {
+            self.scope.apply(function, left.at(index), right.at(index)).unwrap_or_else(|| {
+                bits.get_or_insert_with(|| vec![true; self.count])[index] = false;
+                0
+            })
+        });
+        if self.scope.take_overflow() {
+            return Err(Unfit);
+        }
+        Ok((numbers, mask.and(Mask { bits, ..Mask::all(self.count) })))
+    }
+
+    fn compare(&self, comparison: Comparison, left: &Numbers, right: &Numbers) -> Mask {
+        let count = self.count;
+        let (Some(one), Some(two)) = (left.line(), right.line()) else {
+            return Mask::of(count, |index| compares(comparison, left.at(index), right.at(index)));
+        };
+        let wide = |(first, step): (i64, i64)| (i128::from(first), i128::from(step));
+        let ((one, by), (two, by_two)) = (wide(one), wide(two));
+        let (first, step) = (one - two, by - by_two);
+        if step == 0 {
+            let sign = i64::try_from(first.signum()).unwrap_or(0);
+            return if compares(comparison, sign, 0) { Mask::all(count) } else { Mask::NONE };
+        }
+        // How many differences at the beginning are on the side of the first one.
+        let bound = |bound: i128| -> usize {
+            let bound = if step > 0 { bound - first } else { first + bound };
+            let steps = -(-bound).div_euclid(step.abs());
+            usize::try_from(steps.max(0)).unwrap_or(usize::MAX).min(count)
+        };
+        // Differences below 0, and those up to 0, are those before these places, or behind them.
+        let (strict, weak) = if step > 0 { (bound(0), bound(1)) } else { (bound(1), bound(0)) };
+        let before = |to| Mask { from: 0, to, bits: None };
+        let behind = |from| Mask { from, to: count, bits: None };
+        let rising = step > 0;
+        match comparison {
+            Comparison::Less if rising => before(strict),
+            Comparison::Less => behind(strict),
+            Comparison::LessEqual if rising => before(weak),
+            Comparison::LessEqual => behind(weak),
+            Comparison::Greater if rising => behind(weak),
+            Comparison::Greater => before(weak),
+            Comparison::GreaterEqual if rising => behind(strict),
+            Comparison::GreaterEqual => before(strict),
+            Comparison::Equal => Mask { from: strict.min(weak), to: strict.max(weak), bits: None },
+            Comparison::NotEqual => {
+                Mask { from: strict.min(weak), to: strict.max(weak), bits: None }.not(count)
+            }
+        }
+    }
+
+    /// Where numbers are not negative.
+    pub(crate) fn natural(&self, numbers: &Numbers) -> Mask {
+        self.compare(Comparison::GreaterEqual, numbers, &Numbers::One(0))
+    }
+
+    /// Where numbers are no larger than others.
+    pub(crate) fn at_most(&self, left: &Numbers, right: &Numbers) -> Mask {
+        self.compare(Comparison::LessEqual, left, right)
+    }
+
+    /// Numbers with the other sign.
+    pub(crate) fn negative(&self, numbers: Numbers) -> Result<Numbers, Unfit> {
+        let zero = Numbers::One(0);
+        Ok(self.apply(Function::Subtract, zero, numbers, Mask::all(self.count))?.0)
+    }
+
+    /// Where a test holds.
+    pub(crate) fn test(&self, check: &Check) -> Result<Mask, Unfit> {
+        let count = self.count;
+        let compare = |comparison, left: &Value, right: &Value| {
+            let (left, has_left) = self.term(left)?;
+            let (right, has_right) = self.term(right)?;
+            Ok(has_left.and(has_right).and(self.compare(comparison, &left, &right)))
+        };
+        let some = |value: &Value, holds: &dyn Fn(i64) -> bool| {
+            let (value, mask) = self.term(value)?;
+            Ok(match value {
+                Numbers::One(value) if holds(value) => mask,
+                Numbers::One(_) => Mask::NONE,
+                value => Mask::of(count, |index| mask.has(index) && holds(value.at(index))),
+            })
+        };
+        match check {
+            Check::Always(truth) => Ok(if *truth { Mask::all(count) } else { Mask::NONE }),
+            Check::Registers(comparison, left, right) => {
+                Ok(self.compare(*comparison, &self.register(*left), &self.register(*right)))
+            }
+            Check::Compare(comparison, sides) => compare(*comparison, &sides.0, &sides.1),
+            Check::In(value, numbers) => {
+                some(value, &|value| numbers.binary_search(&value).is_ok())
+            }
+            Check::Among(value, list) => {
+                some(value, &|value| self.scope.lists[*list].contains(value))
+            }
+            Check::Not(inner) => Ok(self.test(inner)?.not(count)),
+            Check::All(parts) => {
+                parts.iter().try_fold(Mask::all(count), |mask, part| Ok(mask.and(self.test(part)?)))
+            }
+            Check::Any(parts) => {
+                parts.iter().try_fold(Mask::NONE, |mask, part| Ok(mask.or(self.test(part)?, count)))
+            }
+        }
+    }
+}
+
+/// Calls `visit` with every register of a term.
+pub(crate) fn registers(value: &Value, visit: &mut dyn FnMut(usize)) {
+    match value {
+        Value::Register(register) => visit(*register),
+        Value::Nothing => {}
+        Value::Add(left, right)
+        | Value::Subtract(left, right)
+        | Value::Registers(_, left, right) => {
+            visit(*left);
+            visit(*right);
+        }
+        Value::Apply(_, sides) => {
+            registers(&sides.0, visit);
+            registers(&sides.1, visit);
+        }
+        Value::Entry(_, inner) | Value::Ones(inner) => registers(inner, visit),
+    }
+}
+
+/// Whether a register occurs in a term.
+pub(crate) fn mentions(value: &Value, register: usize) -> bool {
+    let mut found = false;
+    registers(value, &mut |other| found |= other == register);
+    found
+}
+
+/// Whether a register occurs in a test.
+pub(crate) fn test_mentions(check: &Check, register: usize) -> bool {
+    match check {
+        Check::Always(_) => false,
+        Check::Registers(_, left, right) => [left, right].contains(&&register),
+        Check::Compare(_, sides) => mentions(&sides.0, register) || mentions(&sides.1, register),
+        Check::In(inner, _) | Check::Among(inner, _) => mentions(inner, register),
+        Check::Not(inner) => test_mentions(inner, register),
+        Check::All(parts) | Check::Any(parts) => {
+            parts.iter().any(|part| test_mentions(part, register))
+        }
+    }
+}
