@@ -58,7 +58,7 @@ pub fn problem(name: &str) -> Option<&'static str> {
 /// The name of a shipped game that was perhaps meant.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
-    closest(name, names().chain(problem_games()))
+    closest(name, names())
 }
 
 /// The name of a shipped problem that was perhaps meant.

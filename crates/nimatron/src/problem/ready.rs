@@ -67,12 +67,13 @@ fn find(key: &str) -> Option<Ready> {
 
 /// The plan of a problem, if it was made beforehand; or its own program with the decision of another problem about the same game, read in the same way.
 pub(super) fn plan(problem: &Problem) -> Option<Plan> {
-    if problem.statement.program.answer == PrintedAnswer::Computed {
-        return None;
-    }
     let key = key(problem);
     if let Some(ready) = find(&key).filter(|ready| ready.key == key) {
         return Some(ready.plan);
+    }
+    // What is computed is asked in more ways than the key of a game tells apart.
+    if problem.statement.program.answer == PrintedAnswer::Computed {
+        return None;
     }
     let key = game_key(problem);
     let Plan { decision, origin, .. } = find(&key).filter(|ready| ready.game == key)?.plan;
