@@ -87,7 +87,7 @@ impl From<Fault> for Failure {
 }
 
 /// What tables of what is computed may take where nothing else is said.
-const LIMITS: Limits = Limits { states: 1 << 34, memory: 8 << 30, time: None };
+const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
 
 /// The answers to an input, once all of it was found good.
 ///

@@ -22,7 +22,7 @@ use run::Run;
 use crate::Trouble;
 use crate::compile::{Line, Rules};
 use crate::mover::{Mover, Spread};
-use crate::quantity::{Difference, Flow, Outcome, SoFar, Swept};
+use crate::quantity::{Difference, Flow, Outcome, Quantity, SoFar, Swept};
 use crate::table::{SOLVED, Table, UNKNOWN};
 use crate::vector::{Many, Mask, Numbers, Unfit, signed};
 

@@ -46,7 +46,7 @@ pub(super) fn reduction(source: &str, language: Language) -> Vec<Block> {
     }
     let kept = source.lines().map(|line| super::super::game::split_comment(line).0.trim_end()).filter(|line| {
         let word = line.trim_start().split([' ', ':']).next().unwrap_or_default();
-        !word.is_empty() && !(other.contains(&word) && !line.starts_with(' '))
+        !word.is_empty() && (!other.contains(&word) || line.starts_with(' '))
     });
     let text: Vec<&str> = kept.collect();
     let said = say!(language,
