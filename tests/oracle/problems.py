@@ -28,7 +28,7 @@ sys.path.append(str(TESTS / "contest" / "oracles"))
 
 MODULES = {
     "problems": ("problems_founding", "problems_heaps", "problems_numbers", "problems_picks", "problems_rows"),
-    "contest/cases": ("contests_given", "contests_reduced", "contests_scores", "contests_single", "contests_sums"),
+    "contest/cases": ("contests_asked", "contests_given", "contests_reduced", "contests_scores", "contests_single", "contests_sums"),
 }
 PROBLEMS = {}
 # In which folder of `tests` the cases of a problem are.

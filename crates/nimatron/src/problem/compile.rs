@@ -17,6 +17,9 @@ use crate::sequence::HeapGame;
 /// The largest heap up to which values are computed beforehand if there is no theorem.
 const COMPUTED: i64 = 1 << 21;
 
+/// The states of a search for a theorem where answers can be computed as well.
+const SHORT_SEARCH: u64 = 20_000;
+
 /// What does not fit between a problem and its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
@@ -223,8 +226,11 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
-        // If there is no theorem, what is left of the time is for computing.
-        let limits = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
+        // If there is no theorem, what is left of the time is for computing; where that reaches all inputs, the search for one is short.
+        let computes =
+            is_small(&program) && computed::decision(problem, &program, computed::wanted(problem, &program)).is_some();
+        let states = if computes { run.limits.states.min(SHORT_SEARCH) } else { run.limits.states };
+        let limits = Limits { states, time: run.limits.time.map(|time| time / 2), ..run.limits };
         game.decide(question, &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
@@ -290,6 +296,18 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
         }
     });
     same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
+}
+
+/// Whether no number is read that is larger than tables are.
+fn is_small(program: &Program) -> bool {
+    program.variables.iter().all(|declared| match &declared.kind {
+        VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
+            Number::Constant(high) => *high <= COMPUTED,
+            // It is as large as others that are read.
+            _ => true,
+        },
+        VariableKind::Computed | VariableKind::Word { .. } => true,
+    })
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.
