@@ -51,19 +51,30 @@ pub(crate) const ORDER: &[&str] = &[
 pub(crate) fn section(language: Language, name: &str) -> &'static str {
     let (files, mark) = match language {
         Language::Rust => (
-            [include_str!("../parts/program.rs"), include_str!("../parts/game.rs"), include_str!("../parts/short.rs")],
+            [
+                include_str!("../parts/program.rs"),
+                include_str!("../parts/places.rs"),
+                include_str!("../parts/game.rs"),
+                include_str!("../parts/short.rs"),
+            ],
             "//@ ",
         ),
         Language::Cpp => (
             [
                 include_str!("../parts/program.cpp"),
+                include_str!("../parts/places.cpp"),
                 include_str!("../parts/game.cpp"),
                 include_str!("../parts/short.cpp"),
             ],
             "//@ ",
         ),
         Language::Python => (
-            [include_str!("../parts/program.py"), include_str!("../parts/game.py"), include_str!("../parts/short.py")],
+            [
+                include_str!("../parts/program.py"),
+                include_str!("../parts/places.py"),
+                include_str!("../parts/game.py"),
+                include_str!("../parts/short.py"),
+            ],
             "#@ ",
         ),
     };

@@ -243,3 +243,20 @@ pub(crate) fn indented(text: &str) -> String {
     let lines = text.lines().map(|line| if line.is_empty() { "\n".into() } else { format!("    {line}\n") });
     lines.collect()
 }
+
+/// Without the parentheses around the whole.
+pub(crate) fn bare(text: String) -> String {
+    let mut depth = 0_i32;
+    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    match inner {
+        Some(inner)
+            if inner.chars().all(|c| {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                depth >= 0
+            }) && !inner.contains(['\'', '"']) =>
+        {
+            inner.into()
+        }
+        _ => text,
+    }
+}

@@ -22,6 +22,7 @@ mod heaps;
 mod keep;
 mod letters;
 mod logic;
+mod look;
 mod planes;
 mod rows;
 mod runs;

@@ -9,7 +9,7 @@ use compute::{Comparison, Function, Game, Term, Test};
 use super::facts::{Facts, Given, definedness, negated};
 use crate::Language;
 use crate::number::{Precedence, fitted};
-use crate::text::constant;
+use crate::text::{bare, constant};
 
 /// How a parameter is written.
 #[derive(Clone, Debug)]
@@ -157,8 +157,12 @@ impl GamePrinter<'_> {
             if !part.is_empty() {
                 this.need(part);
             }
-            let a = this.term(a, facts, Precedence::Or);
-            format!("{name}({a}, {})", this.term(b, facts, Precedence::Or))
+            let [a, b] = [a, b].map(|term| {
+                let text = this.term(term, facts, Precedence::Or);
+                // Rust warns of them.
+                if language == Language::Rust { bare(text) } else { text }
+            });
+            format!("{name}({a}, {b})")
         };
         match (function, language) {
             (Function::Add, _) => infix(self, "+", sum, product),

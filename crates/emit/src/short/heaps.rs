@@ -11,7 +11,7 @@ use plan::{
 
 use super::Short;
 use super::judge::Verdict;
-use super::number::bare;
+use crate::text::bare;
 use crate::text::{string, table};
 use crate::{EmitError, Language};
 

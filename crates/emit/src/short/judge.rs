@@ -8,8 +8,8 @@ use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
 use plan::{Decision, KeptResult, Machine, Number, PrintedAnswer, TupleDecision, WordDecision};
 
 use super::Short;
-use super::number::bare;
 use crate::analysis::operator;
+use crate::text::bare;
 use crate::text::string;
 use crate::{EmitError, Language};
 

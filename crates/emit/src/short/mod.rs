@@ -4,7 +4,7 @@
 //! its answers stand as the plan says but for white space at the ends of lines. Everything else is undefined; the long form ([`crate::program`]) says
 //! what is wrong, and is faster.
 //!
-//! Of games whose answers are computed, and of programs that do more than read and answer, the short form is the long one without what looks for mistakes of the input.
+//! Of games whose answers are computed, the short form is the long one without what looks for mistakes of the input.
 
 mod heaps;
 mod judge;
@@ -58,11 +58,18 @@ pub(super) struct Short<'a> {
 ///
 /// # Errors
 ///
-/// As for [`crate::program`]; [`EmitError::NoShortForm`] where numbers need more than 64 bits.
+/// As for [`crate::program`]; [`EmitError::NoShortForm`] where numbers need more than 64 bits, where words are read of a game
+/// that is computed, and for programs that do more than read and answer.
 pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
-    if matches!(plan.decision, Decision::Computed(_)) || program.has(is_more) {
+    // These read in ways that only the long form has.
+    let words = program.variables.iter().any(|one| matches!(one.kind, VariableKind::Word { .. }));
+    let computed = matches!(plan.decision, Decision::Computed(_));
+    if program.has(is_more) || computed && words {
+        return Err(EmitError::NoShortForm);
+    }
+    if computed {
         return crate::emitter::print(plan, language, None);
     }
     let mut fresh = TakenNames::new().and(NAMES);

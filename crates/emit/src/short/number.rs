@@ -9,24 +9,8 @@ use plan::{Binary, Condition, Fold, Number, Unary, Variable};
 use super::Short;
 use crate::Language;
 use crate::analysis::operator;
+use crate::text::bare;
 use crate::text::{constant, letter, string};
-
-/// Without the parentheses around the whole.
-pub(super) fn bare(text: String) -> String {
-    let mut depth = 0_i32;
-    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    match inner {
-        Some(inner)
-            if inner.chars().all(|c| {
-                depth += i32::from(c == '(') - i32::from(c == ')');
-                depth >= 0
-            }) && !inner.contains(['\'', '"']) =>
-        {
-            inner.into()
-        }
-        _ => text,
-    }
-}
 
 impl Short<'_> {
     /// A letter of a word as it is compared: a text of one letter in Python.

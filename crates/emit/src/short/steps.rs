@@ -9,7 +9,7 @@ use plan::{Decision, Instruction, Layout, ListDecision, Number, PrintedAnswer, T
 use super::Short;
 use super::heaps::is_direct;
 use super::judge::Verdict;
-use super::number::bare;
+use crate::text::bare;
 use crate::text::string;
 use crate::{EmitError, Language};
 

@@ -4,7 +4,7 @@
 // Problem: Heaps with limits
 // Game: Heaps with limits
 //
-// No theorem: computed from the rules for each position asked.
+// No theorem: this program computes who wins from the rules.
 
 use std::io::Read;
 use std::process::exit;

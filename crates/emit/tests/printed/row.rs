@@ -4,7 +4,7 @@
 // Problem: Ends of a row
 // Game: Ends of a row
 //
-// No theorem: computed from the rules for each position asked.
+// No theorem: this program computes who wins from the rules.
 
 use std::io::Read;
 use std::process::exit;

@@ -4,7 +4,7 @@
 # Problem: Token
 # Game: Token
 #
-# No theorem: computed from the rules for each position asked.
+# No theorem: this program computes who wins from the rules.
 
 import sys
 
