@@ -394,6 +394,10 @@ impl Emitter<'_> {
         self.declared.insert(index);
         let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
         let text = match &self.program.variables[index].kind {
+            // What is set before it is looked at need not be 0, but Rust wants a value, and warns of it.
+            VariableKind::Number { .. } | VariableKind::Computed if self.language == Language::Rust => {
+                format!("#[allow(unused_assignments)]\n{}", zero(&name))
+            }
             VariableKind::Number { .. } | VariableKind::Computed => zero(&name),
             VariableKind::Word { .. } => match self.language {
                 Language::Rust => format!("let mut {name}: &[u8] = b\"\";"),

@@ -171,7 +171,7 @@ fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, max_shrink_iters: 0, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, max_shrink_iters: 0, ..Default::default() })]
 
     #[test]
     fn answers_are_those_of_the_definition(seed: u64) {

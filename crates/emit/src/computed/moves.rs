@@ -13,7 +13,7 @@ use super::terms::{Conjunct, GamePrinter, never};
 use crate::Language;
 use crate::analysis::TakenNames;
 use crate::number::Precedence;
-use crate::text::{Writer, constant};
+use crate::text::{Writer, bare, constant};
 
 /// What is done with each move: the conditions are those that nothing has checked yet.
 pub(crate) type Body<'b, 'g> =
@@ -341,7 +341,7 @@ impl<'g> GamePrinter<'g> {
     pub(crate) fn open_if(&self, writer: &mut Writer, condition: &str) {
         writer.open(match self.language {
             Language::Cpp => format!("if ({condition})"),
-            _ => format!("if {condition}"),
+            _ => format!("if {}", bare(condition.to_string())),
         });
     }
 

@@ -39,21 +39,15 @@ fn judge_answers_as_literal_play_does() {
         let cases = cases(&problem);
         assert!(!cases.is_empty(), "{}: no case", problem.name);
         for case in cases {
-            let naive = plan::naive::run(&plan, case.input.as_bytes());
-            // What is computed is held to the definition elsewhere; here it may be too large for that.
-            let computed = matches!(plan.decision, plan::Decision::Computed(_));
-            let too_large = naive.as_ref().is_err_and(|fault| computed && fault.reason == plan::Reason::Memory);
-            let naive = if too_large { Ok(case.output.clone()) } else { naive };
-            let naive = naive.unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
-            assert!(
-                same(&naive, &case.output),
-                "{}: {:?}: {naive:?} is not {:?}",
-                problem.name,
-                case.input,
-                case.output
-            );
-            let fast = judge::run(&plan, judge::Input::Bytes(case.input.as_bytes())).unwrap();
-            assert_eq!(String::from_utf8(fast.to_bytes()).unwrap(), naive, "{}: {:?}", problem.name, case.input);
+            let fast = judge::run(&plan, judge::Input::Bytes(case.input.as_bytes()));
+            let fast = fast.unwrap_or_else(|fault| panic!("{}: {:?}: {fault:?}", problem.name, case.input));
+            let fast = String::from_utf8(fast.to_bytes()).unwrap();
+            assert!(same(&fast, &case.output), "{}: {:?}: {fast:?} is not {:?}", problem.name, case.input, case.output);
+            // What is computed is held to its definition in `judge`: here that would take minutes.
+            if !matches!(plan.decision, plan::Decision::Computed(_)) {
+                let naive = plan::naive::run(&plan, case.input.as_bytes());
+                assert_eq!(naive.unwrap(), fast, "{}: {:?}", problem.name, case.input);
+            }
         }
     }
 }
