@@ -39,7 +39,7 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
             game.explain_attempt(attempt, None, run)
         })
     });
-    // What the input sets is not told as a number.
+    // Parameters that the input sets have no value to show.
     let mut info = game.info();
     let read = |name: &String| plan.program.settings.iter().any(|(setting, _)| setting == name);
     info.parameters.retain(|(name, _)| !read(name));

@@ -3,15 +3,18 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
 use nimatron::{Convention, Game, Position, Settings, fault, shipped};
 use plan::Plan;
+use run::Limits;
 
 use super::args::SettingsArgs;
 use super::output::complain;
 use super::quantity::ParameterValue;
+use super::surroundings::{Watch, run};
 use super::{Failure, Voice};
 
 /// Bytes of a rule file that are read; the language allows less.
@@ -37,9 +40,11 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
 }
 
-/// Answers the instance on standard input.
-pub(crate) fn instance(plan: &Plan) -> Result<Answers, Failure> {
-    judge::run(plan, standard_input()).map_err(|failure| match failure {
+/// Answers the instance on standard input, within this time if there is a limit.
+pub(crate) fn instance(plan: &Plan, time: Option<Duration>) -> Result<Answers, Failure> {
+    let watch = Watch::start();
+    let run = run(Limits { time, ..judge::LIMITS }, &watch, None);
+    judge::run_within(plan, standard_input(), &run).map_err(|failure| match failure {
         judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
         judge::Failure::Unreadable(error) => {
             Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })

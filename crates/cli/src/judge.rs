@@ -36,7 +36,7 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
             Err(none) => return refuse(none, voice),
         },
     };
-    let answers = input::instance(&plan)?;
+    let answers = input::instance(&plan, args.budget.timeout)?;
     output::answers(args.out.as_deref(), &answers)?;
     Ok(Status::Done)
 }

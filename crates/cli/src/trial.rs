@@ -76,7 +76,7 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         let own = |input: &[u8]| judged(input).unwrap_or(Got::NotRun { reason: String::new() });
         let command = args.command.clone().unwrap_or_default();
         let theirs = |input: &[u8]| match execute(&command, input, allowance) {
-            // Time is that of the clock: a busy machine is no mistake of the program, and seldom busy twice.
+            // The limit is wall-clock time, and a busy machine is not the program's fault: it gets a second try.
             Got::TimedOut { .. } => execute(&command, input, allowance),
             got => got,
         };
@@ -141,9 +141,7 @@ fn judged(plan: &Plan, input: &[u8], run: &Run<'_>) -> Option<Got> {
     let words = |fault: &plan::Fault| tell::contest::fault(fault, "", tell::Language::English);
     Some(match judge::run_within(plan, Input::Bytes(input), run) {
         Ok(answers) => Got::Output(String::from_utf8_lossy(&answers.to_bytes()).into_owned()),
-        Err(judge::Failure::Fault(fault)) if fault.reason == plan::Reason::Memory => {
-            Got::NotRun { reason: words(&fault) }
-        }
+        Err(judge::Failure::Fault(fault)) if fault.reason.is_budget() => Got::NotRun { reason: words(&fault) },
         Err(judge::Failure::Fault(fault)) => Got::Refused { fault: words(&fault) },
         Err(judge::Failure::Unreadable(error)) => Got::NotRun { reason: error.to_string() },
     })

@@ -21,7 +21,7 @@ pub struct Problem {
     /// What is computed of each position; none where the result of a game is printed that is played
     /// for one ([`plan::PrintedAnswer::Result`]).
     pub wanted: Option<Wanted>,
-    /// Where `answer` stands.
+    /// Where `answer` stands, or the first answer that is kept if none is printed.
     pub answer: Span,
     /// What is known of the variables beyond the program.
     pub readings: Vec<Reading>,
@@ -30,12 +30,12 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// What is wrong if its game may end in a draw: `answer` says who wins, and nothing of draws. The rules of the game
+    /// What is wrong if its game may end in a draw: who wins is printed, and nothing is said of draws. The rules of the game
     /// are not known here.
     #[must_use]
     pub fn draws_unsaid(&self) -> Option<Diagnostic> {
         let unsaid = matches!(self.program.answer, PrintedAnswer::Outcome { draws: None, .. });
-        unsaid.then(|| Diagnostic::error(self.answer, Reason::DrawsUnsaid))
+        (unsaid && self.program.answers()).then(|| Diagnostic::error(self.answer, Reason::DrawsUnsaid))
     }
 }
 

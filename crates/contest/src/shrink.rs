@@ -284,7 +284,7 @@ fn smaller(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// So many neighbours of a lower number are looked at.
+/// How many neighbours of a lower number are tried.
 const NEARBY: u64 = 16;
 
 /// Numbers that are lower, and their neighbours: what shows a mistake may be numbers with the same remainder only.

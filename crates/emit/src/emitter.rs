@@ -278,7 +278,7 @@ impl Emitter<'_> {
 
     fn main(&mut self) -> Result<(), EmitError> {
         self.declare_printing();
-        if self.answers() {
+        if self.program.answers() {
             self.answer_function();
         }
         let language = self.language;
@@ -394,7 +394,7 @@ impl Emitter<'_> {
         self.declared.insert(index);
         let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
         let text = match &self.program.variables[index].kind {
-            // What is set before it is looked at need not be 0, but Rust wants a value, and warns of it.
+            // Rust wants an initial value, and warns if it is never read.
             VariableKind::Number { .. } | VariableKind::Computed if self.language == Language::Rust => {
                 format!("#[allow(unused_assignments)]\n{}", zero(&name))
             }

@@ -19,19 +19,6 @@ impl Emitter<'_> {
         self.program.has(|step| matches!(step, Instruction::Print(_)))
     }
 
-    /// Whether some answers are printed.
-    pub(crate) fn answers(&self) -> bool {
-        fn any(steps: &[Instruction]) -> bool {
-            steps.iter().any(|step| match step {
-                Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => true,
-                Instruction::Repeat { body, .. } => any(body),
-                Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
-                _ => false,
-            })
-        }
-        any(&self.program.steps)
-    }
-
     /// Whether it must be known if something stands on the last line.
     fn has_open_lines(&self) -> bool {
         self.prints() && self.program.layout != Layout::Lines
@@ -94,7 +81,7 @@ impl Emitter<'_> {
             }
             Language::Python => {
                 let label = self.program.label.clone();
-                if let Some(label) = label.filter(|_| self.answers()) {
+                if let Some(label) = label.filter(|_| self.program.answers()) {
                     let pieces = label::pieces(language, &label, "str(next(answer_numbers))");
                     text += "answer_numbers = count(1)\n\n\ndef labelled(answer):\n    return ";
                     text += &(pieces.join(" + ") + " + answer\n\n");

@@ -9,6 +9,7 @@ use run::Run;
 use crate::Failure;
 use crate::answers::{Answers, Class};
 use crate::computed::{Computed, ComputedJudge};
+use crate::expression::index;
 use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::look::{keep, look, look_at};
@@ -42,6 +43,7 @@ pub(crate) struct Interpreter<'p, 'a> {
     tuple: Vec<u64>,
     values: Subtraction,
     answers: Answers,
+    run: Run<'p>,
     /// Where the answer goes, if it is not printed.
     keeps: Option<Variable>,
     passes: u64,
@@ -83,6 +85,7 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         tuple: vec![],
         values: Subtraction::default(),
         answers: Answers::new(&plan.program),
+        run: run.part(run.limits),
         keeps: None,
         passes: 0,
         batch: vec![0; BATCH],
@@ -181,10 +184,9 @@ impl<'p> Interpreter<'p, '_> {
             }
             Instruction::Put { list, place, number } => {
                 let (place, number) = (self.value(place)?, self.value(number)?);
-                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
                 let kept = self.store.scope.list_mut(*list).and_then(|list| {
                     list.changes += 1;
-                    list.kept.get_mut(index?)
+                    list.kept.get_mut(index(place)?)
                 });
                 match kept {
                     Some(old) => *old = number,
@@ -265,7 +267,10 @@ impl<'p> Interpreter<'p, '_> {
             if self.scanner.read_so_far() == before {
                 self.passes += 1;
                 if self.passes > PASSES {
-                    return Err(self.fault(Reason::Memory));
+                    return Err(self.fault(Reason::Passes { limit: PASSES }));
+                }
+                if self.run.tick().is_err() {
+                    return Err(self.fault(Reason::Time));
                 }
             }
         }

@@ -65,18 +65,16 @@ impl Store<'_> {
                 if place == 0 {
                     return Ok(0);
                 }
-                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
-                let entry = index.and_then(|index| self.scope.list(*variable)?.kept.get(index));
+                let entry = index(place).and_then(|index| self.scope.list(*variable)?.kept.get(index));
                 entry.copied().ok_or_else(|| Reason::NoSuchPlace { variable: self.scope.name(*variable).into(), place })
             }
             Number::Letter(variable, place) => {
                 let place = self.value(place)?;
-                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
                 let letters = match self.word(*variable).map(|word| &word.held) {
                     Some(WordContent::Kept { letters, .. }) => bare(letters),
                     _ => &[],
                 };
-                let letter = index.and_then(|index| letters.get(index)).map(|&letter| letter.into());
+                let letter = index(place).and_then(|index| letters.get(index)).map(|&letter| letter.into());
                 letter.ok_or_else(|| Reason::NoSuchPlace { variable: self.scope.name(*variable).into(), place })
             }
             Number::Length(variable) => {
@@ -135,6 +133,11 @@ impl Store<'_> {
             }
         }
     }
+}
+
+/// The index of a place, which is counted from 1.
+pub(crate) fn index(place: i64) -> Option<usize> {
+    usize::try_from(place).ok()?.checked_sub(1)
 }
 
 /// Rounded towards minus infinity.

@@ -88,7 +88,7 @@ impl From<Fault> for Failure {
 }
 
 /// What tables of what is computed may take where nothing else is said.
-const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
+pub const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
 
 /// The answers to an input, once all of it was found good.
 ///
@@ -101,10 +101,10 @@ pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
     run_within(plan, input, &Run::new(LIMITS))
 }
 
-/// The same within a budget, which what is computed from rules must keep. Theorems need none.
+/// The same within a budget, which loops and what is computed from rules must keep. Theorems need none.
 ///
 /// # Errors
-/// As [`run`]; a budget that is used up is [`plan::Reason::Memory`].
+/// As [`run`]; a budget that is used up is [`plan::Reason::Memory`] or [`plan::Reason::Time`].
 pub fn run_within<'p>(plan: &'p Plan, input: Input<'_>, run: &Run<'p>) -> Result<Answers, Failure> {
     let (level, chunk) = (Level::best(), CHUNK);
     engine::run(plan, Scanner::new(input.source(), level, chunk), level, run)

@@ -171,7 +171,7 @@ pub(crate) struct List {
     folded: Cell<Option<Folded>>,
 }
 
-/// What was made of so many numbers, after so many changes.
+/// A fold that was computed, and the length and number of changes of the list at that moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Folded {
     fold: Fold,

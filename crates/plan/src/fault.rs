@@ -112,6 +112,21 @@ pub enum Reason {
     Draw,
     /// More memory would be needed than there is.
     Memory,
+    /// The time for this input is used up.
+    Time,
+    /// Loops have gone on so often without reading anything.
+    Passes {
+        /// How often they may.
+        limit: u64,
+    },
+}
+
+impl Reason {
+    /// Whether a budget has ended the run, so that nothing is known of the input.
+    #[must_use]
+    pub const fn is_budget(&self) -> bool {
+        matches!(self, Self::Memory | Self::Time | Self::Passes { .. })
+    }
 }
 
 /// Tokens in messages are cut after so many bytes.

@@ -44,6 +44,20 @@ pub struct Program {
 }
 
 impl Program {
+    /// Whether some answers are printed, and not all kept.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        fn any(steps: &[Instruction]) -> bool {
+            steps.iter().any(|step| match step {
+                Instruction::Answer | Instruction::Word(_) | Instruction::Tuple(_) => true,
+                Instruction::Repeat { body, .. } => any(body),
+                Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
+                _ => false,
+            })
+        }
+        any(&self.steps)
+    }
+
     /// Whether any step is such a one.
     #[must_use]
     pub fn has(&self, mut wanted: impl FnMut(&Instruction) -> bool) -> bool {

@@ -138,7 +138,7 @@ fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, na
 
 /// Asks a game; how many answers there were.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
-    let limits = Limits { states: 3000, memory: 1 << 24, time: None };
+    let limits = Limits { states: 1 << 15, memory: 1 << 24, time: None };
     let run = Run::new(limits);
     let mut engine = Engine::new(game, given(random), 1 << 19);
     let mut answers = 0;
@@ -171,7 +171,7 @@ fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, max_shrink_iters: 0, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, max_shrink_iters: 0, ..Default::default() })]
 
     #[test]
     fn answers_are_those_of_the_definition(seed: u64) {

@@ -39,17 +39,7 @@ pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
     let attempt = &explanation.attempt;
     let mut blocks = game::sections(explanation, language);
     let evidence = attempt.verdict.theorem().map(|theorem| &theorem.evidence);
-    let parts = match &attempt.verdict {
-        Verdict::Proved(theorem) => match &theorem.evidence {
-            Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
-            Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
-            Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
-        },
-        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
-        // What is explained is an attempt, and only claims are refuted.
-        Verdict::Refuted(_) => Parts::default(),
-    };
-    blocks.extend(parts.sections(language));
+    blocks.extend(parts(explanation, look).sections(language));
     if let Some(position) = &explanation.position {
         blocks.push(frame::heading(frame::Part::Position, language));
         blocks.extend(match (evidence, &position.reasons[..]) {
@@ -62,6 +52,21 @@ pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
     blocks.extend(known::sections(explanation, look));
     let title = vec![crate::report::title(&attempt.game, language).into()];
     Document { language, title, blocks }
+}
+
+/// The theorem with its proof, or why there is none.
+fn parts(explanation: &Explanation, look: Look) -> Parts {
+    let (attempt, language) = (&explanation.attempt, look.language);
+    match &attempt.verdict {
+        Verdict::Proved(theorem) => match &theorem.evidence {
+            Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
+            Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
+            Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
+        },
+        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
+        // What is explained is an attempt, and only claims are refuted.
+        Verdict::Refuted(_) => Parts::default(),
+    }
 }
 
 /// What differs by kind of theorem; what is empty is left out.

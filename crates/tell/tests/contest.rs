@@ -155,6 +155,8 @@ fn faults_in_words() {
         Input::Beyond { heap: 7, up_to: 1_000_000 },
         Input::Draw,
         Input::Memory,
+        Input::Time,
+        Input::Passes { limit: 4_294_967_296 },
     ];
     let named = Fault { line: 12, reason: Input::NotANumber { variable: n(), found: x() } };
     let in_language = |language| {

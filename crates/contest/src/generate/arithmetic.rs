@@ -58,7 +58,7 @@ impl Values {
         }
     }
 
-    /// Accounts for looking at so many numbers or letters.
+    /// Takes `count` numbers or letters from the budget.
     fn look_at(&self, count: usize) -> Option<()> {
         let left = self.work.get().checked_sub(u64::try_from(count).ok()?)?;
         self.work.set(left);

@@ -16,7 +16,7 @@ const FAR: i64 = 1_000_000_000_000_000_000;
 /// Sizes after which numbers do not fit into a type, or lose digits: 32 bits with and without a sign, the mantissa of a double.
 const CLIFFS: [i64; 3] = [1 << 31, 1 << 32, DOUBLE];
 
-/// No instance has more rows than that, so that whoever allows more has said nothing.
+/// A bound above this says nothing about the number of rows, since no instance has so many.
 const FAR_COUNT: i64 = 1_000_000;
 
 /// From here on, not every number is a double.
@@ -35,14 +35,10 @@ pub fn extreme(
     sizes: Sizes,
     source: &mut Source,
 ) -> Option<Instance> {
-    let settings = program.settings.iter().map(|(_, variable)| *variable).collect();
-    let counts = counts(program);
-    let longest = None;
-    let mut chooser = Extreme { counts, settings, index, sizes, source, last: None, room: Vec::new(), longest };
-    walk(program, readings, &mut chooser)
+    Extreme::new(program, index, sizes, source, None).walk(program, readings)
 }
 
-/// Where nothing says how many there may be, there are no more: contests seldom have more.
+/// The number of rows where nothing bounds it: contests seldom have more.
 const USUAL: i64 = 200_000;
 
 /// An instance as long as it may be; `index` goes through the kinds, with something new for at least 21 of them. None if the
@@ -59,11 +55,8 @@ pub fn largest(
     sizes: Sizes,
     source: &mut Source,
 ) -> Option<Instance> {
-    let settings = program.settings.iter().map(|(_, variable)| *variable).collect();
-    let counts = counts(program);
-    let longest = Some(Longest { nested: is_nested(program), passes: Vec::new() });
-    let mut chooser = Extreme { counts, settings, index, sizes, source, last: None, room: Vec::new(), longest };
-    walk(program, readings, &mut chooser)
+    let longest = Longest { nested: is_nested(program), passes: Vec::new() };
+    Extreme::new(program, index, sizes, source, Some(longest)).walk(program, readings)
 }
 
 /// Whether something long is read in a loop.
@@ -120,6 +113,17 @@ struct Extreme<'s> {
     last: Option<i64>,
     room: Vec<u64>,
     longest: Option<Longest>,
+}
+
+impl<'s> Extreme<'s> {
+    fn new(program: &Program, index: u64, sizes: Sizes, source: &'s mut Source, longest: Option<Longest>) -> Self {
+        let settings = program.settings.iter().map(|(_, variable)| *variable).collect();
+        Self { counts: counts(program), settings, index, sizes, source, last: None, room: Vec::new(), longest }
+    }
+
+    fn walk(mut self, program: &Program, readings: &[Reading]) -> Option<Instance> {
+        walk(program, readings, &mut self)
+    }
 }
 
 impl Extreme<'_> {

@@ -267,7 +267,7 @@ const fn rank(vertex: i64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// So many numbers of a range that has not many more, all different and in any order; none of a larger range.
+/// `rows` different numbers of a range in random order; empty if the range is much larger than that.
 fn permuted((low, high): (i64, i64), rows: usize, chooser: &mut impl InputChooser) -> Vec<i64> {
     let size = high.abs_diff(low).checked_add(1).and_then(|size| usize::try_from(size).ok());
     if size.is_none_or(|size| size / 4 > rows || size < rows) {

@@ -123,7 +123,7 @@ pub(super) fn free(asked: &NumberRequest<'_>, number: i64) -> Option<i64> {
     if !(asked.ruled_out)(number) {
         return Some(number);
     }
-    // One of so many is free, if one is: each row above rules out two at most, and the number itself one.
+    // Each row above rules out at most two numbers, and the number itself one more, so a free one is never farther than this.
     let tries = i64::try_from(asked.above.len()).ok()?.checked_mul(2)?.checked_add(1)?;
     let up = (0..=tries).filter_map(|step| number.checked_add(step));
     let down = (0..=tries).filter_map(|step| number.checked_sub(step));

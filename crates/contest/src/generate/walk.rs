@@ -191,7 +191,7 @@ impl<C: InputChooser> Walker<'_, C> {
                 });
                 put?;
             }
-            // What is read does not hang on answers.
+            // What is read next does not depend on answers.
             Instruction::Keep(variable, _) => self.values.set(*variable, VariableValue::Number(0)),
             Instruction::Heaps(_)
             | Instruction::Answer

@@ -31,7 +31,7 @@ const fn put(list: Variable, place: Number, number: Number) -> Instruction {
     Instruction::Put { list, place, number }
 }
 
-/// So many zeros.
+/// Fills a list with `count` zeros.
 fn zeros(list: Variable, count: Number) -> [Instruction; 2] {
     let body = vec![Instruction::Collect(Number::Constant(0), list)];
     [Instruction::Clear(list), Instruction::Repeat { times: Times::Count(count), index: None, body }]

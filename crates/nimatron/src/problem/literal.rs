@@ -77,7 +77,7 @@ impl<'p> Literal<'p> {
         let followed = naive::follow(program, input, &mut |asked| {
             let verdict = if known && self.within(&asked.position) { self.verdict(asked, run) } else { None };
             known &= verdict.is_some();
-            // What comes after something that is not known need not make sense.
+            // After an unknown answer the rest would be a guess.
             if known { Ok(verdict) } else { Err(plan::Reason::Memory) }
         });
         match followed {

@@ -74,7 +74,7 @@ const fn share(kind: InstanceKind, round: usize) -> usize {
     }
 }
 
-/// So many instances are looked at for one with a rare output.
+/// How many instances are made to choose one with a rare output.
 const TRIES: usize = 4;
 
 /// No number that nothing else is said of is made larger.

@@ -35,11 +35,12 @@ pub struct Followed {
     pub text: String,
 }
 
-/// Carries out a program. Whoever judges says a verdict, or none if that is not known: then nothing is printed of it, and 0 is kept.
+/// Carries out a program. `judge` gives the verdict on each position, or none if it does not know: then nothing is printed of it, and 0 is kept. From there on the run
+/// is a guess, which ends without an error where it can go no further.
 ///
 /// # Errors
 ///
-/// The first fault of the input, or of whoever judges: at the line of what was asked.
+/// The first fault of the input, or of `judge`, at the line of what was asked; none of a guess.
 pub fn follow(
     program: &Program,
     input: &[u8],
@@ -53,13 +54,17 @@ pub fn follow(
         values,
         heaps: Vec::new(),
         keeps: None,
+        guesses: false,
         asked: Vec::new(),
         output: Output::new(program),
         left: WORK,
     };
-    state.steps(&program.steps)?;
-    let ProgramReader { tokens, asked, output, .. } = state;
-    tokens.finish()?;
+    let done = state.steps(&program.steps);
+    let ProgramReader { tokens, asked, output, guesses, .. } = state;
+    let done = done.and_then(|()| tokens.finish());
+    if !guesses {
+        done?;
+    }
     Ok(Followed { asked, text: output.finish() })
 }
 
@@ -90,6 +95,8 @@ struct ProgramReader<'a> {
     heaps: Vec<u64>,
     /// Where the answer goes, if it is not printed.
     keeps: Option<Variable>,
+    /// Whether an answer was kept that is not known.
+    guesses: bool,
     asked: Vec<Asked>,
     output: Output<'a>,
     left: u64,
@@ -123,11 +130,10 @@ impl<'a> ProgramReader<'a> {
             }
             Instruction::Put { list, place, number } => {
                 let (place, number) = (self.number(place)?, self.number(number)?);
-                let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
                 let variable = self.name(*list);
                 let mut put = Err(Reason::NoSuchPlace { variable, place });
                 self.change(*list, |numbers| {
-                    if let Some(old) = index.and_then(|index| numbers.get_mut(index)) {
+                    if let Some(old) = index(place).and_then(|index| numbers.get_mut(index)) {
                         *old = number;
                         put = Ok(());
                     }
@@ -304,7 +310,10 @@ impl<'a> ProgramReader<'a> {
         let verdict = (self.judge)(&asked).map_err(|reason| Fault { line, reason })?;
         let printed = &self.program.answer;
         match (self.keeps, &verdict) {
-            (Some(variable), None) => self.set(variable, VariableValue::Number(0)),
+            (Some(variable), None) => {
+                self.guesses = true;
+                self.set(variable, VariableValue::Number(0));
+            }
             (Some(variable), Some(verdict)) => {
                 let number = kept(printed, verdict).map_err(|reason| Fault { line, reason })?;
                 self.set(variable, VariableValue::Number(number));
@@ -437,14 +446,12 @@ impl ProgramReader<'_> {
         if place == 0 {
             return Ok(0);
         }
-        let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
-        let entry = index.and_then(|index| self.numbers(variable).get(index));
+        let entry = index(place).and_then(|index| self.numbers(variable).get(index));
         entry.copied().ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
     }
 
     fn letter(&self, variable: Variable, place: i64) -> Result<i64, Reason> {
-        let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
-        let letter = index.and_then(|index| self.word(variable).get(index));
+        let letter = index(place).and_then(|index| self.word(variable).get(index));
         letter.map(|&letter| letter.into()).ok_or_else(|| Reason::NoSuchPlace { variable: self.name(variable), place })
     }
 
@@ -492,6 +499,11 @@ pub(super) fn compares<T: Ord>(a: &T, comparison: Comparison, b: &T) -> bool {
         Comparison::Greater => a > b,
         Comparison::GreaterEqual => a >= b,
     }
+}
+
+/// The index of a place, which is counted from 1.
+fn index(place: i64) -> Option<usize> {
+    usize::try_from(place).ok()?.checked_sub(1)
 }
 
 fn natural(number: i64) -> Result<u64, Reason> {

@@ -31,10 +31,10 @@ pub(crate) use order::Order;
 use walk::{next_row, size_of_field, start};
 use windows::{Largest, Latest};
 
-/// So many positions of a row at a time, or values of a variable.
+/// How many positions of a row, or values of a variable, are looked at together.
 const PIECE: usize = 1 << 12;
 
-/// The most positions.
+/// The most positions, where the budget does not say less.
 const CELLS: usize = 1 << 25;
 
 /// How often a frame is made larger.
@@ -63,12 +63,13 @@ pub(crate) fn sweep<Q: Swept>(
             high[field] = position[field];
         }
     }
-    let mut wide = Frame::new(order, low.clone(), high.clone(), CELLS).is_some();
+    let cells = usize::try_from(run.limits.states).map_or(CELLS, |states| states.min(CELLS));
+    let mut wide = Frame::new(order, low.clone(), high.clone(), cells).is_some();
     if !wide {
         high = position.to_vec();
     }
     for _ in 0..LARGER {
-        let Some(frame) = Frame::new(order, low.clone(), high.clone(), CELLS) else {
+        let Some(frame) = Frame::new(order, low.clone(), high.clone(), cells) else {
             return Ok(false);
         };
         let width = size_of::<Q::Code>() + 4 * frame.low.len();
@@ -220,7 +221,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
         Ok(self)
     }
 
-    /// Solves so many positions of a row, from one on. `row` is where the row begins.
+    /// Solves `count` positions of a row, from the one at `from` on. `row` is where the row begins.
     fn piece(
         &mut self,
         (row, from): (usize, usize),

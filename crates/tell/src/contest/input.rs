@@ -27,6 +27,8 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::Endless => "Endless",
         Reason::Draw => "Draw",
         Reason::Memory => "Memory",
+        Reason::Time => "Time",
+        Reason::Passes { .. } => "Passes",
     }
 }
 
@@ -93,6 +95,12 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::Memory => say!(language,
             en: "not enough memory for this input",
             ja: "この入力にはメモリが足りません"),
+        Reason::Time => say!(language,
+            en: "the time limit was reached on this input",
+            ja: "この入力の途中で制限時間に達しました"),
+        Reason::Passes { limit } => say!(language,
+            en: "a loop of the problem was repeated {limit} times without reading anything",
+            ja: "問題文の繰り返しが、何も読まないまま {limit} 回に達しました"),
     }
 }
 

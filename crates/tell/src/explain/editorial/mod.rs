@@ -9,10 +9,10 @@ mod moves;
 mod statement;
 mod table;
 
-use answer::{Evidence, Explanation, GameInfo, Verdict};
+use answer::{Explanation, GameInfo};
 use plan::{Plan, Status};
 
-use super::{Parts, boards, game, lists, unknown, words};
+use super::game;
 use crate::document::spans::{code, paragraph, spans};
 use crate::document::{Block, Document};
 use crate::language::Language;
@@ -142,16 +142,7 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
         return blocks;
     }
     let Some(explanation) = editorial.explanation else { return vec![] };
-    let attempt = &explanation.attempt;
-    let parts = match &attempt.verdict {
-        Verdict::Proved(theorem) => match &theorem.evidence {
-            Evidence::Machine(machine) => words::parts(explanation, theorem, machine, language),
-            Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
-            Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
-        },
-        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
-        Verdict::Refuted(_) => Parts::default(),
-    };
+    let parts = super::parts(explanation, look);
     let mut blocks = vec![heading(pattern_heading(language))];
     blocks.extend(instance(editorial, explanation, language));
     if !parts.theorem.is_empty() {
@@ -164,7 +155,7 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
         if !parts.proof.is_empty() {
             blocks.push(Block::Proof(parts.proof));
         }
-        if attempt.verdict.theorem().is_some() {
+        if explanation.attempt.verdict.theorem().is_some() {
             blocks.push(paragraph(say!(language,
                 en: "The proof has a certificate, which an independent checker has accepted.",
                 ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
