@@ -61,8 +61,8 @@ pub use statement::{Stated, Statement};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
 pub use theorem::{
-    Attempt, Checked, Digits, Evidence, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength, Theorem,
-    Tried, Undecided, Verdict, numeration_key,
+    Attempt, Checked, Digits, DividedHeap, Evidence, MachineEvidence, MachineTable, MeasureText, Obstacle, PlayLength,
+    Theorem, Tried, Undecided, Verdict, numeration_key,
 };
 pub use trial::{Coverage, Difference, Engine, Finding, MachineUse, Trial};
 

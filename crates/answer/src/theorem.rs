@@ -10,7 +10,7 @@ use core::fmt;
 use certify::Established;
 use prove::Figures;
 use rules::language::print::Printed;
-use rules::tuples::Numeration;
+use rules::tuples::{Division, Numeration, Value};
 use run::Stop;
 use serde::Serialize;
 use solve::Unsolved;
@@ -192,6 +192,53 @@ pub struct Digits {
     pub bounds: Vec<Option<u32>>,
     /// Whether the machine reads one more number behind the heaps: it then tells whether that is the Grundy value.
     pub relation: bool,
+    /// The heap that is written as a quotient and a remainder, if one is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divided: Option<DividedHeap>,
+}
+
+/// A heap n of the rules that is written as q M + r with 0 <= r < M.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DividedHeap {
+    /// n.
+    pub heap: String,
+    /// M, a term over heaps that no move changes.
+    #[serde(serialize_with = "json::printed")]
+    pub by: Printed,
+    /// q.
+    pub quotient: String,
+    /// r.
+    pub remainder: String,
+    /// What the machine reads, in this order: q in the place of n, and r behind all others.
+    pub heaps: Vec<String>,
+}
+
+impl DividedHeap {
+    /// How a heap is written by two of `heaps`; none if it is none of them.
+    #[must_use]
+    pub fn new(division: &Division, heaps: &[String]) -> Option<Self> {
+        Some(Self {
+            heap: division.heaps.get(division.heap)?.clone(),
+            by: Printed::of(&Value::from(&division.by), &division.heaps),
+            quotient: heaps.get(division.heap)?.clone(),
+            remainder: heaps.last()?.clone(),
+            heaps: heaps.to_vec(),
+        })
+    }
+
+    /// n = q M + r, and the bounds of r.
+    #[must_use]
+    pub fn equations(&self) -> Printed {
+        let Self { heap, by, quotient, remainder, .. } = self;
+        let (open, close) = if by.text.contains(' ') { ("(", ")") } else { ("", "") };
+        Printed {
+            text: format!("{heap} = {quotient} {open}{by}{close} + {remainder}, 0 <= {remainder} < {by}"),
+            tex: format!(
+                "{heap} = {quotient} {open}{tex}{close} + {remainder},\\quad 0 \\le {remainder} < {tex}",
+                tex = by.tex
+            ),
+        }
+    }
 }
 
 /// A stable name for a numeration system, as in certificates: `base 2`, `quadratic 1`, `unary`.

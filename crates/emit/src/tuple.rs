@@ -133,8 +133,8 @@ impl Emitter<'_> {
                 let factor = self.tuple_term(&TupleTerm::Constant(*factor), length, Precedence::Product)?;
                 (format!("{factor} * {}", self.tuple_term(inner, length, Precedence::Atom)?), Precedence::Product)
             }
-            TupleTerm::Mod(inner, by) => self.tuple_floor(inner, *by, length, ("rem_euclid", "wide_modulo", "%"))?,
-            TupleTerm::Div(inner, by) => self.tuple_floor(inner, *by, length, ("div_euclid", "wide_divide", "//"))?,
+            TupleTerm::Mod(inner, by) => self.tuple_floor(inner, by, length, ("rem_euclid", "wide_modulo", "%"))?,
+            TupleTerm::Div(inner, by) => self.tuple_floor(inner, by, length, ("div_euclid", "wide_divide", "//"))?,
             TupleTerm::Xor(parts) => {
                 let parts = self.tuple_terms(parts, length, Precedence::Atom)?;
                 if parts.is_empty() {
@@ -182,11 +182,15 @@ impl Emitter<'_> {
     fn tuple_floor(
         &mut self,
         inner: &TupleTerm,
-        by: i64,
+        by: &TupleTerm,
         length: usize,
         names: (&str, &str, &str),
     ) -> Result<(String, Precedence), EmitError> {
-        let by = by.max(1);
+        let wanted = if self.language == Language::Python { Precedence::Atom } else { Precedence::Sum };
+        let by = match by {
+            TupleTerm::Constant(by) => self.tuple_term(&TupleTerm::Constant((*by).max(1)), length, wanted)?,
+            by => self.tuple_term(by, length, wanted)?,
+        };
         Ok(match self.language {
             Language::Rust => {
                 let inner = self.tuple_term(inner, length, Precedence::Sum)?;

@@ -195,11 +195,10 @@ fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
         TupleTerm::Scale(factor, inner) => {
             value(inner, tuple)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
         }
-        TupleTerm::Mod(inner, modulus) => {
-            value(inner, tuple)?.checked_rem_euclid(i128::from(*modulus)).ok_or(Reason::DivisionByZero)
-        }
-        TupleTerm::Div(inner, divisor) => {
-            value(inner, tuple)?.checked_div_euclid(i128::from(*divisor)).ok_or(Reason::DivisionByZero)
+        TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => {
+            let number = value(inner, tuple)?;
+            let by = Some(value(by, tuple)?).filter(|by| *by > 0).ok_or(Reason::DivisionByZero)?;
+            Ok(if matches!(term, TupleTerm::Mod(..)) { number.rem_euclid(by) } else { number.div_euclid(by) })
         }
         TupleTerm::Xor(parts) => all(parts, 0, |a, b| Some(a ^ b)),
         TupleTerm::Min(parts) if !parts.is_empty() => all(parts, i128::MAX, |a, b| Some(a.min(b))),

@@ -5,6 +5,7 @@
 mod arithmetic;
 mod columns;
 mod decisions;
+mod division;
 mod explain;
 mod explained_sums;
 mod library;

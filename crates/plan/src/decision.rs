@@ -271,10 +271,10 @@ pub enum TupleTerm {
     Add(Vec<Self>),
     /// A multiple.
     Scale(i64, Box<Self>),
-    /// Remainder, from 0 to m - 1, m at least 1.
-    Mod(Box<Self>, i64),
-    /// Quotient, rounded towards minus infinity, by m at least 1.
-    Div(Box<Self>, i64),
+    /// The first number's remainder when it is divided by the second one: 0, 1, ... Where that is not at least 1, there is none.
+    Mod(Box<Self>, Box<Self>),
+    /// The quotient, rounded towards minus infinity.
+    Div(Box<Self>, Box<Self>),
     /// Exclusive or of numbers that are not negative.
     Xor(Vec<Self>),
     /// The smallest.

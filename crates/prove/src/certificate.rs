@@ -7,7 +7,7 @@ use core::fmt::{Display, Write};
 
 use automata::StateId;
 use encode::tracks::Encoding;
-use rules::tuples::{Numeration, TupleRuleset};
+use rules::tuples::{Division, Numeration, TupleRuleset, Variable};
 use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
@@ -28,7 +28,7 @@ pub trait Written: Encoded {
     /// The convention, and what the theorem is called.
     fn asked(kind: Self::Question) -> (Convention, &'static str);
     /// How positions are written, where they are not words by themselves.
-    fn encoding(proof: &Proof<Self>) -> Option<String>;
+    fn encoding(rules: &Self::Rules, proof: &Proof<Self>) -> Option<String>;
     /// The letters of the machine.
     fn symbols(rules: &Self::Rules, letters: usize) -> String;
     /// What falls in every play.
@@ -49,7 +49,7 @@ impl Written for Words {
         }
     }
 
-    fn encoding(_: &Proof) -> Option<String> {
+    fn encoding(_: &WordRuleset, _: &Proof) -> Option<String> {
         None
     }
 
@@ -81,7 +81,7 @@ impl Written for Tuples {
         }
     }
 
-    fn encoding(proof: &Proof<Self>) -> Option<String> {
+    fn encoding(rules: &TupleRuleset, proof: &Proof<Self>) -> Option<String> {
         let Encoding { numeration, bounds } = &proof.encoding;
         let numeration = match numeration {
             Numeration::Base(base) => format!("base {base}"),
@@ -92,7 +92,9 @@ impl Written for Tuples {
         let heaps = bounds.len() - usize::from(proof.kind == TupleKind::Relation);
         let bounds = bounds[..heaps].iter();
         let bounds = bounds.map(|bound| bound.map_or_else(|| String::from("null"), |bound| bound.to_string()));
-        Some(format!("{{\"numeration\": {}, \"bounds\": {}}}", quoted(&numeration), array(bounds)))
+        let division = rules.division.as_deref().map(|division| self::division(division, &rules.heaps));
+        let division = division.unwrap_or_default();
+        Some(format!("{{\"numeration\": {}, \"bounds\": {}{division}}}", quoted(&numeration), array(bounds)))
     }
 
     fn symbols(_: &TupleRuleset, letters: usize) -> String {
@@ -135,13 +137,23 @@ pub(crate) fn parts<K: Written>(rules: &K::Rules, proof: &Proof<K>) -> Vec<(&'st
         Some(states) => joined(states.iter()),
         None => run.raw().to_string(),
     };
-    let encoding = K::encoding(proof).map(|encoding| ("encoding", encoding));
+    let encoding = K::encoding(rules, proof).map(|encoding| ("encoding", encoding));
     let others = [
         ("machine", machine(&K::symbols(rules, proof.answer.letters()), &proof.answer)),
         ("termination", list(proof.measures.iter().map(K::measure))),
         ("strategy", strategy(&proof.strategy, convention == Convention::Misere, name)),
     ];
     encoding.into_iter().chain(others).collect()
+}
+
+/// How a heap is written by two of `heaps`.
+fn division(division: &Division, heaps: &[String]) -> String {
+    let factor = |heap: u32| division.by.coefficient(Variable(heap));
+    let factors = (0..).zip(&division.heaps).map(|(heap, _)| factor(heap));
+    let by = array(core::iter::once(division.by.constant).chain(factors));
+    let names = [heaps.get(division.heap), heaps.last()].into_iter().flatten();
+    let names = joined(names.map(|name| quoted(name)));
+    format!(", \"division\": {{\"heap\": {}, \"by\": {by}, \"names\": [{names}]}}", division.heap)
 }
 
 /// The letters of an alphabet, one after the other.

@@ -108,6 +108,7 @@ fn ruleset(domain: Condition, ends: Condition, moves: Vec<TupleMove>, turn: usiz
     TupleRuleset {
         header: rules::Header::default(),
         heaps: vec!["x".to_owned(), "y".to_owned()],
+        division: None,
         domain,
         ends,
         moves: moves.into(),

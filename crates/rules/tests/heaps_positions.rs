@@ -13,6 +13,7 @@ fn game(heaps: &[&str], domain: Condition) -> TupleRuleset {
     TupleRuleset {
         header: rules::Header::default(),
         heaps: heaps.iter().map(ToString::to_string).collect(),
+        division: None,
         domain,
         ends: Condition::Bool(false),
         moves: vec![].into(),

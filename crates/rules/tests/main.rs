@@ -4,6 +4,7 @@
 
 mod common;
 mod games;
+mod heaps_divide;
 mod heaps_games;
 mod heaps_literal;
 mod heaps_lower;

@@ -495,8 +495,12 @@ fn tables_of_heaps() {
 fn theorems_about_heaps() {
     let texts = |look: Look| {
         let table = MachineTable { letters: vec!['0', '1'], rows: vec![(Some(0), vec![0, 1]), (None, vec![1, 1])] };
-        let digits =
-            |numeration, bounds: &[Option<u32>], relation| Digits { numeration, bounds: bounds.to_vec(), relation };
+        let digits = |numeration, bounds: &[Option<u32>], relation| Digits {
+            numeration,
+            bounds: bounds.to_vec(),
+            relation,
+            divided: None,
+        };
         let free = [None, None];
         let base = digits(Numeration::Base(2), &free, false);
         let measure = |term: &str, all| MeasureText::Heaps { term: term.into(), all };

@@ -32,6 +32,8 @@ fn rejections() -> Vec<Rejection> {
         Rejection::Parameters,
         Rejection::Field { name: "value" },
         Rejection::Encoding,
+        Rejection::Division,
+        Rejection::DivisionFails { position: vec![7, 2] },
         Rejection::Bound { heap: 1, position: vec![2, 3] },
         Rejection::LeadingZeros { one: 1, two: 2 },
         Rejection::DigitsEncoding,

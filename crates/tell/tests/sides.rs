@@ -112,7 +112,7 @@ fn theorems() {
         let attempts: Vec<Attempt> = theorems.into_iter().map(|theorem| attempt(partisan(), theorem)).collect();
         let mut texts: Vec<String> = attempts.iter().map(|attempt| text::attempt(attempt, None, look)).collect();
         for (names, bounds) in [(&["x"][..], vec![None]), (&["x", "y"][..], vec![Some(3), None])] {
-            let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false });
+            let digits = Some(Digits { numeration: Numeration::Base(2), bounds, relation: false, divided: None });
             let theorem = altered(about_sides([None, None], &all), |machine| machine.digits = digits);
             texts.push(text::attempt(&attempt(heaps(names), theorem), None, look));
         }

@@ -1,11 +1,12 @@
 //! What an accepted certificate establishes, as data: it knows nothing of how it was checked.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::boards::Strategy;
 use rules::lists::{Code, ListClaim, TurnRule};
-use rules::tuples::{Numeration, TupleClaim};
+use rules::tuples::{Division, Numeration, TupleClaim};
 use rules::{Claim, Convention, Word};
 
 use crate::kernel::machine::Machine;
@@ -160,6 +161,8 @@ pub struct Replay {
 pub struct Heaps {
     /// The names of the heaps, in order.
     pub names: Vec<String>,
+    /// How a heap of the rule text is written by two of them, if one is.
+    pub division: Option<Box<Division>>,
     /// How the heaps without a bound are written.
     pub numeration: Numeration,
     /// The heaps with a bound: no position has a larger one there.

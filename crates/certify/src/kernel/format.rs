@@ -71,6 +71,17 @@ impl TheoremName {
 pub(crate) struct EncodingText {
     pub(crate) numeration: String,
     pub(crate) bounds: Vec<Option<u32>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) division: Option<DivisionText>,
+}
+
+/// Which heap of the rule text is written as a quotient and a remainder, and by what it is divided: a constant, and a factor for each heap.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DivisionText {
+    pub(crate) heap: usize,
+    pub(crate) by: Vec<i64>,
+    pub(crate) names: [String; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]

@@ -8,6 +8,7 @@
 //! | `encoding`, `answer` | tuples as words; what the machine says of them | Zeckendorf 1972, Ostrowski 1922 |
 //! | `sum`, `digits` | linear terms and properties of digits, digit by digit | |
 //! | `prepare` | fewer quantifiers | |
+//! | `division` | a heap as a quotient and a remainder | |
 //! | `formula`, `convert`, `follow` | a condition as a deterministic machine | Brzozowski 1964; Rabin, Scott 1959 |
 //! | `pairs`, `combine` | minimal machines of relations | Myhill, Nerode 1958 |
 //! | `relation` | moves and turns as relations | |
@@ -20,6 +21,7 @@ mod combine;
 mod convert;
 mod dead_ends;
 mod digits;
+mod division;
 pub(crate) mod domain;
 pub(crate) mod encoding;
 mod follow;
@@ -103,7 +105,7 @@ fn can_be_said(
 /// Checks a certificate about a game of heaps.
 pub(crate) fn check(
     certificate: Certificate,
-    rules: TupleRuleset,
+    mut rules: TupleRuleset,
     header: Header,
     options: &Options,
     work: &mut Work,
@@ -114,6 +116,9 @@ pub(crate) fn check(
     can_be_said(certificate.theorem, choice_never_matters, winning_move, &rules)?;
     if certificate.play_length.is_some() {
         return Err(Rejection::Field { name: "play_length" });
+    }
+    if let Some(division) = certificate.encoding.as_ref().and_then(|encoding| encoding.division.as_ref()) {
+        rules = division::divided(&rules, division, work)?;
     }
     let said = Said {
         theorem: certificate.theorem,
@@ -128,6 +133,7 @@ pub(crate) fn check(
     let shown = prove(said, &rules, options, work)?;
     let heaps = Heaps {
         names: rules.heaps,
+        division: rules.division,
         numeration: shown.positions.numeration,
         bounds: shown.positions.bounds,
         relation,
@@ -161,7 +167,7 @@ pub(crate) fn prove(
     let misere = rules.header.convention == Convention::Misere;
     let choice_never_matters = said.choice_never_matters;
     let positions = Encoding::new(&said.encoding.numeration, &said.encoding.bounds).ok_or(Rejection::Encoding)?;
-    if positions.bounds.len() != rules.heaps.len() {
+    if positions.bounds.len() != rules.heaps.len() || said.encoding.division.is_some() != rules.division.is_some() {
         return Err(Rejection::Encoding);
     }
     let encoding = if relation { positions.with_one_more() } else { positions.clone() };

@@ -348,8 +348,7 @@ impl Short<'_> {
                 format!("({factor} * {inner})")
             }
             TupleTerm::Mod(inner, modulus) => {
-                self.exact(*modulus)?;
-                let inner = self.tuple_term(inner, entries)?;
+                let (inner, modulus) = (self.tuple_term(inner, entries)?, self.tuple_term(modulus, entries)?);
                 match self.language {
                     Language::Rust => format!("{inner}.rem_euclid({modulus})"),
                     Language::Cpp => format!("(({inner} % {modulus} + {modulus}) % {modulus})"),
@@ -357,8 +356,7 @@ impl Short<'_> {
                 }
             }
             TupleTerm::Div(inner, divisor) => {
-                self.exact(*divisor)?;
-                let inner = self.tuple_term(inner, entries)?;
+                let (inner, divisor) = (self.tuple_term(inner, entries)?, self.tuple_term(divisor, entries)?);
                 match self.language {
                     Language::Rust => format!("{inner}.div_euclid({divisor})"),
                     Language::Cpp => format!("(({inner} - ({inner} % {divisor} + {divisor}) % {divisor}) / {divisor})"),
@@ -400,7 +398,7 @@ impl Short<'_> {
             match one {
                 TupleTerm::Constant(_) | TupleTerm::Entry(_) | TupleTerm::LargestColumn { .. } => false,
                 TupleTerm::Add(_) | TupleTerm::Scale(..) => true,
-                TupleTerm::Mod(inner, _) | TupleTerm::Div(inner, _) => term(inner),
+                TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => term(inner) || term(by),
                 TupleTerm::Xor(parts) | TupleTerm::Min(parts) | TupleTerm::Max(parts) => parts.iter().any(term),
             }
         }

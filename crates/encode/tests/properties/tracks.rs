@@ -205,6 +205,7 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
         header: rules::Header::default(),
         moves: moves.collect::<Vec<_>>().into(),
         heaps: (0..n).map(|heap| format!("x{heap}")).collect(),
+        division: None,
         domain: if random.below(2) == 0 { Condition::Bool(true) } else { random.condition(&own, 1, &mut 300, 1) },
         ends: if random.below(2) == 0 { Condition::Bool(false) } else { random.condition(&own, 1, &mut 400, 1) },
         turn: 1 + usize::try_from(random.below(2)).unwrap(),

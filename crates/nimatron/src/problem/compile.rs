@@ -9,6 +9,7 @@ use plan::{
 use rules::Rules;
 use run::{Limits, Run};
 
+use super::family::family;
 use super::{NoPlan, Planned, Problem, ProblemError, computed};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
@@ -19,6 +20,9 @@ const COMPUTED: i64 = 1 << 21;
 
 /// The states of a search for a theorem where answers can be computed as well.
 const SHORT_SEARCH: u64 = 20_000;
+
+/// The states of a search for a theorem about all values of a parameter.
+const FAMILY_SEARCH: u64 = 2_000_000;
 
 /// What does not fit between a problem and its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,6 +226,14 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     };
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
+    }
+    if question == Question::Outcome
+        && let Some((open, asked)) = family(problem, &program)
+        && let Ok(decided) =
+            open.decide(question, &run.part(Limits { states: run.limits.states.min(FAMILY_SEARCH), ..run.limits }))
+        && let Ok(decision) = settled(&asked, &decided)
+    {
+        return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
     }
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))

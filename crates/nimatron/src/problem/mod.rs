@@ -4,6 +4,7 @@
 
 mod compile;
 mod computed;
+mod family;
 mod game;
 pub mod generate;
 pub mod instances;

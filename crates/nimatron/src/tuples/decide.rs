@@ -1,15 +1,15 @@
 //! From theorems about tuples of heaps to decisions.
 
-use answer::{Question, Verdict};
+use answer::{Attempt, Question, Verdict};
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
 use prove::tuples::recognise::recognise;
-use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleSubject, Value};
+use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleSubject, Value, Variable};
 use rules::{Outcome, Relation};
 use run::Run;
 
-use super::Tuples;
+use super::{Tuples, describe};
 use crate::decide::{self, Decided, NoDecision, proved};
 use crate::kind::{Deciding, Ruled};
 use crate::sides::Formulas;
@@ -24,20 +24,25 @@ impl Deciding for Tuples {
         }
         // What the rules claim is not asked here.
         let bare = Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
-        bare.decided(question, run)
+        let divided = if question == Question::Outcome { bare.by_division(question, run) } else { None };
+        let Some((divided, proof)) = divided else {
+            let proof = bare.proof(question, run);
+            let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+            return bare.decided(question, &proof, run);
+        };
+        let decided = divided.decided(question, &proof, run)?;
+        Ok(Decided { attempt: Attempt { game: self.info(), ..decided.attempt }, ..decided })
     }
 }
 
 impl Tuples {
-    fn decided(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        let proof = self.proof(question, run);
-        let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(self.told(unknown, run))))?;
-        let machine = machine(&proof);
+    fn decided(&self, question: Question, proof: &TupleProof, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        let machine = machine(proof);
         if question == Question::Values && machine.is_none() {
             // A relation only tells whether a number is the value.
             return Err(NoDecision::NoValues);
         }
-        let claim = recognise(&self.rules, &proof, run).ok().flatten();
+        let claim = recognise(&self.rules, proof, run).ok().flatten();
         let statement = claim.as_ref().map(|claim| self.statement(claim, None));
         let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
         let formula = formula.and_then(|claim| match claim.subject {
@@ -46,17 +51,27 @@ impl Tuples {
             _ => None,
         });
         let everywhere = self.rules.domain == Condition::Bool(true);
-        let decision = match (formula, machine) {
-            (Some(formula), _) if everywhere && question == Question::Outcome => TupleDecision::Wins {
-                length: u32::try_from(self.rules.heaps.len()).map_err(|_| NoDecision::Form)?,
-                domain: TupleFormula::Bool(true),
-                formula,
-            },
-            (_, Some(machine)) => TupleDecision::Machine(machine),
-            (_, None) => return Err(NoDecision::Form),
+        let wins = |heaps: usize, domain, formula| {
+            let length = u32::try_from(heaps).map_err(|_| NoDecision::Form)?;
+            Ok(TupleDecision::Wins { length, domain, formula })
+        };
+        let decision = match (formula, machine, &self.rules.division) {
+            // The machine reads other numbers.
+            (formula, _, Some(division)) => {
+                let domain = describe::property(&division.domain).and_then(|domain| Some((domain, formula?)));
+                let (domain, formula) = domain.ok_or(NoDecision::Form)?;
+                let whole = tuples::TupleRuleset { division: None, ..self.rules.clone() };
+                let whole = Self { rules: whole, ..self.clone() };
+                wins(division.heaps.len(), whole.formula(&domain).ok_or(NoDecision::Form)?, formula)?
+            }
+            (Some(formula), ..) if everywhere && question == Question::Outcome => {
+                wins(self.rules.heaps.len(), TupleFormula::Bool(true), formula)?
+            }
+            (_, Some(machine), _) => TupleDecision::Machine(machine),
+            (_, None, _) => return Err(NoDecision::Form),
         };
         // The checker is asked about proof and formula.
-        match self.theorem(&proof, statement, Formulas::default(), run) {
+        match self.theorem(proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
                 let attempt = proved(self.info(), question, Verdict::Proved(theorem));
                 Ok(Decided { decision: Decision::Tuple(decision), attempt, every: None })
@@ -80,18 +95,39 @@ impl Tuples {
         })
     }
 
+    /// A heap, or the quotient or the remainder of one.
+    fn entry(&self, variable: Variable) -> Option<TupleTerm> {
+        let heap = usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
+        let entry = |heap: usize| Some(TupleTerm::Entry(u32::try_from(heap).ok()?));
+        let Some(division) = &self.rules.division else { return entry(heap) };
+        let scaled = |&(variable, factor): &(Variable, i64)| {
+            let entry = TupleTerm::Entry(variable.0);
+            if factor == 1 { entry } else { TupleTerm::Scale(factor, Box::new(entry)) }
+        };
+        let mut by: Vec<TupleTerm> = division.by.coefficients.iter().map(scaled).collect();
+        if division.by.constant != 0 {
+            by.push(TupleTerm::Constant(division.by.constant));
+        }
+        let by = if by.len() == 1 { by.swap_remove(0) } else { TupleTerm::Add(by) };
+        let whole = Box::new(entry(division.heap)?);
+        if heap == division.heap {
+            Some(TupleTerm::Div(whole, Box::new(by)))
+        } else if heap == division.heaps.len() {
+            Some(TupleTerm::Mod(whole, Box::new(by)))
+        } else {
+            entry(heap)
+        }
+    }
+
     fn term(&self, value: &Value) -> Option<TupleTerm> {
         let all = |parts: &[Value]| parts.iter().map(|part| self.term(part)).collect::<Option<Vec<_>>>();
         Some(match value {
             Value::Number(number) => TupleTerm::Constant(*number),
-            Value::Atom(TupleAtom::Variable(variable)) => {
-                let heap = usize::try_from(variable.0).ok().filter(|heap| *heap < self.rules.heaps.len())?;
-                TupleTerm::Entry(u32::try_from(heap).ok()?)
-            }
+            Value::Atom(TupleAtom::Variable(variable)) => self.entry(*variable)?,
             Value::Add(parts) => TupleTerm::Add(all(parts)?),
             Value::Scale(factor, inner) => TupleTerm::Scale(*factor, Box::new(self.term(inner)?)),
-            Value::Mod(inner, modulus) => TupleTerm::Mod(Box::new(self.term(inner)?), *modulus),
-            Value::Div(inner, divisor) => TupleTerm::Div(Box::new(self.term(inner)?), *divisor),
+            Value::Mod(inner, modulus) => TupleTerm::Mod(Box::new(self.term(inner)?), constant(*modulus)),
+            Value::Div(inner, divisor) => TupleTerm::Div(Box::new(self.term(inner)?), constant(*divisor)),
             Value::Atom(TupleAtom::Xor(parts)) => TupleTerm::Xor(all(parts)?),
             Value::Atom(TupleAtom::Min(parts)) => TupleTerm::Min(all(parts)?),
             Value::Atom(TupleAtom::Max(parts)) => TupleTerm::Max(all(parts)?),
@@ -104,6 +140,10 @@ impl Tuples {
             }
         })
     }
+}
+
+fn constant(number: i64) -> Box<TupleTerm> {
+    Box::new(TupleTerm::Constant(number))
 }
 
 /// The machine of a proof that gives every tuple its class; none if it is about a relation.

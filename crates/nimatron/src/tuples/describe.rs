@@ -1,5 +1,6 @@
 //! Conditions of the core as text for people.
 
+use answer::DividedHeap;
 use rules::Comparison;
 use rules::language::print::Printed;
 use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
@@ -24,34 +25,18 @@ fn condition(condition: &Condition, heaps: &[String]) -> Printed {
     property(condition).map_or_else(|| "...".into(), |property| Printed::of(&property, heaps))
 }
 
+/// The heap that is written as a quotient and a remainder.
+pub(super) fn divided(rules: &TupleRuleset) -> Option<DividedHeap> {
+    DividedHeap::new(rules.division.as_ref()?, &rules.heaps)
+}
+
 /// A term of linear arithmetic as it is written; of several, the largest.
 pub(super) fn largest(terms: impl Iterator<Item = Linear>, heaps: &[String]) -> Printed {
-    let values: Vec<Value> = terms.map(|linear| value(&linear)).collect();
+    let values: Vec<Value> = terms.map(|linear| Value::from(&linear)).collect();
     match &values[..] {
         [only] => Printed::of(only, heaps),
         _ => Printed::of(&Value::Atom(TupleAtom::Max(values)), heaps),
     }
-}
-
-fn value(linear: &Linear) -> Value {
-    let of_sign = |negative: bool| {
-        let found = linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
-        found.map(|(variable, scale)| scaled(*scale, *variable))
-    };
-    let mut parts: Vec<Value> = of_sign(false).collect();
-    // `21 - n` and not `0 - n + 21`: what is taken away stands behind what it is taken from.
-    if linear.constant > 0 {
-        parts.push(Value::Number(linear.constant));
-    }
-    parts.extend(of_sign(true));
-    if linear.constant < 0 || parts.is_empty() {
-        parts.push(Value::Number(linear.constant));
-    }
-    if parts.len() == 1 { parts.swap_remove(0) } else { Value::Add(parts) }
-}
-
-fn scaled(scale: i64, variable: rules::tuples::Variable) -> Value {
-    if scale == 1 { Value::variable(variable) } else { Value::Scale(scale, Box::new(Value::variable(variable))) }
 }
 
 /// A comparison with 0 as one of two sides without minus signs.
@@ -66,9 +51,9 @@ fn comparison(linear: &Linear, comparison: Comparison) -> Option<Property> {
     let (left, right) = (side(1), side(-1));
     // The side without a heap stands on the right.
     if left.coefficients.is_empty() && !right.coefficients.is_empty() {
-        return Some(Property::Compare(value(&right), mirrored(comparison), value(&left)));
+        return Some(Property::Compare(Value::from(&right), mirrored(comparison), Value::from(&left)));
     }
-    Some(Property::Compare(value(&left), comparison, value(&right)))
+    Some(Property::Compare(Value::from(&left), comparison, Value::from(&right)))
 }
 
 const fn mirrored(comparison: Comparison) -> Comparison {
@@ -82,13 +67,13 @@ const fn mirrored(comparison: Comparison) -> Comparison {
 }
 
 /// A condition as a property that means the same; none where there are no words for it.
-fn property(condition: &Condition) -> Option<Property> {
+pub(super) fn property(condition: &Condition) -> Option<Property> {
     let all = |parts: &[Condition]| parts.iter().map(property).collect::<Option<Vec<_>>>();
     Some(match condition {
         Condition::Bool(truth) => Property::Bool(*truth),
         Condition::Compare(linear, sign) => comparison(linear, *sign)?,
         Condition::Congruent(linear, modulus, residue) => {
-            let left = Value::Mod(Box::new(value(linear)), *modulus);
+            let left = Value::Mod(Box::new(Value::from(linear)), *modulus);
             Property::Compare(left, Comparison::Equal, Value::Number(*residue))
         }
         Condition::Digits(Digits::Xor(variables)) => {
@@ -129,7 +114,7 @@ mod tests {
         let heaps = ["x".to_owned(), "y".to_owned()];
         let shown = |constant, coefficients: &[(u32, i64)]| {
             let coefficients = coefficients.iter().map(|(heap, scale)| (Variable(*heap), *scale)).collect();
-            print(&value(&Linear { constant, coefficients }), &heaps[..])
+            print(&Value::from(&Linear { constant, coefficients }), &heaps[..])
         };
         assert_eq!(shown(21, &[(0, -1)]), "21 - x");
         assert_eq!(shown(0, &[(0, -1), (1, 1)]), "y - x");

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use answer::{Method, Solution};
+use answer::{Method, Question, Solution};
 use prove::certificate;
-use prove::tuples::moves::Winner;
+use prove::tuples::moves::{Winner, WinningMoves};
 use prove::tuples::{self, TupleKind, TupleProof};
-use rules::tuples::Tuple;
+use rules::tuples::{Division, Tuple};
 use rules::{Convention, Outcome};
 use run::{Limits, Run};
 
@@ -27,6 +27,8 @@ const LITTLE_TIME: Duration = Duration::from_millis(300);
 pub(crate) struct Known<'g> {
     game: &'g Tuples,
     winner: Winner,
+    /// How positions are written for the theorem, if not as they are.
+    division: Option<Division>,
     states: usize,
     /// A theorem about values, if there is one that costs little.
     values: Option<TupleProof>,
@@ -35,6 +37,12 @@ pub(crate) struct Known<'g> {
 impl Tuples {
     /// Proves who wins positions of every size, if that can be done within the budget of `run`. The claims of the rules are left alone.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
+        if let Some((divided, proof)) = self.by_division(Question::Outcome, run) {
+            divided.believes(&proof)?;
+            let (states, division) = (proof.answer.len(), divided.rules.division.as_deref().cloned());
+            let winner = Winner::new(&divided.rules, &proof, run).ok()?;
+            return Some(Known { game: self, winner, division, states, values: None });
+        }
         let kind = TupleKind::Outcome(self.rules.header.convention);
         let proof = tuples::prove(&self.rules, kind, &self.numerations, run).ok()?;
         self.believes(&proof)?;
@@ -50,7 +58,8 @@ impl Tuples {
             None
         };
         let states = proof.answer.len();
-        Some(Known { game: self, winner: Winner::new(&self.rules, &proof, run).ok()?, states, values })
+        let winner = Winner::new(&self.rules, &proof, run).ok()?;
+        Some(Known { game: self, winner, division: None, states, values })
     }
 
     /// Only if the independent checker accepts it.
@@ -66,11 +75,27 @@ impl<'g> Known<'g> {
         self.game
     }
 
+    /// The class of a position.
+    fn class(&self, tuple: &[u128]) -> Option<u8> {
+        match &self.division {
+            Some(division) => self.winner.class(&division.divide(tuple)?),
+            None => self.winner.class(tuple),
+        }
+    }
+
+    /// Turns to P-positions.
+    fn winning_moves(&self, tuple: &Tuple, run: &Run<'_>) -> Option<WinningMoves> {
+        let Some(division) = &self.division else { return self.winner.winning_moves(tuple, MOST, run).ok() };
+        let found = self.winner.winning_moves(&division.divide(tuple)?, MOST, run).ok()?;
+        let moves = found.moves.iter().map(|option| division.whole(option)).collect::<Option<_>>()?;
+        Some(WinningMoves { moves, ..found })
+    }
+
     /// Who wins a position, and how; `None` if it is none, or if the budget ends. Linear in the number of digits.
     #[must_use]
     pub(crate) fn solve(&self, tuple: &Tuple, run: &Run<'_>) -> Option<Solution> {
         let (game, rules) = (self.game, &self.game.rules);
-        let outcome = if self.winner.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
+        let outcome = if self.class(tuple)? == 0 { Outcome::P } else { Outcome::N };
         let own = run.part(Limits { states: COUNTED, ..run.limits });
         let turns = Turns::new(rules, COUNTED, &own).ok();
         let counted = narrow(tuple).ok().zip(turns).and_then(|(position, turns)| match turns.can_move(&position) {
@@ -79,7 +104,7 @@ impl<'g> Known<'g> {
         });
         let (winning, complete) = match &counted {
             Some(reached) => {
-                let wins = |option: &&Vec<u64>| self.winner.class(&wide(option)) == Some(0);
+                let wins = |option: &&Vec<u64>| self.class(&wide(option)) == Some(0);
                 let winning = reached.keys().filter(wins);
                 let turns =
                     winning.map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten()));
@@ -87,7 +112,7 @@ impl<'g> Known<'g> {
             }
             None if outcome == Outcome::P => (vec![], true),
             None => {
-                let found = self.winner.winning_moves(tuple, MOST, run).ok()?;
+                let found = self.winning_moves(tuple, run)?;
                 (found.moves.iter().map(|option| turn(game, tuple, option, None)).collect(), found.all)
             }
         };

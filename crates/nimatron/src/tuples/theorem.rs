@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use answer::{
-    About, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem, Undecided,
+    About, Attempt, Digits, MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SidesTheorem,
+    Undecided, Verdict,
 };
 use certify::Meaning;
 use prove::tuples::claim::judge;
@@ -16,7 +17,7 @@ use rules::Diagnostic;
 use rules::language::Tuples as Language;
 use rules::language::print::{Print, Printed};
 use rules::tuples::{Assignment, Linear, Property, Tuple, TupleClaim, TupleRuleset, Value, Variable, parse_claim};
-use run::{Limits, Run, Stop};
+use run::{Limits, Phase, Run, Stop};
 
 use super::counterexample::said;
 use super::{Tuples, describe};
@@ -164,12 +165,22 @@ impl Machines for Tuples {
         MeasureText::Heaps { term, all }
     }
 
+    fn prove_otherwise(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
+        let (divided, proof) = self.by_division(question, run)?;
+        run.report(Phase::Recognise, 0);
+        let statement = divided.recognised(&proof, run).map(|claim| divided.statement(&claim, None));
+        let theorem = divided.theorem(&proof, statement, Formulas::default(), run).0.ok()?;
+        let claims = self.judge_all(run);
+        Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(theorem), claims })
+    }
+
     fn digits(&self, proof: &TupleProof) -> Option<Digits> {
         let bounds = proof.encoding.bounds.iter().take(self.rules.heaps.len()).skip(self.marker());
         Some(Digits {
             numeration: proof.encoding.numeration,
             bounds: bounds.copied().collect(),
             relation: proof.kind == TupleKind::Relation,
+            divided: describe::divided(&self.rules),
         })
     }
 
@@ -182,6 +193,22 @@ impl Machines for Tuples {
 }
 
 impl Tuples {
+    /// A proof about the same game with one heap as a quotient and a remainder, if there seems to be one.
+    pub(super) fn by_division(&self, question: Question, run: &Run<'_>) -> Option<(Self, TupleProof)> {
+        if self.rules.header.sides.is_some() {
+            return None;
+        }
+        let kind = match question {
+            Question::Outcome => TupleKind::Outcome(self.rules.header.convention),
+            Question::Values => TupleKind::Relation,
+        };
+        let Limits { states, memory, time } = run.limits;
+        let half = run.part(Limits { states: states / 2, memory, time: time.map(|time| time / 2) });
+        let divided = Self { rules: tuples::divided(&self.rules, kind, &half)?, ..self.clone() };
+        let proof = divided.proof(question, &half).ok()?;
+        Some((divided, proof))
+    }
+
     /// No reason was found why plays end: perhaps there is one that does not.
     fn no_termination(&self, run: &Run<'_>) -> Obstacle {
         // The search has a fixed amount of work; the time is for rules whose single moves take long to list.

@@ -1,11 +1,11 @@
 //! Tests of games on tuples of heaps.
 
-use answer::{Engine, Finding, Obstacle, Question, Trial};
+use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::tuples::TupleProof;
 use prove::tuples::table::TupleTable;
 use rules::Convention;
 use rules::tuples::literal::Reading;
-use rules::tuples::{Tuple, tuples};
+use rules::tuples::{Division, Tuple, tuples};
 use rules::{Expectation, Expected};
 use run::Run;
 
@@ -13,6 +13,7 @@ use super::{Tuples, narrow};
 use crate::budget::run_with;
 use crate::effort::Effort;
 use crate::kind::Testing;
+use crate::sides::Formulas;
 use crate::theorem::Machines;
 use crate::trial::{self, Engines, Literal, Patience, Tested, finding};
 
@@ -55,6 +56,8 @@ struct TupleEngines<'a> {
     outcomes: TupleTable<'a>,
     values: Option<TupleTable<'a>>,
     machine: Option<TupleProof>,
+    /// How positions are written for the machine, if not as they are.
+    division: Option<Box<Division>>,
 }
 
 impl Engines<Tuple> for TupleEngines<'_> {
@@ -75,7 +78,10 @@ impl Engines<Tuple> for TupleEngines<'_> {
     /// Who wins is enough for the machine: values are the business of claims.
     fn proved(&mut self, question: Question, tuple: &Tuple) -> Vec<(Engine, Finding)> {
         let machine = self.machine.as_ref().filter(|_| question == Question::Outcome);
-        let class = machine.and_then(|machine| machine.class(tuple));
+        let class = machine.and_then(|machine| match &self.division {
+            Some(division) => machine.class(&division.divide(tuple)?),
+            None => machine.class(tuple),
+        });
         class.map(|class| (Engine::Machine, finding(question, u32::from(class)))).into_iter().collect()
     }
 }
@@ -84,7 +90,20 @@ impl Testing for Tuples {
     fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Positions stored for expectations and small positions.
         const STATES: u64 = 5_000_000;
-        let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);
+        let divided = self.by_division(Question::Outcome, proving).and_then(|(divided, proof)| {
+            divided.theorem(&proof, None, Formulas::default(), proving).0.ok()?;
+            Some((proof, divided.rules.division))
+        });
+        let (machine, used, claims, division) = match divided {
+            Some((proof, division)) => {
+                let states = proof.answer.len();
+                (Some(proof), MachineUse::Proved { states }, self.judge_all(proving), division)
+            }
+            None => {
+                let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);
+                (machine, used, claims, None)
+            }
+        };
         let own = run_with(run, run.limits.states.min(STATES));
         let convention = self.rules.header.convention;
         let table = |kind| TupleTable::new(&self.rules, kind, None, &own);
@@ -95,6 +114,7 @@ impl Testing for Tuples {
             outcomes,
             values: if convention == Convention::Normal { table(prove::ClassKind::Values).ok() } else { None },
             machine,
+            division,
         });
         trial::test(self, engines, (used, claims), effort, &own)
     }

@@ -36,17 +36,18 @@ fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
         TupleTerm::Scale(factor, inner) => {
             value(inner, tuple)?.checked_mul(i128::from(*factor)).ok_or(Reason::Overflow)
         }
-        TupleTerm::Mod(inner, modulus) => {
-            value(inner, tuple)?.checked_rem_euclid(i128::from(*modulus)).ok_or(Reason::DivisionByZero)
-        }
-        TupleTerm::Div(inner, divisor) => {
-            value(inner, tuple)?.checked_div_euclid(i128::from(*divisor)).ok_or(Reason::DivisionByZero)
-        }
+        TupleTerm::Mod(inner, by) => Ok(value(inner, tuple)?.rem_euclid(divisor(value(by, tuple)?)?)),
+        TupleTerm::Div(inner, by) => Ok(value(inner, tuple)?.div_euclid(divisor(value(by, tuple)?)?)),
         TupleTerm::Xor(parts) => Ok(all(parts)?.into_iter().fold(0, |a, b| a ^ b)),
         TupleTerm::Min(parts) => all(parts)?.into_iter().min().ok_or(Reason::NotATuple),
         TupleTerm::Max(parts) => all(parts)?.into_iter().max().ok_or(Reason::NotATuple),
         TupleTerm::LargestColumn { base, modulus } => Ok(i128::from(largest_column(*base, *modulus, tuple)?)),
     }
+}
+
+/// What can be divided by.
+fn divisor(number: i128) -> Result<i128, Reason> {
+    if number < 1 { Err(Reason::DivisionByZero) } else { Ok(number) }
 }
 
 /// The largest remainder that the sum of the digits of one place leaves; 0 if there are no places.

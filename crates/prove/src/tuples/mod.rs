@@ -6,6 +6,7 @@
 
 mod attempt;
 pub mod claim;
+mod division;
 pub mod moves;
 pub mod play;
 pub mod ranking;
@@ -17,4 +18,5 @@ mod theorem;
 mod value;
 
 pub use attempt::{NUMERATIONS, prove};
+pub use division::divided;
 pub use theorem::{TupleKind, TupleProof};

@@ -29,6 +29,7 @@ pub(crate) fn game(heaps: usize, moves: Vec<TupleMove>) -> TupleRuleset {
     TupleRuleset {
         header: rules::Header::default(),
         heaps: (0..heaps).map(|heap| format!("x{heap}")).collect(),
+        division: None,
         domain: Condition::Bool(true),
         ends: Condition::Bool(false),
         moves: moves.into(),

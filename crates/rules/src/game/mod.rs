@@ -5,6 +5,7 @@
 
 mod kind;
 mod lines;
+mod open;
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -25,6 +26,7 @@ use crate::{Alphabet, Convention, Header, Span};
 
 use kind::{dialect, kind_of_text};
 use lines::{Lines, Particular};
+pub use open::with_heaps;
 
 /// The rules of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

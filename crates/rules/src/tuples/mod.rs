@@ -17,6 +17,7 @@
 mod assignment;
 pub mod condition;
 pub mod digits;
+mod divide;
 pub mod evaluate;
 pub mod literal;
 pub mod lower;
@@ -36,6 +37,7 @@ pub use crate::numeration::Numeration;
 pub use assignment::Assignment;
 pub use condition::{Bound, Condition, Digits, Linear, Sort, Variable};
 pub use digits::{digits, number};
+pub use divide::{Divided, Division, divide};
 pub use lower::LowerError;
 pub use parse::{parse_claim, parse_move_property, parse_property};
 pub use positions::{TuplePositionError, TuplePositionErrorKind, Tuples, parse_tuple, spell_tuple, tuples};

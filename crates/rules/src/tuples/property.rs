@@ -3,12 +3,33 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::condition::{Bound, Variable};
+use super::condition::{Bound, Linear, Variable};
 use super::{Numeration, TupleRuleset};
 use crate::language::{Claim, Formula, Kind, Subject, Term, Tuples};
 
 /// An integer that depends on a position.
 pub type Value = Term<Tuples>;
+
+impl From<&Linear> for Value {
+    /// The term as it is written.
+    fn from(linear: &Linear) -> Self {
+        let scaled = |&(variable, scale): &(Variable, i64)| match scale {
+            1 => Self::variable(variable),
+            scale => Self::Scale(scale, Box::new(Self::variable(variable))),
+        };
+        let of_sign = |negative: bool| linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
+        let mut parts: Vec<Self> = of_sign(false).map(scaled).collect();
+        // `21 - n` and not `0 - n + 21`: what is taken away stands behind what it is taken from.
+        if linear.constant > 0 {
+            parts.push(Self::Number(linear.constant));
+        }
+        parts.extend(of_sign(true).map(scaled));
+        if linear.constant < 0 || parts.is_empty() {
+            parts.push(Self::Number(linear.constant));
+        }
+        if parts.len() == 1 { parts.swap_remove(0) } else { Self::Add(parts) }
+    }
+}
 
 /// A property of a position, or of a position and one of its options.
 pub type Property = Formula<Tuples>;

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::condition::{Bound, Condition, Linear};
+use super::divide::Division;
 use crate::language::{Claim, Tuples};
 use crate::loops::Loops;
 use crate::{Expectation, Header, Span};
@@ -104,6 +105,8 @@ pub struct TupleRuleset {
     pub header: Header,
     /// The names of the heaps, in order; at least one, at most [`MAX_HEAPS`].
     pub heaps: Vec<String>,
+    /// How a heap of the rule text is written by two of these; see [`super::divide`].
+    pub division: Option<Box<Division>>,
     /// Which tuples of naturals are positions.
     pub domain: Condition,
     /// Where the game is over, whatever moves would still apply; nowhere if the moves are loops,

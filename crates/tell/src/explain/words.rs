@@ -74,6 +74,10 @@ fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         blocks.push(paragraph(always(game, outcome, language)));
         return blocks;
     }
+    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+        blocks.push(paragraph(say!(language, en: "Write", ja: "次のように書きます。")));
+        blocks.push(Block::Formula(divided.equations()));
+    }
     blocks.extend(match &theorem.statement {
         Some(Statement::Wins(text)) => shown(exactly(game, Outcome::N, language), text),
         Some(Statement::Loses(text)) => shown(exactly(game, Outcome::P, language), text),

@@ -12,7 +12,7 @@ use crate::document::{Document, Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
 use crate::say::{counted, say};
-use answer::{Extent, replayed};
+use answer::{DividedHeap, Extent, replayed};
 
 fn accepted(established: &Established, language: Language) -> String {
     match (&established.sums, &established.heaps) {
@@ -168,6 +168,13 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
     if let Some(heaps) = established.heaps.as_ref().filter(|heaps| heaps.bounds.contains(&None)) {
         let name = numeration_name(heaps.numeration, language);
         out.entry(say!(language, en: "numeration", ja: "記数法"), name);
+    }
+    let divided = established
+        .heaps
+        .as_ref()
+        .and_then(|heaps| heaps.division.as_ref().and_then(|division| DividedHeap::new(division, &heaps.names)));
+    if let Some(divided) = divided {
+        out.entry(say!(language, en: "written", ja: "記号"), divided.equations().text);
     }
     let claim = say!(language, en: "claim", ja: "主張");
     for one in &established.claims {

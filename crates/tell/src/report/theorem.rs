@@ -16,8 +16,8 @@ use crate::language::Language;
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Attempt, Checked, Counterexample, Digits, Evidence, Extent, GameInfo, MachineEvidence, MachineTable, MeasureText,
-    PlayLength, Question, Statement, Theorem, Verdict,
+    Attempt, Checked, Counterexample, Digits, DividedHeap, Evidence, Extent, GameInfo, MachineEvidence, MachineTable,
+    MeasureText, PlayLength, Question, Statement, Theorem, Verdict,
 };
 
 /// The names of the player to move and of the other one, if they have any.
@@ -306,7 +306,7 @@ fn from_all_but(exceptions: &[String], language: Language) -> String {
 /// How heaps are written as digits.
 fn numeration(game: &GameInfo, digits: &Digits, language: Language) -> String {
     let text = numeration_name(digits.numeration, language);
-    let names = game.heaps().unwrap_or_default();
+    let names = read_heaps(game, digits);
     let at_most = |(name, bound): (&String, &Option<u32>)| {
         bound.map(|bound| say!(language, en: "{name} (at most {bound})", ja: "{name}（{bound} 以下）"))
     };
@@ -322,6 +322,22 @@ fn numeration(game: &GameInfo, digits: &Digits, language: Language) -> String {
     }
 }
 
+/// The names of the numbers that a machine reads.
+fn read_heaps<'a>(game: &'a GameInfo, digits: &'a Digits) -> &'a [String] {
+    match &digits.divided {
+        Some(divided) => &divided.heaps,
+        None => game.heaps().unwrap_or_default(),
+    }
+}
+
+/// How one of the heaps is written.
+fn write_heap(divided: &DividedHeap, language: Language) -> String {
+    let equations = divided.equations();
+    say!(language,
+        en: "Write {equations}.",
+        ja: "{equations} と書きます。")
+}
+
 /// Said of several heaps, not of one.
 fn each(heaps: usize, language: Language) -> String {
     if heaps == 1 { String::new() } else { say!(language, en: " each", ja: "それぞれ") }
@@ -329,7 +345,7 @@ fn each(heaps: usize, language: Language) -> String {
 
 /// How a machine of digits reads a position, up to its last state; without the full stop at the end.
 pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> String {
-    let names = game.heaps().unwrap_or_default();
+    let names = read_heaps(game, digits);
     let of = |bounded: bool| {
         let heaps = names.iter().zip(&digits.bounds).filter(|(_, bound)| bound.is_some() == bounded);
         let names: Vec<&str> = heaps.map(|(name, _)| name.as_str()).collect();
@@ -459,6 +475,9 @@ fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         (Some(statement), ..) => vec![stated(statement, players, language)],
         (None, ..) => vec![no_formula(evidence.states, language)],
     };
+    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+        said.insert(0, write_heap(divided, language));
+    }
     if evidence.choice_never_matters {
         said.push(choice_never_matters(language));
     }
@@ -485,6 +504,10 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
     out.blank();
     out.verdict(Tone::Yes, proved(extent, language));
     out.blank();
+    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+        out.sentence(write_heap(divided, language));
+        out.blank();
+    }
     if theorem.claimed {
         let text = say!(language,
             en: "No short formula was found, but the rules claim one, and it is proved.",

@@ -49,6 +49,13 @@ pub enum Rejection {
     },
     /// `encoding` is not one: an unknown numeration, not one bound a heap, or a bound that is too large.
     Encoding,
+    /// A heap of the rules cannot be divided so: their form does not allow it.
+    Division,
+    /// With the divided heap it would be another game.
+    DivisionFails {
+        /// A tuple for which it would.
+        position: Vec<u128>,
+    },
     /// A position has a larger heap than the bound says.
     Bound {
         /// The heap.

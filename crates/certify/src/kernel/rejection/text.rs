@@ -19,6 +19,8 @@ impl fmt::Display for Rejection {
             Self::Parameters => write!(out, "the parameters are not those of the rules"),
             Self::Field { name } => write!(out, "the field {name} is missing, or has no place with these rules"),
             Self::Encoding => write!(out, "the encoding is none that is known, or has not one bound a heap"),
+            Self::Division => write!(out, "no heap of these rules can be divided so"),
+            Self::DivisionFails { position } => write!(out, "with the divided heap {position:?} is played otherwise"),
             Self::Bound { heap, position } => write!(out, "heap {heap} of the position {position:?} exceeds its bound"),
             Self::LeadingZeros { one, two } => {
                 write!(out, "states {one} and {two} differ but are reached by words of the same position")

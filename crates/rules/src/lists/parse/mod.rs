@@ -195,6 +195,7 @@ impl Reader<'_> {
         TupleRuleset {
             header: Header { title, parameters, sets, ..Header::default() },
             heaps,
+            division: None,
             domain: Condition::Bool(true),
             ends: Condition::Bool(false),
             moves: rules,

@@ -214,6 +214,7 @@ impl Reader<'_> {
         Some(TupleRuleset {
             header,
             heaps: all_heaps,
+            division: None,
             domain,
             ends,
             moves,

@@ -138,6 +138,7 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
     Some(TupleRuleset {
         header: Header { title: sections.title.to_string(), ..Header::default() },
         heaps: names::plain_names(&heaps),
+        division: None,
         domain: domain?,
         ends: ends?,
         moves: TupleMoves::Linear(moves.into_iter().collect::<Option<_>>()?),

@@ -89,7 +89,8 @@ fn looks_at_digits(formula: &TupleFormula) -> bool {
         match one {
             TupleTerm::LargestColumn { .. } => true,
             TupleTerm::Constant(_) | TupleTerm::Entry(_) => false,
-            TupleTerm::Scale(_, inner) | TupleTerm::Mod(inner, _) | TupleTerm::Div(inner, _) => term(inner),
+            TupleTerm::Scale(_, inner) => term(inner),
+            TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => term(inner) || term(by),
             TupleTerm::Add(parts) | TupleTerm::Xor(parts) | TupleTerm::Min(parts) | TupleTerm::Max(parts) => {
                 parts.iter().any(term)
             }

@@ -1,0 +1,141 @@
+//! Parameters that the input gives, as heaps that no move changes: then one theorem is about all their values.
+
+use compute::Given;
+use compute::naive::Reading;
+use plan::naive::Setting;
+use plan::{Entry, Instruction, Number, Program, VariableKind};
+
+use super::{Problem, computed};
+use crate::game::Game;
+
+/// Values that are put in the place of each parameter, to see that both games are the same.
+const VALUES: [i64; 5] = [1, 2, 3, 5, 8];
+/// The largest heap of positions that are compared, and the most of them.
+const LARGEST: i64 = 9;
+const POSITIONS: usize = 1000;
+/// Choices that are looked at for each.
+const CHOICES: u64 = 10_000;
+
+/// The game with the parameters that come from the input as heaps, and the program that asks about it; none if the input gives other
+/// things than numbers, or asks about sums.
+pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Program)> {
+    let numbers: Vec<Number> = program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
+    let is_number = |(_, variable): &(String, plan::Variable)| {
+        let declared = program.variables.get(variable.index());
+        declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Number { .. } | VariableKind::Computed))
+    };
+    if numbers.is_empty() || !program.settings.iter().all(is_number) || computed::is_wanted(program) {
+        return None;
+    }
+    let steps = with_settings(&program.steps, &numbers)?;
+    let names: Vec<&str> = program.settings.iter().map(|(name, _)| name.as_str()).collect();
+    let text = rules::with_heaps(&problem.game_source, &names)?;
+    let game = Game::load(&text, &problem.settings(&[])).ok()?.named(&problem.game_name);
+    // Of moves that are loops nothing is proved.
+    game.heaps()?.moves.linear()?;
+    agrees(problem, &text, names.len())?;
+    Some((game, Program { steps, settings: vec![], ..program.clone() }))
+}
+
+/// The steps with these numbers behind those of each position.
+fn with_settings(steps: &[Instruction], numbers: &[Number]) -> Option<Vec<Instruction>> {
+    let inner = |body: &[Instruction]| with_settings(body, numbers);
+    let tuple = |own: &[Number]| Instruction::Tuple(own.iter().chain(numbers).cloned().collect());
+    let mut found = vec![];
+    let mut rest = steps;
+    while let [step, after @ ..] = rest {
+        rest = after;
+        found.push(match step {
+            Instruction::Tuple(own) => tuple(own),
+            Instruction::Heaps(entries) => {
+                let [Entry::One(heap)] = &entries[..] else { return None };
+                let one = tuple(std::slice::from_ref(heap));
+                let [answer, after @ ..] = rest else { return None };
+                rest = after;
+                match answer {
+                    Instruction::Answer => one,
+                    Instruction::Keep(variable, step) if **step == Instruction::Answer => {
+                        Instruction::Keep(*variable, Box::new(one))
+                    }
+                    _ => return None,
+                }
+            }
+            Instruction::Keep(variable, step) => {
+                Instruction::Keep(*variable, Box::new(inner(std::slice::from_ref(step))?.pop()?))
+            }
+            Instruction::Repeat { times, index, body } => {
+                Instruction::Repeat { times: times.clone(), index: *index, body: inner(body)? }
+            }
+            Instruction::If { condition, then, otherwise } => {
+                Instruction::If { condition: condition.clone(), then: inner(then)?, otherwise: inner(otherwise)? }
+            }
+            Instruction::Answer => return None,
+            other => other.clone(),
+        });
+    }
+    Some(found)
+}
+
+/// Holds the text to the rules of the problem, with several values, on all small positions.
+fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
+    let open = rules::read_loops(text, &problem.settings(&[]))?;
+    let mut compared = 0;
+    for first in VALUES {
+        let values: Vec<i64> = (first..).take(count).collect();
+        let settings: Vec<Setting> = values.iter().map(|value| Setting::Number(*value)).collect();
+        // Perhaps outside the range of the parameter.
+        let Some(fixed) = rules::read_loops(&problem.game_source, &problem.settings(&settings)) else { continue };
+        if fixed.game.misere != open.game.misere || fixed.game.scored || open.game.scored {
+            return None;
+        }
+        let one = Reading::new(&fixed.game, &fixed.given, CHOICES);
+        let given: &[Given] = &open.given;
+        let two = Reading::new(&open.game, given, CHOICES);
+        let lists = problem.game(&settings).ok()?.sums().is_some();
+        for position in positions(fixed.game.fields.len()) {
+            let opened: Vec<i64> = position.iter().chain(&values).copied().collect();
+            // A heap of nothing is none.
+            if lists && position == [0] {
+                (!two.is_position(&opened).ok()? || two.moves(&opened).ok()?.is_empty()).then_some(())?;
+                continue;
+            }
+            let is_position = one.is_position(&position).ok()?;
+            (is_position == two.is_position(&opened).ok()?).then_some(())?;
+            if !is_position {
+                continue;
+            }
+            (one.ending(&position).ok()? == two.ending(&opened).ok()?).then_some(())?;
+            let mut expected: Vec<Vec<i64>> = vec![];
+            for (_, (parts, _)) in one.moves(&position).ok()? {
+                // Nothing left is a heap of nothing; several parts are no position of tuples.
+                let part = match &parts[..] {
+                    [] if lists => vec![0],
+                    [part] => part.clone(),
+                    _ => return None,
+                };
+                expected.push(part.into_iter().chain(values.iter().copied()).collect());
+            }
+            let moves = two.moves(&opened).ok()?.into_iter();
+            let mut found = moves.map(|(_, (mut parts, _))| parts.pop()).collect::<Option<Vec<_>>>()?;
+            for all in [&mut expected, &mut found] {
+                all.sort_unstable();
+                all.dedup();
+            }
+            (expected == found).then_some(())?;
+            compared += 1;
+        }
+    }
+    (compared > 0).then_some(())
+}
+
+/// All small ones with so many heaps, as far as there is room.
+fn positions(heaps: usize) -> Vec<Vec<i64>> {
+    let mut all: Vec<Vec<i64>> = vec![vec![]];
+    for _ in 0..heaps {
+        let longer = all.iter().flat_map(|position| {
+            (0..=LARGEST).map(move |size| position.iter().copied().chain([size]).collect::<Vec<_>>())
+        });
+        all = longer.take(POSITIONS).collect();
+    }
+    all
+}

@@ -1,0 +1,194 @@
+//! Games in which a remainder by other heaps matters: theorems, answers and programs for all values of a parameter.
+
+use nimatron::answer::{Method, Question};
+use nimatron::problem::{Problem, of_game};
+use nimatron::{Game, Limits, Position, Run, Settings};
+use plan::naive::{Asked, class};
+use plan::{Plan, Status};
+use rules::Outcome;
+use rules::tuples::tuples;
+use serde_json::Value;
+
+/// A name, the rules, and by what the first heap is divided.
+const GAMES: [(&str, &str, &str); 7] = [
+    ("one to k", "heaps n k\nmove n -> n - d where 1 <= d <= k\n", "k + 1"),
+    ("one to k, misère", "misere\nheaps n k where k > 0\nmove n -> n - d where 1 <= d <= k\n", "k + 1"),
+    ("p to q", "heaps n p q where 1 <= p <= q\nmove n -> n - d where p <= d <= q\n", "p + q"),
+    ("one or k", "heaps n k where k > 0\nmove n -> n - 1\nmove n -> n - k\n", "k + 1"),
+    ("k or twice as many", "heaps n k where k > 0\nmove n -> n - k\nmove n -> n - 2 k\n", "3 k"),
+    ("two of them in a turn", "heaps n k where k > 0\nmove n -> n - d where 1 <= d <= k\nturn 1..2 moves\n", "2 k + 1"),
+    (
+        "the last ones are not taken",
+        "heaps n k where k > 1\nends when n <= k\nmove n -> n - d where 1 <= d <= k\n",
+        "k + 1",
+    ),
+];
+
+fn load(source: &str) -> Game {
+    Game::load(source, &Settings::default()).expect("rules in order")
+}
+
+fn run() -> Run<'static> {
+    Run::new(Limits { states: 2_000_000, ..Limits::default() })
+}
+
+fn certificate(game: &Game, question: Question) -> String {
+    let attempt = game.prove(question, &run());
+    attempt.certificate().unwrap_or_else(|| panic!("{attempt:?}")).to_owned()
+}
+
+fn small(game: &Game, up_to: u128) -> Vec<Vec<u128>> {
+    (0..=up_to).flat_map(|size| tuples(game.heaps().unwrap(), size).collect::<Vec<_>>()).collect()
+}
+
+fn outcome(game: &Game, plan: &Plan, tuple: &[u128]) -> (Outcome, bool) {
+    let text: String = tuple.iter().map(|size| format!("{size} ")).collect();
+    let solution = game.solve(&text, &Run::default()).unwrap();
+    assert!(matches!(solution.method, Method::BruteForce { .. }));
+    let numbers = tuple.iter().map(|&size| u64::try_from(size).unwrap()).collect();
+    let position = plan::naive::Position::Tuple(numbers);
+    let asked = Asked { position, settings: vec![], line: 1, variable: String::new() };
+    (solution.outcome, class(&plan.decision, &asked).unwrap().wins)
+}
+
+#[test]
+fn answers_are_those_of_brute_force() {
+    for (name, source, divisor) in GAMES {
+        let game = load(source);
+        let attempt = game.prove(Question::Outcome, &run());
+        let theorem = attempt.verdict.theorem().unwrap_or_else(|| panic!("{name}: {:?}", attempt.verdict));
+        let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
+        let divided = digits.and_then(|digits| digits.divided.as_ref()).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!(divided.by.text, divisor, "{name}");
+        let plan = of_game(&game, Question::Outcome, &run()).unwrap_or_else(|none| panic!("{name}: {none:?}")).plan;
+        let known = game.known(&run()).unwrap();
+        let mut compared = 0;
+        for tuple in small(&game, if game.heaps().unwrap().heaps.len() == 2 { 22 } else { 9 }) {
+            let (expected, wins) = outcome(&game, &plan, &tuple);
+            assert_eq!(wins, expected == Outcome::N, "{name}: {tuple:?}");
+            let solution = known.solve(&Position::Tuple(tuple.clone()), &run()).unwrap();
+            assert_eq!(solution.outcome, expected, "{name}: {tuple:?}");
+            compared += 1;
+        }
+        assert!(compared > 300, "{name}: {compared}");
+    }
+}
+
+#[test]
+fn huge_positions_are_answered_by_the_theorem() {
+    let game = load(GAMES[0].1);
+    let known = game.known(&run()).unwrap();
+    let whole = 10_u128.pow(30);
+    let solve = |n: u128, k: u128| known.solve(&Position::Tuple(vec![n, k]), &run()).unwrap();
+    for k in [1, 6, 10_u128.pow(20)] {
+        let lost = whole / (k + 1) * (k + 1);
+        assert_eq!(solve(lost, k).outcome, Outcome::P);
+        let won = solve(lost + 1, k);
+        assert_eq!((won.outcome, won.winning.len(), won.complete), (Outcome::N, 1, true));
+        assert_eq!(won.winning[0].result, format!("({lost}, {k})"));
+    }
+}
+
+#[test]
+fn values_are_those_of_brute_force() {
+    let game = load(GAMES[0].1);
+    let attempt = game.prove(Question::Values, &run());
+    let statement = attempt.verdict.theorem().and_then(|theorem| theorem.statement.as_ref()).unwrap();
+    assert_eq!(statement.claim(), "value = r");
+    for tuple in small(&game, 15) {
+        let value = game.solve(&format!("{} {}", tuple[0], tuple[1]), &Run::default()).unwrap().value;
+        assert_eq!(value, Some(tuple[0] % (tuple[1] + 1)), "{tuple:?}");
+    }
+}
+
+/// What is not the same game is not accepted, whatever the machine says.
+#[test]
+fn other_divisions_are_rejected() {
+    use certify::{Options, Rejection, check};
+    for (name, source, _) in GAMES {
+        let text = certificate(&load(source), Question::Outcome);
+        assert!(check(&text, &Options::default()).is_ok(), "{name}");
+        let certificate: Value = serde_json::from_str(&text).unwrap();
+        let with = |path: &str, value: Value| {
+            let mut other = certificate.clone();
+            *other.pointer_mut(path).unwrap() = value;
+            check(&other.to_string(), &Options::default())
+        };
+        let by = "/encoding/division/by";
+        let factors = certificate.pointer(by).and_then(Value::as_array).unwrap().clone();
+        for place in 0..factors.len() {
+            for change in [-1, 1] {
+                let mut other = factors.clone();
+                other[place] = (other[place].as_i64().unwrap() + change).into();
+                assert!(with(by, other.into()).is_err(), "{name}: {place} {change}");
+            }
+        }
+        assert_eq!(with(by, Value::from(vec![1])), Err(Rejection::Division), "{name}");
+        assert_eq!(with("/encoding/division/heap", 1.into()), Err(Rejection::Division), "{name}");
+        assert_eq!(with("/encoding/division/heap", 77.into()), Err(Rejection::Division), "{name}");
+        assert_eq!(with("/encoding/division/names/0", "n".into()), Err(Rejection::Division), "{name}");
+        let mut none = certificate.clone();
+        none["encoding"].as_object_mut().unwrap().remove("division");
+        assert!(check(&none.to_string(), &Options::default()).is_err(), "{name}");
+    }
+    // The divisor can be 0, and more can be taken than there is room for.
+    let short = |rules: &str, by: [i64; 3]| {
+        let text = certificate(&load(GAMES[0].1), Question::Outcome);
+        let mut other: Value = serde_json::from_str(&text).unwrap();
+        let digest = <sha2::Sha256 as sha2::Digest>::digest(rules);
+        other["rules"] = rules.into();
+        other["rules_sha256"] = digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into();
+        *other.pointer_mut("/encoding/division/by").unwrap() = Value::from(by.to_vec());
+        check(&other.to_string(), &Options::default())
+    };
+    let rules = "heaps n k\nmove n -> n - d where 1 <= d <= 3 k\n";
+    assert!(matches!(short(rules, [1, 0, 1]), Err(Rejection::DivisionFails { .. })));
+    let rules = "heaps n k\nmove n -> n - d where 1 <= d <= k\n";
+    assert!(matches!(short(rules, [0, 0, 1]), Err(Rejection::DivisionFails { .. })));
+    let rules = "heaps n k\nmove n -> n - d where 1 <= d <= k and n > 2 k + 2\n";
+    assert!(matches!(short(rules, [1, 0, 1]), Err(Rejection::DivisionFails { .. })));
+}
+
+/// Parameters from the input: the plan is that of a theorem about all values, and says what brute force says with each.
+#[test]
+fn parameters_from_the_input_are_heaps_of_the_theorem() {
+    let games = [
+        ("heap n\nparameter k = 2 in 1..50\nmove n -> n - d where 1 <= d <= k\n", "k = k"),
+        ("heaps n\nparameter k = 2 in 1..50\nmove n -> n - 1\nmove n -> n - k\nexpect 0 loses\n", "k = k"),
+        (
+            "-- the heap\nheaps n where n >= 0\nparameter p = 1 in 1..9\nparameter k = 2\n  in 1..50\nmove n -> n - d\n  where p <= d <= p + k\n",
+            "k = k, p = 2",
+        ),
+    ];
+    for (source, with) in games {
+        let text = format!(
+            "problem \"A parameter\"\ngame own with {with}\nread t\nrepeat t: read n in 0..1000000000000; read k in 1..50; position n; answer wins \"1\" loses \"0\"\n"
+        );
+        let find = |_: &str| Some(("own".to_owned(), source.to_owned()));
+        let problem = Problem::load("parameter", &text, &find, &run()).unwrap_or_else(|error| panic!("{error:?}"));
+        let planned = problem.plan(&run()).unwrap_or_else(|none| panic!("{none:?}"));
+        assert_eq!(planned.plan.origin.status, Status::Proved, "{source}");
+        let pairs: Vec<(i64, i64)> = (0..=24).flat_map(|n| (1..=7).map(move |k| (n, k))).collect();
+        let mut input = pairs.len().to_string();
+        for (n, k) in &pairs {
+            input += &format!(" {n} {k}");
+        }
+        let found = judge::run(&planned.plan, judge::Input::Bytes(input.as_bytes())).unwrap();
+        let found = String::from_utf8(found.to_bytes()).unwrap();
+        assert_eq!(found, plan::naive::run(&planned.plan, input.as_bytes()).unwrap());
+        let expected: String = pairs
+            .iter()
+            .map(|(n, k)| {
+                let mut settings = Settings::default();
+                settings.parameters.push(("k".to_owned(), *k));
+                if with.contains("p = 2") {
+                    settings.parameters.push(("p".to_owned(), 2));
+                }
+                let game = Game::load(source, &settings).unwrap();
+                let solution = game.solve(&n.to_string(), &Run::default()).unwrap();
+                if solution.outcome == Outcome::N { "1\n" } else { "0\n" }
+            })
+            .collect();
+        assert_eq!(found, expected, "{source}");
+    }
+}

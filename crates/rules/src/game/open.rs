@@ -1,0 +1,95 @@
+//! The same game with parameters as heaps, so that something can be proved for all their values.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use crate::Span;
+use crate::limits::MAX_SOURCE;
+use crate::text::Sign;
+use crate::text::lexer::{Statement, Token, TokenKind, statements};
+
+use super::{dialect, is_pddl, kind_of_text};
+
+/// The text of the game on tuples in which these parameters are heaps that no move changes, behind the others, and at least as large as
+/// their ranges say (a largest number would only be in the way of a theorem); without its `expect` and `claim` lines. None if the text is not about heaps, or one of them is no parameter that is a number.
+/// Whether the new text means what it should is for the reader to find out: a turn cannot be as long as a heap is.
+///
+/// ```
+/// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
+/// let open = rules::with_heaps(text, &["k"]).expect("a game of heaps");
+/// assert_eq!(open, "heaps n k where 1 <= k\nmove n -> n - d where 0 < d <= k\n");
+/// ```
+#[must_use]
+pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
+    if is_pddl(source) || source.len() > MAX_SOURCE {
+        return None;
+    }
+    let (keyword, _) = kind_of_text(&statements(source, dialect("heaps"), &mut vec![]))?;
+    let mut diagnostics = vec![];
+    let parts = statements(source, dialect(keyword), &mut diagnostics);
+    if !diagnostics.is_empty() || !["heap", "heaps"].contains(&keyword) {
+        return None;
+    }
+    let mut conditions: Vec<String> = vec![];
+    let (mut heaps, mut others, mut open) = (String::new(), String::new(), vec![]);
+    for statement in &parts {
+        let [first, rest @ ..] = &statement.tokens[..] else { continue };
+        match first.kind {
+            TokenKind::Name("expect" | "claim") => {}
+            TokenKind::Name("heap" | "heaps") if heaps.is_empty() => {
+                let until = rest.iter().position(|token| token.kind == TokenKind::Name("where")).unwrap_or(rest.len());
+                heaps = text(source, &rest[..until])?.into();
+                if let Some(condition) = rest.get(until + 1..) {
+                    conditions.extend(text(source, condition).map(parenthesised));
+                }
+            }
+            TokenKind::Name("parameter") if is_one_of(rest, names) => {
+                let name = text(source, rest.get(..1)?)?;
+                open.push(name);
+                conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
+            }
+            _ => {
+                others.push_str(whole(source, statement)?);
+                others.push('\n');
+            }
+        }
+    }
+    if heaps.is_empty() || open.len() != names.len() {
+        return None;
+    }
+    for name in names {
+        write!(heaps, " {name}").ok()?;
+    }
+    let condition =
+        if conditions.is_empty() { String::new() } else { String::from(" where ") + &conditions.join(" and ") };
+    Some(alloc::format!("heaps {heaps}{condition}\n{others}"))
+}
+
+fn parenthesised(condition: &str) -> String {
+    alloc::format!("({condition})")
+}
+
+fn is_one_of(rest: &[Token<'_>], names: &[&str]) -> bool {
+    let [Token { kind: TokenKind::Name(name), .. }, _, value, ..] = rest else { return false };
+    // A set or a list is no number.
+    names.contains(name) && !matches!(value.kind, TokenKind::Sign(Sign::OpenBrace) | TokenKind::Class(_))
+}
+
+/// The lower bound behind `in`.
+fn least<'s>(source: &'s str, rest: &[Token<'_>]) -> Option<&'s str> {
+    let from = rest.iter().position(|token| token.kind == TokenKind::Name("in"))? + 1;
+    let dots = rest.iter().position(|token| token.kind == TokenKind::Sign(Sign::DotDot))?;
+    text(source, rest.get(from..dots)?)
+}
+
+/// What these tokens stand in.
+fn text<'s>(source: &'s str, tokens: &[Token<'_>]) -> Option<&'s str> {
+    let Span { start, .. } = tokens.first()?.span;
+    source.get(start..tokens.last()?.span.end)
+}
+
+fn whole<'s>(source: &'s str, statement: &Statement<'_>) -> Option<&'s str> {
+    text(source, &statement.tokens)
+}

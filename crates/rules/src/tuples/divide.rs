@@ -1,0 +1,305 @@
+//! The same game with one heap written as a quotient and a remainder.
+//!
+//! A number n is q M + r with 0 <= r < M, in one way, where M is a linear term over heaps that no
+//! move changes, at least 1. So the positions can be written with q and r in the place of n. What the
+//! rules say of n is then not linear any more, but for two things: moves that take no more than twice M
+//! change q and r by constants and linear terms, in three cases; and a condition that says the same of
+//! all n from M on says that of all q from 1 on. Whether the rules are like that are conditions
+//! themselves ([`Divided::nowhere`]), to be decided by whoever wants to use the result.
+//!
+//! The two games have the same positions and moves but for how they are written, so that whatever is
+//! true of one of them is true of the other.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::condition::{Bound, Condition, Digits, Linear, Variable};
+use super::ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleRuleset};
+use crate::language::Comparison;
+
+/// How a heap is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// The names of the heaps before.
+    pub heaps: Vec<String>,
+    /// Which of them is divided. The quotient stands in its place, the remainder behind all others.
+    pub heap: usize,
+    /// By what: a term over the heaps before.
+    pub by: Linear,
+    /// Which tuples of the heaps before are positions.
+    pub domain: Condition,
+}
+
+/// Rules with a divided heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divided {
+    /// The rules, without expectations and claims.
+    pub rules: TupleRuleset,
+    /// The two games are the same if none of these holds of any tuple, of the heaps before.
+    pub nowhere: Vec<Condition>,
+}
+
+/// The most M that one move takes.
+const MOST_TAKEN: i64 = 2;
+
+/// The rules with `heap` written as a quotient and a remainder of these names, divided by `by`. None if their form does not allow it, or if
+/// a number overflows.
+#[must_use]
+pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) -> Option<Divided> {
+    let count = rules.heaps.len();
+    let taken = |name: &str| rules.heaps.iter().any(|known| known == name);
+    if heap >= count
+        || count >= MAX_HEAPS
+        || rules.division.is_some()
+        || names[0] == names[1]
+        || names.into_iter().any(taken)
+    {
+        return None;
+    }
+    let heaps = u32::try_from(count).ok()?;
+    let moves = rules.moves.linear()?;
+    let is_fixed = |variable: Variable| {
+        let index = usize::try_from(variable.0).unwrap_or(usize::MAX);
+        index < count && index != heap && moves.iter().flat_map(|rule| &rule.effects).all(|effect| effect.heap != index)
+    };
+    if !by.coefficients.iter().all(|(variable, _)| is_fixed(*variable)) {
+        return None;
+    }
+    let divider = Divider { heaps, whole: Variable(u32::try_from(heap).ok()?), by };
+    let large = divider.is_large()?;
+    let mut nowhere = vec![
+        Condition::all([rules.domain.clone(), compared(by, Comparison::LessEqual)]),
+        Condition::all([large.clone(), differ(&rules.domain, divider.far(&rules.domain)?)]),
+        Condition::all([rules.domain.clone(), large.clone(), differ(&rules.ends, divider.far(&rules.ends)?)]),
+    ];
+    let mut divided = vec![];
+    for rule in moves {
+        let far = divider.far(&rule.guard)?;
+        let differs = Condition::all([rules.domain.clone(), large.clone(), differ(&rule.guard, far)]);
+        nowhere.push(exist(&rule.variables, differs));
+        divided.extend(divider.moves(rule)?);
+        if let Some(change) = divider.change(rule)? {
+            let least = change.plus(&by.times(MOST_TAKEN)?)?;
+            let outside = [compared(&change, Comparison::Greater), compared(&least, Comparison::Less)];
+            let there = [rules.domain.clone(), rule.guard.clone(), Condition::any(outside)];
+            nowhere.push(exist(&rule.variables, Condition::all(there)));
+        }
+    }
+    let mut heaps = rules.heaps.clone();
+    names[0].clone_into(&mut heaps[heap]);
+    heaps.push(names[1].into());
+    let division = Division { heaps: rules.heaps.clone(), heap, by: by.clone(), domain: rules.domain.clone() };
+    let below = divider.remainder().minus(by)?;
+    let rules = TupleRuleset {
+        header: rules.header.clone(),
+        heaps,
+        division: Some(Box::new(division)),
+        domain: Condition::all([divider.condition(&rules.domain)?, compared(&below, Comparison::Less)]),
+        ends: divider.condition(&rules.ends)?,
+        moves: divided.into(),
+        turn: rules.turn,
+        expectations: vec![],
+        claims: vec![],
+    };
+    Some(Divided { rules, nowhere })
+}
+
+impl Division {
+    /// A position as it is written with quotient and remainder; none if it has another number of heaps, the divisor is not positive,
+    /// or a number overflows.
+    #[must_use]
+    pub fn divide(&self, position: &[u128]) -> Option<Tuple> {
+        let by = self.divisor(position)?;
+        let whole = *position.get(self.heap)?;
+        let mut divided = position.to_vec();
+        divided[self.heap] = whole / by;
+        divided.push(whole % by);
+        Some(divided)
+    }
+
+    /// The position that is written so; none if it has another number of heaps, the divisor is not positive, the remainder is not smaller, or a number
+    /// overflows.
+    #[must_use]
+    pub fn whole(&self, divided: &[u128]) -> Option<Tuple> {
+        let (&remainder, rest) = divided.split_last()?;
+        let mut position = rest.to_vec();
+        let whole = position.get_mut(self.heap)?;
+        // The divisor is about the other heaps.
+        let by = self.divisor(rest)?;
+        *whole = whole.checked_mul(by)?.checked_add(remainder)?;
+        (remainder < by).then_some(position)
+    }
+
+    /// What the heap of a position is divided by.
+    fn divisor(&self, position: &[u128]) -> Option<u128> {
+        if position.len() != self.heaps.len() {
+            return None;
+        }
+        let number = |variable: Variable| i128::try_from(*position.get(usize::try_from(variable.0).ok()?)?).ok();
+        u128::try_from(self.by.value(&number)?).ok().filter(|by| *by > 0)
+    }
+}
+
+/// From the variables of the rules to those of the rules with one heap more. The quotient has the number of the whole heap.
+struct Divider<'r> {
+    heaps: u32,
+    whole: Variable,
+    by: &'r Linear,
+}
+
+impl Divider<'_> {
+    fn remainder(&self) -> Linear {
+        Linear::variable(Variable(self.heaps))
+    }
+
+    /// The heap is not smaller than what it is divided by.
+    fn is_large(&self) -> Option<Condition> {
+        Some(compared(&Linear::variable(self.whole).minus(self.by)?, Comparison::GreaterEqual))
+    }
+
+    /// The variables of moves and quantifiers make room for one more heap, before and after a move.
+    fn renumbered(&self, variable: Variable) -> Variable {
+        if variable.0 > 2 * self.heaps { Variable(variable.0.saturating_add(2)) } else { variable }
+    }
+
+    fn term(&self, term: &Linear) -> Linear {
+        let renumbered = term.coefficients.iter().map(|(variable, scale)| (self.renumbered(*variable), *scale));
+        Linear { constant: term.constant, coefficients: renumbered.collect() }
+    }
+
+    fn bound(&self, bound: &Bound) -> Bound {
+        Bound { variable: self.renumbered(bound.variable), ..bound.clone() }
+    }
+
+    /// What a condition says of all heaps that are large enough, if there is such a thing. None if it is about remainders or digits of the heap.
+    fn far(&self, condition: &Condition) -> Option<Condition> {
+        let all = |parts: &[Condition]| parts.iter().map(|part| self.far(part)).collect::<Option<Vec<_>>>();
+        Some(match condition {
+            Condition::Compare(term, comparison) => match term.coefficient(self.whole) {
+                0 => condition.clone(),
+                scale => Condition::Bool(comparison.holds(scale.signum(), 0)),
+            },
+            Condition::Congruent(term, ..) if term.coefficient(self.whole) != 0 => return None,
+            Condition::Digits(digits) if digits.variables().contains(&self.whole) => return None,
+            Condition::Bool(_) | Condition::Congruent(..) | Condition::Digits(_) => condition.clone(),
+            Condition::Not(inner) => self.far(inner)?.negate(),
+            Condition::And(parts) => Condition::all(all(parts)?),
+            Condition::Or(parts) => Condition::any(all(parts)?),
+            Condition::Exists(bound, inner) => Condition::Exists(bound.clone(), Box::new(self.far(inner)?)),
+        })
+    }
+
+    /// The same condition on quotient and remainder.
+    fn condition(&self, condition: &Condition) -> Option<Condition> {
+        if !condition.variables().contains(&self.whole) {
+            return Some(self.renumber(condition));
+        }
+        let quotient = Linear::variable(self.whole);
+        let near = self.renumber(condition).substitute(self.whole, &self.remainder())?;
+        let far = self.renumber(&self.far(condition)?);
+        Some(Condition::any([
+            Condition::all([compared(&quotient, Comparison::Equal), near]),
+            Condition::all([compared(&quotient, Comparison::Greater), far]),
+        ]))
+    }
+
+    fn renumber(&self, condition: &Condition) -> Condition {
+        let all = |parts: &[Condition]| parts.iter().map(|part| self.renumber(part)).collect();
+        match condition {
+            Condition::Bool(truth) => Condition::Bool(*truth),
+            Condition::Compare(term, comparison) => Condition::Compare(self.term(term), *comparison),
+            Condition::Congruent(term, modulus, residue) => Condition::Congruent(self.term(term), *modulus, *residue),
+            Condition::Digits(digits) => {
+                let mut variables = digits.variables();
+                // The largest first, so that no number is taken yet.
+                variables.sort_unstable_by(|one, two| two.cmp(one));
+                variables.dedup();
+                let rename = |digits: Digits, old: Variable| digits.renamed(old, self.renumbered(old));
+                Condition::Digits(variables.into_iter().fold(digits.clone(), rename))
+            }
+            Condition::Not(inner) => Condition::Not(Box::new(self.renumber(inner))),
+            Condition::And(parts) => Condition::And(all(parts)),
+            Condition::Or(parts) => Condition::Or(all(parts)),
+            Condition::Exists(bound, inner) => Condition::Exists(self.bound(bound), Box::new(self.renumber(inner))),
+        }
+    }
+
+    /// What a move adds to the heap; nothing if it leaves it alone. None if it does anything else to it, or if what it does to others depends on it.
+    #[expect(clippy::option_option, reason = "no change is an answer")]
+    fn change(&self, rule: &TupleMove) -> Option<Option<Linear>> {
+        let mut change = None;
+        for effect in &rule.effects {
+            if effect.when.variables().contains(&self.whole) {
+                return None;
+            }
+            if usize::try_from(self.whole.0) != Ok(effect.heap) {
+                if effect.to.coefficient(self.whole) != 0 {
+                    return None;
+                }
+                continue;
+            }
+            let added = effect.to.minus(&Linear::variable(self.whole))?;
+            if change.is_some() || effect.when != Condition::Bool(true) || added.coefficient(self.whole) != 0 {
+                return None;
+            }
+            change = Some(added);
+        }
+        Some(change)
+    }
+
+    /// The same moves on quotient and remainder: one kind for each number that is taken off the quotient.
+    fn moves(&self, rule: &TupleMove) -> Option<Vec<TupleMove>> {
+        let guard = self.condition(&rule.guard)?;
+        let (whole, last) = (usize::try_from(self.whole.0).ok()?, usize::try_from(self.heaps).ok()?);
+        let others = rule.effects.iter().filter(|effect| effect.heap != whole);
+        let others = others.map(|effect| Effect {
+            heap: effect.heap,
+            when: self.renumber(&effect.when),
+            to: self.term(&effect.to),
+        });
+        let others: Vec<Effect> = others.collect();
+        let variables: Vec<Bound> = rule.variables.iter().map(|bound| self.bound(bound)).collect();
+        let same = TupleMove { span: rule.span, name: rule.name.clone(), variables, guard, effects: others };
+        let Some(change) = self.change(rule)? else { return Some(vec![same]) };
+        let cases = (0..=MOST_TAKEN).map(|taken| {
+            let remainder = self.remainder().plus(&self.term(&change))?.plus(&self.by.times(taken)?)?;
+            let fits = [
+                same.guard.clone(),
+                compared(&remainder, Comparison::GreaterEqual),
+                compared(&remainder.minus(self.by)?, Comparison::Less),
+            ];
+            let mut effects = same.effects.clone();
+            if taken > 0 {
+                let to = Linear { constant: taken.checked_neg()?, ..Linear::variable(self.whole) };
+                effects.push(Effect { heap: whole, when: Condition::Bool(true), to });
+            }
+            effects.push(Effect { heap: last, when: Condition::Bool(true), to: remainder });
+            Some(TupleMove { guard: Condition::all(fits), effects, ..same.clone() })
+        });
+        cases.collect()
+    }
+}
+
+/// The term is compared with 0.
+fn compared(term: &Linear, comparison: Comparison) -> Condition {
+    Condition::compare(term.clone(), comparison)
+}
+
+/// Exactly one of them holds.
+fn differ(one: &Condition, two: Condition) -> Condition {
+    if *one == two {
+        return Condition::Bool(false);
+    }
+    let (not_one, not_two) = (one.clone().negate(), two.clone().negate());
+    Condition::any([Condition::all([one.clone(), not_two]), Condition::all([not_one, two])])
+}
+
+/// For some values of the variables.
+fn exist(variables: &[Bound], condition: Condition) -> Condition {
+    let free = condition.variables();
+    let bound = variables.iter().filter(|bound| free.contains(&bound.variable));
+    bound.fold(condition, |inner, bound| Condition::Exists(bound.clone(), Box::new(inner)))
+}
