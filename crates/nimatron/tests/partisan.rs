@@ -176,7 +176,7 @@ fn heaps_by_brute_force_and_by_theorem() {
             assert_eq!((solution.class, solution.position), (*class, format!("{heap}")), "{heap}");
             for side in &solution.sides {
                 for turn in &side.winning {
-                    let Way::Heaps { changes, rule: Some((rule, _)) } = &turn.way else { panic!("{turn:?}") };
+                    let Way::Heaps { changes, rule: Some((rule, _)), .. } = &turn.way else { panic!("{turn:?}") };
                     assert_eq!(changes.len(), 1);
                     let taken = [1, 2, 1, 3][rule - 1];
                     assert_eq!(changes[0].from - changes[0].to, taken);

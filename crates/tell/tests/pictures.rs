@@ -26,7 +26,7 @@ fn game(positions: Positions) -> GameInfo {
 
 fn heaps(names: &[&str]) -> GameInfo {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
-    game(Positions::Heaps { names, domain: None, ends: None })
+    game(Positions::Heaps { names, domain: None, ends: None, aim: answer::Aim::LastMove })
 }
 
 /// All play from a heap of three, of which one or two may be taken.
@@ -36,7 +36,8 @@ fn take() -> Graph {
             position: size.to_string(),
             mover: None,
             standing: Some(Standing::Outcome {
-                outcome,
+                outcome: outcome.into(),
+                difference: None,
                 value: Some(u128::from(size % 3)),
                 remoteness: Some(left),
                 plays: Some(Plays { shortest: size.div_ceil(2), longest: size, parity: Parity::Mixed }),
@@ -51,7 +52,7 @@ fn take() -> Graph {
         from,
         to,
         best,
-        turn: Turn { result: String::new(), way: Way::Heaps { changes: vec![], rule: None } },
+        turn: Turn { result: String::new(), way: Way::Heaps { changes: vec![], rule: None, gain: None } },
     };
     Graph {
         nodes: vec![node(3, Outcome::P, 2), node(2, Outcome::N, 1), node(1, Outcome::N, 1), node(0, Outcome::P, 0)],

@@ -22,7 +22,10 @@ fn partisan() -> GameInfo {
 }
 
 fn heaps(names: &[&str]) -> GameInfo {
-    GameInfo { positions: Positions::Heaps { names: words(names), domain: None, ends: None }, ..partisan() }
+    GameInfo {
+        positions: Positions::Heaps { names: words(names), domain: None, ends: None, aim: answer::Aim::LastMove },
+        ..partisan()
+    }
 }
 
 fn one(outcome: Outcome, winning: bool) -> Solution {
@@ -201,12 +204,12 @@ fn tables_and_trials() {
             text::table(&partisan(), &stopped, look),
             text::games(&[partisan()]),
         ];
-        let wins = Finding::Outcome(Outcome::N);
+        let wins = Finding::Outcome(Outcome::N.into());
         let difference = Difference {
             position: "ab".to_owned(),
             to_move: Some("Dog".to_owned()),
             expected: (Engine::Naive, wins),
-            found: (Engine::Solver, Finding::Outcome(Outcome::P)),
+            found: (Engine::Solver, Finding::Outcome(Outcome::P.into())),
             line: None,
         };
         let trial = Trial {

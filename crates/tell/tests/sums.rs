@@ -259,7 +259,8 @@ fn claims() {
 fn solution(position: String, outcome: Outcome, winning: Vec<Turn>) -> Solution {
     Solution {
         position,
-        outcome,
+        outcome: outcome.into(),
+        difference: None,
         value: Some(5),
         remoteness: None,
         plays: None,

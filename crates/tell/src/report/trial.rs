@@ -3,7 +3,7 @@
 use super::boards::score;
 use super::claim::claims;
 use super::obstacle_words;
-use super::parts::{up_to, wide, winner};
+use super::parts::{signed, up_to, wide, winner};
 use super::undecided::play;
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
@@ -87,6 +87,9 @@ fn engine(engine: Engine, language: Language) -> String {
 fn finding(finding: &Finding, language: Language) -> String {
     match finding {
         Finding::Outcome(outcome) => winner(*outcome, None, language),
+        Finding::Difference(difference) => say!(language,
+            en: ("the difference is {}", signed(*difference)),
+            ja: ("得点差は {}", signed(*difference))),
         Finding::Value(value) => say!(language, en: "the value is {value}", ja: "Grundy 数は {value}"),
         Finding::Result(Some(result)) => say!(language,
             en: ("the result is {}", score(result)),

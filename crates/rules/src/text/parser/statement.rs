@@ -169,6 +169,10 @@ impl Parser<'_, '_> {
                 VerdictText::Class(parser.class()?, parser.since(place))
             } else if parser.eat_name("value") {
                 VerdictText::Value(parser.sum()?)
+            } else if parser.dialect == Dialect::Tuples && parser.eat_name("draw") {
+                VerdictText::Draw
+            } else if parser.dialect == Dialect::Tuples && parser.eat_name("difference") {
+                VerdictText::Difference(parser.sum()?)
             } else {
                 return Err(parser.unexpected(Wanted::Verdict));
             };
