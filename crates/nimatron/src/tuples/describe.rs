@@ -1,5 +1,6 @@
 //! Conditions of the core as text for people.
 
+use compute::Test;
 use rules::Comparison;
 use rules::language::print::Printed;
 use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
@@ -12,6 +13,11 @@ pub(super) fn domain(rules: &TupleRuleset) -> Option<Printed> {
         (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),
         (Some(_), _) => Condition::Bool(true),
     };
+    let open = rules.moves.loops().is_some_and(|loops| loops.game.domain != Test::Always(true));
+    if open && domain == Condition::Bool(true) {
+        // A condition that only loops can follow; the rules say which.
+        return Some("...".into());
+    }
     (domain != Condition::Bool(true)).then(|| condition(&domain, &rules.heaps))
 }
 

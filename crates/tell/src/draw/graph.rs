@@ -242,7 +242,7 @@ fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
     }
     let draws = |node: &answer::Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
     if drawn().any(draws) {
-        entries.push(Entry::new(Sign::Box(Role::Open, Some(Frame::Within)), words::drawn(language)));
+        entries.push(Entry::new(Sign::Box(Role::Open, Some(Frame::Within)), words::draw(language)));
     }
     if drawn().any(|node| node.place.standing.is_none()) {
         entries.push(Entry::new(Sign::Box(Role::Open, None), words::open(language)));

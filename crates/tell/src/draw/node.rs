@@ -150,7 +150,7 @@ impl Faces<'_> {
         let standing = match node.place.standing.as_ref() {
             Some(Standing::Outcome { outcome: Prospect::Loses, .. }) => words::lost(self.language),
             Some(Standing::Outcome { outcome: Prospect::Wins, .. }) => words::won(self.language),
-            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => words::drawn(self.language),
+            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => words::draw(self.language),
             Some(Standing::Result(result)) => score(result, self.language),
             None => words::open(self.language),
         };

@@ -133,7 +133,7 @@ impl Sheet<'_> {
                     Entry::new(cell(1), words::won(self.language)),
                 ];
                 if self.table.rows.iter().any(|row| row.entries.iter().any(|(_, class)| *class == drawn)) {
-                    signs.push(Entry::new(cell(drawn), words::drawn(self.language)));
+                    signs.push(Entry::new(cell(drawn), words::draw(self.language)));
                 }
                 signs
             }

@@ -31,7 +31,7 @@ sentences! {
     pub(super) fn turns_made() { en: "turns made", ja: "手数" }
     pub(super) fn lost() { en: "P: the player to move loses", ja: "P：手番のプレイヤーの負け" }
     pub(super) fn won() { en: "N: the player to move wins", ja: "N：手番のプレイヤーの勝ち" }
-    pub(super) fn drawn() { en: "D: a draw", ja: "D：引き分け" }
+    pub(super) fn draw() { en: "D: a draw", ja: "D：引き分け" }
     pub(super) fn difference() {
         en: "number beside it: how much more the player to move gains from there on",
         ja: "横の数：そこから先の、手番のプレイヤーの得点差"

@@ -2,8 +2,8 @@
 
 use super::Parts;
 use super::frame::up_to;
-use crate::document::Block;
 use crate::document::spans::{code, list, paragraph, strong};
+use crate::document::{Block, Line};
 use crate::language::Language;
 use crate::render::Look;
 use crate::report::obstacle_words;
@@ -21,7 +21,11 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
             ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。\
                   小さい局面は次のとおりです。",
                 strong("計算"))))];
-        notes.extend(crate::report::table(&attempt.game, table, look).blocks);
+        notes.extend(crate::report::table(&attempt.game, table, look).blocks.into_iter().map(|block| match block {
+            // Nothing stands above it that it would have to be set apart from.
+            Block::Report(lines) => Block::Report(lines.into_iter().skip_while(|line| *line == Line::Blank).collect()),
+            other => other,
+        }));
         return Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() };
     }
     let mut notes = vec![paragraph(say!(language,

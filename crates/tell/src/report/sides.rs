@@ -268,7 +268,7 @@ pub(super) fn theorem(
                 let digits = digits.map(|digits| (game, digits));
                 out.sentence(reading(names, digits, some, language));
                 out.blank();
-                let name = |class: u8| numbered_class(u32::from(class)).map_or("?", class_key).to_owned();
+                let name = |class: u8| numbered_class(i64::from(class)).map_or("?", class_key).to_owned();
                 machine(out, table, name, language);
             }
             None => out.sentence(no_formula(theorem.states, some, language)),
