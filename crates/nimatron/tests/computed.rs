@@ -7,6 +7,7 @@ use compute::{Given, Verdict};
 use nimatron::{Effort, Game, Position, Run, Session, Settings};
 use proptest::prelude::*;
 use proptest::sample::select;
+use proptest::strategy::ValueTree;
 
 /// The largest heaps.
 const LARGEST: [i64; 2] = [5, 4];

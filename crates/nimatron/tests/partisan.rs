@@ -139,7 +139,7 @@ fn tables_have_every_position_once_with_its_class() {
     let Table { rows, stopped: None, .. } = game.table(Question::Outcome, Some(5), &run) else { panic!("stopped") };
     assert_eq!(rows.len(), 6);
     let mut plain = Plain::new(&lines, false);
-    let told: Vec<&(String, u32)> = rows.iter().flat_map(|row| &row.entries).collect();
+    let told: Vec<&(String, i64)> = rows.iter().flat_map(|row| &row.entries).collect();
     assert_eq!(told.len(), words("TF.", 5).len());
     for (word, class) in told {
         assert_eq!(numbered_class(*class), Some(plain.class(word)), "{word}");

@@ -51,7 +51,7 @@ impl Ruled for Tuples {
         let rules = &self.rules;
         let positions = Positions::Heaps {
             names: rules.text_heaps().to_vec(),
-            domain: describe::domain(rules),
+            domain: describe::domain(&self.source, rules),
             ends: describe::ends(rules),
             aim: match rules.moves.loops() {
                 Some(loops) if loops.game.scored => Aim::Gain,

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::layout::shown;
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Prospect, Trial};
 
 fn difference(difference: &Difference, language: Language) -> String {
     let (expected, found) = (&difference.expected, &difference.found);
@@ -86,6 +86,7 @@ fn engine(engine: Engine, language: Language) -> String {
 
 fn finding(finding: &Finding, language: Language) -> String {
     match finding {
+        Finding::Outcome(Prospect::Draw) => say!(language, en: "it is a draw", ja: "引き分け"),
         Finding::Outcome(outcome) => winner(*outcome, None, language),
         Finding::Difference(difference) => say!(language,
             en: ("the difference is {}", signed(*difference)),
