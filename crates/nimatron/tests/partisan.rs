@@ -184,7 +184,7 @@ fn heaps_by_brute_force_and_by_theorem() {
             }
         }
         let table = game.table(Question::Outcome, Some(20), &run);
-        let told: Vec<(String, u32)> = table.rows.into_iter().flat_map(|row| row.entries).collect();
+        let told: Vec<(String, i64)> = table.rows.into_iter().flat_map(|row| row.entries).collect();
         let expected =
             classes.iter().take(21).enumerate().map(|(heap, class)| (heap.to_string(), class_number(*class).into()));
         assert_eq!(told, expected.collect::<Vec<_>>());
