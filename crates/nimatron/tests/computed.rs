@@ -264,6 +264,8 @@ fn what_is_too_much_is_said() {
     assert!(matches!(solve("heaps x\ndraw when x = 0\nmove x -> x + 1", "1"), Obstacle::Stopped(_)));
     let large = "heaps x y\ndraw when x = y\nmove x -> x - d where d > 0\nmove y -> y - d where d > 0";
     assert!(matches!(solve(large, "100000 70000"), Obstacle::Stopped(_)));
-    assert!(matches!(solve(large, "18446744073709551616 3"), Obstacle::LargeNumber));
+    assert!(matches!(solve(large, "9223372036854775807 3"), Obstacle::Stopped(_)));
+    let overflow = "heaps x\ndraw when x * x = 49\nmove x -> x - 1";
+    assert!(matches!(solve(overflow, "5000000000"), Obstacle::LargeNumber));
     assert!(matches!(solve("heaps x\nmove x -> x gains 1 where x > 0", "2"), Obstacle::Cycle(_)));
 }

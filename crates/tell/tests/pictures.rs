@@ -72,7 +72,7 @@ fn pairs(last: u64) -> Table {
         let tuples: Vec<Vec<u64>> =
             (0..size).map(|low| vec![low, size]).chain((0..=size).map(|low| vec![size, low])).collect();
         let entries =
-            tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), u32::from(tuple[0] != tuple[1])));
+            tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), i64::from(tuple[0] != tuple[1])));
         Row { length: usize::try_from(size).expect("a small number"), entries: entries.collect(), tuples }
     };
     Table { question: Question::Outcome, rows: (0..=last).map(row).collect(), patterns: vec![], stopped: None }

@@ -169,7 +169,7 @@ fn refuted_claims() {
 #[test]
 fn tables_and_trials() {
     let texts = |look: Look| {
-        let row = |length: usize, entries: &[(&str, u32)]| Row {
+        let row = |length: usize, entries: &[(&str, i64)]| Row {
             length,
             entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
             tuples: vec![],
@@ -181,7 +181,7 @@ fn tables_and_trials() {
         let in_line = table(
             (0..4)
                 .zip(["", "a", "aa", "aaa"])
-                .map(|(length, word)| row(length, &[(word, 3 - u32::try_from(length).unwrap_or(0))]))
+                .map(|(length, word)| row(length, &[(word, 3 - i64::try_from(length).unwrap_or(0))]))
                 .collect(),
         );
         let cells = |most: u64| -> Vec<Row> {
@@ -190,7 +190,7 @@ fn tables_and_trials() {
                     let tuples: Vec<Vec<u64>> = (0..=size).map(|other| vec![size, other]).collect();
                     let entries = tuples
                         .iter()
-                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), u32::try_from(pair[1] % 4).unwrap_or(0)));
+                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), i64::try_from(pair[1] % 4).unwrap_or(0)));
                     Row { length: usize::try_from(size).unwrap_or(0), entries: entries.collect(), tuples }
                 })
                 .collect()
