@@ -169,7 +169,7 @@ fn perfect_play_ends_so(game: &Game, state: nimatron::State, run: &Run<'_>) {
         assert_eq!(one - two, i128::from(difference));
     } else {
         let ended = last.place.standing.unwrap().outcome().unwrap();
-        let first = session.turns() % 2 == 0;
+        let first = session.turns().is_multiple_of(2);
         assert_eq!(start.outcome(), Some(if first { ended } else { other(ended) }));
     }
 }

@@ -14,8 +14,8 @@ use tables::{Engine, Trouble};
 use super::Tuples;
 use super::solution::turn;
 
-/// The most choices of variables that are tried for one question.
-const WORK: u64 = 1 << 34;
+/// Choices of variables that are tried for one question, for each state of its budget.
+const WORK_PER_STATE: u64 = 64;
 
 /// The moves of a position by what they lead to, each with the index of the rule and what it gains; of several that lead to the same the
 /// one that gains most.
@@ -30,9 +30,10 @@ pub(super) struct Computed<'g> {
 
 impl Tuples {
     /// The game as it is computed; none if its rules are no loops.
-    pub(super) fn computed(&self) -> Option<Computed<'_>> {
+    pub(super) fn computed(&self, run: &Run<'_>) -> Option<Computed<'_>> {
         let loops = self.rules.moves.loops()?;
-        Some(Computed { game: self, loops, engine: Engine::new(&loops.game, loops.given.clone(), WORK) })
+        let work = run.limits.states.saturating_mul(WORK_PER_STATE);
+        Some(Computed { game: self, loops, engine: Engine::new(&loops.game, loops.given.clone(), work) })
     }
 
     /// Whether play ends in other ways, or for other things, than that somebody cannot move: then nothing else knows the rules.
@@ -150,7 +151,7 @@ impl Computed<'_> {
             // Of several heaps that are left nothing is known but by values; tuples leave one position.
             Trouble::Sum => Obstacle::Arithmetic,
             Trouble::Stopped(stop) => Obstacle::Stopped(stop),
-            Trouble::Work { limit } => Obstacle::Stopped(Stop::States { limit }),
+            Trouble::Work { .. } => Obstacle::Stopped(Stop::States { limit: run.limits.states }),
         }
     }
 
@@ -192,7 +193,7 @@ impl Computed<'_> {
 impl Tuples {
     /// Solves positions by computing; what was found for one helps with the next.
     pub(super) fn compute_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
-        let Some(mut computed) = self.computed() else {
+        let Some(mut computed) = self.computed(run) else {
             return tuples.iter().map(|_| Err(Obstacle::Unsupported)).collect();
         };
         tuples.iter().map(|tuple| computed.solve(tuple, run)).collect()
@@ -209,7 +210,7 @@ impl Tuples {
         if self.rules.moves.loops().is_none() || !answers.iter().any(is_open) {
             return answers;
         }
-        let Some(mut computed) = self.computed() else { return answers };
+        let Some(mut computed) = self.computed(run) else { return answers };
         for (answer, tuple) in answers.iter_mut().zip(tuples).filter(|(answer, _)| is_open(answer)) {
             *answer = computed.solve(tuple, run);
         }

@@ -191,7 +191,7 @@ impl Tuples {
 
     /// The same where moves may gain something.
     fn computed_turns(&self, tuple: &Tuple, run: &Run<'_>) -> Result<state::Turns, Obstacle> {
-        let mut computed = self.computed().ok_or(Obstacle::Unsupported)?;
+        let mut computed = self.computed(run).ok_or(Obstacle::Unsupported)?;
         let options = computed.options(tuple, run)?;
         let all = options.iter().map(|(option, &(rule, gain))| {
             let after: Tuple = option.iter().map(|&heap| u128::from(heap.unsigned_abs())).collect();

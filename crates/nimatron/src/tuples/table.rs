@@ -54,7 +54,7 @@ impl Tuples {
     /// Who wins, or differences, as they are computed from the rules: with draws.
     fn computed_table(&self, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let question = Question::Outcome;
-        let Some(mut computed) = self.computed() else {
+        let Some(mut computed) = self.computed(run) else {
             return Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::Unsupported) };
         };
         let mut kept = Kept::default();

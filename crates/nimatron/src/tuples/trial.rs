@@ -141,7 +141,7 @@ impl Testing for Tuples {
         const STATES: u64 = 5_000_000;
         let (machine, used, claims) = self.prove_bare(Question::Outcome, proving);
         let own = run_with(run, run.limits.states.min(STATES));
-        let loops = self.rules.moves.loops().zip(self.computed());
+        let loops = self.rules.moves.loops().zip(self.computed(&own));
         let mut loops = loops.map(|(loops, computed)| LoopEngines { loops, computed, run: &own });
         if self.is_only_computed()
             && let Some(loops) = loops.take()
