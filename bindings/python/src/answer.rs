@@ -128,9 +128,15 @@ impl Answer {
                 let bytes: Vec<u8> = answer.values.iter().flat_map(|value| value.to_ne_bytes()).collect();
                 Some(PyBytes::new(py, &bytes))
             }
-            answer::Answer::Table(_, table) => {
+            answer::Answer::Table(game, table) => {
                 let classes = table.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class);
-                Some(PyBytes::new(py, &classes.flat_map(u32::to_ne_bytes).collect::<Vec<u8>>()))
+                let bytes: Vec<u8> = if game.aim() == answer::Aim::Gain {
+                    classes.flat_map(i64::to_ne_bytes).collect()
+                } else {
+                    // Only differences can be negative.
+                    classes.map(|class| u32::try_from(class).unwrap_or(u32::MAX)).flat_map(u32::to_ne_bytes).collect()
+                };
+                Some(PyBytes::new(py, &bytes))
             }
             _ => None,
         }

@@ -1,9 +1,8 @@
 //! Graphs of class games.
 
-use nimatron::answer::{self, Place, Standing};
+use nimatron::answer::{self, Place, Prospect, Standing};
 use nimatron::{Convention, listed};
 use pyo3::prelude::*;
-use rules::Outcome;
 
 use crate::answer::Answer;
 use crate::class::shown;
@@ -25,7 +24,8 @@ pub(crate) fn listed_graph(
         position: position.extract().unwrap_or_else(|_| shown(position)),
         mover: *mover,
         standing: wins.map(|wins| Standing::Outcome {
-            outcome: if wins { Outcome::N } else { Outcome::P },
+            outcome: if wins { Prospect::Wins } else { Prospect::Loses },
+            difference: None,
             value: value.map(u128::from),
             remoteness: *remoteness,
             plays: None,

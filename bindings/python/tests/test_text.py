@@ -234,3 +234,16 @@ def test_a_theorem_need_not_list_all():
     assert nim.solve([1, 2]).more_winning_moves is False
     many = nim.solve([10**12] * 9)
     assert many.more_winning_moves == bool(many.data.get("more_winning_moves"))
+
+
+def test_draws_and_differences():
+    drawn = nimatron.Game("heaps x where x <= 8\nloses when x = 0\ndraw when x = 8\nmove x -> x - 1\nmove x -> x + 3 where x mod 2 = 1\n")
+    solution = drawn.solve(5)
+    assert (solution.outcome, solution.wins, solution.winning_moves, solution.by) == ("D", False, [], "computed")
+    assert solution.best_moves and dict(drawn.table().entries)["8"] == "D"
+    scored = nimatron.Game("heaps l r where 1 <= l <= r + 1 and r <= 3\nmove l -> l + 1 gains l where l <= r\nmove r -> r - 1 gains 0 - r where l <= r\n")
+    solution = scored.solve([1, 3])
+    assert solution.difference == scored.solve([1, 3]).data["difference"] and solution.value is None
+    table = scored.table()
+    assert table.what == "difference"
+    assert dict(zip((text for text, _ in table.entries), table.classes))["(1, 3)"] == solution.difference

@@ -10,7 +10,7 @@ use rules::language::print::Printed;
 use rules::language::trace::Trace;
 use rules::tuples::Numeration;
 
-use super::{Attempt, Graph, Statement, Survey};
+use super::{Attempt, Graph, Statement, Survey, Table};
 
 pub use boards::{BoardWhy, PlayEnd, PlayStep};
 pub use lists::{ColumnAct, ColumnStep, HeapTurn, HeapValue, RunOfRow, Search, SumTurn, SumWhy};
@@ -28,6 +28,8 @@ pub struct Explanation {
     pub notions: Vec<Notion>,
     /// A reason for the theorem that is particular to its formula.
     pub insight: Option<Insight>,
+    /// Small positions, where nothing can be proved and positions are computed from the rules.
+    pub table: Option<Table>,
     /// The position, if one was asked about.
     pub position: Option<ExplainedPosition>,
 }

@@ -10,7 +10,9 @@ use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
 use serde::{Serialize, Serializer};
 
-use super::{About, Engine, Fact, Finding, InstanceKind, SIDES, SideFormula, class_key, numeration_key, outcome_key};
+use super::{
+    About, Engine, Fact, Finding, InstanceKind, Prospect, SIDES, SideFormula, class_key, numeration_key, outcome_key,
+};
 
 /// Declares functions for `serialize_with`: each writes something else in place of a value.
 macro_rules! write_as {
@@ -24,6 +26,7 @@ macro_rules! write_as {
 write_as! {
     printed(printed: &Printed) = &printed.text;
     outcome(outcome: &Outcome) = outcome_key(*outcome);
+    prospect(prospect: &Prospect) = prospect.key();
     class(class: &Option<OutcomeClass>) = class.map(class_key);
     classes(classes: &[OutcomeClass]) = classes.iter().map(|class| class_key(*class)).collect::<Vec<_>>();
     kind(kind: &InstanceKind) = kind.key();

@@ -56,7 +56,7 @@ pub use sides::{
     OUTCOME_CLASSES, PartisanSolution, SIDES, SideFormula, SidesTheorem, SidesTruth, class_key, class_number,
     numbered_class, replayed, turn_heaps,
 };
-pub use solution::{HeapChange, ListChange, Method, RunChange, Solution, Step, Turn, Way};
+pub use solution::{HeapChange, ListChange, Method, Prospect, RunChange, Solution, Step, Turn, Way};
 pub use statement::{Stated, Statement};
 pub use survey::{Choice, Edge, Graph, Layers, Node, Place, Standing, Survey};
 pub use table::{Pattern, PatternKind, Row, Scope, Table};
@@ -120,7 +120,33 @@ pub enum Positions {
         domain: Option<Printed>,
         /// Where play ends though moves may be left, as a condition of the rule language; none if the rules say nothing of it.
         ends: Option<Printed>,
+        /// What the players play for.
+        aim: Aim,
     },
+}
+
+/// What the players of a game play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Aim {
+    /// Who cannot move loses, or in misère play wins.
+    #[default]
+    LastMove,
+    /// The same, but the rules also say of some positions that whoever is to move there wins, loses or draws.
+    Verdict,
+    /// Moves gain something, and each player wants as much more than the other as there can be.
+    Gain,
+}
+
+impl Aim {
+    /// A stable name: `last_move`, `verdict` or `gain`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::LastMove => "last_move",
+            Self::Verdict => "verdict",
+            Self::Gain => "gain",
+        }
+    }
 }
 
 /// What makes a position small or large.
@@ -142,6 +168,15 @@ impl GameInfo {
             Positions::Words { .. } | Positions::Boards(_) => Extent::Letters,
             Positions::Heaps { .. } => Extent::LargestHeap,
             Positions::Lists { .. } => Extent::Total,
+        }
+    }
+
+    /// What its players play for. Of boards, which have a result, this says nothing.
+    #[must_use]
+    pub const fn aim(&self) -> Aim {
+        match self.positions {
+            Positions::Heaps { aim, .. } => aim,
+            Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => Aim::LastMove,
         }
     }
 

@@ -81,8 +81,8 @@ pub const fn class_number(class: OutcomeClass) -> u8 {
 
 /// The outcome class of a number, if it is one.
 #[must_use]
-pub fn numbered_class(number: u32) -> Option<OutcomeClass> {
-    OUTCOME_CLASSES.into_iter().find(|class| u32::from(class_number(*class)) == number)
+pub fn numbered_class(number: i64) -> Option<OutcomeClass> {
+    OUTCOME_CLASSES.into_iter().find(|class| i64::from(class_number(*class)) == number)
 }
 
 /// A stable name: `L`, `R`, `N` or `P`.

@@ -14,9 +14,11 @@ use super::json;
 pub struct Solution {
     /// The position.
     pub position: String,
-    /// Who wins.
-    pub outcome: Outcome,
-    /// The Grundy value; none in misère play, or if the budget did not reach so far.
+    /// Who wins, if anybody does. Where moves gain something, this is the sign of the difference.
+    pub outcome: Prospect,
+    /// Where moves gain something, how much more the player to move gains than the other under best play.
+    pub difference: Option<i64>,
+    /// The Grundy value; none in misère play, where play also ends in other ways, or if the budget did not reach so far.
     pub value: Option<u128>,
     /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
     pub remoteness: Option<u32>,
@@ -25,12 +27,83 @@ pub struct Solution {
     /// How many different positions one turn can lead to; none if they were not counted.
     pub options: Option<usize>,
     /// Turns that win, each result once: words with shortest results first, tuples in order. None at a P-position, and none where
-    /// play is over.
+    /// play is over. At a draw, those that keep it; where moves gain something, those with the best difference, whoever wins.
     pub winning: Vec<Turn>,
     /// Whether these are all of them.
     pub complete: bool,
     /// How this is known.
     pub method: Method,
+}
+
+/// What the player to move gets under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Prospect {
+    /// Loses: a P-position.
+    Loses,
+    /// Wins: an N-position.
+    Wins,
+    /// Neither player can force a win: a D-position.
+    Draw,
+}
+
+impl Prospect {
+    /// All of them, with those that no draw is first.
+    pub const ALL: [Self; 3] = [Self::Loses, Self::Wins, Self::Draw];
+
+    /// Who wins, if anybody does.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Loses => Some(Outcome::P),
+            Self::Wins => Some(Outcome::N),
+            Self::Draw => None,
+        }
+    }
+
+    /// A stable name: `P`, `N` or `D`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Loses => "P",
+            Self::Wins => "N",
+            Self::Draw => "D",
+        }
+    }
+
+    /// Its number in a [`Row`](super::Row).
+    #[must_use]
+    pub const fn class(self) -> i64 {
+        match self {
+            Self::Loses => 0,
+            Self::Wins => 1,
+            Self::Draw => 2,
+        }
+    }
+
+    /// By a difference: the player who gains more wins.
+    #[must_use]
+    pub const fn of_difference(difference: i64) -> Self {
+        match difference {
+            0 => Self::Draw,
+            1.. => Self::Wins,
+            _ => Self::Loses,
+        }
+    }
+}
+
+impl From<Outcome> for Prospect {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::P => Self::Loses,
+            Outcome::N => Self::Wins,
+        }
+    }
+}
+
+impl PartialEq<Outcome> for Prospect {
+    fn eq(&self, outcome: &Outcome) -> bool {
+        self.outcome() == Some(*outcome)
+    }
 }
 
 /// How something about one position is known.
@@ -41,6 +114,8 @@ pub enum Method {
         /// Positions stored so far.
         positions: usize,
     },
+    /// Computed from the rules, position by position.
+    Computed,
     /// From a theorem about positions of every size, whose certificate the independent checker has accepted.
     Theorem {
         /// The states of its machine.
@@ -51,10 +126,14 @@ pub enum Method {
 }
 
 impl Method {
-    /// A stable name: `brute_force` or `theorem`.
+    /// A stable name: `brute_force`, `computed` or `theorem`.
     #[must_use]
     pub const fn key(self) -> &'static str {
-        if self.positions().is_some() { "brute_force" } else { "theorem" }
+        match self {
+            Self::BruteForce { .. } => "brute_force",
+            Self::Computed => "computed",
+            Self::Theorem { .. } | Self::Sums(_) => "theorem",
+        }
     }
 
     /// How many positions were stored, if it was brute force.
@@ -62,7 +141,7 @@ impl Method {
     pub const fn positions(self) -> Option<usize> {
         match self {
             Self::BruteForce { positions } => Some(positions),
-            Self::Theorem { .. } | Self::Sums(_) => None,
+            Self::Computed | Self::Theorem { .. } | Self::Sums(_) => None,
         }
     }
 }
@@ -97,6 +176,9 @@ pub enum Way {
         rule: Option<(usize, String)>,
         /// Which, in order.
         changes: Vec<HeapChange>,
+        /// What the player who moves gains, where moves gain something.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        gain: Option<i64>,
     },
     /// On boards: a free letter is taken.
     #[serde(untagged)]
@@ -106,6 +188,17 @@ pub enum Way {
         /// The letter.
         letter: char,
     },
+}
+
+impl Way {
+    /// What the player who moves gains, where moves gain something.
+    #[must_use]
+    pub const fn gain(&self) -> Option<i64> {
+        match self {
+            Self::Heaps { gain, .. } => *gain,
+            Self::Steps(_) | Self::Lists(_) | Self::Runs(_) | Self::Pick { .. } => None,
+        }
+    }
 }
 
 /// What a turn makes of one heap of a list.

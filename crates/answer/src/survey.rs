@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use rules::{Outcome, OutcomeClass};
 use solve::Plays;
 
-use super::{Method, PickScore, Turn};
+use super::{Method, PickScore, Prospect, Turn};
 
 /// A position that somebody is to move from, and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,12 @@ pub struct Place {
 /// What comes of a position under best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Somebody wins.
+    /// Somebody wins, or nobody does.
     Outcome {
-        /// Whether the player to move does.
-        outcome: Outcome,
+        /// What the player to move gets. Where moves gain something, this is the sign of the difference.
+        outcome: Prospect,
+        /// Where moves gain something, how much more the player to move gains from here on than the other.
+        difference: Option<i64>,
         /// The Grundy value; none in misère play, in partisan games, and where it is not known.
         value: Option<u128>,
         /// The number of turns until the end when the winner hurries and the loser delays; only brute force tells.
@@ -41,12 +43,54 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// What the player to move gets, and nothing more.
+    #[must_use]
+    pub fn bare(outcome: impl Into<Prospect>) -> Self {
+        Self::Outcome {
+            outcome: outcome.into(),
+            difference: None,
+            value: None,
+            remoteness: None,
+            plays: None,
+            class: None,
+        }
+    }
+
     /// Who wins, if somebody does.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
+        match self.prospect() {
+            Some(prospect) => prospect.outcome(),
+            None => None,
+        }
+    }
+
+    /// What the player to move gets, if there is no result.
+    #[must_use]
+    pub const fn prospect(&self) -> Option<Prospect> {
         match self {
             Self::Outcome { outcome, .. } => Some(*outcome),
             Self::Result(_) => None,
+        }
+    }
+
+    /// How much more the player to move gains from here on, where moves gain something.
+    #[must_use]
+    pub const fn difference(&self) -> Option<i64> {
+        match self {
+            Self::Outcome { difference, .. } => *difference,
+            Self::Result(_) => None,
+        }
+    }
+
+    /// Whether a turn from here to there is best: it wins, at a draw keeps it, or no other has a better difference. False if that is not
+    /// known. Results are not asked here.
+    #[must_use]
+    pub fn is_best(&self, turn: &Turn, after: &Self) -> bool {
+        match (self.difference(), turn.way.gain(), after.difference()) {
+            (Some(before), Some(gain), Some(after)) => i128::from(before) == i128::from(gain) - i128::from(after),
+            _ if self.prospect() == Some(Prospect::Draw) => after.prospect() == Some(Prospect::Draw),
+            _ => after.prospect() == Some(Prospect::Loses),
         }
     }
 
@@ -89,7 +133,7 @@ pub struct Choice {
     pub turn: Turn,
     /// The position afterwards, as the other player sees it.
     pub place: Place,
-    /// Whether it is best: it wins, or no other has a better result. False also if that is not known.
+    /// Whether it is best: it wins, at a draw keeps it, or no other has a better result or difference. False also if that is not known.
     pub best: bool,
 }
 

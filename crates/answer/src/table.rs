@@ -99,15 +99,15 @@ pub enum Scope {
 pub struct Row {
     /// The length, or the largest heap.
     pub length: usize,
-    /// The positions in order, each with 0 for a P-position and 1 for an N-position (in a partisan game with its outcome class, see
-    /// [`class_number`](super::class_number)), or with its Grundy value.
-    pub entries: Vec<(String, u32)>,
+    /// The positions in order, each with 0 for a P-position, 1 for an N-position and 2 for a draw (in a partisan game with its outcome
+    /// class, see [`class_number`](super::class_number)), with its Grundy value, or, where moves gain something, with its difference.
+    pub entries: Vec<(String, i64)>,
     /// The same positions as tuples or lists, if that is what they are.
     pub tuples: Vec<Vec<u64>>,
 }
 
 impl Row {
-    /// How many P-positions (or positions of value 0, which is the same in normal play) there are.
+    /// How many P-positions (or positions of value 0, which is the same in normal play) there are. Says nothing of differences.
     #[must_use]
     pub fn losing(&self) -> usize {
         self.entries.iter().filter(|(_, class)| *class == 0).count()

@@ -4,10 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use rules::Expected;
-use rules::Outcome;
 use serde::Serialize;
 
-use super::{GameInfo, Judged, Obstacle, json};
+use super::{GameInfo, Judged, Obstacle, Prospect, json};
 
 /// A test of one game: its expectations and claims, and all engines against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,11 +94,13 @@ pub enum Engine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
-    /// Who wins.
-    #[serde(serialize_with = "json::outcome")]
-    Outcome(Outcome),
+    /// Who wins, if anybody does.
+    #[serde(serialize_with = "json::prospect")]
+    Outcome(Prospect),
     /// The Grundy value.
     Value(u32),
+    /// How much more the player to move gains than the other.
+    Difference(i64),
     /// The result under best play; none if the strategy does not say what to take.
     Result(Option<super::PickScore>),
 }
@@ -107,8 +108,23 @@ pub enum Finding {
 impl From<Expected> for Finding {
     fn from(expected: Expected) -> Self {
         match expected {
-            Expected::Outcome(outcome) => Self::Outcome(outcome),
+            Expected::Outcome(outcome) => Self::Outcome(outcome.into()),
             Expected::Value(value) => Self::Value(value),
+            Expected::Draw => Self::Outcome(Prospect::Draw),
+            Expected::Difference(difference) => Self::Difference(difference),
+        }
+    }
+}
+
+impl Finding {
+    /// Whether this is what is expected: the same, or a difference of the sign that is expected.
+    #[must_use]
+    pub fn meets(&self, expected: &Self) -> bool {
+        match (self, expected) {
+            (Self::Difference(difference), Self::Outcome(prospect)) => {
+                Prospect::of_difference(*difference) == *prospect
+            }
+            (found, expected) => found == expected,
         }
     }
 }

@@ -83,7 +83,7 @@ impl SeatedPlay<'_> {
         let start: Option<Standing> = survey.place.standing.clone();
         loop {
             if survey.is_over() {
-                let mover = (&self.players, self.session.player());
+                let mover = (&self.players, self.session.player(), self.session.scores());
                 output::print(&told::over(
                     &self.info,
                     &survey,
@@ -95,7 +95,13 @@ impl SeatedPlay<'_> {
                 return Ok(Status::Done);
             }
             let player = self.players[self.session.player().min(1)].clone();
-            output::print(&told::position(&self.info, &survey, self.session.turns() + 1, &player, self.look))?;
+            let turn = self.session.turns() + 1;
+            let seat = (&player, &self.players, self.session.scores());
+            output::print(&told::position(&self.info, &survey, turn, seat, self.look))?;
+            if self.players.iter().all(|player| player.program) && self.session.is_repeated() {
+                output::print(&told::note(Note::Circle, self.look))?;
+                return Ok(Status::Done);
+            }
             let chosen = if player.program {
                 match survey.reply() {
                     Some(reply) => Some(reply),

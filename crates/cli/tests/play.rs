@@ -82,3 +82,14 @@ fn what_cannot_be_played_has_a_reason() {
         assert!(text.contains(reason), "{text}");
     }
 }
+
+#[test]
+fn play_ends_in_a_draw_or_with_scores() {
+    let [drawn, scored] = ["right", "ends"].map(|name| format!("tests/sessions/computed.in/{name}.game"));
+    check("drawn", &[&drawn, "5"], &["moves", "hint", "3"]);
+    check("drawn.ja", &[&drawn, "1", "--language", "ja"], &["moves", "2", "undo", "hint", "1"]);
+    check("given-up", &[&drawn, "4"], &["1"]);
+    check("circle", &[&drawn, "4", "--watch"], &[]);
+    check("scored", &[&scored, "1 4"], &["moves", "1", "undo", "hint", "2", "2"]);
+    check("scored.ja", &[&scored, "1 4", "--language", "ja"], &["moves", "1", "1"]);
+}

@@ -226,6 +226,14 @@ impl<'g> Reading<'g> {
         Ok(known)
     }
 
+    /// How many positions can be reached from one, itself among them.
+    ///
+    /// # Errors
+    /// [`Trouble::Overflow`], [`Trouble::TooMany`].
+    pub fn reached(&self, position: &[i64]) -> Result<usize, Trouble> {
+        self.reach(&[position.to_vec()]).map(|known| known.len())
+    }
+
     /// What the player to move gets: [`Verdict::Wins`], [`Verdict::Loses`], or
     /// [`Verdict::Draw`], also where neither can force an end that is better for him. Every move
     /// must leave one position.

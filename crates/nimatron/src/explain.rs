@@ -13,8 +13,8 @@ mod words;
 use std::time::Duration;
 
 use answer::{
-    Attempt, Evidence, ExplainedPosition, Explanation, FormulaWhy, Insight, MachineEvidence, Notion, Place, Question,
-    Standing, Statement, Survey, Theorem, Why,
+    Attempt, Evidence, ExplainedPosition, Explanation, FormulaWhy, Insight, MachineEvidence, Notion, Obstacle, Place,
+    Question, Standing, Statement, Survey, Theorem, Verdict, Why,
 };
 use rules::Outcome;
 use rules::language::trace::Trace;
@@ -28,6 +28,10 @@ const TURNS: usize = 2000;
 /// What a position may cost when the budget was used up before.
 const POSITION_STATES: u64 = 1_000_000;
 const POSITION_TIME: Duration = Duration::from_secs(5);
+
+/// What a table of small positions may cost.
+const TABLE_STATES: u64 = 1_000_000;
+const TABLE_TIME: Duration = Duration::from_secs(5);
 
 /// Turns for which the theorem is worked out.
 const WORKED: usize = 200;
@@ -59,7 +63,15 @@ impl Game {
         let of_machine = theorem.and_then(|theorem| Some((theorem, theorem.evidence.machine()?)));
         let (notions, insight) =
             of_machine.map_or((vec![], None), |(theorem, machine)| self.about_formulas(theorem, machine));
+        // What cannot be proved can be computed; that is not worth much more time.
+        let little =
+            run.part(Limits { time: Some(TABLE_TIME), states: run.limits.states.min(TABLE_STATES), ..run.limits });
+        let is_computed =
+            matches!(&attempt.verdict, Verdict::Unknown(unknown) if unknown.obstacle == Obstacle::Arithmetic);
+        let table = is_computed.then(|| self.table(Question::Outcome, None, &little));
+        let table = table.filter(|table| table.rows.iter().any(|row| !row.entries.is_empty()));
         Explanation {
+            table,
             rules: self.source().to_owned(),
             example: self.example(position, run),
             notions,
@@ -154,7 +166,7 @@ fn outcome(statement: &Statement, trace: &Trace) -> Option<Outcome> {
 /// Who wins, where only the theorem tells it.
 fn complete(survey: &mut Survey, why: &Why) {
     let Why::Formula(reason) = why else { return };
-    let standing = |outcome| Standing::Outcome { outcome, value: None, remoteness: None, plays: None, class: None };
+    let standing = |outcome: Outcome| Standing::bare(outcome);
     if survey.place.standing.is_none() {
         survey.place.standing = outcome(&reason.statement, &reason.trace).map(standing);
     }

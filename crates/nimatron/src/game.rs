@@ -295,6 +295,9 @@ impl Game {
             () if self.picks().is_some() => Err(Plain::ValuesOfPicks),
             () if self.sides().is_some() => Err(Plain::ValuesOfSides),
             () if self.convention() == Convention::Misere => Err(Plain::ValuesInMisere),
+            () if self.heaps().is_some_and(|rules| rules.moves.loops().is_some_and(|loops| !loops.is_plain())) => {
+                Err(Plain::ValuesOfEndings)
+            }
             () => Ok(Question::Values),
         }
     }

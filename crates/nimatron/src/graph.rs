@@ -101,9 +101,10 @@ impl Game {
 
     /// For each turn whether it is best.
     fn best_turns(&self, explored: &Explored, standings: &[Option<Standing>]) -> Vec<bool> {
-        let best = |&(from, to, _): &(usize, usize, Turn)| match (&standings[from], &standings[to]) {
+        let best = |(from, to, turn): &(usize, usize, Turn)| match (&standings[*from], &standings[*to]) {
             (Some(Standing::Result(before)), Some(Standing::Result(after))) => before == after,
-            (_, Some(Standing::Outcome { outcome, .. })) => *outcome == Outcome::P,
+            (Some(before), Some(after)) => before.is_best(turn, after),
+            (None, Some(after)) => after.outcome() == Some(Outcome::P),
             _ => false,
         };
         explored.turns.iter().map(best).collect()

@@ -18,7 +18,7 @@ impl Kept {
     /// # Errors
     /// When the budget ends.
     pub(crate) fn row(&mut self, row: &Row, run: &Run<'_>) -> Result<(), Stop> {
-        let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, u32)>()).sum();
+        let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, i64)>()).sum();
         let tuples: usize = row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
         let bytes = entries + tuples + size_of::<Row>();
         self.bytes += bytes;

@@ -1,6 +1,6 @@
 //! Game graphs of games that are no rule text: positions and turns that somebody else has listed, laid out as those of rules are.
 
-use answer::{Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
+use answer::{Aim, Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
@@ -13,7 +13,7 @@ pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> G
         parameters: vec![],
         sets: vec![],
         convention,
-        positions: Positions::Heaps { names: vec![], domain: None, ends: None },
+        positions: Positions::Heaps { names: vec![], domain: None, ends: None, aim: Aim::LastMove },
         rules: 0,
         turn: TurnRule::ONE,
         players: None,
@@ -37,7 +37,8 @@ pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) ->
     turns.iter().for_each(|(from, _)| over[*from] = false);
     let edges = turns.iter().map(|&(from, to)| {
         let lost = places[to].standing.as_ref().and_then(Standing::outcome) == Some(Outcome::P);
-        let turn = Turn { result: places[to].position.clone(), way: Way::Heaps { changes: vec![], rule: None } };
+        let turn =
+            Turn { result: places[to].position.clone(), way: Way::Heaps { changes: vec![], rule: None, gain: None } };
         Edge { from, to, best: lost, turn }
     });
     let edges = edges.collect();

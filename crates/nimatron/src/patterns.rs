@@ -4,7 +4,7 @@
 
 use answer::{Pattern, PatternKind, Question, Scope, Status, Table};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// At least so many numbers are looked at before anything is said of them.
 const FEW: usize = 6;
@@ -105,11 +105,17 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
     patterns
 }
 
-/// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length. Its classes are outcome classes in a
-/// `partisan` game.
-pub(crate) fn of_table(table: &Table, partisan: bool) -> Vec<Pattern> {
-    let only = |row: &answer::Row| match row.entries[..] {
-        [(_, class)] => Some(class),
+/// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length. If its classes are
+/// only `names` (outcome classes, or differences), it does not matter what they are, but which of them are the same.
+pub(crate) fn of_table(table: &Table, names: bool) -> Vec<Pattern> {
+    let all: BTreeSet<i64> = table.rows.iter().flat_map(|row| row.entries.iter().map(|(_, class)| *class)).collect();
+    let ranks: BTreeMap<i64, u32> = all.into_iter().zip(0..).collect();
+    let number = |class: &i64| match u32::try_from(*class) {
+        Ok(number) if !names => number,
+        _ => ranks[class],
+    };
+    let only = |row: &answer::Row| match &row.entries[..] {
+        [(_, class)] => Some(number(class)),
         _ => None,
     };
     let of_one = table.rows.iter().all(|row| row.tuples.iter().all(|tuple| tuple.len() == 1));
@@ -119,10 +125,10 @@ pub(crate) fn of_table(table: &Table, partisan: bool) -> Vec<Pattern> {
         .all(|row| row.tuples.len() == row.entries.len() && row.tuples.iter().all(|tuple| tuple.len() == 2));
     if of_two && table.rows.iter().any(|row| !row.tuples.is_empty()) {
         let pairs = table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries));
-        let pairs = pairs.map(|(tuple, (_, class))| ((tuple[0], tuple[1]), *class)).collect();
+        let pairs = pairs.map(|(tuple, (_, class))| ((tuple[0], tuple[1]), number(class))).collect();
         let mut patterns = of_pairs(table.question, &pairs, false);
         // The others say where the player to move loses, whoever that is.
-        patterns.retain(|pattern| !partisan || pattern.kind == PatternKind::Symmetric);
+        patterns.retain(|pattern| !names || pattern.kind == PatternKind::Symmetric);
         return patterns;
     }
     match table.rows.iter().map(only).collect::<Option<Vec<u32>>>() {

@@ -26,13 +26,15 @@ pub struct Session<'g> {
     game: &'g Game,
     /// Never empty.
     states: Vec<State>,
+    /// What the turns have gained, as many as have been made.
+    gains: Vec<i64>,
 }
 
 impl<'g> Session<'g> {
     /// A play that begins here.
     #[must_use]
     pub fn new(game: &'g Game, start: State) -> Self {
-        Self { game, states: vec![start] }
+        Self { game, states: vec![start], gains: vec![] }
     }
 
     /// The state it is in.
@@ -61,6 +63,20 @@ impl<'g> Session<'g> {
         }
     }
 
+    /// What has been gained by the player who was to move at the beginning, and by the other.
+    #[must_use]
+    pub fn scores(&self) -> [i128; 2] {
+        let of = |player: usize| self.gains.iter().skip(player).step_by(2).map(|gain| i128::from(*gain)).sum();
+        [of(0), of(1)]
+    }
+
+    /// Whether play has been in this state before.
+    #[must_use]
+    pub fn is_repeated(&self) -> bool {
+        let now = self.game.canonical(self.state().clone());
+        self.states.iter().rev().skip(1).any(|state| self.game.canonical(state.clone()) == now)
+    }
+
     /// The state with everything that a turn can make of it. See [`Game::survey`].
     ///
     /// # Errors
@@ -73,16 +89,17 @@ impl<'g> Session<'g> {
     pub fn make(&mut self, choice: usize, most: usize, run: &Run<'_>) -> bool {
         let listed = self.game.turns(self.state(), most, run);
         let after = match listed {
-            Ok(turns) => turns.into_iter().nth(choice).map(|(state, _)| state),
+            Ok(turns) => turns.into_iter().nth(choice).map(|(state, turn)| (state, turn.way.gain())),
             // Then the survey has only some turns, and says where they lead.
             Err(_) => self.survey(most, run).ok().and_then(|survey| {
                 let place = &survey.choices.get(choice)?.place;
-                self.game.state(&place.position, place.mover).ok()
+                Some((self.game.state(&place.position, place.mover).ok()?, None))
             }),
         };
         match after {
-            Some(state) => {
+            Some((state, gain)) => {
                 self.states.push(state);
+                self.gains.push(gain.unwrap_or(0));
                 true
             }
             None => false,
@@ -94,6 +111,7 @@ impl<'g> Session<'g> {
         let some = self.turns() > 0;
         if some {
             self.states.pop();
+            self.gains.pop();
         }
         some
     }

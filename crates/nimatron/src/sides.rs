@@ -7,14 +7,16 @@ use answer::{
     class_number,
 };
 use automata::Moore;
-use rules::{OutcomeClass, Span};
+use rules::{Outcome, OutcomeClass, Span};
 
 /// A class machine of at most this many states is shown when there is no formula.
 const SHOWN_STATES: usize = 24;
 
 /// A solution of the position behind the markers, from those with each player to move.
 pub(crate) fn solution([left, right]: [Solution; 2]) -> PartisanSolution {
-    let class = OutcomeClass::of(left.outcome, right.outcome);
+    // Play of partisan games ends where there is no move, which is never a draw.
+    let [first, second] = [&left, &right].map(|side| side.outcome.outcome().unwrap_or(Outcome::P));
+    let class = OutcomeClass::of(first, second);
     PartisanSolution { position: left.position.clone(), class, sides: [left, right] }
 }
 

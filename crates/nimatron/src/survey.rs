@@ -36,17 +36,17 @@ impl Game {
         let all: Vec<State> = [state.clone()].into_iter().chain(turns.iter().map(|(after, _)| after.clone())).collect();
         let (mut standings, method) = self.standings(&all, run);
         let after = standings.split_off(1.min(standings.len()));
+        let before = standings.pop().flatten();
         let choices = turns.into_iter().zip(after);
         let choices = choices.map(|((after, turn), standing)| {
-            let best = standing.as_ref().and_then(Standing::outcome) == Some(Outcome::P);
+            let best = match (&before, &standing) {
+                (Some(before), Some(after)) => before.is_best(&turn, after),
+                (None, after) => after.as_ref().and_then(Standing::outcome) == Some(Outcome::P),
+                (Some(_), None) => false,
+            };
             Choice { turn, best, place: self.place(&after, standing) }
         });
-        Ok(Survey {
-            choices: choices.collect(),
-            place: self.place(state, standings.pop().flatten()),
-            complete: true,
-            method,
-        })
+        Ok(Survey { choices: choices.collect(), place: self.place(state, before), complete: true, method })
     }
 
     /// A position with what is known of it.
@@ -105,7 +105,7 @@ impl Game {
             }
             Found::Results(_) => return None,
         };
-        let lost = Standing::Outcome { outcome: Outcome::P, value: None, remoteness: None, plays: None, class: None };
+        let lost = Standing::bare(Outcome::P);
         let choices = solution.winning.iter().filter_map(|turn| {
             let after = self.position(&turn.result).ok()?;
             let after = State { position: after, mover: state.mover.map(|mover| 1 - mover.min(1)) };
@@ -148,6 +148,7 @@ impl Game {
 fn outcome(solution: &Solution) -> Standing {
     Standing::Outcome {
         outcome: solution.outcome,
+        difference: solution.difference,
         value: solution.value,
         remoteness: solution.remoteness,
         plays: solution.plays,
@@ -160,6 +161,7 @@ fn side(solution: &PartisanSolution, mover: usize) -> (Standing, Method) {
     let own = &solution.sides[mover.min(1)];
     let standing = Standing::Outcome {
         outcome: own.outcome,
+        difference: None,
         value: None,
         remoteness: own.remoteness,
         plays: own.plays,

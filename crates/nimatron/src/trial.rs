@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
+use answer::{Coverage, Difference, Engine, Finding, Judged, MachineUse, Obstacle, Prospect, Question, Trial};
+use rules::Convention;
 use rules::Expectation;
-use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::naive;
 
@@ -57,7 +57,7 @@ pub(crate) trait Engines<P> {
 /// The number of a class as an engine says it: 0 for P and 1 for N, or a value.
 pub(crate) const fn finding(question: Question, class: u32) -> Finding {
     match question {
-        Question::Outcome => Finding::Outcome(if class == 0 { Outcome::P } else { Outcome::N }),
+        Question::Outcome => Finding::Outcome(if class == 0 { Prospect::Loses } else { Prospect::Wins }),
         Question::Values => Finding::Value(class),
     }
 }
@@ -143,7 +143,7 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
             let naive = self.engines.naive(question, position, self.effort.recursion);
             let naive = naive.map(|(found, _)| (Engine::Naive, found));
             for found in naive.into_iter().chain(solved).chain(proved) {
-                if found.1 != expected {
+                if !found.1.meets(&expected) {
                     let source = self.game.source();
                     let line = source[..span.start.min(source.len())].matches('\n').count() + 1;
                     return Ok(Some(self.difference(position, (Engine::Expectation, expected), found, Some(line))));
@@ -182,7 +182,7 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                 }
                 let who_wins = match &found {
                     Finding::Value(value) => Some((Question::Outcome, finding(Question::Outcome, *value))),
-                    Finding::Outcome(_) | Finding::Result(_) => None,
+                    Finding::Outcome(_) | Finding::Difference(_) | Finding::Result(_) => None,
                 };
                 for (question, found) in std::iter::once((question, found)).chain(who_wins) {
                     for told in self.engines.proved(question, &position) {
@@ -245,7 +245,7 @@ impl<L: Literal> Patience<L> {
         self.left.set(patience);
         self.failed.set(false);
         let found = match question {
-            Question::Outcome => Finding::Outcome(naive::outcome(self, position, convention)),
+            Question::Outcome => Finding::Outcome(naive::outcome(self, position, convention).into()),
             Question::Values => Finding::Value(naive::value(self, position)),
         };
         let left = self.left.get();

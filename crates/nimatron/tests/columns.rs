@@ -37,7 +37,7 @@ fn turns_that_win_lead_to_lost_positions_and_others_do_not() {
     let (run, game) = (Run::default(), game("cram-2"));
     let word = "aaaaaaaaaaaaaaaaa";
     let solution = solve(&game, word, &run).expect("solved");
-    assert_eq!((solution.outcome, solution.remoteness), (Outcome::N, None));
+    assert_eq!((solution.outcome, solution.remoteness), (Outcome::N.into(), None));
     let wins: Vec<&str> = solution.winning.iter().map(|turn| &*turn.result).collect();
     assert!(!wins.is_empty() && Some(wins.len()) < solution.options);
     let (Some(Rules::Words(rules)), _) = rules::read(game.source(), &Settings::default()) else { panic!("rules") };

@@ -1,11 +1,10 @@
 //! Games in which a remainder by other heaps matters: theorems, answers and programs for all values of a parameter.
 
-use nimatron::answer::{Method, Question};
+use nimatron::answer::{Method, Prospect, Question};
 use nimatron::problem::{Problem, of_game};
 use nimatron::{Game, Limits, Position, Run, Settings};
 use plan::naive::{Asked, class};
 use plan::{Plan, Status};
-use rules::Outcome;
 use rules::tuples::tuples;
 use serde_json::Value;
 
@@ -41,7 +40,7 @@ fn small(game: &Game, up_to: u128) -> Vec<Vec<u128>> {
     (0..=up_to).flat_map(|size| tuples(game.heaps().unwrap(), size).collect::<Vec<_>>()).collect()
 }
 
-fn outcome(game: &Game, plan: &Plan, tuple: &[u128]) -> (Outcome, bool) {
+fn outcome(game: &Game, plan: &Plan, tuple: &[u128]) -> (Prospect, bool) {
     let text: String = tuple.iter().map(|size| format!("{size} ")).collect();
     let solution = game.solve(&text, &Run::default()).unwrap();
     assert!(matches!(solution.method, Method::BruteForce { .. }));
@@ -65,7 +64,7 @@ fn answers_are_those_of_brute_force() {
         let mut compared = 0;
         for tuple in small(&game, if game.heaps().unwrap().heaps.len() == 2 { 22 } else { 9 }) {
             let (expected, wins) = outcome(&game, &plan, &tuple);
-            assert_eq!(wins, expected == Outcome::N, "{name}: {tuple:?}");
+            assert_eq!(wins, expected == Prospect::Wins, "{name}: {tuple:?}");
             let solution = known.solve(&Position::Tuple(tuple.clone()), &run()).unwrap();
             assert_eq!(solution.outcome, expected, "{name}: {tuple:?}");
             compared += 1;
@@ -82,9 +81,9 @@ fn huge_positions_are_answered_by_the_theorem() {
     let solve = |n: u128, k: u128| known.solve(&Position::Tuple(vec![n, k]), &run()).unwrap();
     for k in [1, 6, 10_u128.pow(20)] {
         let lost = whole / (k + 1) * (k + 1);
-        assert_eq!(solve(lost, k).outcome, Outcome::P);
+        assert_eq!(solve(lost, k).outcome, Prospect::Loses);
         let won = solve(lost + 1, k);
-        assert_eq!((won.outcome, won.winning.len(), won.complete), (Outcome::N, 1, true));
+        assert_eq!((won.outcome, won.winning.len(), won.complete), (Prospect::Wins, 1, true));
         assert_eq!(won.winning[0].result, format!("({lost}, {k})"));
     }
 }
@@ -186,7 +185,7 @@ fn parameters_from_the_input_are_heaps_of_the_theorem() {
                 }
                 let game = Game::load(source, &settings).unwrap();
                 let solution = game.solve(&n.to_string(), &Run::default()).unwrap();
-                if solution.outcome == Outcome::N { "1\n" } else { "0\n" }
+                if solution.outcome == Prospect::Wins { "1\n" } else { "0\n" }
             })
             .collect();
         assert_eq!(found, expected, "{source}");

@@ -52,7 +52,7 @@ fn moves_that_leave_the_positions_are_an_error() {
 fn a_turn_of_several_moves_is_told_step_by_step() {
     let game = load("word [ab]*\nmove 'a' -> 'b'\nturn 1..2 moves\n");
     let solution = game.solve("aa", &Run::default()).unwrap();
-    assert_eq!((solution.outcome, solution.value, solution.options), (Outcome::N, Some(2), Some(3)));
+    assert_eq!((solution.outcome, solution.value, solution.options), (Outcome::N.into(), Some(2), Some(3)));
     let turn = &solution.winning[0];
     let Way::Steps(steps) = &turn.way else { panic!("letters") };
     assert_eq!((turn.result.as_str(), steps.len()), ("bb", 2));
@@ -157,7 +157,7 @@ fn certificates_are_about_one_text() {
 fn a_table_ends_where_it_was_told_to() {
     let run = Run::default();
     let table = load(BITE).table(Question::Values, Some(4), &run);
-    let values: Vec<u32> = table.rows.iter().map(|row| row.entries[0].1).collect();
+    let values: Vec<i64> = table.rows.iter().map(|row| row.entries[0].1).collect();
     assert_eq!(values, [0, 1, 2, 0, 1]);
     let finite = load("word [01]{10}\nmove 1 -> 0\n");
     let table = finite.table(Question::Outcome, None, &run);
@@ -229,7 +229,7 @@ fn heaps_far_beyond_brute_force() {
     let known = game.known(&run).unwrap();
     let position = game.position("1000000000000000000000000000000 999999999999999999999999999999").unwrap();
     let solution = known.solve(&position, &run).unwrap();
-    assert_eq!((solution.outcome, solution.complete, solution.options), (Outcome::N, true, None));
+    assert_eq!((solution.outcome, solution.complete, solution.options), (Outcome::N.into(), true, None));
     assert_eq!(solution.value, Some(10_u128.pow(30) ^ (10_u128.pow(30) - 1)));
     let results: Vec<&str> = solution.winning.iter().map(|turn| turn.result.as_str()).collect();
     assert_eq!(results, ["(999999999999999999999999999999, 999999999999999999999999999999)"]);
@@ -239,7 +239,7 @@ fn heaps_far_beyond_brute_force() {
 fn heaps_between_solver_and_theorem_are_solved_by_tables() {
     let game = load(&take("0 < d <= 3"));
     let solution = game.solve("900 902", &Run::default()).unwrap();
-    assert_eq!((solution.outcome, solution.value, solution.remoteness), (Outcome::N, Some(2), None));
+    assert_eq!((solution.outcome, solution.value, solution.remoteness), (Outcome::N.into(), Some(2), None));
     assert_eq!((solution.winning.len(), solution.options), (2, Some(6)));
     assert!(game.solve("9 9", &Run::default()).unwrap().remoteness.is_some());
 }

@@ -4,6 +4,7 @@
 
 mod arithmetic;
 mod columns;
+mod computed;
 mod decisions;
 mod division;
 mod explain;

@@ -139,7 +139,7 @@ fn tables_have_every_position_once_with_its_class() {
     let Table { rows, stopped: None, .. } = game.table(Question::Outcome, Some(5), &run) else { panic!("stopped") };
     assert_eq!(rows.len(), 6);
     let mut plain = Plain::new(&lines, false);
-    let told: Vec<&(String, u32)> = rows.iter().flat_map(|row| &row.entries).collect();
+    let told: Vec<&(String, i64)> = rows.iter().flat_map(|row| &row.entries).collect();
     assert_eq!(told.len(), words("TF.", 5).len());
     for (word, class) in told {
         assert_eq!(numbered_class(*class), Some(plain.class(word)), "{word}");
@@ -176,7 +176,7 @@ fn heaps_by_brute_force_and_by_theorem() {
             assert_eq!((solution.class, solution.position), (*class, format!("{heap}")), "{heap}");
             for side in &solution.sides {
                 for turn in &side.winning {
-                    let Way::Heaps { changes, rule: Some((rule, _)) } = &turn.way else { panic!("{turn:?}") };
+                    let Way::Heaps { changes, rule: Some((rule, _)), .. } = &turn.way else { panic!("{turn:?}") };
                     assert_eq!(changes.len(), 1);
                     let taken = [1, 2, 1, 3][rule - 1];
                     assert_eq!(changes[0].from - changes[0].to, taken);
@@ -184,7 +184,7 @@ fn heaps_by_brute_force_and_by_theorem() {
             }
         }
         let table = game.table(Question::Outcome, Some(20), &run);
-        let told: Vec<(String, u32)> = table.rows.into_iter().flat_map(|row| row.entries).collect();
+        let told: Vec<(String, i64)> = table.rows.into_iter().flat_map(|row| row.entries).collect();
         let expected =
             classes.iter().take(21).enumerate().map(|(heap, class)| (heap.to_string(), class_number(*class).into()));
         assert_eq!(told, expected.collect::<Vec<_>>());

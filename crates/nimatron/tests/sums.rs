@@ -198,7 +198,7 @@ fn long_rows_are_solved_run_by_run() {
     let known = game.known_sum(&run).expect("a theorem");
     let row = format!("{}#{}#", ".".repeat(5000), ".".repeat(4000));
     let solution = known.solve(&game.position(&row).expect("a position"), &run).expect("a solution");
-    assert_eq!((solution.outcome, solution.value), (Outcome::N, Some(5000 ^ 4000)));
+    assert_eq!((solution.outcome, solution.value), (Outcome::N.into(), Some(5000 ^ 4000)));
     let Way::Runs(changes) = &solution.winning[0].way else { panic!("runs") };
     assert_eq!((changes[0].at, changes[0].from, &changes[0].to[..]), (1, 5000, &[4000][..]));
     // Of shorter ones the moves of letters are shown.
@@ -257,7 +257,7 @@ fn turns_in_any_heaps_are_proved_and_judged() {
     let known = game.known(&run).expect("a theorem").solve(&Position::List(list.clone()), &run).expect("a solution");
     let Way::Lists(changes) = &known.winning[0].way else { panic!("lists") };
     let after = played(&list, changes);
-    assert_eq!((known.outcome, changes.len()), (Outcome::N, list.iter().filter(|&heap| heap % 3 != 0).count()));
+    assert_eq!((known.outcome, changes.len()), (Outcome::N.into(), list.iter().filter(|&heap| heap % 3 != 0).count()));
     assert!(after.iter().all(|heap| heap % 3 == 0));
     // Values are not the exclusive or; there is nothing to say about them or about misère play.
     let values = game.prove(Question::Values, &run);

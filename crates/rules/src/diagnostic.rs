@@ -272,6 +272,10 @@ Reason {
     },
     /// A Grundy value in a misère game.
     ValueInMisere,
+    /// A Grundy value where play ends with a verdict, or where moves gain something.
+    ValueOfEndings,
+    /// A difference where no move gains anything.
+    DifferenceWithoutGains,
     /// A number where a condition is expected.
     NotACondition,
     /// A condition, letter or set where a number is expected.

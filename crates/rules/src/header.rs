@@ -46,4 +46,8 @@ pub enum Expected {
     Outcome(Outcome),
     /// `value 3`: the Grundy value (normal play).
     Value(u32),
+    /// `draw`: neither player can force a win.
+    Draw,
+    /// `difference 3`: how much more the player to move gains than the other.
+    Difference(i64),
 }

@@ -29,6 +29,7 @@ fn expectations_hold(name: &str, ruleset: &WordRuleset) {
         let found = match expectation.expected {
             Expected::Outcome(_) => Expected::Outcome(naive.outcome(&expectation.position)),
             Expected::Value(_) => Expected::Value(naive.value(&expectation.position)),
+            other => panic!("{name} expects {other:?} of a game in which nothing is drawn or gained"),
         };
         assert_eq!(found, expectation.expected, "{name}: {}", ruleset.alphabet.spell(&expectation.position));
     }

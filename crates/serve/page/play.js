@@ -105,11 +105,23 @@ function judge(ply) {
   const move = ply.made.move;
   const name = playerName(who(before));
   const better = survey.moves[survey.reply];
-  if (survey.outcome === 'N' && move.best === false && move.outcome === 'N') {
+  if (!known(survey.difference) && survey.outcome === 'N' && move.best === false && move.outcome === 'N') {
     ply.note = 'blunder';
     const reply = ply.survey.moves?.[ply.survey.reply];
     say(t('threwAway', name, playerName(1 - who(before)), reply && ply.survey.moves.length > 0 ? moveText(reply, ply.position) : ''));
     if (better) say(t('wouldHaveWon', moveText(better, before.position)));
+  } else if (known(survey.difference) && known(move.difference) && move.best === false) {
+    ply.note = 'slip';
+    say(t('threwAwayResult', name, String((move.turn?.gain || 0) - move.difference), String(survey.difference)));
+    if (better) say(t('wouldHaveBeen', moveText(better, before.position)));
+  } else if (survey.outcome === 'N' && move.outcome === 'D') {
+    ply.note = 'slip';
+    say(t('threwAwayDraw', name));
+    if (better) say(t('wouldHaveWon', moveText(better, before.position)));
+  } else if (survey.outcome === 'D' && move.outcome === 'N') {
+    ply.note = 'blunder';
+    say(t('gaveDrawAway', name, playerName(1 - who(before))));
+    if (better) say(t('wouldHaveDrawn', moveText(better, before.position)));
   } else if (known(survey.result) && known(move.result) && move.best === false) {
     ply.note = 'slip';
     say(t('threwAwayResult', name, resultText(move.result), resultText(survey.result)));
@@ -117,9 +129,24 @@ function judge(ply) {
   }
 }
 
+// What both players have gained so far.
+function gained() {
+  const scores = [0, 0];
+  match.plies.forEach((ply, index) => {
+    if (index > 0) scores[who(match.plies[index - 1])] += ply.made?.move?.turn?.gain || 0;
+  });
+  return scores;
+}
+
 function end(ply) {
   ply.ended = true;
-  if (known(ply.survey.result)) say(t('gameOverResult', resultText(ply.survey.result)));
+  if (known(ply.survey.difference)) {
+    const [one, two] = gained();
+    say(t('gameOverGained', playerName(0), one, playerName(1), two));
+    if (one !== two) say(t('gameOver', playerName(one > two ? 0 : 1)));
+    else say(t('isDraw'));
+  } else if (ply.survey.outcome === 'D') say(t('gameOverDraw'));
+  else if (known(ply.survey.result)) say(t('gameOverResult', resultText(ply.survey.result)));
   else {
     const winner = ply.survey.outcome === 'N' ? who(ply) : 1 - who(ply);
     say(t('gameOver', playerName(winner)));
@@ -169,6 +196,8 @@ function hint() {
   else {
     const text = moveText(move, current().position);
     if (known(survey.result)) say(t('hintResult', text, resultText(survey.result)));
+    else if (known(survey.difference)) say(t('hintResult', text, String(survey.difference)));
+    else if (survey.outcome === 'D') say(t('hintDraws', text));
     else if (survey.outcome === 'N') say(t('hintWins', text));
     else say(t(known(move.remoteness) ? 'hintLost' : 'hintLostAny', text));
     selected = new Set();

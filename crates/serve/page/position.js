@@ -108,6 +108,8 @@ export function resultText(result) {
 export function verdict(said) {
   if (said.result !== null && said.result !== undefined) return t('resultIs', resultText(said.result));
   if (!said.outcome) return t('outcomeUnknown');
+  if (known(said.difference)) return t('differenceIs', said.difference);
+  if (said.outcome === 'D') return t('isDraw');
   const wins = said.outcome === 'N';
   if (isPartisan() && typeof said.mover === 'number') return wins ? t('winsToMove', playerName(said.mover)) : t('losesToMove', playerName(said.mover), playerName(1 - said.mover));
   const names = state.info?.game?.players;
@@ -124,7 +126,7 @@ function facts(said) {
   if (said.value !== null && said.value !== undefined) rows.push([t('value'), String(said.value)]);
   if (said.remoteness !== null && said.remoteness !== undefined) rows.push([t('remoteness'), String(said.remoteness)]);
   if (said.plays) rows.push([t('playLasts'), t('turnsFromTo', said.plays.shortest, said.plays.longest)]);
-  if (said.by) rows.push([t('knownBy'), t(said.by === 'theorem' ? 'byTheorem' : 'byBruteForce')]);
+  if (said.by) rows.push([t('knownBy'), t({ theorem: 'byTheorem', computed: 'byComputing' }[said.by] || 'byBruteForce')]);
   return rows.length === 0 ? null : el('dl', { class: 'facts' }, rows.map(([name, what]) => [el('dt', { text: name }), el('dd', { text: what })]));
 }
 
@@ -135,11 +137,12 @@ function movesTable(said) {
   if (said.over) return el('p', { text: t('over') });
   if (moves.length === 0) return el('p', { class: 'note', text: said.reason?.message || t('movesUnknownWhy') });
   const results = moves.some((move) => known(move.result));
-  const columns = results ? ['columnMove', 'columnLeads', 'columnResult', 'columnBest'] : ['columnMove', 'columnLeads', 'columnThen', 'columnValue', 'columnTurns'];
+  const gains = moves.some((move) => known(move.difference));
+  const columns = gains ? ['columnMove', 'columnLeads', 'columnTotal', 'columnBest'] : results ? ['columnMove', 'columnLeads', 'columnResult', 'columnBest'] : ['columnMove', 'columnLeads', 'columnThen', 'columnValue', 'columnTurns'];
   const shownColumns = columns.filter((name) => (name !== 'columnValue' || moves.some((move) => known(move.value))) && (name !== 'columnTurns' || moves.some((move) => known(move.remoteness))));
   const rows = moves.map((move) => ({ className: move.best ? 'best' : null, cells: shownColumns.map((name) => moveCell(name, move)) }));
   const labels = shownColumns.map((name) => t(name));
-  const numbers = shownColumns.flatMap((name, index) => (name === 'columnValue' || name === 'columnTurns' ? [index] : []));
+  const numbers = shownColumns.flatMap((name, index) => (['columnValue', 'columnTurns', 'columnTotal'].includes(name) ? [index] : []));
   const title = t('movesTitle', said.complete === false ? null : moves.length);
   return el('div', {}, el('h3', { text: title }),
     said.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null,
@@ -152,6 +155,7 @@ function moveCell(name, move) {
     case 'columnLeads': return button(shown(move.position), () => look(move), { class: `code link${move.position.length > 24 ? ' long' : ''}`, 'aria-label': t('goTo', shown(move.position)) });
     case 'columnThen': return thenText(move);
     case 'columnValue': return known(move.value) ? String(move.value) : '';
+    case 'columnTotal': return known(move.difference) ? String((move.turn?.gain || 0) - move.difference) : '';
     case 'columnTurns': return known(move.remoteness) ? String(move.remoteness) : '';
     case 'columnResult': return known(move.result) ? resultText(move.result) : '';
     default: return move.best ? el('strong', { text: t('best') }) : '';
@@ -161,6 +165,7 @@ function moveCell(name, move) {
 // What a move means for who makes it; the outcome is told for the other player, who moves next.
 export function thenText(move) {
   if (!move.outcome) return t('thenUnknown');
+  if (move.outcome === 'D') return t('thenDraws');
   return move.outcome === 'P' ? el('strong', { text: t('thenWins') }) : t('thenLoses');
 }
 

@@ -61,11 +61,12 @@ function draw(body, back) {
 
 // --- The table ---------------------------------------------------------------------------------------------------------
 
-const told = (entry) => (entry.outcome_class ?? entry.outcome ?? (entry.result === undefined ? String(entry.value) : resultText(entry.result)));
+const told = (entry) => (entry.outcome_class ?? entry.outcome ?? entry.difference?.toString() ?? (entry.result === undefined ? String(entry.value) : resultText(entry.result)));
 
 function caption(answer) {
   if (answer.kind === 'result') return t('tableCaptionResult');
   if (answer.kind === 'values') return t('tableCaptionValues');
+  if (answer.kind === 'difference') return t('tableCaptionDifference');
   return t(isPartisan() ? 'tableCaptionClass' : 'tableCaptionOutcome');
 }
 

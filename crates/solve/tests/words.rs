@@ -60,6 +60,7 @@ fn shipped_games_are_as_they_expect() {
                 Expected::Value(value) => {
                     assert_eq!(solver.value(&expectation.position, &run), Ok(value), "{name}: {word}");
                 }
+                other => panic!("{name} expects {other:?} of a word"),
             }
             checked += 1;
         }

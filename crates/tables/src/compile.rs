@@ -31,6 +31,8 @@ pub(crate) struct Rules {
 /// A line of moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
+    /// Its index in the rules.
+    pub(crate) index: usize,
     pub(crate) choices: Vec<(Span, Check)>,
     pub(crate) guard: Check,
     /// What is left, part by part: as many values as there are fields for each.
@@ -65,8 +67,9 @@ impl Rules {
         let endings = game.endings.iter();
         let endings =
             endings.map(|each| (compiler.test(&each.when, position), each.verdict)).collect();
-        let sound = |rule: &&Move| rule.parts.iter().all(|part| part.len() == fields);
-        let lines = game.moves.iter().filter(sound).map(|rule| compiler.line(rule)).collect();
+        let sound = |(_, rule): &(usize, &Move)| rule.parts.iter().all(|part| part.len() == fields);
+        let lines = game.moves.iter().enumerate().filter(sound);
+        let lines = lines.map(|(index, rule)| compiler.line(index, rule)).collect();
         Self {
             fields,
             variables,
@@ -214,7 +217,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn line(&mut self, rule: &Move) -> Line {
+    fn line(&mut self, index: usize, rule: &Move) -> Line {
         let fields = self.game.fields.len();
         let mut choices = vec![];
         for (place, choice) in rule.choices.iter().enumerate() {
@@ -228,6 +231,7 @@ impl Compiler<'_> {
             part.iter().map(|term| compiler.term(term, slots)).collect()
         };
         Line {
+            index,
             choices,
             guard: self.test(&rule.guard, slots),
             parts: rule.parts.iter().map(|each| part(each, self)).collect(),

@@ -31,6 +31,17 @@ const SWEEP: u64 = 1 << 33;
 /// After so many failures this is not tried again.
 const FAILURES: u32 = 2;
 
+/// A move that can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The index of its line in [`Game::moves`].
+    pub line: usize,
+    /// The positions that it leaves.
+    pub parts: Vec<Vec<i64>>,
+    /// What the player who moves gains.
+    pub gain: i64,
+}
+
 /// Answers questions about the positions of a game, and remembers the answers.
 ///
 /// Positions are tuples for which [`Engine::is_position`] holds; of others, what is said means
@@ -226,30 +237,57 @@ impl Engine {
         Ok(winning)
     }
 
+    /// The moves of a position, in the order of the rules, some perhaps more than once; none where play is over.
+    ///
+    /// # Errors
+    /// [`Trouble`]; the states of the run bound how many there may be.
+    pub fn moves(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Played>, Trouble> {
+        let mut moves = vec![];
+        self.each(position, run, |mover| {
+            moves.push(Played {
+                line: mover.line(),
+                parts: mover.parts().map(<[i64]>::to_vec).collect(),
+                gain: mover.gain(),
+            });
+            moves.len()
+        })?;
+        Ok(moves)
+    }
+
     /// What the moves of a position leave, each once, the parts in increasing order.
     fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
-        let mover = &mut self.solver.mover;
-        mover.begin();
-        mover.load(position);
         let mut options = vec![];
-        if mover.ending()?.is_some() {
-            return Ok(options);
-        }
-        loop {
-            match mover.next(run) {
-                Found::Move => {
-                    let mut parts: Vec<Vec<i64>> = mover.parts().map(<[i64]>::to_vec).collect();
-                    parts.sort_unstable();
-                    options.push(parts);
-                }
-                Found::End => break,
-                Found::Trouble => return Err(mover.trouble()),
-            }
-            run.states(options.len())?;
-        }
+        self.each(position, run, |mover| {
+            let mut parts: Vec<Vec<i64>> = mover.parts().map(<[i64]>::to_vec).collect();
+            parts.sort_unstable();
+            options.push(parts);
+            options.len()
+        })?;
         options.sort_unstable();
         options.dedup();
         Ok(options)
+    }
+
+    /// Visits the moves of a position; a visit says how many are kept.
+    fn each(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+        mut visit: impl FnMut(&Mover) -> usize,
+    ) -> Result<(), Trouble> {
+        let mover = &mut self.solver.mover;
+        mover.begin();
+        mover.load(position);
+        if mover.ending()?.is_some() {
+            return Ok(());
+        }
+        loop {
+            match mover.next(run) {
+                Found::Move => run.states(visit(mover))?,
+                Found::End => return Ok(()),
+                Found::Trouble => return Err(mover.trouble()),
+            }
+        }
     }
 
     /// The code of something that has a meaning where play may never end.

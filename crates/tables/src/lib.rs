@@ -46,7 +46,7 @@ use core::fmt;
 
 use run::Stop;
 
-pub use engine::Engine;
+pub use engine::{Engine, Played};
 
 /// Why something cannot be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -262,6 +262,11 @@ impl Mover {
         self.rules.lines.get(self.line).map_or(0, |line| line.parts.len())
     }
 
+    /// The line of the move, as an index in the rules.
+    pub(crate) fn line(&self) -> usize {
+        self.rules.lines.get(self.line).map_or(0, |line| line.index)
+    }
+
     /// What the move gains.
     #[inline(always)]
     pub(crate) const fn gain(&self) -> i64 {

@@ -63,7 +63,7 @@ fn parts(explanation: &Explanation, look: Look) -> Parts {
             Evidence::Sum(sum) => lists::parts(attempt, theorem, sum, language),
             Evidence::Strategy(strategy) => boards::parts(attempt, theorem, strategy, language),
         },
-        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, look),
+        Verdict::Unknown(undecided) => unknown::parts(attempt, undecided, explanation.table.as_ref(), look),
         // What is explained is an attempt, and only claims are refuted.
         Verdict::Refuted(_) => Parts::default(),
     }

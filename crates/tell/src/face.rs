@@ -155,6 +155,7 @@ mod tests {
             Plain::NotPrintable { reason: "too large".to_owned() },
             Plain::NotACode { text: "9".to_owned(), error: CodeError::Form(0) },
             Plain::ValuesInMisere,
+            Plain::ValuesOfEndings,
             Plain::ValuesOfSides,
             Plain::ValuesOfPicks,
             Plain::SequenceWithoutHeaps,

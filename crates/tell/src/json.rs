@@ -22,7 +22,7 @@ mod trial;
 
 use std::collections::BTreeMap;
 
-use answer::{Checked, GameInfo, Obstacle, Positions, convention_key};
+use answer::{Aim, Checked, GameInfo, Obstacle, Positions, convention_key};
 use rules::lists::TurnRule;
 use run::Stop;
 use serde::Serialize;
@@ -106,6 +106,8 @@ struct Game<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     ends: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    aim: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     heap_name: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result_rule: Option<ResultRule<'a>>,
@@ -125,6 +127,7 @@ impl<'a> Game<'a> {
                 Positions::Heaps { ends, .. } => ends.as_deref(),
                 Positions::Words { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
             },
+            aim: Some(info.aim()).filter(|aim| *aim != Aim::LastMove).map(Aim::key),
             heap_name: match &info.positions {
                 Positions::Lists { heap, .. } => Some(heap),
                 Positions::Words { .. } | Positions::Heaps { .. } | Positions::Boards(_) => None,

@@ -2,7 +2,7 @@
 //!
 //! The one who plays it decides what happens; here it is put into words, one function an event.
 
-use answer::{Choice, GameInfo, PickScore, Positions, Standing, Survey, Way};
+use answer::{Aim, Choice, GameInfo, PickScore, Positions, Prospect, Standing, Survey, Way};
 use rules::{Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
@@ -36,8 +36,14 @@ pub type Players = [Player; 2];
 /// What a move has changed for the one who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turned {
-    /// It won, and wins no longer.
+    /// It won, and now the other player wins.
     ThrownAway,
+    /// It won, and now nobody does.
+    Slipped,
+    /// It was a draw, and now the other player wins.
+    GivenUp,
+    /// It is still a draw.
+    Drawing,
     /// It wins.
     Winning,
     /// It was lost before, and is.
@@ -61,15 +67,25 @@ pub fn turned(survey: &Survey, choice: &Choice) -> Turned {
                 Turned::Worse
             }
         }
-        (before, Some(Standing::Outcome { outcome: Outcome::N, .. })) => {
-            match before.as_ref().and_then(Standing::outcome) {
-                Some(Outcome::N) => Turned::ThrownAway,
-                Some(Outcome::P) => Turned::Lost,
-                None => Turned::Unknown,
+        (Some(before), Some(after)) if before.difference().is_some() && after.difference().is_some() => {
+            if choice.best {
+                Turned::Best
+            } else {
+                Turned::Worse
             }
         }
-        (_, Some(Standing::Outcome { outcome: Outcome::P, .. })) => Turned::Winning,
-        _ => Turned::Unknown,
+        (before, after) => {
+            let prospect = |standing: &Option<Standing>| standing.as_ref().and_then(Standing::prospect);
+            match (prospect(before), prospect(after)) {
+                (_, Some(Prospect::Loses)) => Turned::Winning,
+                (Some(Prospect::Wins), Some(Prospect::Wins)) => Turned::ThrownAway,
+                (Some(Prospect::Wins), Some(Prospect::Draw)) => Turned::Slipped,
+                (Some(Prospect::Draw), Some(Prospect::Wins)) => Turned::GivenUp,
+                (_, Some(Prospect::Draw)) => Turned::Drawing,
+                (Some(Prospect::Loses), Some(Prospect::Wins)) => Turned::Lost,
+                _ => Turned::Unknown,
+            }
+        }
     }
 }
 
@@ -79,7 +95,7 @@ pub fn welcome(game: &GameInfo, players: &Players, look: Look) -> String {
     let mut out = look.colour.paint(Role::Heading, &title(game, look.language));
     out.push('\n');
     if game.picks().is_none() {
-        wrapped(&mut out, "  ", 2, &words::convention(game.convention, look.language));
+        wrapped(&mut out, "  ", 2, &words::convention(game.convention, game.aim(), look.language));
     }
     for player in players {
         wrapped(&mut out, "  ", 2, &words::seat(player, look.language));
@@ -111,12 +127,24 @@ pub fn help(game: &GameInfo, survey: &Survey, look: Look) -> String {
     out
 }
 
+/// What each player has gained, the one with index 0 first.
+pub type Scores = [i128; 2];
+
 /// The position, whose turn it is, and for a person what can be done. `turn` is counted from 1.
 #[must_use]
-pub fn position(game: &GameInfo, survey: &Survey, turn: usize, player: &Player, look: Look) -> String {
+pub fn position(
+    game: &GameInfo,
+    survey: &Survey,
+    turn: usize,
+    (player, players, scores): (&Player, &Players, Scores),
+    look: Look,
+) -> String {
     let mut out = String::from("\n");
     let place = &survey.place;
     wrapped(&mut out, "", 2, &words::turn(turn, player, &spelled(game, &place.position), look.language));
+    if game.aim() == Aim::Gain {
+        wrapped(&mut out, "  ", 2, &words::scores(players, scores, look.language));
+    }
     drawn(&mut out, game, &place.position);
     if !player.program {
         let more = survey.choices.len().saturating_sub(LISTED);
@@ -161,9 +189,22 @@ fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
     match (&choice.place.standing, turned(survey, choice)) {
         (Some(Standing::Result(result)), _) => words::result_of(result, choice.best, look.language),
         (Some(standing), Turned::Winning) => words::wins(standing.remoteness(), look.language),
-        (Some(standing), Turned::ThrownAway | Turned::Lost) => words::loses(standing.remoteness(), look.language),
+        (Some(standing), Turned::ThrownAway | Turned::GivenUp | Turned::Lost) => {
+            words::loses(standing.remoteness(), look.language)
+        }
+        (Some(_), Turned::Slipped | Turned::Drawing) => words::draws(look.language),
+        (Some(_), Turned::Best | Turned::Worse) => match total(choice) {
+            Some(total) => words::difference_of(total, choice.best, look.language),
+            None => words::not_known(look.language),
+        },
         _ => words::not_known(look.language),
     }
+}
+
+/// How much more the one who makes a choice gains by it and from there on.
+fn total(choice: &Choice) -> Option<i128> {
+    let after = choice.place.standing.as_ref().and_then(Standing::difference)?;
+    Some(i128::from(choice.turn.way.gain()?) - i128::from(after))
 }
 
 /// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be told why.
@@ -178,29 +219,45 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
         let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
         match turned {
             Turned::Winning => wrapped(&mut out, "  ", 4, &words::leaves_lost(turns, look.language)),
-            Turned::Lost | Turned::ThrownAway => wrapped(&mut out, "  ", 4, &words::resists(turns, look.language)),
+            Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
+                wrapped(&mut out, "  ", 4, &words::resists(turns, look.language));
+            }
+            Turned::Drawing | Turned::Slipped => wrapped(&mut out, "  ", 4, &words::keeps_draw(look.language)),
             Turned::Worse | Turned::Best | Turned::Unknown => {}
         }
         return out;
     }
     match turned {
-        Turned::ThrownAway => {
+        Turned::ThrownAway | Turned::Slipped | Turned::GivenUp => {
             let better = survey.reply().and_then(|at| survey.choices.get(at));
             let reply = answer.and_then(|answer| answer.choices.get(answer.reply()?));
             let language = look.language;
-            let mut sentences = vec![words::thrown_away(language)];
-            if let Some(reply) = reply {
+            let mut sentences = vec![match turned {
+                Turned::Slipped => words::slipped(language),
+                Turned::GivenUp => words::given_up(language),
+                _ => words::thrown_away(language),
+            }];
+            if let Some(reply) = reply.filter(|_| turned != Turned::Slipped) {
                 let position = shown(&reply.place.position);
                 sentences.push(words::refuted(&turn_words(&reply.turn, language), &position, language));
             }
             if let Some(better) = better {
                 let position = shown(&better.place.position);
-                sentences.push(words::would_have_won(&turn_words(&better.turn, language), &position, language));
+                let how = turn_words(&better.turn, language);
+                sentences.push(match turned {
+                    Turned::GivenUp => words::would_have_drawn(&how, &position, language),
+                    _ => words::would_have_won(&how, &position, language),
+                });
             }
             let text = together(sentences, language);
             wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
         }
         Turned::Worse => {
+            let before = survey.place.standing.as_ref().and_then(Standing::difference);
+            if let (Some(could), Some(now)) = (before, total(choice)) {
+                let text = words::worse_difference(could.into(), now, look.language);
+                wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
+            }
             if let (Some(Standing::Result(could)), Some(Standing::Result(now))) =
                 (&survey.place.standing, &choice.place.standing)
             {
@@ -212,7 +269,7 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
                 );
             }
         }
-        Turned::Winning | Turned::Lost | Turned::Best | Turned::Unknown => {}
+        Turned::Winning | Turned::Lost | Turned::Drawing | Turned::Best | Turned::Unknown => {}
     }
     out
 }
@@ -226,7 +283,8 @@ pub fn hint(survey: &Survey, look: Look) -> String {
     let (number, turns) = (at + 1, choice.place.standing.as_ref().and_then(Standing::remoteness));
     let message = match turned(survey, choice) {
         Turned::Winning => words::hint_wins(number, &how, &shown(&choice.place.position), turns, look.language),
-        Turned::Lost | Turned::ThrownAway => words::hint_lost(number, &how, turns, look.language),
+        Turned::Drawing | Turned::Slipped => words::hint_draws(number, &how, look.language),
+        Turned::Lost | Turned::ThrownAway | Turned::GivenUp => words::hint_lost(number, &how, turns, look.language),
         Turned::Best | Turned::Worse => words::hint_best(number, &how, look.language),
         Turned::Unknown => words::not_known(look.language),
     };
@@ -239,7 +297,7 @@ pub fn hint(survey: &Survey, look: Look) -> String {
 pub fn over(
     game: &GameInfo,
     survey: &Survey,
-    (players, mover): (&Players, usize),
+    (players, mover, scores): (&Players, usize, Scores),
     turns: usize,
     start: Option<&Standing>,
     look: Look,
@@ -254,7 +312,23 @@ pub fn over(
         wrapped(&mut out, "", 2, &words::final_result(result, best, look.language));
         return out;
     }
-    let outcome = survey.place.standing.as_ref().and_then(Standing::outcome).unwrap_or(match game.convention {
+    let position = spelled(game, &survey.place.position);
+    let prospect = survey.place.standing.as_ref().and_then(Standing::prospect);
+    if game.aim() == Aim::Gain {
+        let text = [
+            words::over_at(&position, turns, look.language),
+            words::scores(players, scores, look.language),
+            words::more_gained(players, scores, look.language),
+        ];
+        wrapped(&mut out, "", 2, &together(text, look.language));
+        return out;
+    }
+    if prospect == Some(Prospect::Draw) {
+        let text = [words::over_at(&position, turns, look.language), words::nobody_wins(look.language)];
+        wrapped(&mut out, "", 2, &together(text, look.language));
+        return out;
+    }
+    let outcome = prospect.and_then(Prospect::outcome).unwrap_or(match game.convention {
         Convention::Normal => Outcome::P,
         Convention::Misere => Outcome::N,
     });
@@ -263,8 +337,13 @@ pub fn over(
         Outcome::N => &players[mover.min(1)],
     };
     let stuck = &players[mover.min(1)];
-    let position = spelled(game, &survey.place.position);
-    let text = words::over(&position, stuck, winner, turns, look.language);
+    let text = match game.aim() {
+        Aim::Verdict => together(
+            [words::over_at(&position, turns, look.language), words::has_won(winner, look.language)],
+            look.language,
+        ),
+        Aim::LastMove | Aim::Gain => words::over(&position, stuck, winner, turns, look.language),
+    };
     let role = if winner.program { Role::No } else { Role::Yes };
     wrapped(&mut out, "", 2, &look.colour.paint(role, &text));
     out
@@ -309,6 +388,8 @@ pub enum Note {
     Undone,
     /// Play was left before its end.
     Left,
+    /// The programs play in a circle.
+    Circle,
 }
 
 /// A note in words; the prompt without a line end.

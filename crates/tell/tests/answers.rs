@@ -263,8 +263,8 @@ fn trials() {
         let difference = |expected, found, line| {
             Some(Difference { position: "ab".to_owned(), to_move: None, expected, found, line })
         };
-        let wins = Finding::Outcome(Outcome::N);
-        let loses = Finding::Outcome(Outcome::P);
+        let wins = Finding::Outcome(Outcome::N.into());
+        let loses = Finding::Outcome(Outcome::P.into());
         let trials = [
             trial(),
             Trial { machine: MachineUse::Missing(Obstacle::NoTermination), naive: Coverage::default(), ..trial() },
@@ -303,6 +303,7 @@ fn problems() {
             Plain::CannotWrite { path: file(), error: "no".to_owned() },
             Plain::WouldOverwrite { path: file() },
             Plain::ValuesInMisere,
+            Plain::ValuesOfEndings,
             Plain::ValuesOfSides,
             Plain::NumerationOfWords,
             Plain::NoGames,
@@ -398,7 +399,10 @@ fn text_fits_eighty_columns() {
 
 fn heaps(names: &[&str]) -> GameInfo {
     let domain = (names.len() == 2).then(|| "x <= y".into());
-    GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
+    GameInfo {
+        positions: Positions::Heaps { names: words(names), domain, ends: None, aim: answer::Aim::LastMove },
+        ..game()
+    }
 }
 
 #[test]
@@ -407,7 +411,7 @@ fn positions_of_heaps() {
         let change = |heap: &str, from, to| HeapChange { heap: heap.to_owned(), from, to };
         let turn = |rule| {
             let changes = vec![change("x", 5, 3), change("y", 10_u128.pow(30), 10_u128.pow(30) + 1)];
-            Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule } }
+            Turn { result: format!("(3, {})", 10_u128.pow(30) + 1), way: Way::Heaps { changes, rule, gain: None } }
         };
         let large = |rule| {
             let result = format!("({})", vec![u128::MAX.to_string(); 8].join(", "));
@@ -433,7 +437,7 @@ fn positions_of_heaps() {
             told(None, true, vec![turn(None)]),
             told(None, true, vec![turn(None); 2]),
             told(None, false, vec![turn(None); 30]),
-            Solution { outcome: Outcome::P, ..told(None, true, vec![]) },
+            Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) },
             told(None, true, vec![large(None), large(Some((2, "both".to_owned())))]),
         ];
         let mut texts: Vec<String> = all.iter().map(|one| text::solutions(&game, &asked(one.clone()), look)).collect();
@@ -448,7 +452,7 @@ fn positions_of_heaps() {
         texts.push(list(&[
             small(solved(winning.clone())),
             small(told(None, false, winning)),
-            small(Solution { outcome: Outcome::P, ..told(None, true, vec![]) }),
+            small(Solution { outcome: Outcome::P.into(), ..told(None, true, vec![]) }),
         ]));
         texts.push(list(&[small(solved(vec![near(1)])), all[1].clone(), all[5].clone()]));
         texts.push(json::solutions(&game, &asked(all[0].clone()), look.language));
@@ -539,8 +543,10 @@ fn theorems_about_heaps() {
         all.push(text::attempt(&one, None, look));
         let domain = Some("x <= y".into());
         let ends = Some("x = y or x + y > 100".into());
-        let ending =
-            GameInfo { positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends }, ..game.clone() };
+        let ending = GameInfo {
+            positions: Positions::Heaps { names: words(&["x", "y"]), domain, ends, aim: answer::Aim::LastMove },
+            ..game.clone()
+        };
         all.push(text::attempt(&attempt(ending.clone(), claimed.clone()), None, look));
         all.push(json::attempt(&attempt(ending, claimed), None, None, look.language));
         let tried = |numeration, obstacle| Tried { numeration, obstacle };

@@ -26,7 +26,7 @@ fn game(positions: Positions) -> GameInfo {
 
 fn heaps(names: &[&str]) -> GameInfo {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
-    game(Positions::Heaps { names, domain: None, ends: None })
+    game(Positions::Heaps { names, domain: None, ends: None, aim: answer::Aim::LastMove })
 }
 
 /// All play from a heap of three, of which one or two may be taken.
@@ -36,7 +36,8 @@ fn take() -> Graph {
             position: size.to_string(),
             mover: None,
             standing: Some(Standing::Outcome {
-                outcome,
+                outcome: outcome.into(),
+                difference: None,
                 value: Some(u128::from(size % 3)),
                 remoteness: Some(left),
                 plays: Some(Plays { shortest: size.div_ceil(2), longest: size, parity: Parity::Mixed }),
@@ -51,7 +52,7 @@ fn take() -> Graph {
         from,
         to,
         best,
-        turn: Turn { result: String::new(), way: Way::Heaps { changes: vec![], rule: None } },
+        turn: Turn { result: String::new(), way: Way::Heaps { changes: vec![], rule: None, gain: None } },
     };
     Graph {
         nodes: vec![node(3, Outcome::P, 2), node(2, Outcome::N, 1), node(1, Outcome::N, 1), node(0, Outcome::P, 0)],
@@ -71,7 +72,7 @@ fn pairs(last: u64) -> Table {
         let tuples: Vec<Vec<u64>> =
             (0..size).map(|low| vec![low, size]).chain((0..=size).map(|low| vec![size, low])).collect();
         let entries =
-            tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), u32::from(tuple[0] != tuple[1])));
+            tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), i64::from(tuple[0] != tuple[1])));
         Row { length: usize::try_from(size).expect("a small number"), entries: entries.collect(), tuples }
     };
     Table { question: Question::Outcome, rows: (0..=last).map(row).collect(), patterns: vec![], stopped: None }

@@ -83,6 +83,7 @@ fn values() -> Vec<Plain> {
     let code = |text: &str, error| Plain::NotACode { text: text.to_owned(), error };
     vec![
         Plain::ValuesInMisere,
+        Plain::ValuesOfEndings,
         Plain::ValuesOfSides,
         Plain::ValuesOfPicks,
         Plain::NumerationOfWords,
@@ -109,7 +110,10 @@ fn plays() -> Vec<Plain> {
 
 fn heaps(names: &[&str], domain: Option<&str>) -> GameInfo {
     let domain = domain.map(Into::into);
-    GameInfo { positions: Positions::Heaps { names: words(names), domain, ends: None }, ..game() }
+    GameInfo {
+        positions: Positions::Heaps { names: words(names), domain, ends: None, aim: answer::Aim::LastMove },
+        ..game()
+    }
 }
 
 fn board() -> GameInfo {

@@ -22,7 +22,10 @@ fn partisan() -> GameInfo {
 }
 
 fn heaps(names: &[&str]) -> GameInfo {
-    GameInfo { positions: Positions::Heaps { names: words(names), domain: None, ends: None }, ..partisan() }
+    GameInfo {
+        positions: Positions::Heaps { names: words(names), domain: None, ends: None, aim: answer::Aim::LastMove },
+        ..partisan()
+    }
 }
 
 fn one(outcome: Outcome, winning: bool) -> Solution {
@@ -166,7 +169,7 @@ fn refuted_claims() {
 #[test]
 fn tables_and_trials() {
     let texts = |look: Look| {
-        let row = |length: usize, entries: &[(&str, u32)]| Row {
+        let row = |length: usize, entries: &[(&str, i64)]| Row {
             length,
             entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
             tuples: vec![],
@@ -178,7 +181,7 @@ fn tables_and_trials() {
         let in_line = table(
             (0..4)
                 .zip(["", "a", "aa", "aaa"])
-                .map(|(length, word)| row(length, &[(word, 3 - u32::try_from(length).unwrap_or(0))]))
+                .map(|(length, word)| row(length, &[(word, 3 - i64::try_from(length).unwrap_or(0))]))
                 .collect(),
         );
         let cells = |most: u64| -> Vec<Row> {
@@ -187,7 +190,7 @@ fn tables_and_trials() {
                     let tuples: Vec<Vec<u64>> = (0..=size).map(|other| vec![size, other]).collect();
                     let entries = tuples
                         .iter()
-                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), u32::try_from(pair[1] % 4).unwrap_or(0)));
+                        .map(|pair| (format!("({}, {})", pair[0], pair[1]), i64::try_from(pair[1] % 4).unwrap_or(0)));
                     Row { length: usize::try_from(size).unwrap_or(0), entries: entries.collect(), tuples }
                 })
                 .collect()
@@ -201,12 +204,12 @@ fn tables_and_trials() {
             text::table(&partisan(), &stopped, look),
             text::games(&[partisan()]),
         ];
-        let wins = Finding::Outcome(Outcome::N);
+        let wins = Finding::Outcome(Outcome::N.into());
         let difference = Difference {
             position: "ab".to_owned(),
             to_move: Some("Dog".to_owned()),
             expected: (Engine::Naive, wins),
-            found: (Engine::Solver, Finding::Outcome(Outcome::P)),
+            found: (Engine::Solver, Finding::Outcome(Outcome::P.into())),
             line: None,
         };
         let trial = Trial {

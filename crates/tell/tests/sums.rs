@@ -259,7 +259,8 @@ fn claims() {
 fn solution(position: String, outcome: Outcome, winning: Vec<Turn>) -> Solution {
     Solution {
         position,
-        outcome,
+        outcome: outcome.into(),
+        difference: None,
         value: Some(5),
         remoteness: None,
         plays: None,
@@ -410,7 +411,7 @@ fn long_rows() {
 #[test]
 fn tables() {
     let texts = |look: Look| {
-        let values = |n: u64, m: u64| u32::try_from(n ^ m).unwrap();
+        let values = |n: u64, m: u64| i64::try_from(n ^ m).unwrap();
         let row = |n: u64, question: Question| {
             let class = |m: u64| match question {
                 Question::Values => values(n, m),

@@ -193,6 +193,7 @@ impl ProvedGame<'_> {
         };
         let theorem = match solution.method {
             Method::BruteForce { .. } => String::from("(brute force)"),
+            Method::Computed => String::from("(computed)"),
             Method::Theorem { states } => format!("machine of {states}"),
             Method::Sums(law) => format!("{law:?}").to_lowercase(),
         };

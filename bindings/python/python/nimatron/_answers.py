@@ -308,7 +308,7 @@ class Table(_Drawn):
 
     @property
     def what(self) -> str:
-        """`outcome`, `values` or `result`."""
+        """`outcome`, `values`, `difference` or `result`."""
         return str(self.data["kind"])
 
     @property
@@ -325,7 +325,7 @@ class Table(_Drawn):
     def entries(self) -> list[tuple[str, Any]]:
         """All positions, as they are typed, with outcome or value."""
         if self._entries is None:
-            keys = ("value", "outcome", "outcome_class", "result")
+            keys = ("value", "difference", "outcome", "outcome_class", "result")
             rows = self.data.get("lengths") or self.data.get("sizes") or []
             self._entries = [
                 (entry["position"], next((entry[key] for key in keys if key in entry), None))
@@ -341,8 +341,8 @@ class Table(_Drawn):
 
     @property
     def classes(self) -> memoryview:
-        """For each position its value; of outcomes 0 if the player to move loses, and 1 if not."""
-        return self._numbers().cast("I")
+        """For each position its value or difference; of outcomes 0 if the player to move loses, 1 if he wins, 2 for a draw."""
+        return self._numbers().cast("q" if self.what == "difference" else "I")
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -356,7 +356,8 @@ class Table(_Drawn):
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         texts = [text for text, _ in self.entries]
         columns: list[Column] = [("position", texts)]
-        columns.append(("value" if self.what == "values" else "wins", self.classes))
+        name = {"values": "value", "difference": "difference"}.get(self.what, "wins")
+        columns.append((name, self.classes))
         return capsule(columns)
 
     def _repr_html_(self) -> Optional[str]:

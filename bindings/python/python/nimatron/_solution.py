@@ -11,10 +11,11 @@ from ._positions import read
 class Solution:
     """What is known of one position.
 
-    `outcome` is ``"N"`` if the player to move wins and ``"P"`` if not (in games whose players have moves of their own `outcome_class` is ``"L"``, ``"R"``, ``"N"`` or
+    `outcome` is ``"N"`` if the player to move wins, ``"P"`` if the other player does, and ``"D"`` for a draw (in games whose players have moves of their own `outcome_class` is ``"L"``, ``"R"``, ``"N"`` or
     ``"P"``); `value` the Grundy value in normal play; `remoteness` the number of turns under best play; `winning_moves` the positions that winning turns lead to (where `components` of a class make
     a sum of it, pairs: a component, and what to make of it); `result` that of a pick
-    game; `by` ``"brute_force"`` or ``"theorem"``.
+    game; `difference`, where moves gain something, how much more the player to move gains; `best_moves` the positions that best turns lead to, also at a draw; `by`
+    ``"brute_force"``, ``"computed"`` or ``"theorem"``.
     """
 
     def __init__(
@@ -33,12 +34,16 @@ class Solution:
         html: str = "",
         right_winning_moves: Any = (),
         more_winning_moves: bool = False,
+        difference: Optional[int] = None,
+        best_moves: Any = None,
     ) -> None:
         self.position = position
         self.outcome = outcome
         self.outcome_class = outcome_class
         self.value = value
         self.remoteness = remoteness
+        self.difference = difference
+        self._best_moves = best_moves
         self.result = result
         self.by = by
         known = {"outcome": outcome, "outcome_class": outcome_class, "value": value, "remoteness": remoteness}
@@ -61,6 +66,11 @@ class Solution:
         if callable(self._winning_moves):
             self._winning_moves = self._winning_moves()
         return list(self._winning_moves)
+
+    @property
+    def best_moves(self) -> list[Any]:
+        """The positions that best turns lead to: that win, keep a draw, or have the best difference."""
+        return self.winning_moves if self._best_moves is None else list(self._best_moves)
 
     @property
     def right_winning_moves(self) -> list[Any]:
@@ -88,6 +98,7 @@ class Solution:
             for name, value in (
                 ("outcome", self.outcome),
                 ("outcome_class", self.outcome_class),
+                ("difference", self.difference),
                 ("value", self.value),
                 ("remoteness", self.remoteness),
                 ("result", self.result),
@@ -103,7 +114,7 @@ class Solution:
 def solution_of(entry: dict[str, Any], kind: str, text: str = "", html: str = "") -> Solution:
     """One position of an answer to `solve`."""
     moves = entry.get("winning_moves") or []
-    value = entry.get("value")
+    value, best = entry.get("value"), entry.get("best_moves")
     winning = [read(move["result"], kind) for move in moves]
     by, remoteness, more = entry.get("by"), entry.get("remoteness"), bool(entry.get("more_winning_moves"))
     sides, right = entry.get("by_side"), []
@@ -126,4 +137,6 @@ def solution_of(entry: dict[str, Any], kind: str, text: str = "", html: str = ""
         html=html,
         right_winning_moves=right,
         more_winning_moves=more,
+        difference=entry.get("difference"),
+        best_moves=None if best is None else [read(move["result"], kind) for move in best],
     )

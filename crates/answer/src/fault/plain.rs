@@ -141,6 +141,8 @@ pub enum Plain {
     },
     /// Grundy values were asked of a misère game.
     ValuesInMisere,
+    /// Grundy values of a game in which play can also be won, lost or drawn, or in which moves gain something.
+    ValuesOfEndings,
     /// Grundy values were asked of a partisan game.
     ValuesOfSides,
     /// Grundy values of a game with a result.
@@ -263,6 +265,7 @@ impl Plain {
             Self::WouldOverwriteInput { .. } => "WouldOverwriteInput",
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
+            Self::ValuesOfEndings => "ValuesOfEndings",
             Self::ValuesOfSides => "ValuesOfSides",
             Self::ValuesOfPicks => "ValuesOfPicks",
             Self::NumerationOfWords => "NumerationOfWords",

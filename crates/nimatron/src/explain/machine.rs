@@ -24,7 +24,7 @@ pub(super) fn why(game: &Game, machine: &MachineEvidence, position: &Position, s
     }
     let class = table.rows.get(state)?.0?;
     let class = match (of_sides, class) {
-        (Some(_), class) => class_key(numbered_class(u32::from(class))?),
+        (Some(_), class) => class_key(numbered_class(i64::from(class))?),
         (None, 0) => "P",
         (None, _) => "N",
     };

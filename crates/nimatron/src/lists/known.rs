@@ -1,8 +1,7 @@
 //! Single positions from a theorem, however many heaps there are and however large they are.
 
-use answer::{Method, Solution, Turn};
+use answer::{Method, Prospect, Solution, Turn};
 use prove::lists::{Answers, ListProof};
-use rules::Outcome;
 use rules::lists::{List, TurnRule, spell_list};
 use run::{Limits, Run};
 
@@ -51,7 +50,8 @@ impl Known<'_> {
         };
         Some(Solution {
             position: spell_list(list),
-            outcome: if loses { Outcome::P } else { Outcome::N },
+            outcome: if loses { Prospect::Loses } else { Prospect::Wins },
+            difference: None,
             value: self.proof.value(list),
             remoteness: None,
             plays: None,

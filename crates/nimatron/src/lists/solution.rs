@@ -1,8 +1,8 @@
 //! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by the values of their heaps.
 
-use answer::{Method, Obstacle, Solution, Turn, Way};
+use answer::{Method, Obstacle, Prospect, Solution, Turn, Way};
+use rules::Convention;
 use rules::lists::{List, TurnRule, spell_list};
-use rules::{Convention, Outcome};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
 
@@ -74,7 +74,8 @@ impl Lists {
         let value = (convention == Convention::Normal).then(|| solver.value(&position, run).ok()).flatten();
         Ok(Solution {
             position: spell_list(list),
-            outcome,
+            outcome: outcome.into(),
+            difference: None,
             value: value.map(u128::from),
             remoteness: Some(remoteness),
             plays: solver.plays(&position, run).ok(),
@@ -110,7 +111,8 @@ impl Lists {
         winning.sort_unstable();
         Ok(Solution {
             position: spell_list(list),
-            outcome: if value == 0 { Outcome::P } else { Outcome::N },
+            outcome: if value == 0 { Prospect::Loses } else { Prospect::Wins },
+            difference: None,
             value: Some(u128::from(value)),
             remoteness: None,
             plays: None,

@@ -105,13 +105,15 @@ impl Tabulating for Lists {
 
 impl Lists {
     fn patterns(&self, table: &Table, run: &Run<'_>) -> Vec<Pattern> {
-        let heaps: Vec<u32> =
-            table.rows.iter().filter_map(|row| row.entries.first()).map(|(_, class)| *class).collect();
+        // Values and outcomes of lists are never negative.
+        let number = |class: i64| u32::try_from(class).unwrap_or(u32::MAX);
+        let first = table.rows.iter().filter_map(|row| row.entries.first());
+        let heaps: Vec<u32> = first.map(|(_, class)| number(*class)).collect();
         let mut pairs = BTreeMap::new();
         for (tuple, (_, class)) in table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries)) {
             let part = |at: usize| tuple.get(at).copied().unwrap_or(0);
-            pairs.insert((part(0), part(1)), *class);
-            pairs.insert((part(1), part(0)), *class);
+            pairs.insert((part(0), part(1)), number(*class));
+            pairs.insert((part(1), part(0)), number(*class));
         }
         // Rows without pairs are not part of the square.
         let square = pairs.keys().filter(|(one, other)| *one > 0 && *other > 0).map(|(one, _)| *one).max().unwrap_or(0);
@@ -133,7 +135,7 @@ fn row(size: usize, pairs: bool, brute: &mut Brute<'_, '_>, run: &Run<'_>) -> Re
     let lists = (0..=if pairs { largest } else { 0 }).map(|other| canonical(vec![largest, other]));
     for list in lists {
         run.tick().map_err(Obstacle::Stopped)?;
-        row.entries.push((spell_narrow(&list), brute.class(&list, run)?));
+        row.entries.push((spell_narrow(&list), brute.class(&list, run)?.into()));
         row.tuples.push(list);
     }
     Ok(row)

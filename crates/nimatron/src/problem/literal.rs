@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use answer::Method;
 use plan::naive::{self, Asked, Class, Setting, Verdict};
 use plan::{Decision, Instruction, PrintedAnswer, Program, Wanted};
 use rules::Outcome;
@@ -135,6 +136,10 @@ impl<'p> Literal<'p> {
         }
         let position = position_of(game, position)?;
         let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
+        if solution.method == Method::Computed {
+            // What is computed is what literal play is compared with.
+            return None;
+        }
         // Who does not know how long play takes has not played, but used a theorem about sums.
         let turns = solution.remoteness?;
         match self.problem.statement.wanted {

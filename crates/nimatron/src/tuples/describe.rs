@@ -1,19 +1,37 @@
 //! Conditions of the core as text for people.
 
 use answer::DividedHeap;
+use compute::Test;
 use rules::Comparison;
 use rules::language::print::Printed;
 use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, TupleRuleset, Value};
 
 /// Which tuples are positions; none if all are.
-pub(super) fn domain(rules: &TupleRuleset) -> Option<Printed> {
+pub(super) fn domain(source: &str, rules: &TupleRuleset) -> Option<Printed> {
     let domain = match (&rules.header.sides, &rules.domain) {
         (None, domain) => domain.clone(),
         // The first part says that the first heap is a turn, and nothing else.
         (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),
         (Some(_), _) => Condition::Bool(true),
     };
+    let open = rules.moves.loops().is_some_and(|loops| loops.game.domain != Test::Always(true));
+    if open && domain == Condition::Bool(true) {
+        // A condition that only loops can follow, as it is written.
+        return Some(written_domain(source).as_str().into());
+    }
     (domain != Condition::Bool(true)).then(|| condition(&domain, &rules.heaps))
+}
+
+/// What stands behind `where` in the statement `heaps` of a rule text.
+fn written_domain(source: &str) -> String {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let code = |line: &'_ str| line.split("--").next().unwrap_or_default().to_owned();
+    let mut lines = source.lines().skip_while(|line| !line.trim_start().starts_with("heaps "));
+    let Some(first) = lines.next() else { return "...".to_owned() };
+    let goes_on = |line: &&str| code(line).trim().is_empty() || indent(line) > indent(first);
+    let statement = lines.take_while(goes_on).map(code).fold(code(first), |all, line| all + " " + &line);
+    let words: Vec<&str> = statement.split_whitespace().skip_while(|word| *word != "where").skip(1).collect();
+    if words.is_empty() { "...".to_owned() } else { words.join(" ") }
 }
 
 /// Where play ends though moves may be left; none if it only ends where there are none.

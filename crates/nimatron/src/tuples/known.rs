@@ -106,19 +106,20 @@ impl<'g> Known<'g> {
             Some(reached) => {
                 let wins = |option: &&Vec<u64>| self.class(&wide(option)) == Some(0);
                 let winning = reached.keys().filter(wins);
-                let turns =
-                    winning.map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten()));
+                let turns = winning
+                    .map(|option| turn(game, tuple, &wide(option), reached.get(option).copied().flatten(), None));
                 (turns.collect(), true)
             }
             None if outcome == Outcome::P => (vec![], true),
             None => {
                 let found = self.winning_moves(tuple, run)?;
-                (found.moves.iter().map(|option| turn(game, tuple, option, None)).collect(), found.all)
+                (found.moves.iter().map(|option| turn(game, tuple, option, None, None)).collect(), found.all)
             }
         };
         Some(Solution {
             position: game.spell(tuple),
-            outcome,
+            outcome: outcome.into(),
+            difference: None,
             value: self.values.as_ref().and_then(|relation| relation.value(tuple)),
             remoteness: None,
             plays: None,

@@ -1,6 +1,7 @@
 //! Games of heaps: positions are tuples of naturals, asked by brute force and by theorems.
 
 mod brute;
+mod computed;
 mod counterexample;
 mod decide;
 mod describe;
@@ -12,7 +13,7 @@ mod theorem;
 mod trial;
 
 use answer::fault::PositionFault;
-use answer::{GameInfo, Obstacle, Positions};
+use answer::{Aim, GameInfo, Obstacle, Positions};
 use prove::tuples::NUMERATIONS;
 use prove::tuples::table::TableError;
 use rules::lists::TurnRule;
@@ -50,8 +51,13 @@ impl Ruled for Tuples {
         let rules = &self.rules;
         let positions = Positions::Heaps {
             names: rules.text_heaps().to_vec(),
-            domain: describe::domain(rules),
+            domain: describe::domain(&self.source, rules),
             ends: describe::ends(rules),
+            aim: match rules.moves.loops() {
+                Some(loops) if loops.game.scored => Aim::Gain,
+                Some(loops) if !loops.is_plain() => Aim::Verdict,
+                _ => Aim::LastMove,
+            },
         };
         info(&self.name, &rules.header, positions, self.lines(), TurnRule::Moves(rules.turn))
     }

@@ -23,6 +23,13 @@ const MOST_OPTIONS: u64 = 2_000_000;
 impl Tuples {
     /// Solves positions one after the other; what was found for one helps with the next.
     pub(crate) fn solve_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        if self.is_only_computed() {
+            return self.compute_all(tuples, run);
+        }
+        self.or_computed(tuples, self.search_all(tuples, run), run)
+    }
+
+    fn search_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let states = run.limits.states.min(SOLVER_STATES);
         let small = run_with(run, states);
         let turns = match Turns::new(&self.rules, states.saturating_mul(MOVES_PER_STATE), &small) {
@@ -75,7 +82,8 @@ impl Tuples {
         let value = valued.then(|| solver.value(&position, run).ok()).flatten();
         Ok(Solution {
             position: self.spell(tuple),
-            outcome,
+            outcome: outcome.into(),
+            difference: None,
             value: value.map(u128::from),
             remoteness: Some(remoteness),
             plays: solver.plays(&position, run).ok(),
@@ -116,7 +124,8 @@ impl Tuples {
         };
         Ok(Solution {
             position: self.spell(tuple),
-            outcome: found,
+            outcome: found.into(),
+            difference: None,
             value: value.map(u128::from),
             remoteness: None,
             plays: None,
@@ -129,12 +138,13 @@ impl Tuples {
 
     pub(super) fn turns(&self, from: &Tuple, mut winning: Vec<Vec<u64>>, reached: &Reached) -> Vec<Turn> {
         winning.sort_unstable();
-        winning.iter().map(|result| turn(self, from, &wide(result), reached.get(result).copied().flatten())).collect()
+        let rule = |result: &Vec<u64>| reached.get(result).copied().flatten();
+        winning.iter().map(|result| turn(self, from, &wide(result), rule(result), None)).collect()
     }
 }
 
-/// A turn from one position to another, by the rule of this index if it is known.
-pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>) -> Turn {
+/// A turn from one position to another, by the rule of this index if it is known, with what it gains.
+pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>, gain: Option<i64>) -> Turn {
     let rules = &game.rules;
     let (from, after) = (rules.behind(from), rules.behind(to));
     let changes = rules.text_heaps().iter().zip(from.iter().zip(after)).filter(|(_, (from, to))| from != to);
@@ -144,7 +154,7 @@ pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>)
         moves.get(rule).map(|rule| rule.name.clone()).unwrap_or_default()
     };
     let rule = rule.map(|rule| (game.line_number(rule), name(rule)));
-    Turn { result: game.spell(to), way: Way::Heaps { changes, rule } }
+    Turn { result: game.spell(to), way: Way::Heaps { changes, rule, gain } }
 }
 
 impl Tuples {
@@ -155,6 +165,9 @@ impl Tuples {
         mover: Option<usize>,
         run: &Run<'_>,
     ) -> Result<state::Turns, Obstacle> {
+        if self.is_only_computed() {
+            return self.computed_turns(tuple, run);
+        }
         let marked = match (mover, self.marked(tuple)) {
             (Some(mover), Some(marked)) => marked[mover.min(1)].clone(),
             _ => tuple.clone(),
@@ -165,13 +178,25 @@ impl Tuples {
         let reached = turns.reached(&position).map_err(|error| self.obstacle(error))?;
         let all = reached.iter().map(|(option, rule)| {
             let after = wide(option);
-            let turn = turn(self, &marked, &after, *rule);
+            let turn = turn(self, &marked, &after, *rule, None);
             let unmarked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(&after));
             let state = match unmarked {
                 Some((mover, behind)) => State { position: Position::Tuple(behind.to_vec()), mover: Some(mover) },
                 None => State { position: Position::Tuple(after), mover: None },
             };
             (state, turn)
+        });
+        Ok(all.collect())
+    }
+
+    /// The same where moves may gain something.
+    fn computed_turns(&self, tuple: &Tuple, run: &Run<'_>) -> Result<state::Turns, Obstacle> {
+        let mut computed = self.computed(run).ok_or(Obstacle::Unsupported)?;
+        let options = computed.options(tuple, run)?;
+        let all = options.iter().map(|(option, &(rule, gain))| {
+            let after: Tuple = option.iter().map(|&heap| u128::from(heap.unsigned_abs())).collect();
+            let turn = turn(self, tuple, &after, Some(rule), computed.gain(gain));
+            (State { position: Position::Tuple(after), mover: None }, turn)
         });
         Ok(all.collect())
     }

@@ -6,6 +6,7 @@ use rules::OutcomeClass;
 use rules::tuples::{Tuple, spell_tuple, tuples};
 use run::Run;
 
+use super::computed::Computed;
 use super::{Tuples, narrow, outcome};
 use crate::kept::Kept;
 use crate::kind::{Ruled, Tabulating};
@@ -23,6 +24,9 @@ impl Tabulating for Tuples {
         if let Some(obstacle) = self.refused(question) {
             return ended(obstacle);
         }
+        if question == Question::Outcome && self.rules.moves.loops().is_some() {
+            return self.computed_table(up_to, run);
+        }
         let kind = match question {
             Question::Outcome => prove::ClassKind::Outcome(self.rules.header.convention),
             Question::Values => prove::ClassKind::Values,
@@ -31,7 +35,7 @@ impl Tabulating for Tuples {
             Ok(brute) => brute,
             Err(error) => return ended(self.obstacle(error)),
         };
-        let screen = if self.rules.text_heaps().len() == 2 { &GRID } else { &SCREEN };
+        let screen = self.screen();
         let mut kept = Kept::default();
         let row = |size, room| kept.keep(self.row(size, room, &mut brute, run)?, run);
         let (rows, stopped) = screen::rows(up_to, screen, row, |row| row.entries.len(), run);
@@ -43,6 +47,51 @@ impl Tabulating for Tuples {
 }
 
 impl Tuples {
+    fn screen(&self) -> &'static Screen {
+        if self.rules.text_heaps().len() == 2 { &GRID } else { &SCREEN }
+    }
+
+    /// Who wins, or differences, as they are computed from the rules: with draws.
+    fn computed_table(&self, up_to: Option<usize>, run: &Run<'_>) -> Table {
+        let question = Question::Outcome;
+        let Some(mut computed) = self.computed(run) else {
+            return Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::Unsupported) };
+        };
+        let mut kept = Kept::default();
+        let row = |size, room| kept.keep(self.computed_row(size, room, &mut computed, run)?, run);
+        let (rows, stopped) = screen::rows(up_to, self.screen(), row, |row| row.entries.len(), run);
+        kept.release(run);
+        let mut table = Table { question, rows, patterns: vec![], stopped };
+        table.patterns = patterns::of_table(&table, computed.is_scored());
+        table
+    }
+
+    fn computed_row(
+        &self,
+        size: usize,
+        room: usize,
+        computed: &mut Computed<'_>,
+        run: &Run<'_>,
+    ) -> Result<Option<Row>, Obstacle> {
+        let mut row = Row { length: size, ..Row::default() };
+        let mut tuples = tuples(&self.rules, u128::try_from(size).unwrap_or(u128::MAX));
+        while let Some(found) = tuples.step() {
+            run.tick().map_err(Obstacle::Stopped)?;
+            let Some(tuple) = found else { continue };
+            if row.entries.len() >= room {
+                return Ok(None);
+            }
+            let class = if computed.is_scored() {
+                computed.difference(&tuple, run)?
+            } else {
+                computed.prospect(&tuple, run)?.class()
+            };
+            row.entries.push((spell_tuple(&tuple), class));
+            row.tuples.push(narrow(&tuple)?);
+        }
+        Ok(Some(row))
+    }
+
     /// All positions with one size of the largest heap; none if there are more than `room`.
     fn row(&self, size: usize, room: usize, brute: &mut Brute<'_>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         let mut row = Row { length: size, ..Row::default() };
@@ -69,7 +118,7 @@ impl Tuples {
                     u32::from(class_number(OutcomeClass::of(both.0, both.1)))
                 }
             };
-            row.entries.push((spell_tuple(heaps), class));
+            row.entries.push((spell_tuple(heaps), class.into()));
             row.tuples.push(narrow(heaps)?);
         }
         Ok(Some(row))

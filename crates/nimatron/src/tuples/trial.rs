@@ -1,14 +1,17 @@
 //! Tests of games on tuples of heaps.
 
-use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
+use answer::{Engine, Finding, MachineUse, Obstacle, Prospect, Question, Trial};
+use compute::{Verdict, naive};
 use prove::tuples::TupleProof;
-use prove::tuples::table::TupleTable;
+use prove::tuples::table::{TableError, TupleTable};
 use rules::Convention;
+use rules::loops::Loops;
 use rules::tuples::literal::Reading;
 use rules::tuples::{Division, Tuple, tuples};
 use rules::{Expectation, Expected};
 use run::Run;
 
+use super::computed::Computed;
 use super::{Tuples, narrow};
 use crate::budget::run_with;
 use crate::effort::Effort;
@@ -58,11 +61,60 @@ struct TupleEngines<'a> {
     machine: Option<TupleProof>,
     /// How positions are written for the machine, if not as they are.
     division: Option<Box<Division>>,
+    /// Where rules are loops, plays that may never end are draws.
+    loops: Option<LoopEngines<'a>>,
+}
+
+/// The engines of a game whose rules are loops: the definition, and what is computed.
+struct LoopEngines<'a> {
+    loops: &'a Loops,
+    computed: Computed<'a>,
+    run: &'a Run<'a>,
+}
+
+/// The most positions that the definition looks at for one question: its time is up to the square of that.
+const DEFINED: usize = 1000;
+
+impl Engines<Tuple> for LoopEngines<'_> {
+    fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
+        let position: Vec<i64> = tuple.iter().map(|&heap| i64::try_from(heap).ok()).collect::<Option<_>>()?;
+        let limit = u64::try_from(patience.min(DEFINED)).ok()?;
+        let reading = naive::Reading::new(&self.loops.game, &self.loops.given, limit);
+        let reached = reading.reached(&position).ok()?;
+        let found = match question {
+            Question::Values => Finding::Value(u32::try_from(reading.value(&position).ok()?).ok()?),
+            Question::Outcome if self.loops.game.scored => Finding::Difference(reading.difference(&position).ok()?),
+            Question::Outcome => Finding::Outcome(match reading.outcome(&position).ok()? {
+                Verdict::Wins => Prospect::Wins,
+                Verdict::Loses | Verdict::NoMove => Prospect::Loses,
+                Verdict::Draw => Prospect::Draw,
+            }),
+        };
+        Some((found, reached.min(patience)))
+    }
+
+    fn solve(&mut self, question: Question, tuple: &Tuple) -> Result<Finding, Obstacle> {
+        let computed = &mut self.computed;
+        Ok(match question {
+            Question::Values => {
+                let value = computed.value(tuple, self.run)?;
+                Finding::Value(u32::try_from(value).map_err(|_| Obstacle::LargeNumber)?)
+            }
+            Question::Outcome if computed.is_scored() => Finding::Difference(computed.difference(tuple, self.run)?),
+            Question::Outcome => Finding::Outcome(computed.prospect(tuple, self.run)?),
+        })
+    }
+
+    fn proved(&mut self, _question: Question, _tuple: &Tuple) -> Vec<(Engine, Finding)> {
+        vec![]
+    }
 }
 
 impl Engines<Tuple> for TupleEngines<'_> {
     fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
-        self.naive.ask_heaps((question, self.game.rules.header.convention), tuple, patience)
+        let asked = (question, self.game.rules.header.convention);
+        let found = self.naive.ask_heaps(asked, tuple, patience);
+        found.or_else(|| self.loops.as_ref()?.naive(question, tuple, patience))
     }
 
     fn solve(&mut self, question: Question, tuple: &Tuple) -> Result<Finding, Obstacle> {
@@ -71,7 +123,10 @@ impl Engines<Tuple> for TupleEngines<'_> {
             (Question::Values, Some(values)) => values,
             _ => &mut self.outcomes,
         };
-        let class = table.value(&position).map_err(|error| self.game.obstacle(error))?;
+        let class = match (table.value(&position), &mut self.loops) {
+            (Err(TableError::Cycle(_)), Some(loops)) => return loops.solve(question, tuple),
+            (class, _) => class.map_err(|error| self.game.obstacle(error))?,
+        };
         class.map(|class| finding(question, class)).ok_or(Obstacle::LargeNumber)
     }
 
@@ -105,6 +160,13 @@ impl Testing for Tuples {
             }
         };
         let own = run_with(run, run.limits.states.min(STATES));
+        let loops = self.rules.moves.loops().zip(self.computed(&own));
+        let mut loops = loops.map(|(loops, computed)| LoopEngines { loops, computed, run: &own });
+        if self.is_only_computed()
+            && let Some(loops) = loops.take()
+        {
+            return trial::test(self, Ok(loops), (used, claims), effort, &own);
+        }
         let convention = self.rules.header.convention;
         let table = |kind| TupleTable::new(&self.rules, kind, None, &own);
         let outcomes = table(prove::ClassKind::Outcome(convention)).map_err(|error| self.obstacle(error));
@@ -115,6 +177,7 @@ impl Testing for Tuples {
             values: if convention == Convention::Normal { table(prove::ClassKind::Values).ok() } else { None },
             machine,
             division,
+            loops,
         });
         trial::test(self, engines, (used, claims), effort, &own)
     }

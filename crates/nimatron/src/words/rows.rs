@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use answer::{
-    Attempt, Judged, Law, Method, Question, Rows, RunChange, Solution, Stated, Statement, Theorem, Turn, Verdict, Way,
+    Attempt, Judged, Law, Method, Prospect, Question, Rows, RunChange, Solution, Stated, Statement, Theorem, Turn,
+    Verdict, Way,
 };
 use prove::lists::{Answers, RowProof, certificate, rows};
+use rules::Word;
 use rules::lists::{List, canonical};
 use rules::words::literal::Reading;
-use rules::{Outcome, Word};
 use run::{Limits, Phase, Run};
 
 use super::Words;
@@ -161,7 +162,8 @@ impl KnownRows<'_> {
         let loses = self.proof.loses(word)?;
         let mut solution = Solution {
             position: rules.alphabet.spell(word),
-            outcome: if loses { Outcome::P } else { Outcome::N },
+            outcome: if loses { Prospect::Loses } else { Prospect::Wins },
+            difference: None,
             value: self.proof.value(word),
             remoteness: None,
             plays: None,

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use answer::{Method, Obstacle, Question, Solution, Step, Turn, Way};
+use answer::{Method, Obstacle, Prospect, Question, Solution, Step, Turn, Way};
 use automata::Moore;
 use rules::words::literal::{Move, Reading};
 use rules::{Convention, Outcome, Word, WordRuleset};
@@ -101,7 +101,8 @@ impl Known<'_> {
         let winning = options.iter().filter(|option| class(option) == Some(0)).cloned().collect();
         Some(Solution {
             position: game.spell(word),
-            outcome: if class(word) == Some(0) { Outcome::P } else { Outcome::N },
+            outcome: if class(word) == Some(0) { Prospect::Loses } else { Prospect::Wins },
+            difference: None,
             value: None,
             remoteness: None,
             plays: None,
@@ -137,7 +138,8 @@ impl Words {
         let valued = convention == Convention::Normal && self.rules.header.sides.is_none();
         Ok(Solution {
             position: self.spell(word),
-            outcome,
+            outcome: outcome.into(),
+            difference: None,
             value: valued.then(|| solver.value(word, run).ok()).flatten().map(u128::from),
             remoteness: Some(remoteness),
             options: Some(options.len()),
@@ -171,7 +173,8 @@ impl Words {
         }
         Ok(Solution {
             position: self.spell(word),
-            outcome: if value == 0 { Outcome::P } else { Outcome::N },
+            outcome: if value == 0 { Prospect::Loses } else { Prospect::Wins },
+            difference: None,
             value: Some(value.into()),
             remoteness: None,
             plays: None,

@@ -63,7 +63,7 @@ impl Words {
                 }
             };
             run.tick()?;
-            row.entries.push((self.spell(&word), class));
+            row.entries.push((self.spell(&word), class.into()));
         }
         Ok(Some(row))
     }

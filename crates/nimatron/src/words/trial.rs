@@ -88,9 +88,10 @@ impl Engines<Word> for WordEngines<'_> {
 
     fn solve(&mut self, question: Question, word: &Word) -> Result<Finding, Obstacle> {
         let found = match question {
-            Question::Outcome => {
-                self.solver.outcome(word, self.game.rules.header.convention, self.run).map(Finding::Outcome)
-            }
+            Question::Outcome => self
+                .solver
+                .outcome(word, self.game.rules.header.convention, self.run)
+                .map(|outcome| Finding::Outcome(outcome.into())),
             Question::Values => self.solver.value(word, self.run).map(Finding::Value),
         };
         found.map_err(|unsolved| self.game.spelled(unsolved))

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::numbers::grundy_value;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::lower::number::constant;
 use crate::language::lower::players;
 use crate::language::lower::scope::Scope;
 use crate::text::syntax::VerdictText;
@@ -31,6 +32,8 @@ pub(crate) fn expectations<P>(
         VerdictText::Outcome(outcome) => Expected::Outcome(*outcome),
         VerdictText::Value(expr) if misere => return Err(Diagnostic::error(expr.span, Reason::ValueInMisere)),
         VerdictText::Value(expr) => grundy_value(expr, scope)?,
+        VerdictText::Draw => Expected::Draw,
+        VerdictText::Difference(expr) => Expected::Difference(constant(expr, scope.parameters)?),
     };
     Ok(vec![Expectation { span, position, expected }])
 }

@@ -263,6 +263,8 @@ pub(crate) enum VerdictText {
     /// `outcome L`, and where that stands.
     Class(OutcomeClass, Span),
     Value(Expr),
+    Draw,
+    Difference(Expr),
 }
 
 /// An `expect` line about positions written as `P`.

@@ -15,6 +15,19 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 ("for a fixed number of heaps, write: heaps {}", names.join(" "))],
             ja: ["`heap` に書く名前は一つで、任意の山を表します", "名前が二つ以上あります",
                 ("山の数が決まっているなら、こう書きます: heaps {}", names.join(" "))]),
+        Reason::ValueOfEndings => diagnosis!(language,
+            en: ["there are no Grundy values where play can also be won, lost or drawn, or where \
+                moves gain something", "a value",
+                "expect `wins`, `loses` or `draw`; with `gains` also `difference`"],
+            ja: ["`wins when`、`loses when`、`draw when`、`gains` のあるゲームに Grundy 数はありません",
+                "値です",
+                "`wins`、`loses`、`draw` のどれかを書いてください。`gains` があれば `difference` も使えます"]),
+        Reason::DifferenceWithoutGains => diagnosis!(language,
+            en: ["no move of this game gains anything", "a difference",
+                "expect `wins`, `loses` or `draw`; or say what moves gain: move n -> n - d gains d"],
+            ja: ["このゲームでは、どの手でも得点は得られません", "得点差です",
+                "`wins`、`loses`、`draw` のどれかを書くか、手の得点を書いてください: \
+                move n -> n - d gains d"]),
         Reason::AnyIsImplied => diagnosis!(language,
             en: ["a move is made in any one heap anyway", "not needed",
                 "write the name after `heap`, as in: move n -> m where m < n; to touch several \

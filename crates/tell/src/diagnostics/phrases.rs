@@ -411,6 +411,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::AssignedTwice { .. }
         | Reason::UnusedParameter { .. } => domains::words(reason, language).unwrap_or_default(),
         Reason::NamesOfHeaps { .. }
+        | Reason::ValueOfEndings
+        | Reason::DifferenceWithoutGains
         | Reason::AnyIsImplied
         | Reason::TooManyParts { .. }
         | Reason::CodeDigit { .. }

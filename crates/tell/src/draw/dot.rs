@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
-use rules::Outcome;
-
 use super::words;
 use crate::language::Language;
 use crate::report::title;
-use answer::{GameInfo, Graph, Layers, Standing};
+use answer::{GameInfo, Graph, Layers, Prospect, Standing};
 
-/// A game graph for `dot`: every position and every turn of it. Boxes with two frames are P-positions, ellipses N-positions; turns that win are bold.
+/// A game graph for `dot`: every position and every turn of it. Boxes with two frames are P-positions, ellipses N-positions, and round boxes with two frames draws;
+/// turns that win, or are best, are bold.
 #[must_use]
 pub fn dot(game: &GameInfo, graph: &Graph, language: Language) -> String {
     let empty = words::empty(language);
@@ -24,12 +23,16 @@ pub fn dot(game: &GameInfo, graph: &Graph, language: Language) -> String {
             let _ = write!(label, "\n{name}");
         }
         let shape = match &node.place.standing {
-            Some(Standing::Outcome { outcome: Outcome::P, .. }) => " shape=box peripheries=2",
-            Some(Standing::Outcome { outcome: Outcome::N, .. }) => "",
+            Some(Standing::Outcome { outcome: Prospect::Loses, .. }) => " shape=box peripheries=2",
+            Some(Standing::Outcome { outcome: Prospect::Wins, .. }) => "",
+            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => " shape=box style=rounded peripheries=2",
             Some(Standing::Result(_)) | None => " shape=box style=rounded",
         };
         if let Some(Standing::Result(result)) = &node.place.standing {
             let _ = write!(label, "\n→ {}", super::node::score(result, language));
+        }
+        if let Some(difference) = node.place.standing.as_ref().and_then(Standing::difference) {
+            let _ = write!(label, "\n{difference}");
         }
         let root = if index == 0 { " penwidth=3" } else { "" };
         let _ = writeln!(out, "  n{index} [label={}{shape}{root}];", quoted(&label));

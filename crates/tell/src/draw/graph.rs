@@ -10,7 +10,7 @@ use crate::layout::listed;
 use crate::picture::{Anchor, Picture, Role, text_width};
 use crate::report::title;
 use crate::say::together;
-use answer::{GameInfo, Graph, Layers, Positions, Standing};
+use answer::{Aim, GameInfo, Graph, Layers, Positions, Prospect, Standing};
 
 /// How a game graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ const DIP: i32 = 20;
 #[must_use]
 pub fn graph(game: &GameInfo, graph: &Graph, language: Language, options: GraphOptions) -> Picture {
     let note = match () {
-        () if game.picks().is_some() => Note::Result,
+        () if game.picks().is_some() || game.aim() == Aim::Gain => Note::Result,
         () if game.sides.is_some() => Note::Class,
         () if options.values => Note::Value,
         () => Note::Remoteness,
@@ -240,11 +240,17 @@ fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
     if outcomes(false) {
         entries.push(Entry::new(Sign::Box(Role::Won, None), words::won(language)));
     }
+    let draws = |node: &answer::Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
+    if drawn().any(draws) {
+        entries.push(Entry::new(Sign::Box(Role::Open, Some(Frame::Within)), words::draw(language)));
+    }
     if drawn().any(|node| node.place.standing.is_none()) {
         entries.push(Entry::new(Sign::Box(Role::Open, None), words::open(language)));
     }
     let (best, other) = if picks {
         (words::best_pick(language), words::other_pick(language))
+    } else if game.aim() == Aim::Gain || drawn().any(draws) {
+        (words::best_turn(language), words::other_turn(language))
     } else {
         (words::winning(language), words::other_turn(language))
     };
@@ -283,6 +289,9 @@ fn note(faces: &Faces<'_>) -> Option<String> {
             words::class(faces.game.sides.as_ref()?, language),
             standings().any(|one| matches!(one, Standing::Outcome { class: Some(_), .. })),
         ),
+        Note::Result if faces.game.aim() == Aim::Gain => {
+            (words::difference(language), standings().any(|one| one.difference().is_some()))
+        }
         Note::Result => (words::result(language), standings().any(|one| matches!(one, Standing::Result(_)))),
     };
     told.then_some(words)
@@ -291,8 +300,11 @@ fn note(faces: &Faces<'_>) -> Option<String> {
 fn description(faces: &Faces<'_>, scene: &Scene) -> String {
     let (graph, language) = (faces.graph, faces.language);
     let mut parts = vec![words::graph_parts(graph.nodes.len(), graph.edges.len(), graph.complete, language)];
-    let first = graph.nodes.first().and_then(|node| node.place.standing.as_ref()).and_then(Standing::outcome);
-    parts.extend(first.map(|outcome| words::wins(outcome == rules::Outcome::N, language)));
+    let first = graph.nodes.first().and_then(|node| node.place.standing.as_ref()).and_then(Standing::prospect);
+    parts.extend(first.map(|prospect| match prospect {
+        Prospect::Draw => words::first_drawn(language),
+        Prospect::Wins | Prospect::Loses => words::wins(prospect == Prospect::Wins, language),
+    }));
     parts.push(match graph.layers {
         Layers::TurnsLeft => words::by_turns_left(language),
         Layers::TurnsMade => words::by_turns_made(language),

@@ -86,7 +86,7 @@ impl<'a> Drawing<'a> {
         let name = |class: Option<u8>| match class {
             None => "–".to_owned(),
             Some(class) if values => class.to_string(),
-            Some(class) => numbered_class(u32::from(class)).map_or("?", class_key).to_owned(),
+            Some(class) => numbered_class(i64::from(class)).map_or("?", class_key).to_owned(),
         };
         let trap = (1..table.rows.len())
             .find(|&state| table.rows[state].0.is_none() && table.rows[state].1.iter().all(|next| *next == state));

@@ -1,13 +1,11 @@
 //! What stands in the box of a position.
 
-use rules::Outcome;
-
 use super::canvas::{Canvas, Frame, SMALL, boxed, shortened};
 use super::fold::What;
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, LINE, Role, text_width};
-use answer::{GameInfo, Graph, Node, PickScore, Positions, Standing, class_key};
+use answer::{GameInfo, Graph, Node, PickScore, Positions, Prospect, Standing, class_key};
 
 /// The widest text of a box.
 const WIDEST: i32 = 230;
@@ -75,16 +73,17 @@ impl Faces<'_> {
     fn position(&self, at: usize) -> Face {
         let node = &self.graph.nodes[at];
         let lines = self.lines(node);
-        let outcome = node.place.standing.as_ref().and_then(Standing::outcome);
-        let role = match outcome {
-            Some(Outcome::P) => Role::Lost,
-            Some(Outcome::N) => Role::Won,
-            None => Role::Open,
+        let prospect = node.place.standing.as_ref().and_then(Standing::prospect);
+        let role = match prospect {
+            Some(Prospect::Loses) => Role::Lost,
+            Some(Prospect::Wins) => Role::Won,
+            Some(Prospect::Draw) | None => Role::Open,
         };
+        let framed = matches!(prospect, Some(Prospect::Loses | Prospect::Draw));
         let note = self.note(node);
         let widest = lines.iter().map(|(text, role, scale)| text_width(text, *scale, *role)).max().unwrap_or(0);
         Face {
-            frame: (role == Role::Lost).then_some(Frame::Within),
+            frame: framed.then_some(Frame::Within),
             root: at == 0,
             width: (widest + BESIDE).max(30),
             hint: self.hint(node),
@@ -138,6 +137,7 @@ impl Faces<'_> {
             (Some(Standing::Outcome { value: Some(value), .. }), Note::Value) => value.to_string(),
             (Some(Standing::Outcome { remoteness: Some(turns), .. }), Note::Remoteness) => turns.to_string(),
             (Some(Standing::Outcome { class: Some(class), .. }), Note::Class) => class_key(*class).to_owned(),
+            (Some(Standing::Outcome { difference: Some(difference), .. }), Note::Result) => difference.to_string(),
             (Some(Standing::Result(result)), Note::Result) => {
                 shortened(&score(result, self.language), WIDEST, SMALL, Role::Remark)
             }
@@ -148,8 +148,9 @@ impl Faces<'_> {
 
     fn hint(&self, node: &Node) -> String {
         let standing = match node.place.standing.as_ref() {
-            Some(Standing::Outcome { outcome: Outcome::P, .. }) => words::lost(self.language),
-            Some(Standing::Outcome { outcome: Outcome::N, .. }) => words::won(self.language),
+            Some(Standing::Outcome { outcome: Prospect::Loses, .. }) => words::lost(self.language),
+            Some(Standing::Outcome { outcome: Prospect::Wins, .. }) => words::won(self.language),
+            Some(Standing::Outcome { outcome: Prospect::Draw, .. }) => words::draw(self.language),
             Some(Standing::Result(result)) => score(result, self.language),
             None => words::open(self.language),
         };

@@ -7,7 +7,9 @@ use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
 use crate::report::title;
 use crate::say::together;
-use answer::{GameInfo, OUTCOME_CLASSES, Positions, Question, Row, Table, class_key, class_number, numbered_class};
+use answer::{
+    Aim, GameInfo, OUTCOME_CLASSES, Positions, Prospect, Question, Row, Table, class_key, class_number, numbered_class,
+};
 
 /// The most rows and columns of a grid.
 const GRID: usize = 41;
@@ -34,11 +36,13 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
     let shown = match (table.question, &game.sides) {
         (Question::Values, _) => Shown::Values,
         (Question::Outcome, Some(names)) => Shown::Classes(names),
+        (Question::Outcome, None) if game.aim() == Aim::Gain => Shown::Differences,
         (Question::Outcome, None) => Shown::Outcome,
     };
     let entries = table.rows.iter().flat_map(|row| row.entries.iter());
-    let most = entries.map(|(_, class)| *class).max().unwrap_or(0);
-    let mut sheet = Sheet { table, shown, most, language, canvas: Canvas::default(), legend: vec![], rows: None };
+    let (least, most) = entries.fold((0, 0), |(least, most), (_, class)| (least.min(*class), most.max(*class)));
+    let mut sheet =
+        Sheet { table, shown, least, most, language, canvas: Canvas::default(), legend: vec![], rows: None };
     let size = match &game.positions {
         Positions::Lists { heap, .. } => sheet.lists(heap),
         Positions::Heaps { names, .. } => match names.as_slice() {
@@ -59,11 +63,15 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
     sheet.canvas.framed(size, &heading, &legend, description)
 }
 
+/// How a draw looks between a lost and a won position.
+const DRAWN: u8 = 4;
+
 /// A table as it is drawn.
 struct Sheet<'a> {
     table: &'a Table,
     shown: Shown<'a>,
-    most: u32,
+    least: i64,
+    most: i64,
     language: Language,
     canvas: Canvas,
     legend: Vec<Entry>,
@@ -72,33 +80,36 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn heat(&self, class: u32) -> u8 {
+    fn heat(&self, class: i64) -> u8 {
         match self.shown {
-            Shown::Outcome => {
-                if class == 0 {
-                    9
-                } else {
-                    0
-                }
-            }
+            Shown::Outcome => match class {
+                0 => 9,
+                1 => 0,
+                _ => DRAWN,
+            },
             Shown::Classes(_) => match class {
                 0 => 9,
                 1 => 0,
                 2 => 2,
                 _ => 6,
             },
-            Shown::Values => u8::try_from(u64::from(class) * 9 / u64::from(self.most.max(1))).unwrap_or(9),
+            Shown::Values | Shown::Differences => {
+                let [above, all] = [class, self.most.max(self.least.saturating_add(1))]
+                    .map(|number| i128::from(number) - i128::from(self.least));
+                u8::try_from(above * 9 / all.max(1)).unwrap_or(9)
+            }
         }
     }
 
-    fn name(&self, class: u32) -> String {
+    fn name(&self, class: i64) -> String {
         match self.shown {
-            Shown::Values => class.to_string(),
+            Shown::Values | Shown::Differences => class.to_string(),
+            Shown::Outcome if class == Prospect::Draw.class() => Prospect::Draw.key().to_owned(),
             Shown::Outcome | Shown::Classes(_) => numbered_class(class).map_or("?", class_key).to_owned(),
         }
     }
 
-    fn cell(&self, (position, class): &(String, u32)) -> Cell {
+    fn cell(&self, (position, class): &(String, i64)) -> Cell {
         let name = self.name(*class);
         let empty = words::empty(self.language);
         let position = if position.is_empty() { &empty } else { position };
@@ -106,17 +117,31 @@ impl Sheet<'_> {
             heat: self.heat(*class),
             hint: words::hint(position, &name, self.language),
             // What is not marked wins.
-            text: if self.shown == Shown::Outcome && *class != 0 { String::new() } else { name },
-            framed: self.shown == Shown::Values && *class == 0,
+            text: if self.shown == Shown::Outcome && *class == Prospect::Wins.class() { String::new() } else { name },
+            framed: matches!(self.shown, Shown::Values | Shown::Differences) && *class == 0,
         }
     }
 
     /// What the cells mean.
     fn signs(&self) -> Vec<Entry> {
-        let cell = |class: u32| Sign::Box(Role::Heat(self.heat(class)), None);
+        let cell = |class: i64| Sign::Box(Role::Heat(self.heat(class)), None);
+        let drawn = Prospect::Draw.class();
         match self.shown {
             Shown::Outcome => {
-                vec![Entry::new(cell(0), words::lost(self.language)), Entry::new(cell(1), words::won(self.language))]
+                let mut signs = vec![
+                    Entry::new(cell(0), words::lost(self.language)),
+                    Entry::new(cell(1), words::won(self.language)),
+                ];
+                if self.table.rows.iter().any(|row| row.entries.iter().any(|(_, class)| *class == drawn)) {
+                    signs.push(Entry::new(cell(drawn), words::draw(self.language)));
+                }
+                signs
+            }
+            Shown::Differences => {
+                vec![Entry::new(
+                    Sign::Box(Role::Heat(self.heat(0)), Some(super::canvas::Frame::Within)),
+                    words::cell_even(self.language),
+                )]
             }
             Shown::Values => {
                 vec![Entry::new(
@@ -136,7 +161,7 @@ impl Sheet<'_> {
     }
 
     /// All tuples with their entries.
-    fn tuples(&self) -> impl Iterator<Item = (&Vec<u64>, &(String, u32))> {
+    fn tuples(&self) -> impl Iterator<Item = (&Vec<u64>, &(String, i64))> {
         self.table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries))
     }
 
@@ -275,9 +300,9 @@ impl Sheet<'_> {
 
     /// How many of the positions of a row are of each class, as parts of a bar.
     fn bar(&mut self, row: &Row, (left, y): (i32, i32), width: i32) {
-        let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
+        let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
         classes.sort_unstable();
-        let order = |class: u32| OUTCOME_CLASSES.iter().position(|one| u32::from(class_number(*one)) == class);
+        let order = |class: i64| OUTCOME_CLASSES.iter().position(|one| i64::from(class_number(*one)) == class);
         let mut kinds = classes.clone();
         kinds.dedup();
         if let Shown::Classes(_) = self.shown {

@@ -53,7 +53,8 @@ fn played(turns: &[Vec<usize>], names: &[usize]) -> Graph {
     }
     let nodes = (0..count).map(|at| {
         let standing = Standing::Outcome {
-            outcome: if wins[at] { Outcome::N } else { Outcome::P },
+            outcome: if wins[at] { Outcome::N } else { Outcome::P }.into(),
+            difference: None,
             value: None,
             remoteness: Some(left[at]),
             plays: Some(Plays { shortest: 0, longest: u32::try_from(longest[at]).unwrap(), parity: Parity::Mixed }),

@@ -14,6 +14,8 @@ pub(super) enum Shown<'a> {
     Classes(&'a [String; 2]),
     /// The Grundy value.
     Values,
+    /// How much more the player to move gains.
+    Differences,
 }
 
 sentences! {
@@ -29,6 +31,17 @@ sentences! {
     pub(super) fn turns_made() { en: "turns made", ja: "手数" }
     pub(super) fn lost() { en: "P: the player to move loses", ja: "P：手番のプレイヤーの負け" }
     pub(super) fn won() { en: "N: the player to move wins", ja: "N：手番のプレイヤーの勝ち" }
+    pub(super) fn draw() { en: "D: a draw", ja: "D：引き分け" }
+    pub(super) fn difference() {
+        en: "number beside it: how much more the player to move gains from there on",
+        ja: "横の数：そこから先の、手番のプレイヤーの得点差"
+    }
+    pub(super) fn cell_even() { en: "0: both gain the same", ja: "0：両者の得点が等しい" }
+    pub(super) fn first_drawn() {
+        en: "The first position is a draw.",
+        ja: "最初の局面は引き分け。"
+    }
+    pub(super) fn best_turn() { en: "a best turn", ja: "最善の手" }
     pub(super) fn open() { en: "not known", ja: "未解決" }
     pub(super) fn winning() { en: "a winning turn", ja: "勝つ手" }
     pub(super) fn best_pick() { en: "a best pick", ja: "最善の取り方" }
@@ -190,6 +203,7 @@ pub(super) fn table_title(game: &str, what: Shown<'_>, language: Language) -> St
         Shown::Outcome => say!(language, en: "who wins", ja: "勝敗"),
         Shown::Classes(_) => say!(language, en: "outcome classes", ja: "帰結類"),
         Shown::Values => say!(language, en: "Grundy values", ja: "Grundy 数"),
+        Shown::Differences => say!(language, en: "differences", ja: "得点差"),
     };
     say!(language, en: "{game}: {what}", ja: "{game}：{what}")
 }
@@ -203,6 +217,9 @@ pub(super) fn shown(what: Shown<'_>, language: Language) -> String {
         Shown::Values => say!(language,
             en: "Small positions with their Grundy values.",
             ja: "小さい局面とそのGrundy 数。"),
+        Shown::Differences => say!(language,
+            en: "Small positions, and how much more the player to move gains than the other.",
+            ja: "小さい局面と、手番のプレイヤーの得点差。"),
         Shown::Classes([left, right]) => say!(language,
             en: "Small positions with their outcome classes. Whoever begins: L: {left} wins, R: \
                 {right} wins, N: who begins wins, P: who begins loses.",

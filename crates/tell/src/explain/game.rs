@@ -11,7 +11,7 @@ use crate::draw;
 use crate::language::Language;
 use crate::layout::{WIDTH, short, width};
 use crate::say::{counted, say, together};
-use answer::{Counts, Explanation, GameInfo, Graph, PickGame, Positions, Standing};
+use answer::{Aim, Counts, Explanation, GameInfo, Graph, Node, PickGame, Positions, Prospect, Standing};
 
 /// What a line of rules has room for in a plain text, set apart by four blanks.
 const COLUMNS: usize = WIDTH - 4;
@@ -246,6 +246,14 @@ pub(super) fn ended(game: &GameInfo, language: Language) -> String {
             ja: "先に操作を行えなくなった方が勝ちです（逆形、ミゼール）。"),
     };
     match &game.positions {
+        Positions::Heaps { aim: Aim::Gain, .. } => say!(language,
+            en: "Moves gain something, and each player wants as much more than the other as there can \
+                be. Play is over where there is no move.",
+            ja: "手には得点があり、どちらも相手との得点差をできるだけ大きくしようとします。行える操作がなくなると終局です。"),
+        Positions::Heaps { aim: Aim::Verdict, .. } => say!(language,
+            en: "Play also ends where the rules say that the player to move wins, loses or draws. \
+                {stuck}",
+            ja: "手番のプレイヤーの勝ち、負け、引き分けがルールで決まる局面でも終局です。{stuck}"),
         Positions::Heaps { ends: Some(ends), .. } => say!(language,
             en: ("Play also ends when {}. {stuck}", formula(ends)),
             ja: ("{} のときも終局です。{stuck}", formula(ends))),
@@ -316,6 +324,7 @@ pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> 
 struct Counted<'g> {
     positions: usize,
     lost: usize,
+    drawn: usize,
     over: usize,
     root: &'g str,
     result: bool,
@@ -330,10 +339,12 @@ fn count(graph: &Graph) -> Counted<'_> {
             .filter(|outcome| (*outcome == rules::Outcome::P) == lost)
             .count()
     };
+    let drawn = |node: &Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
     let root = graph.nodes.first();
     Counted {
         positions: graph.nodes.len(),
         lost: standing(true),
+        drawn: graph.nodes.iter().filter(|node| drawn(node)).count(),
         over: graph.nodes.iter().filter(|node| node.over).count(),
         root: root.map_or("", |node| &node.place.position),
         result: root.is_some_and(|node| matches!(node.place.standing, Some(Standing::Result(_)))),
@@ -342,18 +353,26 @@ fn count(graph: &Graph) -> Counted<'_> {
 
 /// What a small graph shows.
 fn caption(graph: &Graph, language: Language) -> String {
-    let Counted { positions, lost, over, root, result } = count(graph);
+    let Counted { positions, lost, drawn, over, root, result } = count(graph);
     let root = place(root);
     let standing = match result {
         true => say!(language,
             en: "; on {over} of them nothing is free.",
             ja: "、そのうち {over} 局面で空きがありません。"),
         false => say!(language,
-            en: {
-                let [are, end] = [lost, over].map(|number| if number == 1 { "is" } else { "are" });
-                format!("; {lost} of them {are} losing for the player to move; {over} {end} terminal.")
-            },
-            ja: "、そのうち {lost} 局面が負け局面（手番のプレイヤーの負け）、{over} 局面が終局です。"),
+        en: {
+            let [are, end] = [lost, over].map(|number| if number == 1 { "is" } else { "are" });
+            let draws = match drawn {
+                0 => String::new(),
+                1 => " 1 is a draw;".to_owned(),
+                _ => format!(" {drawn} are draws;"),
+            };
+            format!("; {lost} of them {are} losing for the player to move;{draws} {over} {end} terminal.")
+        },
+        ja: {
+            let draws = if drawn == 0 { String::new() } else { format!("、{drawn} 局面が引き分け") };
+            format!("、そのうち {lost} 局面が負け局面（手番のプレイヤーの負け）{draws}、{over} 局面が終局です。")
+        }),
     };
     say!(language,
         en: {

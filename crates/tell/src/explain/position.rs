@@ -9,12 +9,14 @@ use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::say::{counted, say, sentences};
 use answer::{
-    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Standing, Statement, Step,
-    Survey, Way, Why,
+    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Prospect, Standing,
+    Statement, Step, Survey, Way, Why,
 };
 
 /// The most turns that are told one by one.
 const TURNS: usize = 12;
+
+mod drawn;
 
 sentences! {
     fn not_known() {
@@ -47,7 +49,13 @@ pub(super) fn blocks(explanation: &Explanation, position: &ExplainedPosition, la
 /// Who wins for one player to move, why, and every turn.
 fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insight>, language: Language) -> Vec<Block> {
     let players = Players::new(game, survey.place.mover, language);
-    let Some(outcome) = survey.place.standing.as_ref().and_then(Standing::outcome) else {
+    let standing = survey.place.standing.as_ref();
+    if let Some(standing) = standing
+        && (standing.prospect() == Some(Prospect::Draw) || standing.difference().is_some())
+    {
+        return drawn::blocks(survey, standing, &players, language);
+    }
+    let Some(outcome) = standing.and_then(Standing::outcome) else {
         return vec![paragraph(not_known(language))];
     };
     let told = Told { survey, why, players, outcome, language };
@@ -62,7 +70,7 @@ fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insigh
     blocks.extend(told.turns());
     if let Some(Standing::Outcome { remoteness: Some(remoteness), plays, .. }) = &survey.place.standing {
         let plays = plays.map(|plays| (plays.shortest, plays.longest));
-        if !survey.is_over() && matches!(survey.method, Some(Method::BruteForce { .. })) {
+        if !survey.is_over() && matches!(survey.method, Some(Method::BruteForce { .. } | Method::Computed)) {
             blocks.push(paragraph(lengths(*remoteness, plays, language)));
         }
     }
@@ -110,6 +118,9 @@ impl Told<'_> {
             Some(Method::Sums(_)) => say!(language,
                 en: "By a theorem about sums of heaps",
                 ja: "山の和についての定理によると"),
+            Some(Method::Computed) => say!(language,
+                en: "Computed from the rules, position by position",
+                ja: "ルールから局面ごとに計算すると"),
             None => say!(language, en: "As far as is known", ja: "分かっている限りでは"),
         };
         let verdict = self.verdict();
@@ -239,8 +250,11 @@ impl Told<'_> {
         let shown = selection(survey);
         let told = shown.iter().filter_map(|&index| {
             let choice = survey.choices.get(index)?;
-            let after = choice.place.standing.as_ref().and_then(Standing::outcome)?;
-            Some(self.choice(choice, index, after))
+            let after = choice.place.standing.as_ref()?;
+            Some(match after.outcome() {
+                Some(after) => self.choice(choice, index, after),
+                None => drawn::drawn(choice, language),
+            })
         });
         let mut blocks = vec![paragraph(self.choices(best)), list(false, told)];
         let left = survey.choices.len().saturating_sub(shown.len());

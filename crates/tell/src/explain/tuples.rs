@@ -210,7 +210,7 @@ fn class_meanings(game: &GameInfo, language: Language) -> String {
 fn transitions(table: &MachineTable, sides: bool, language: Language) -> Table {
     let name = |class: Option<u8>| match class {
         None => "-",
-        Some(class) if sides => numbered_class(u32::from(class)).map_or("-", class_key),
+        Some(class) if sides => numbered_class(i64::from(class)).map_or("-", class_key),
         Some(0) => "P",
         Some(_) => "N",
     };

@@ -2,17 +2,32 @@
 
 use super::Parts;
 use super::frame::up_to;
-use crate::document::Block;
 use crate::document::spans::{code, list, paragraph, strong};
+use crate::document::{Block, Line};
 use crate::language::Language;
 use crate::render::Look;
 use crate::report::obstacle_words;
 use crate::say::{counted, say};
-use answer::{Attempt, Extent, Undecided};
+use answer::{Attempt, Extent, Table, Undecided};
 
 /// What is known instead of a theorem, and why there is none.
-pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, look: Look) -> Parts {
+pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Table>, look: Look) -> Parts {
     let language = look.language;
+    if let Some(table) = table {
+        let mut notes = vec![paragraph(say!(language,
+            en: ("{}: no theorem about positions of every size is looked for. Positions are computed from \
+                  the rules, one by one; these are the small ones.",
+                strong("COMPUTED")),
+            ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。\
+                  小さい局面は次のとおりです。",
+                strong("計算"))))];
+        notes.extend(crate::report::table(&attempt.game, table, look).blocks.into_iter().map(|block| match block {
+            // Nothing stands above it that it would have to be set apart from.
+            Block::Report(lines) => Block::Report(lines.into_iter().skip_while(|line| *line == Line::Blank).collect()),
+            other => other,
+        }));
+        return Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() };
+    }
     let mut notes = vec![paragraph(say!(language,
         en: ("{}: there is no theorem here that says who wins positions of every size, and none \
               that refutes one.",
@@ -30,6 +45,12 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, look: Look) -> Par
             ja: ("{}: 小さな盤面ではどれも、次の戦略が最善の手を選びます。", strong("予想")))));
         notes.push(Block::Formula(strategy.as_str().into()));
     }
+    Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() }
+}
+
+/// What stands in the way of a theorem, and what is proved nevertheless.
+fn grounds(attempt: &Attempt, undecided: &Undecided, look: Look) -> Vec<Block> {
+    let language = look.language;
     let obstacle = say!(language,
         en: "What stands in the way of a theorem:",
         ja: "定理が得られない理由は次のとおりです。");
@@ -43,7 +64,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, look: Look) -> Par
             ja: "ただし、次の主張は証明されています（ルール言語で書いてあります）。")));
         grounds.push(list(false, claims));
     }
-    Parts { notes, grounds, ..Parts::default() }
+    grounds
 }
 
 /// Up to which size something is verified, perhaps of a guess.

@@ -1,6 +1,6 @@
 //! Graphs and machines, for programs that lay them out themselves.
 
-use answer::{Graph, MachineTable, Standing, outcome_key};
+use answer::{Graph, MachineTable, Standing};
 use serde::Serialize;
 
 use super::text;
@@ -20,6 +20,8 @@ struct Node<'a> {
     outcome: Option<&'static str>,
     remoteness: Option<u32>,
     value: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<i64>,
     layer: usize,
     over: bool,
     expanded: bool,
@@ -31,7 +33,7 @@ impl<'a> From<&'a answer::Node> for Node<'a> {
         let (outcome, remoteness, value) = match &node.place.standing {
             Some(Standing::Outcome { outcome, value, remoteness, .. }) => {
                 // Values of 64 bits and more are read off answers about one position.
-                (Some(outcome_key(*outcome)), *remoteness, value.and_then(|value| u64::try_from(value).ok()))
+                (Some(outcome.key()), *remoteness, value.and_then(|value| u64::try_from(value).ok()))
             }
             Some(Standing::Result(_)) | None => (None, None, None),
         };
@@ -41,6 +43,7 @@ impl<'a> From<&'a answer::Node> for Node<'a> {
             outcome,
             remoteness,
             value,
+            difference: node.place.standing.as_ref().and_then(Standing::difference),
             layer: node.layer,
             over: node.over,
             expanded: node.expanded,

@@ -1,8 +1,6 @@
 //! What answers say of partisan games.
 
-use answer::{
-    self, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SIDES, Solution, class_key, class_number, outcome_key,
-};
+use answer::{self, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SIDES, Solution, class_key, class_number};
 use serde::Serialize;
 
 use super::positions;
@@ -32,7 +30,7 @@ impl<'a> Side<'a> {
         Self {
             to_move: SIDES[side],
             player: game.sides.as_ref().map(|names| names[side].as_str()),
-            outcome: outcome_key(solution.outcome),
+            outcome: solution.outcome.key(),
             winner: SIDES[winner],
             play: PlayedOut::new(Some(solution)),
         }
@@ -70,7 +68,7 @@ pub(super) struct Classes {
 impl Classes {
     pub(super) fn of(row: &answer::Row) -> Self {
         let [left, right, next, previous] = OUTCOME_CLASSES
-            .map(|class| row.entries.iter().filter(|(_, number)| *number == u32::from(class_number(class))).count());
+            .map(|class| row.entries.iter().filter(|(_, number)| *number == i64::from(class_number(class))).count());
         Self { left, right, next, previous }
     }
 }

@@ -1,7 +1,7 @@
 //! `solve`.
 
 use ::solve::Parity;
-use answer::{GameInfo, Obstacle, Solution, Turn, outcome_key};
+use answer::{GameInfo, Obstacle, Prospect, Solution, Turn};
 use serde::Serialize;
 
 use super::positions;
@@ -12,6 +12,8 @@ struct Position<'a> {
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     player: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<i64>,
     value: Option<u128>,
     #[serde(flatten)]
     play: PlayedOut<'a>,
@@ -25,6 +27,8 @@ pub(super) struct PlayedOut<'a> {
     plays: Option<Plays>,
     options: Option<usize>,
     winning_moves: Option<&'a [Turn]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_moves: Option<&'a [Turn]>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     more_winning_moves: bool,
     positions_solved: Option<usize>,
@@ -37,7 +41,13 @@ impl<'a> PlayedOut<'a> {
             remoteness: solution.and_then(|solution| solution.remoteness),
             plays: solution.and_then(|solution| solution.plays).map(Plays::from),
             options: solution.and_then(|solution| solution.options),
-            winning_moves: solution.map(|solution| &solution.winning[..]),
+            winning_moves: solution.map(|solution| match solution.outcome {
+                Prospect::Wins => &solution.winning[..],
+                Prospect::Loses | Prospect::Draw => &[],
+            }),
+            best_moves: solution
+                .filter(|solution| solution.outcome == Prospect::Draw || solution.difference.is_some())
+                .map(|solution| &solution.winning[..]),
             more_winning_moves: solution.is_some_and(|solution| !solution.complete),
             positions_solved: solution.and_then(|solution| solution.method.positions()),
         }
@@ -65,11 +75,13 @@ impl From<::solve::Plays> for Plays {
 /// The answers for some positions of a game.
 pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
     positions(game, answers, look, |solution| {
-        let index = solution.map(|solution| usize::from(solution.outcome == rules::Outcome::P));
+        let outcome = solution.and_then(|solution| solution.outcome.outcome());
+        let index = outcome.map(|outcome| usize::from(outcome == rules::Outcome::P));
         Position {
-            outcome: solution.map(|solution| outcome_key(solution.outcome)),
+            outcome: solution.map(|solution| solution.outcome.key()),
             winner: index.map(|index| ["first", "second"][index]),
             player: game.players.as_ref().zip(index).map(|(players, index)| players[index].as_str()),
+            difference: solution.and_then(|solution| solution.difference),
             value: solution.and_then(|solution| solution.value),
             play: PlayedOut::new(solution),
         }

@@ -1,7 +1,7 @@
 //! A position with all that can be done in it.
 
 use answer::{
-    Choice, GameInfo, Method, Obstacle, PickScore, Place, SIDES, Standing, Survey, Turn, class_key, outcome_key,
+    Choice, GameInfo, Method, Obstacle, PickScore, Place, Prospect, SIDES, Standing, Survey, Turn, class_key,
 };
 use serde::Serialize;
 
@@ -34,6 +34,8 @@ struct Placed<'a> {
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     player: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<i64>,
     value: Option<u128>,
     remoteness: Option<u32>,
     plays: Option<Plays>,
@@ -56,18 +58,20 @@ impl<'a> Placed<'a> {
         match &place.standing {
             None => placed,
             Some(Standing::Result(result)) => Self { result: Some(result), ..placed },
-            Some(Standing::Outcome { outcome, value, remoteness, plays, class }) => {
-                let to_move = *outcome == rules::Outcome::N;
+            Some(Standing::Outcome { outcome, difference, value, remoteness, plays, class }) => {
+                let to_move = *outcome == Prospect::Wins;
+                let won = *outcome != Prospect::Draw;
                 // In partisan games the winner has a name; in others it depends on who is to move.
-                let side = place.mover.filter(|_| game.sides.is_some());
+                let side = place.mover.filter(|_| game.sides.is_some() && won);
                 let side = side.map(|mover| if to_move { mover.min(1) } else { 1 - mover.min(1) });
                 Self {
-                    outcome: Some(outcome_key(*outcome)),
-                    winner: Some(match (side, to_move) {
+                    outcome: Some(outcome.key()),
+                    winner: won.then(|| match (side, to_move) {
                         (Some(side), _) => SIDES[side],
                         (None, true) => "first",
                         (None, false) => "second",
                     }),
+                    difference: *difference,
                     player: game.sides.as_ref().zip(side).map(|(names, side)| names[side].as_str()),
                     value: *value,
                     remoteness: *remoteness,

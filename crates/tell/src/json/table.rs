@@ -1,6 +1,8 @@
 //! `table`.
 
-use answer::{self, Extent, GameInfo, PatternKind, Question, Scope, Status, Table, class_key, numbered_class};
+use answer::{
+    self, Aim, Extent, GameInfo, PatternKind, Prospect, Question, Scope, Status, Table, class_key, numbered_class,
+};
 use serde::Serialize;
 
 use super::sides::Classes;
@@ -62,30 +64,32 @@ struct Entry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome_class: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<u32>,
+    value: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<i64>,
 }
 
 /// All small positions.
 pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let heaps = game.extent() != Extent::Letters;
+    let gains = game.aim() == Aim::Gain;
+    let outcomes = table.question == Question::Outcome && game.sides.is_none() && !gains;
+    let outcome = |class: i64| Prospect::ALL.into_iter().find(|prospect| prospect.class() == class);
     let rows = table.rows.iter().map(|row| Row {
         length: (!heaps).then_some(row.length),
         size: heaps.then_some(row.length),
         positions: row.entries.len(),
-        losing: game.sides.is_none().then(|| row.losing()),
+        losing: (game.sides.is_none() && !gains).then(|| row.losing()),
         classes: game.sides.is_some().then(|| Classes::of(row)),
         entries: row
             .entries
             .iter()
             .map(|(position, class)| Entry {
                 position,
-                outcome: (table.question == Question::Outcome && game.sides.is_none()).then_some(if *class == 0 {
-                    "P"
-                } else {
-                    "N"
-                }),
+                outcome: outcome(*class).filter(|_| outcomes).map(Prospect::key),
                 outcome_class: game.sides.as_ref().and_then(|_| numbered_class(*class)).map(class_key),
                 value: (table.question == Question::Values).then_some(*class),
+                difference: gains.then_some(*class),
             })
             .collect(),
     });
@@ -93,7 +97,7 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let (lengths, sizes) = if heaps { (None, Some(rows)) } else { (Some(rows), None) };
     text(&Answer {
         game: Game::new(game),
-        kind: table.question.key(),
+        kind: if gains { "difference" } else { table.question.key() },
         lengths,
         sizes,
         patterns: table.patterns.iter().map(Pattern::from).collect(),

@@ -2,11 +2,11 @@
 
 use rules::Convention;
 
-use super::{Note, Player, Slip, score};
+use super::{Note, Player, Players, Scores, Slip, score};
 use crate::language::Language;
 use crate::layout::short;
 use crate::say::{counted, say, sentences};
-use answer::PickScore;
+use answer::{Aim, PickScore};
 
 /// The most letters of what was typed that are repeated.
 const TYPED: usize = 40;
@@ -54,6 +54,33 @@ sentences! {
         en: ("The result was {} under best play; now it is {}.", score(could), score(now)),
         ja: ("最善なら結果は {} でしたが、この手で {} になりました。", score(could), score(now))
     }
+    pub(super) fn slipped() {
+        en: "That let the win slip: it is a draw now.",
+        ja: "この手で勝ちを逃し、引き分けになりました。"
+    }
+    pub(super) fn given_up() { en: "That gave the draw away.", ja: "この手で引き分けを逃しました。" }
+    pub(super) fn would_have_drawn(how: &str, position: &str) {
+        en: "The draw was kept by {how}, to {position}.",
+        ja: "{how} で {position} とすれば引き分けでした。"
+    }
+    pub(super) fn keeps_draw() {
+        en: "Neither player can force a win from there.",
+        ja: "そこからは、どちらも勝ちを強制できません。"
+    }
+    pub(super) fn draws() { en: "draw", ja: "引き分け" }
+    pub(super) fn hint_draws(number: usize, how: &str) {
+        en: "No move wins. Move {number} keeps the draw: {how}.",
+        ja: "勝つ手はありません。{number} 番の手なら引き分けを保てます: {how}。"
+    }
+    pub(super) fn worse_difference(could: i128, now: i128) {
+        en: ("The difference from there on was {} under best play; now it is {}.", signed(could), signed(now)),
+        ja: ("そこからの得点差は、最善なら {} でしたが、この手で {} になりました。", signed(could), signed(now))
+    }
+    pub(super) fn over_at(position: &str, turns: usize) {
+        en: ("{position}: play is over after {}.", counted(turns, "turn")),
+        ja: "{position}: {turns} 手で終局です。"
+    }
+    pub(super) fn nobody_wins() { en: "It is a draw.", ja: "引き分けです。" }
     pub(super) fn hint_best(number: usize, how: &str) {
         en: "Move {number} is best: {how}.",
         ja: "最善は {number} 番の手です: {how}。"
@@ -78,14 +105,64 @@ fn capital(player: &Player) -> String {
     }
 }
 
-pub(super) fn convention(convention: Convention, language: Language) -> String {
-    match convention {
+/// A difference with its sign.
+fn signed(number: i128) -> String {
+    if number > 0 { format!("+{number}") } else { number.to_string() }
+}
+
+/// What a choice is worth where moves gain something.
+pub(super) fn difference_of(total: i128, best: bool, language: Language) -> String {
+    let total = signed(total);
+    match best {
+        true => say!(language, en: "{total}, best", ja: "{total} 最善"),
+        false => total,
+    }
+}
+
+/// What both have gained.
+pub(super) fn scores(players: &Players, [one, two]: Scores, language: Language) -> String {
+    let [first, second] = [0, 1].map(|at| name(&players[at], language));
+    say!(language,
+        en: "Gained: {first} {one}, {second} {two}.",
+        ja: "得点: {first} {one}、{second} {two}。")
+}
+
+/// Who has gained more.
+pub(super) fn more_gained(players: &Players, [one, two]: Scores, language: Language) -> String {
+    let gap = one.abs_diff(two);
+    let winner = match one.cmp(&two) {
+        core::cmp::Ordering::Greater => &players[0],
+        core::cmp::Ordering::Less => &players[1],
+        core::cmp::Ordering::Equal => return nobody_wins(language),
+    };
+    say!(language,
+        en: ("{} wins by {gap}.", capital(winner)),
+        ja: ("{} が {gap} 点差で勝ちです。", name(winner, language)))
+}
+
+/// Who has won.
+pub(super) fn has_won(winner: &Player, language: Language) -> String {
+    say!(language, en: ("{} wins.", capital(winner)), ja: ("{}の勝ちです。", name(winner, language)))
+}
+
+/// What a player has to do.
+pub(super) fn convention(convention: Convention, aim: Aim, language: Language) -> String {
+    let stuck = match convention {
         Convention::Normal => say!(language,
             en: "A player who cannot move loses.",
             ja: "先に操作を行えなくなった方が負けです。"),
         Convention::Misere => say!(language,
             en: "A player who cannot move wins.",
             ja: "先に操作を行えなくなった方が勝ちです。"),
+    };
+    match aim {
+        Aim::LastMove => stuck,
+        Aim::Verdict => say!(language,
+            en: "Play also ends where the rules say who wins or that it is a draw. {stuck}",
+            ja: "勝ち、負け、引き分けがルールで決まる局面でも終わります。{stuck}"),
+        Aim::Gain => say!(language,
+            en: "Who has gained more when play ends wins.",
+            ja: "終局までに多く得点した方が勝ちです。"),
     }
 }
 
@@ -238,6 +315,9 @@ pub(super) fn note(note: Note, language: Language) -> String {
     match note {
         Note::Prompt => say!(language, en: "move> ", ja: "手> "),
         Note::Undone => say!(language, en: "Taken back.", ja: "取り消しました。"),
+        Note::Circle => say!(language,
+            en: "The same position again: the programs play in a circle, and nobody wins.",
+            ja: "同じ局面に戻りました。プログラム同士の対局は循環し、勝者はいません。"),
         Note::Left => say!(language, en: "Play was left.", ja: "途中で終わりました。"),
     }
 }

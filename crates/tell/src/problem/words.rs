@@ -102,6 +102,10 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
         Plain::ValuesInMisere => say!(language,
             en: "Grundy values are defined in normal play only",
             ja: "Grundy 数が定まるのは正規形だけで、逆形（ミゼール）にはありません"),
+        Plain::ValuesOfEndings => say!(language,
+            en: "play of this game ends in other ways than that somebody cannot move, or moves gain \
+                something, so there are no Grundy values",
+            ja: "操作できなくなる以外の終わり方や得点のあるゲームなので、Grundy 数はありません"),
         Plain::ValuesOfPicks => say!(language,
             en: "this game ends with a result, so there are no Grundy values",
             ja: "このゲームは結果を争うものなので、Grundy 数はありません"),
@@ -304,7 +308,7 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
                 en: "leave out {values} to ask for results",
                 ja: "結果を求めるには{values}を外してください")
         }
-        Plain::ValuesInMisere | Plain::ValuesOfSides => {
+        Plain::ValuesInMisere | Plain::ValuesOfSides | Plain::ValuesOfEndings => {
             let values = called(Feature::Values);
             say!(language,
                 en: "leave out {values} to ask who wins",

@@ -38,6 +38,7 @@ pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
 pub(crate) use claim::judged;
 pub(crate) use games::games;
+pub(crate) use parts::signed;
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
 pub(crate) use sequence::sequence;

@@ -1,8 +1,8 @@
 //! What several answers begin with or have in common.
 
+use rules::Convention;
 use rules::lists::TurnRule;
 use rules::tuples::Numeration;
-use rules::{Convention, Outcome};
 
 use super::boards::result_rule;
 use crate::document::{Inline, Report};
@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::layout::short;
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Extent, GameInfo, Positions};
+use answer::{Aim, Extent, GameInfo, Positions, Prospect};
 
 /// The convention, by name.
 fn convention_name(convention: Convention, language: Language) -> String {
@@ -130,7 +130,10 @@ pub(super) fn heading(game: &GameInfo, language: Language) -> Vec<Inline> {
     };
     let mut rest = parameters(game);
     // Where there is a result, nobody loses for want of a move.
-    if game.picks().is_none() || game.convention == Convention::Misere {
+    if game.aim() == Aim::Gain {
+        rest.push_str(", ");
+        rest.push_str(&say!(language, en: "play for gain", ja: "得点を競う"));
+    } else if game.picks().is_none() || game.convention == Convention::Misere {
         rest.push_str(", ");
         rest.push_str(&convention_name(game.convention, language));
     }
@@ -172,7 +175,21 @@ pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
         (Positions::Boards(picks), Some(players)) => {
             out.entry(say!(language, en: "result", ja: "結果"), result_rule(picks, players, language));
         }
+        _ if game.aim() == Aim::Gain => out.entry(
+            convention_label(language),
+            say!(language,
+            en: "each player wants as much more than the other as there can be",
+            ja: "どちらも相手との得点差をできるだけ大きくしようとする"),
+        ),
         _ => convention(out, game.convention, language),
+    }
+    if game.aim() == Aim::Verdict {
+        out.entry(
+            say!(language, en: "ends", ja: "終局"),
+            say!(language,
+            en: "also where the rules say that the player to move wins, loses or draws",
+            ja: "手番のプレイヤーの勝ち、負け、引き分けがルールで決まる局面でも終わる"),
+        );
     }
     if let Some(players) = &game.players {
         moves_first(out, players, language);
@@ -183,26 +200,33 @@ pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
 }
 
 /// The winner, in a sentence.
-pub(super) fn winner(outcome: Outcome, players: Option<&[String; 2]>, language: Language) -> String {
-    match (outcome, players) {
-        (Outcome::N, None) => say!(language, en: "the player to move wins", ja: "先手必勝"),
-        (Outcome::P, None) => say!(language, en: "the player to move loses", ja: "後手必勝"),
-        (Outcome::N, Some([first, _])) => say!(language,
+pub(super) fn winner(prospect: impl Into<Prospect>, players: Option<&[String; 2]>, language: Language) -> String {
+    match (prospect.into(), players) {
+        (Prospect::Wins, None) => say!(language, en: "the player to move wins", ja: "先手必勝"),
+        (Prospect::Loses, None) => say!(language, en: "the player to move loses", ja: "後手必勝"),
+        (Prospect::Wins, Some([first, _])) => say!(language,
             en: "{first}, the player to move, wins",
             ja: "先手必勝（手番の {first} の勝ち）"),
-        (Outcome::P, Some([_, second])) => say!(language,
+        (Prospect::Loses, Some([_, second])) => say!(language,
             en: "{second} wins, the player to move loses",
             ja: "後手必勝（{second} の勝ち）"),
+        (Prospect::Draw, _) => say!(language, en: "a draw", ja: "引き分け"),
     }
 }
 
 /// The winner, in a word or two.
-pub(super) fn winner_word(outcome: Outcome, players: Option<&[String; 2]>, language: Language) -> String {
-    match (outcome, players) {
-        (Outcome::N, None) => say!(language, en: "first", ja: "先手"),
-        (Outcome::P, None) => say!(language, en: "second", ja: "後手"),
-        (Outcome::N, Some([name, _])) | (Outcome::P, Some([_, name])) => name.clone(),
+pub(super) fn winner_word(prospect: impl Into<Prospect>, players: Option<&[String; 2]>, language: Language) -> String {
+    match (prospect.into(), players) {
+        (Prospect::Wins, None) => say!(language, en: "first", ja: "先手"),
+        (Prospect::Loses, None) => say!(language, en: "second", ja: "後手"),
+        (Prospect::Wins, Some([name, _])) | (Prospect::Loses, Some([_, name])) => name.clone(),
+        (Prospect::Draw, _) => say!(language, en: "draw", ja: "引き分け"),
     }
+}
+
+/// A gain or a difference, with its sign.
+pub(crate) fn signed(number: i64) -> String {
+    if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 
 /// A numeration system in a word or two.

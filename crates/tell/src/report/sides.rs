@@ -13,8 +13,8 @@ use crate::layout::{short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, SidesTheorem, SidesTruth,
-    Solution, Statement, class_key, numbered_class,
+    Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, Prospect, SidesTheorem,
+    SidesTruth, Solution, Statement, class_key, numbered_class,
 };
 
 /// The names of the players of a partisan game, Left first.
@@ -148,11 +148,8 @@ pub(super) fn place(game: &GameInfo, example: &PositionCounterexample, language:
     }
 }
 
-fn winner(names: &Names, side: usize, outcome: Outcome) -> &str {
-    match outcome {
-        Outcome::N => &names[side],
-        Outcome::P => &names[1 - side],
-    }
+fn winner(names: &Names, side: usize, prospect: Prospect) -> &str {
+    if prospect == Prospect::Wins { &names[side] } else { &names[1 - side] }
 }
 
 /// One position of a partisan game, or several as a list.
@@ -271,7 +268,7 @@ pub(super) fn theorem(
                 let digits = digits.map(|digits| (game, digits));
                 out.sentence(reading(names, digits, some, language));
                 out.blank();
-                let name = |class: u8| numbered_class(u32::from(class)).map_or("?", class_key).to_owned();
+                let name = |class: u8| numbered_class(i64::from(class)).map_or("?", class_key).to_owned();
                 machine(out, table, name, language);
             }
             None => out.sentence(no_formula(theorem.states, some, language)),

@@ -11,7 +11,10 @@ use crate::language::Language;
 use crate::layout::{WIDTH, beginning, is_tuple, listed, short, shown, width, wrapped};
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, RunChange, Solution, Step, Turn, Way};
+use answer::{
+    Aim, Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, Prospect, RunChange, Solution, Step, Turn,
+    Way,
+};
 
 fn index(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
@@ -42,8 +45,21 @@ fn about_sums(law: Law, language: Language) -> String {
         ja: "山の和についての定理（{law}）、証明書は検査済み")
 }
 
+/// How many moves are best where draws are possible or moves gain something.
+fn best(solution: &Solution, language: Language) -> String {
+    match (solution.winning.len(), solution.options.unwrap_or(0)) {
+        (_, 0) => say!(language, en: "none: play is over", ja: "なし: 終局"),
+        (1, 1) => say!(language, en: "the only one", ja: "唯一の手"),
+        (best, options) if best == options => say!(language, en: "all {options}", ja: "{options} 通りすべて"),
+        (best, options) => say!(language, en: "{best} of {options}", ja: "{options} 通り中 {best} 通り"),
+    }
+}
+
 /// How many moves win.
-fn winning(solution: &Solution, language: Language) -> String {
+fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
+    if solution.options == Some(0) && aim != Aim::LastMove {
+        return best(solution, language);
+    }
     let by_sums = matches!(solution.method, Method::Sums(_));
     match (solution.winning.len(), solution.options) {
         (0, None) if solution.outcome == Outcome::N && !solution.complete => say!(language,
@@ -169,7 +185,7 @@ pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Ob
         return out.into_document(language, heading(game, language));
     };
     let unknown = is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?");
-    out.headed_rows(0, rows, &[false, false, true, true, true]);
+    out.headed_rows(0, rows, numbers(game));
     if unknown {
         out.blank();
         out.text(
@@ -189,6 +205,14 @@ pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Ob
         }
     }
     out.into_document(language, heading(game, language))
+}
+
+/// Which columns of a list are numbers.
+fn numbers(game: &GameInfo) -> &'static [bool] {
+    match game.aim() {
+        Aim::LastMove => &[false, false, true, true, true],
+        Aim::Verdict | Aim::Gain => &[false, false, true],
+    }
 }
 
 /// Whether positions are tuples or lists of numbers.
@@ -219,27 +243,48 @@ fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Sol
     }
 }
 
-fn header(language: Language) -> Vec<String> {
-    let header = say!(language,
+fn header(game: &GameInfo, language: Language) -> Vec<String> {
+    let header = match game.aim() {
+        Aim::Gain => say!(language,
+            en: "position,winner,difference,best moves",
+            ja: "局面,勝者,得点差,最善手"),
+        Aim::Verdict => say!(language,
+            en: "position,winner,remoteness,best moves",
+            ja: "局面,勝者,残り手数,最善手"),
+        Aim::LastMove => say!(language,
         en: "position,winner,value,remoteness,turns,moves",
-        ja: "局面,勝者,Grundy 数,残り手数,長さ,勝つ手");
+        ja: "局面,勝者,Grundy 数,残り手数,長さ,勝つ手"),
+    };
     header.split(',').map(str::to_owned).collect()
 }
 
 /// What a list says of a position besides the winning moves.
 fn cells(game: &GameInfo, position: String, solution: &Solution, language: Language) -> Vec<String> {
+    let winner = winner_word(solution.outcome, game.players.as_ref(), language);
+    // A draw has no end that anybody hurries to.
+    let open = if solution.outcome == Prospect::Draw { "-" } else { "?" };
+    let remoteness = solution.remoteness.map_or_else(|| open.to_owned(), |remoteness| remoteness.to_string());
+    match game.aim() {
+        Aim::Gain => {
+            let difference = solution.difference.map_or_else(|| "?".to_owned(), parts::signed);
+            return vec![position, winner, difference];
+        }
+        Aim::Verdict => return vec![position, winner, remoteness],
+        Aim::LastMove => {}
+    }
     let length = match solution.plays {
         Some(plays) if plays.is_fixed() => plays.shortest.to_string(),
         Some(plays) => format!("{}-{}", plays.shortest, plays.longest),
-        None => "?".to_owned(),
+        None => open.to_owned(),
     };
     // In misère play there is no value; words have always said so of every value that is not there.
-    let no_value = if is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
+    let drawn = solution.outcome == Prospect::Draw;
+    let no_value = if !drawn && is_numbers(game) && game.convention == Convention::Normal { "?" } else { "-" };
     vec![
         position,
-        winner_word(solution.outcome, game.players.as_ref(), language),
+        winner,
         solution.value.map_or_else(|| no_value.to_owned(), |value| value.to_string()),
-        solution.remoteness.map_or_else(|| "?".to_owned(), |remoteness| remoteness.to_string()),
+        remoteness,
         length,
     ]
 }
@@ -259,7 +304,7 @@ fn word_rows(
         row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
         row
     });
-    std::iter::once(header(language)).chain(rows).collect()
+    std::iter::once(header(game, language)).chain(rows).collect()
 }
 
 /// A list of tuples, none of them cut; nothing if that does not fit the line.
@@ -268,16 +313,17 @@ fn tuple_rows(
     answers: &[(String, Result<Solution, Obstacle>)],
     language: Language,
 ) -> Option<Vec<Vec<String>>> {
-    let head = header(language);
+    let head = header(game, language);
+    let facts = head.len() - 1;
     let rows = answers.iter().map(|(position, answer)| match answer {
         Ok(solution) => cells(game, spelled(game, position, language), solution, language),
         Err(_) => vec![spelled(game, position, language), no_answer(language)],
     });
-    let mut rows: Vec<Vec<String>> = std::iter::once(head[..5].to_vec()).chain(rows).collect();
+    let mut rows: Vec<Vec<String>> = std::iter::once(head[..facts].to_vec()).chain(rows).collect();
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
-    let before: usize = (0..5).filter_map(widest).map(|wide| wide + 2).sum();
-    let room = WIDTH.checked_sub(before).filter(|room| *room >= width(&head[5]))?;
-    rows[0].push(head[5].clone());
+    let before: usize = (0..facts).filter_map(widest).map(|wide| wide + 2).sum();
+    let room = WIDTH.checked_sub(before).filter(|room| *room >= width(&head[facts]))?;
+    rows[0].push(head[facts].clone());
     for (row, (_, answer)) in rows[1..].iter_mut().zip(answers) {
         if let Ok(solution) = answer {
             row.push(moves(solution, room, language)?);
@@ -335,8 +381,9 @@ pub(super) fn headline(out: &mut Report, game: &GameInfo, position: &str, said: 
 fn one(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
     let language = look.language;
     let role = match solution.outcome {
-        Outcome::N => Tone::Yes,
-        Outcome::P => Tone::No,
+        Prospect::Wins => Tone::Yes,
+        Prospect::Loses => Tone::No,
+        Prospect::Draw => Tone::Unknown,
     };
     let winner = winner(solution.outcome, game.players.as_ref(), language);
     headline(out, game, &solution.position, &winner, role, language);
@@ -346,6 +393,19 @@ fn one(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
 /// Everything about a position but who wins.
 pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, look: Look) {
     let language = look.language;
+    if let Some(difference) = solution.difference {
+        let gap = difference.unsigned_abs();
+        let text = match difference {
+            0 => say!(language, en: "0: both gain the same", ja: "0（両者の得点が等しい）"),
+            1.. => say!(language,
+                en: ("{}: the player to move gains {gap} more", parts::signed(difference)),
+                ja: ("{}（手番のプレイヤーが {gap} 多く得る）", parts::signed(difference))),
+            _ => say!(language,
+                en: "{difference}: the other player gains {gap} more",
+                ja: "{difference}（相手が {gap} 多く得る）"),
+        };
+        out.entry(say!(language, en: "difference", ja: "得点差"), text);
+    }
     if let Some(value) = solution.value {
         out.entry(say!(language, en: "Grundy value", ja: "Grundy 数"), value.to_string());
     }
@@ -388,12 +448,24 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
                     全探索には大きすぎる"))
         }
         Method::Sums(law) => Some(about_sums(law, language)),
+        Method::Computed => Some(say!(language,
+            en: "computed from the rules, position by position",
+            ja: "ルールから局面ごとに計算")),
         Method::BruteForce { .. } => None,
     };
     if let Some(text) = known_from {
         out.entry(say!(language, en: "known from", ja: "根拠"), text);
     }
-    out.entry(say!(language, en: "winning moves", ja: "勝つ手"), winning(solution, language));
+    let (label, count) = match (solution.difference, solution.outcome) {
+        (Some(_), _) => (say!(language, en: "best moves", ja: "最善手"), best(solution, language)),
+        (None, Prospect::Draw) => {
+            (say!(language, en: "moves that draw", ja: "引き分けになる手"), best(solution, language))
+        }
+        (None, Prospect::Wins | Prospect::Loses) => {
+            (say!(language, en: "winning moves", ja: "勝つ手"), winning(solution, game.aim(), language))
+        }
+    };
+    out.entry(label, count);
     let listed = &solution.winning[..solution.winning.len().min(LISTED)];
     let rows: Vec<Vec<String>> = listed.iter().map(|turn| row(turn, language)).collect();
     turns(out, &rows, is_numbers(game));
@@ -424,8 +496,9 @@ fn row(turn: &Turn, language: Language) -> Vec<String> {
             let steps: Vec<String> = steps.iter().map(|one| step(one, language)).collect();
             vec![shown(&turn.result), steps.join(&say!(language, en: "; ", ja: "、"))]
         }
-        Way::Heaps { changes, rule } => {
-            let changes: Vec<String> = changes.iter().map(|one| change(one, language)).collect();
+        Way::Heaps { changes, rule, gain } => {
+            let mut changes: Vec<String> = changes.iter().map(|one| change(one, language)).collect();
+            changes.extend(gain.map(|gain| say!(language, en: "gains {gain}", ja: "得点 {gain}")));
             let mut row = vec![turn.result.clone(), changes.join(&say!(language, en: ", ", ja: "、"))];
             row.extend(rule.as_ref().map(|(_, name)| name.clone()).filter(|name| !name.is_empty()));
             row

@@ -11,8 +11,8 @@ use crate::layout::{WIDTH, short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
-    Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Question, Row, Scope, Table, class_key,
-    class_number, numbered_class,
+    Aim, Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table,
+    class_key, class_number, numbered_class,
 };
 
 /// Numbers of a sequence in one line.
@@ -27,6 +27,8 @@ enum Asked<'a> {
     Classes(&'a [String; 2]),
     /// The Grundy value.
     Values,
+    /// How much more the player to move gains.
+    Differences,
 }
 
 impl<'a> Asked<'a> {
@@ -34,9 +36,16 @@ impl<'a> Asked<'a> {
         match (question, &game.sides) {
             (Question::Values, _) => Self::Values,
             (Question::Outcome, Some(names)) => Self::Classes(names),
+            (Question::Outcome, None) if matches!(game.aim(), Aim::Gain) => Self::Differences,
             (Question::Outcome, None) => Self::Outcome,
         }
     }
+}
+
+/// Whether some position of a table is a draw.
+fn has_draws(asked: Asked<'_>, table: &Table) -> bool {
+    let drawn = |row: &Row| row.entries.iter().any(|(_, class)| *class == Prospect::Draw.class());
+    matches!(asked, Asked::Outcome) && table.rows.iter().any(drawn)
 }
 
 /// The title of a grid of pairs of heaps of these names.
@@ -50,6 +59,9 @@ fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String 
         }
         Asked::Values => {
             say!(language, en: "Grundy value (-: no position)", ja: "Grundy 数（-: 局面ではない）")
+        }
+        Asked::Differences => {
+            say!(language, en: "difference (-: no position)", ja: "得点差（-: 局面ではない）")
         }
     };
     say!(language,
@@ -69,20 +81,41 @@ fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
         Asked::Values => say!(language,
             en: "Grundy value by {by}, 20 a line (-: no position)",
             ja: "{by} Grundy 数、1 行 20 個（-: 局面ではない）"),
+        Asked::Differences => say!(language,
+            en: "difference by {by}, 20 a line (-: no position)",
+            ja: "{by}得点差、1 行 20 個（-: 局面ではない）"),
+    }
+}
+
+/// What the letter of draws and the sign of differences mean, if there are any.
+fn remark(asked: Asked<'_>, table: &Table, language: Language) -> Option<String> {
+    match asked {
+        Asked::Differences => Some(say!(language,
+            en: "The difference is what the player to move gains less what the other gains, if both \
+                play as well as they can. Computed from the rules.",
+            ja: "得点差は、双方が最善を尽くしたときの、手番のプレイヤーの得点から相手の得点を引いたものです。ルールから計算しました。")),
+        _ if has_draws(asked, table) => Some(say!(language,
+            en: "D: a draw, neither player can force a win. Computed from the rules.",
+            ja: "D: 引き分け（どちらも勝ちを強制できない）。ルールから計算しました。")),
+        _ => None,
     }
 }
 
 /// What a class is called: an outcome class, or a value.
-fn class(asked: Asked<'_>, number: u32) -> String {
+fn class(asked: Asked<'_>, number: i64) -> String {
     match asked {
-        Asked::Values => number.to_string(),
-        Asked::Outcome | Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
+        Asked::Values | Asked::Differences => number.to_string(),
+        Asked::Outcome => {
+            let prospect = Prospect::ALL.into_iter().find(|prospect| prospect.class() == number);
+            prospect.map_or("?", Prospect::key).to_owned()
+        }
+        Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
     }
 }
 
 /// How many positions of a row are in each outcome class, as far as there are any.
 fn counts(row: &Row) -> Vec<(usize, &'static str)> {
-    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == u32::from(number)).count();
+    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == i64::from(number)).count();
     let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
     counts.into_iter().filter(|(count, _)| *count > 0).collect()
 }
@@ -90,9 +123,15 @@ fn counts(row: &Row) -> Vec<(usize, &'static str)> {
 /// How many positions of a row are lost, or how many are in each outcome class.
 fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
-        Asked::Outcome => say!(language,
-            en: ("{} P", row.losing()),
-            ja: ("うち P は {}", row.losing())),
+        Asked::Outcome => {
+            let drawn = row.entries.iter().filter(|(_, class)| *class == Prospect::Draw.class()).count();
+            let losing = say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing()));
+            if drawn == 0 { losing } else { say!(language, en: "{losing}, {drawn} D", ja: "{losing}、D は {drawn}") }
+        }
+        Asked::Differences => {
+            let even = row.losing();
+            say!(language, en: "{even} of difference 0", ja: "うち得点差 0 は {even}")
+        }
         Asked::Values => say!(language,
             en: ("{} of value 0", row.losing()),
             ja: ("うち Grundy 数 0 は {}", row.losing())),
@@ -109,13 +148,13 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
 }
 
 /// The numbers of the classes that occur in a row, in the order in which they are told.
-fn occurring(asked: Asked<'_>, row: &Row) -> Vec<u32> {
-    let mut classes: Vec<u32> = row.entries.iter().map(|(_, class)| *class).collect();
+fn occurring(asked: Asked<'_>, row: &Row) -> Vec<i64> {
+    let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
     classes.sort_unstable();
     classes.dedup();
     if let Asked::Classes(_) = asked {
         let place =
-            |number: u32| numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class));
+            |number: i64| numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class));
         classes.sort_by_key(|number| place(*number));
     }
     classes
@@ -192,6 +231,10 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
         out.blank();
         out.paragraph(legend(names, language));
     }
+    if let Some(remark) = remark(asked, table, language) {
+        out.blank();
+        out.paragraph(remark);
+    }
     patterns(&mut out, table, language);
     if let Some(obstacle) = &table.stopped {
         if !table.rows.is_empty() {
@@ -229,7 +272,7 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
         out.say(title);
         let mut classes = occurring(asked, row);
         // What is not listed wins.
-        classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class == 0);
+        classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class != Prospect::Wins.class());
         for number in classes {
             let found = row.entries.iter().filter(|(_, other)| *other == number);
             let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };

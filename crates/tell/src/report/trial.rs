@@ -3,14 +3,14 @@
 use super::boards::score;
 use super::claim::claims;
 use super::obstacle_words;
-use super::parts::{up_to, wide, winner};
+use super::parts::{signed, up_to, wide, winner};
 use super::undecided::play;
 use crate::document::{Document, Inline, Report, Tone};
 use crate::language::Language;
 use crate::layout::shown;
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Trial};
+use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Prospect, Trial};
 
 fn difference(difference: &Difference, language: Language) -> String {
     let (expected, found) = (&difference.expected, &difference.found);
@@ -86,7 +86,11 @@ fn engine(engine: Engine, language: Language) -> String {
 
 fn finding(finding: &Finding, language: Language) -> String {
     match finding {
+        Finding::Outcome(Prospect::Draw) => say!(language, en: "it is a draw", ja: "引き分け"),
         Finding::Outcome(outcome) => winner(*outcome, None, language),
+        Finding::Difference(difference) => say!(language,
+            en: ("the difference is {}", signed(*difference)),
+            ja: ("得点差は {}", signed(*difference))),
         Finding::Value(value) => say!(language, en: "the value is {value}", ja: "Grundy 数は {value}"),
         Finding::Result(Some(result)) => say!(language,
             en: ("the result is {}", score(result)),

@@ -54,7 +54,8 @@ pub(crate) fn solution(outcome: Outcome, steps: &[Step]) -> Solution {
     let winning = steps.iter().map(|step| Turn { result: "ab".to_owned(), way: Way::Steps(vec![step.clone()]) });
     Solution {
         position: "aab".to_owned(),
-        outcome,
+        outcome: outcome.into(),
+        difference: None,
         value: Some(2),
         remoteness: Some(1),
         plays: Some(Plays { shortest: 1, longest: 3, parity: Parity::Odd }),

@@ -256,11 +256,12 @@ impl<'s> Parser<'s, '_> {
         Ok(inner)
     }
 
-    /// Whether `outcome` and the letter of a class stand here, which do not belong to the word
-    /// before them.
+    /// Whether `outcome` and the letter of a class stand here, or another verdict that is not
+    /// reserved, which do not belong to the position before them.
     pub(super) fn at_outcome(&self) -> bool {
         let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
         self.at_name("outcome") && matches!(next, Some(TokenKind::Name("L" | "R" | "N" | "P")))
+            || self.before_verdict && (self.at_name("draw") || self.at_name("difference"))
     }
 
     /// A word: bare digits and names, texts in quotes, one after the other; or `empty`.

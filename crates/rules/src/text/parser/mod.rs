@@ -58,6 +58,8 @@ pub(crate) struct Parser<'s, 't> {
     depth: usize,
     pub(crate) names: Names,
     pub(crate) dialect: Dialect,
+    /// A position is read that a verdict follows.
+    before_verdict: bool,
 }
 
 impl<'s> Cursor<'s> for Parser<'s, '_> {
@@ -103,7 +105,7 @@ impl<'s> Cursor<'s> for Parser<'s, '_> {
 
 impl<'s, 't> Parser<'s, 't> {
     pub(crate) fn new(tokens: &'t [Token<'s>], dialect: Dialect) -> Self {
-        Self { tokens, at: 0, depth: 0, names: Names::Letters, dialect }
+        Self { tokens, at: 0, depth: 0, names: Names::Letters, dialect, before_verdict: false }
     }
 
     pub(crate) fn peek(&self) -> Option<&'t TokenKind<'s>> {

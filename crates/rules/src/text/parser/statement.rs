@@ -158,7 +158,10 @@ impl Parser<'_, '_> {
     pub(crate) fn expect<P>(&mut self, position: impl Fn(&mut Self) -> Parsed<P>) -> Parsed<ExpectText<P>> {
         let items = self.list(|parser| {
             let start = parser.here();
-            let position = position(parser)?;
+            parser.before_verdict = parser.dialect == Dialect::Tuples;
+            let position = position(parser);
+            parser.before_verdict = false;
+            let position = position?;
             let verdict = if parser.eat_name("wins") {
                 VerdictText::Outcome(Outcome::N)
             } else if parser.eat_name("loses") {
@@ -169,6 +172,10 @@ impl Parser<'_, '_> {
                 VerdictText::Class(parser.class()?, parser.since(place))
             } else if parser.eat_name("value") {
                 VerdictText::Value(parser.sum()?)
+            } else if parser.dialect == Dialect::Tuples && parser.eat_name("draw") {
+                VerdictText::Draw
+            } else if parser.dialect == Dialect::Tuples && parser.eat_name("difference") {
+                VerdictText::Difference(parser.sum()?)
             } else {
                 return Err(parser.unexpected(Wanted::Verdict));
             };

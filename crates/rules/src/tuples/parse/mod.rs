@@ -34,7 +34,7 @@ use crate::loops::term::is_arithmetic;
 use crate::statements::{Reader, Texts, expectations};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
-use crate::text::syntax::{ClaimText, ExpectText, NameText, TupleText};
+use crate::text::syntax::{ClaimText, ExpectText, NameText, TupleText, VerdictText};
 use crate::{Alphabet, Convention, Expectation, Sides};
 
 /// Reads a claim about a game, as after the word `claim`.
@@ -101,6 +101,19 @@ fn claim(
     }
     lowering::check(&values, &properties, names.heaps.len(), text.span)?;
     Ok(claim)
+}
+
+/// Whether there can be such an answer in a game with these moves.
+fn admitted(verdict: &VerdictText, moves: &TupleMoves) -> Parsed<()> {
+    match (verdict, moves.loops()) {
+        (VerdictText::Difference(expr), loops) if loops.is_none_or(|loops| !loops.game.scored) => {
+            Err(Diagnostic::error(expr.span, Reason::DifferenceWithoutGains))
+        }
+        (VerdictText::Value(expr), Some(loops)) if !loops.is_plain() => {
+            Err(Diagnostic::error(expr.span, Reason::ValueOfEndings))
+        }
+        _ => Ok(()),
+    }
 }
 
 impl LowerClaim<WinningText> for Names<'_> {
@@ -182,7 +195,7 @@ impl Reader<'_> {
                 self.heap_expectations(
                     text,
                     domain.as_ref(),
-                    (convention == Convention::Misere, sides.as_ref()),
+                    (convention == Convention::Misere, sides.as_ref(), &moves),
                     &names(),
                     &mut expectations,
                 );
@@ -280,11 +293,14 @@ impl Reader<'_> {
         &mut self,
         text: &ExpectText<TupleText>,
         domain: Option<&Condition>,
-        (misere, sides): (bool, Option<&Sides>),
+        (misere, sides, moves): (bool, Option<&Sides>, &TupleMoves),
         names: &Names<'_>,
         into: &mut Vec<Expectation<Tuple>>,
     ) {
         for (span, tuple, verdict) in &text.items {
+            if self.keep(admitted(verdict, moves)).is_none() {
+                continue;
+            }
             let Some(sizes) = self.keep(names.tuple(tuple)) else { continue };
             let position: Tuple = sizes.iter().map(|size| u128::from(size.unsigned_abs())).collect();
             let excluded = Assignment::position(&position).zip(domain).and_then(|(at, domain)| domain.holds(&at));

@@ -1,0 +1,219 @@
+//! Positions of games whose rules are loops: computed from the rules, with draws and with what moves gain.
+//!
+//! What is said of a position is what [`compute::naive::Reading`] says; the crate `tables` finds it fast.
+
+use std::collections::{BTreeMap, HashMap};
+
+use answer::{Method, Obstacle, Prospect, Solution};
+use compute::Verdict;
+use rules::loops::Loops;
+use rules::tuples::Tuple;
+use run::{Run, Stop};
+use tables::{Engine, Trouble};
+
+use super::Tuples;
+use super::solution::turn;
+
+/// Choices of variables that are tried for one question, for each state of its budget.
+const WORK_PER_STATE: u64 = 64;
+
+/// The moves of a position by what they lead to, each with the index of the rule and what it gains; of several that lead to the same the
+/// one that gains most.
+pub(super) type Options = BTreeMap<Vec<i64>, (usize, i64)>;
+
+/// What is computed of a game, and remembered.
+pub(super) struct Computed<'g> {
+    game: &'g Tuples,
+    loops: &'g Loops,
+    engine: Engine,
+}
+
+impl Tuples {
+    /// The game as it is computed; none if its rules are no loops.
+    pub(super) fn computed(&self, run: &Run<'_>) -> Option<Computed<'_>> {
+        let loops = self.rules.moves.loops()?;
+        let work = run.limits.states.saturating_mul(WORK_PER_STATE);
+        Some(Computed { game: self, loops, engine: Engine::new(&loops.game, loops.given.clone(), work) })
+    }
+
+    /// Whether play ends in other ways, or for other things, than that somebody cannot move: then nothing else knows the rules.
+    pub(super) fn is_only_computed(&self) -> bool {
+        self.rules.moves.loops().is_some_and(|loops| !loops.is_plain())
+    }
+}
+
+/// Heaps as the engine knows them.
+fn numbers(tuple: &[u128]) -> Result<Vec<i64>, Obstacle> {
+    tuple.iter().map(|&heap| i64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
+}
+
+fn heaps(position: &[i64]) -> Tuple {
+    position.iter().map(|&heap| u128::from(heap.unsigned_abs())).collect()
+}
+
+impl Computed<'_> {
+    /// Whether moves gain something.
+    pub(super) const fn is_scored(&self) -> bool {
+        self.engine.is_scored()
+    }
+
+    /// What the player to move gets.
+    pub(super) fn prospect(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Prospect, Obstacle> {
+        let position = numbers(tuple)?;
+        self.prospect_of(&position, run)
+    }
+
+    /// How much more the player to move gains than the other.
+    pub(super) fn difference(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<i64, Obstacle> {
+        let position = numbers(tuple)?;
+        self.engine.difference(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))
+    }
+
+    /// The Grundy value.
+    pub(super) fn value(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<u64, Obstacle> {
+        let position = numbers(tuple)?;
+        self.engine.value(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))
+    }
+
+    fn prospect_of(&mut self, position: &[i64], run: &Run<'_>) -> Result<Prospect, Obstacle> {
+        let verdict = self.engine.outcome(position, run).map_err(|trouble| self.obstacle(trouble, position, run))?;
+        Ok(match verdict {
+            Verdict::Wins => Prospect::Wins,
+            Verdict::Loses | Verdict::NoMove => Prospect::Loses,
+            Verdict::Draw => Prospect::Draw,
+        })
+    }
+
+    /// The moves of a position.
+    pub(super) fn options(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Options, Obstacle> {
+        let position = numbers(tuple)?;
+        let moves = self.engine.moves(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))?;
+        let mut options = Options::new();
+        for played in moves {
+            let found = (played.line, played.gain);
+            let best = options.entry(played.parts.concat()).or_insert(found);
+            if found.1 > best.1 {
+                *best = found;
+            }
+        }
+        Ok(options)
+    }
+
+    /// Everything about a position.
+    pub(super) fn solve(&mut self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
+        let options = self.options(tuple, run)?;
+        let position = numbers(tuple)?;
+        let difference = if self.is_scored() { Some(self.difference(tuple, run)?) } else { None };
+        let outcome = match difference {
+            Some(difference) => Prospect::of_difference(difference),
+            None => self.prospect_of(&position, run)?,
+        };
+        let mut best = vec![];
+        for (option, &(rule, gain)) in &options {
+            let is_best = match (difference, outcome) {
+                (Some(difference), _) => {
+                    let after = self.difference(&heaps(option), run)?;
+                    i128::from(gain) - i128::from(after) == i128::from(difference)
+                }
+                (None, Prospect::Loses) => false,
+                (None, Prospect::Wins) => self.prospect_of(option, run)? == Prospect::Loses,
+                (None, Prospect::Draw) => self.prospect_of(option, run)? == Prospect::Draw,
+            };
+            if is_best {
+                best.push(turn(self.game, tuple, &heaps(option), Some(rule), self.gain(gain)));
+            }
+        }
+        let remoteness = if self.is_scored() { None } else { self.engine.remoteness(&position, run).ok().flatten() };
+        let value = if self.loops.is_plain() { self.engine.value(&position, run).ok() } else { None };
+        Ok(Solution {
+            position: self.game.spell(tuple),
+            outcome,
+            difference,
+            value: value.map(u128::from),
+            remoteness: remoteness.and_then(|turns| u32::try_from(turns).ok()),
+            plays: None,
+            options: Some(options.len()),
+            winning: best,
+            complete: true,
+            method: Method::Computed,
+        })
+    }
+
+    /// What a move gains, where moves gain something.
+    pub(super) fn gain(&self, gain: i64) -> Option<i64> {
+        self.is_scored().then_some(gain)
+    }
+
+    fn obstacle(&mut self, trouble: Trouble, from: &[i64], run: &Run<'_>) -> Obstacle {
+        match trouble {
+            Trouble::Overflow => Obstacle::LargeNumber,
+            Trouble::Endless => Obstacle::Cycle(self.circle(from, run)),
+            // Of several heaps that are left nothing is known but by values; tuples leave one position.
+            Trouble::Sum => Obstacle::Arithmetic,
+            Trouble::Stopped(stop) => Obstacle::Stopped(stop),
+            Trouble::Work { .. } => Obstacle::Stopped(Stop::States { limit: run.limits.states }),
+        }
+    }
+
+    /// Positions that lead from one to the next and back to the first, reached from a position; empty if the budget ends before.
+    fn circle(&mut self, from: &[i64], run: &Run<'_>) -> Vec<String> {
+        /// Whether everything behind a position was seen.
+        type Seen = HashMap<Vec<i64>, bool>;
+        let mut seen = Seen::new();
+        let mut path: Vec<(Vec<i64>, Vec<Vec<i64>>)> = vec![];
+        let mut next = Some(from.to_vec());
+        loop {
+            if let Some(position) = next.take() {
+                let Ok(moves) = self.engine.moves(&position, run) else { return vec![] };
+                if run.states(seen.len()).is_err() {
+                    return vec![];
+                }
+                seen.insert(position.clone(), false);
+                path.push((position, moves.into_iter().map(|played| played.parts.concat()).collect()));
+            }
+            let Some((position, open)) = path.last_mut() else { return vec![] };
+            match open.pop() {
+                None => {
+                    seen.insert(position.clone(), true);
+                    path.pop();
+                }
+                Some(option) => match seen.get(&option) {
+                    None => next = Some(option),
+                    Some(true) => {}
+                    Some(false) => {
+                        let start = path.iter().position(|(one, _)| *one == option).unwrap_or(0);
+                        return path[start..].iter().map(|(one, _)| self.game.spell(&heaps(one))).collect();
+                    }
+                },
+            }
+        }
+    }
+}
+
+impl Tuples {
+    /// Solves positions by computing; what was found for one helps with the next.
+    pub(super) fn compute_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
+        let Some(mut computed) = self.computed(run) else {
+            return tuples.iter().map(|_| Err(Obstacle::Unsupported)).collect();
+        };
+        tuples.iter().map(|tuple| computed.solve(tuple, run)).collect()
+    }
+
+    /// The circles of plays that may never end are draws where the rules are followed as loops.
+    pub(super) fn or_computed(
+        &self,
+        tuples: &[Tuple],
+        mut answers: Vec<Result<Solution, Obstacle>>,
+        run: &Run<'_>,
+    ) -> Vec<Result<Solution, Obstacle>> {
+        let is_open = |answer: &Result<Solution, Obstacle>| matches!(answer, Err(Obstacle::Cycle(_)));
+        if self.rules.moves.loops().is_none() || !answers.iter().any(is_open) {
+            return answers;
+        }
+        let Some(mut computed) = self.computed(run) else { return answers };
+        for (answer, tuple) in answers.iter_mut().zip(tuples).filter(|(answer, _)| is_open(answer)) {
+            *answer = computed.solve(tuple, run);
+        }
+        answers
+    }
+}
