@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use plan::{Machine, Program, VariableKind};
 
-use crate::generate::{Instance, Item, Token, TokenValue, counts, replayed};
+use crate::generate::{Instance, Item, Layout, Token, TokenValue, counts, replayed};
 
 /// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
-/// made one, no digits here or there, shorter words, smaller numbers. Each differs in little, so that one shrinks on
+/// made one, no digits here or there, shorter words, smaller numbers, rows in increasing order. Each differs in little, so that one shrinks on
 /// from whichever still shows the mistake. Whether they can be read is not known: a range may depend on a number that was
 /// changed, and [`plan::naive::read`] decides. All together quadratic in the size of the instance.
 pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
-    fewer(instance)
+    let all = fewer(instance)
         .chain(merged(instance))
         .chain(shorter(program, instance))
         .chain(resized(program, instance))
@@ -19,6 +19,66 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
         .chain(smaller(instance))
         .chain(lower_together(instance))
         .chain(lower_nearby(instance))
+        .chain(sorted(instance))
+        .chain(fewer_and_larger(instance));
+    let most = measure(instance);
+    all.filter(move |simpler| measure(simpler) < most)
+}
+
+/// What is lower of a simpler instance: how many rows and passes it has, then how large it is, the length of its text, and of equal ones the numbers as they stand, so
+/// that rows in increasing order are the simplest. Linear.
+#[must_use]
+pub fn measure(instance: &Instance) -> (usize, u128, usize, Vec<i64>) {
+    (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), instance.numbers())
+}
+
+/// Two neighbouring rows the other way round, where the first is the larger one.
+fn sorted(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    found.into_iter().filter(|group| group.driver.is_some()).flat_map(move |Group { driver, length, .. }| {
+        (1..length).filter_map(move |row| {
+            let (one, two) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
+            let (TokenValue::Number { number, .. }, TokenValue::Number { number: next, .. }) = (&one.value, &two.value)
+            else {
+                return None;
+            };
+            (number > next).then(|| with(instance, &[(one.id, two.value.clone()), (two.id, one.value.clone())]))
+        })
+    })
+}
+
+/// Among more rows than these, no number is made larger to spare one.
+const FEW_ROWS: usize = 6;
+
+/// One row less, and what its number was added to another one: of two instances of the same size the one with fewer rows.
+fn fewer_and_larger(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    let few = |group: &Group| group.driver.is_some() && group.length <= FEW_ROWS;
+    found.into_iter().filter(few).flat_map(move |Group { driver, place, length }| {
+        let pairs = (0..length)
+            .flat_map(move |gone| (0..length).filter(move |kept| *kept != gone).map(move |kept| (gone, kept)));
+        pairs.flat_map(move |(gone, kept)| larger(instance, (driver, place), (gone, kept)))
+    })
+}
+
+/// Without one row, and with a larger number in another one: at most by what went with it.
+fn larger(
+    instance: &Instance,
+    (driver, place): (Option<usize>, usize),
+    (gone, kept): (usize, usize),
+) -> impl Iterator<Item = Instance> + '_ {
+    let number = move |row| match single(&instance.items, driver, row).map(|token| (token.id, &token.value)) {
+        Some((id, TokenValue::Number { number, low })) => Some((id, *number, *low)),
+        _ => None,
+    };
+    let both = number(kept).zip(number(gone)).zip(without(instance, driver, place, (gone, gone + 1)));
+    both.into_iter().flat_map(|(((id, number, low), (_, other, other_low)), simpler)| {
+        let room = other.saturating_sub(least(other_low)).clamp(0, i64::try_from(NEARBY).unwrap_or(0));
+        (1..=room.saturating_add(1))
+            .map(move |more| with(&simpler, &[(id, TokenValue::Number { number: number.saturating_add(more), low })]))
+    })
 }
 
 /// Where rows or passes are.

@@ -100,6 +100,24 @@ impl Instance {
         self.items.iter().map(Item::size).fold(0, u128::saturating_add)
     }
 
+    /// How many rows and passes it has.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.items.iter().map(Item::rows).sum()
+    }
+
+    /// Its numbers, in the order in which they are read.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<i64> {
+        let mut numbers = Vec::new();
+        self.each(&mut |token| {
+            if let TokenValue::Number { number, .. } = token.value {
+                numbers.push(number);
+            }
+        });
+        numbers
+    }
+
     /// How many tokens it has.
     #[must_use]
     pub fn tokens(&self) -> usize {
@@ -120,6 +138,14 @@ impl Instance {
 }
 
 impl Item {
+    fn rows(&self) -> usize {
+        match self {
+            Self::Line(_) => 0,
+            Self::Rows { rows, .. } => rows.len(),
+            Self::Passes { passes, .. } => passes.len() + passes.iter().flatten().map(Self::rows).sum::<usize>(),
+        }
+    }
+
     fn size(&self) -> u128 {
         match self {
             Self::Line(tokens) => tokens.iter().map(Token::size).sum(),

@@ -10,7 +10,7 @@ use plan::{
 use proptest::prelude::*;
 
 use super::{Instance, Layout, Sizes, Source, extreme, given, random, small};
-use crate::{Promise, Reading, shrink};
+use crate::{Promise, Reading, measure, shrink};
 
 fn number(low: i64, high: i64) -> VariableKind {
     VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
@@ -157,10 +157,40 @@ fn a_mistake_shrinks_to_the_least() {
         (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
     let simpler = |instance: &Instance| shrink(&program, instance).find(|one| wrong(one));
     while let Some(next) = simpler(&instance) {
-        assert!(next.size() < instance.size());
+        assert!(measure(&next) < measure(&instance));
         instance = next;
     }
     assert_eq!(text(&instance), "1\n8 1\n7\n");
+}
+
+/// What shows a mistake here may be shown by fewer rows with larger numbers, and in any order.
+#[test]
+fn fewer_rows_come_before_smaller_numbers() {
+    let program = rows(50);
+    let heaps = |instance: &Instance| match read(&program, instance, Layout::Canonical)
+        .map(|asked| asked[0].position.clone())
+    {
+        Some(naive::Position::List(heaps)) => heaps,
+        _ => vec![],
+    };
+    // Different numbers of which one is 4, and that are 7 or more together.
+    let wrong = |instance: &Instance| {
+        let heaps = heaps(instance);
+        let different: BTreeSet<_> = heaps.iter().collect();
+        heaps.contains(&4) && different.len() == heaps.len() && heaps.iter().sum::<u64>() >= 7
+    };
+    let mut found = BTreeSet::new();
+    for seed in 0..20 {
+        let (mut source, sizes) = (Source::new(seed), Sizes { count: 12, number: 30, word: 0 });
+        let made = (0..2000).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one));
+        let Some(mut instance) = made else { continue };
+        let simpler = |instance: &Instance| shrink(&program, instance).find(|one| wrong(one));
+        while let Some(next) = simpler(&instance) {
+            instance = next;
+        }
+        found.insert(text(&instance));
+    }
+    assert_eq!(found, BTreeSet::from(["2\n3 4\n".to_string()]));
 }
 
 #[test]
