@@ -21,15 +21,29 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
         .chain(lower_nearby(instance))
         .chain(sorted(instance))
         .chain(fewer_and_larger(instance));
-    let most = measure(instance);
-    all.filter(move |simpler| measure(simpler) < most)
+    let most = measure(program, instance);
+    all.filter(move |simpler| measure(program, simpler) < most)
 }
 
-/// What is lower of a simpler instance: how many rows and passes it has, then how large it is, the length of its text, and of equal ones the numbers as they stand, so
-/// that rows in increasing order are the simplest. Linear.
+/// What is lower of a simpler instance: how many rows and passes it has, then how large it is, the length of its text, and of equal ones the numbers as they stand, and the
+/// letters of words in the order of their machine, so that rows in increasing order are the simplest. Linear.
 #[must_use]
-pub fn measure(instance: &Instance) -> (usize, u128, usize, Vec<i64>) {
-    (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), instance.numbers())
+pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, Vec<i64>) {
+    let mut content = Vec::new();
+    instance.each(&mut |token| match &token.value {
+        TokenValue::Number { number, .. } => content.push(*number),
+        TokenValue::Word(word) => {
+            let domain = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+                Some(VariableKind::Word { domain, .. }) => domain.as_ref(),
+                _ => None,
+            };
+            let letters = domain.map_or(&[][..], |domain| &domain.letters[..]);
+            let rank = |letter: &u8| letters.iter().position(|known| known == letter);
+            content
+                .extend(word.iter().map(|letter| rank(letter).and_then(|rank| i64::try_from(rank).ok()).unwrap_or(0)));
+        }
+    });
+    (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), content)
 }
 
 /// Two neighbouring rows the other way round, where the first is the larger one.
@@ -270,7 +284,7 @@ fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// The only token of a row.
+/// The only token of a row, or of a pass in which nothing else is read.
 fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
     items.iter().find_map(|item| match item {
         Item::Line(_) => None,
@@ -279,6 +293,10 @@ fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
             _ => None,
         },
         Item::Rows { .. } => None,
+        Item::Passes { driver, passes } if *driver == wanted => match passes.get(row).map(Vec::as_slice) {
+            Some([Item::Line(tokens)]) => tokens.first().filter(|_| tokens.len() == 1),
+            _ => None,
+        },
         Item::Passes { passes, .. } => passes.iter().find_map(|pass| single(pass, wanted, row)),
     })
 }

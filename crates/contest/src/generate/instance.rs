@@ -106,18 +106,6 @@ impl Instance {
         self.items.iter().map(Item::rows).sum()
     }
 
-    /// Its numbers, in the order in which they are read.
-    #[must_use]
-    pub fn numbers(&self) -> Vec<i64> {
-        let mut numbers = Vec::new();
-        self.each(&mut |token| {
-            if let TokenValue::Number { number, .. } = token.value {
-                numbers.push(number);
-            }
-        });
-        numbers
-    }
-
     /// How many tokens it has.
     #[must_use]
     pub fn tokens(&self) -> usize {

@@ -337,13 +337,13 @@ impl Session<'_, '_> {
         }
         let until = self.until(self.effort.time);
         let Some(shown) = given(self.oracle.program(), &found.input) else { return found };
-        let (size, least) = (shown.size(), contest::measure(&shown));
+        let (size, least) = (shown.size(), contest::measure(self.oracle.program(), &shown));
         for _ in self.rounds[0]..self.effort.small {
             if Instant::now() > until || self.cancelled() {
                 break;
             }
             let Some(instance) = small.next().filter(|instance| instance.size() <= size) else { break };
-            if contest::measure(&instance) >= least {
+            if contest::measure(self.oracle.program(), &instance) >= least {
                 continue;
             }
             if let Some(failure) = self.attempt(InstanceKind::Small, &instance, layout) {
