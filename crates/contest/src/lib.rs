@@ -17,4 +17,4 @@ mod shrink;
 pub use diagnostic::{Diagnostic, Reason, Severity};
 pub use parse::parse;
 pub use problem::{Edges, Example, GameReference, Problem, Promise, Reading, Set};
-pub use shrink::shrink;
+pub use shrink::{measure, shrink};

@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use plan::{Machine, Program, VariableKind};
 
-use crate::generate::{Instance, Item, Token, TokenValue, counts, replayed};
+use crate::generate::{Instance, Item, Layout, Token, TokenValue, counts, replayed};
 
 /// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
-/// made one, no digits here or there, shorter words, smaller numbers. Each differs in little, so that one shrinks on
+/// made one, no digits here or there, shorter words, smaller numbers, rows in increasing order. Each differs in little, so that one shrinks on
 /// from whichever still shows the mistake. Whether they can be read is not known: a range may depend on a number that was
 /// changed, and [`plan::naive::read`] decides. All together quadratic in the size of the instance.
 pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
-    fewer(instance)
+    let all = fewer(instance)
         .chain(merged(instance))
         .chain(shorter(program, instance))
         .chain(resized(program, instance))
@@ -19,6 +19,80 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
         .chain(smaller(instance))
         .chain(lower_together(instance))
         .chain(lower_nearby(instance))
+        .chain(sorted(instance))
+        .chain(fewer_and_larger(instance));
+    let most = measure(program, instance);
+    all.filter(move |simpler| measure(program, simpler) < most)
+}
+
+/// What is lower of a simpler instance: how many rows and passes it has, then how large it is, the length of its text, and of equal ones the numbers as they stand, and the
+/// letters of words in the order of their machine, so that rows in increasing order are the simplest. Linear.
+#[must_use]
+pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, Vec<i64>) {
+    let mut content = Vec::new();
+    instance.each(&mut |token| match &token.value {
+        TokenValue::Number { number, .. } => content.push(*number),
+        TokenValue::Word(word) => {
+            let domain = match program.variables.get(token.variable.index()).map(|declared| &declared.kind) {
+                Some(VariableKind::Word { domain, .. }) => domain.as_ref(),
+                _ => None,
+            };
+            let letters = domain.map_or(&[][..], |domain| &domain.letters[..]);
+            let rank = |letter: &u8| letters.iter().position(|known| known == letter);
+            content
+                .extend(word.iter().map(|letter| rank(letter).and_then(|rank| i64::try_from(rank).ok()).unwrap_or(0)));
+        }
+    });
+    (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), content)
+}
+
+/// Two neighbouring rows the other way round, where the first is the larger one.
+fn sorted(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    found.into_iter().filter(|group| group.driver.is_some()).flat_map(move |Group { driver, length, .. }| {
+        (1..length).filter_map(move |row| {
+            let (one, two) = (single(&instance.items, driver, row - 1)?, single(&instance.items, driver, row)?);
+            let (TokenValue::Number { number, .. }, TokenValue::Number { number: next, .. }) = (&one.value, &two.value)
+            else {
+                return None;
+            };
+            (number > next).then(|| with(instance, &[(one.id, two.value.clone()), (two.id, one.value.clone())]))
+        })
+    })
+}
+
+/// Among more rows than these, no number is made larger to spare one.
+const FEW_ROWS: usize = 6;
+
+/// One row less, and what its number was added to another one: of two instances of the same size the one with fewer rows.
+fn fewer_and_larger(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
+    let mut found = Vec::new();
+    groups(&instance.items, &mut found);
+    let few = |group: &Group| group.driver.is_some() && group.length <= FEW_ROWS;
+    found.into_iter().filter(few).flat_map(move |Group { driver, place, length }| {
+        let pairs = (0..length)
+            .flat_map(move |gone| (0..length).filter(move |kept| *kept != gone).map(move |kept| (gone, kept)));
+        pairs.flat_map(move |(gone, kept)| larger(instance, (driver, place), (gone, kept)))
+    })
+}
+
+/// Without one row, and with a larger number in another one: at most by what went with it.
+fn larger(
+    instance: &Instance,
+    (driver, place): (Option<usize>, usize),
+    (gone, kept): (usize, usize),
+) -> impl Iterator<Item = Instance> + '_ {
+    let number = move |row| match single(&instance.items, driver, row).map(|token| (token.id, &token.value)) {
+        Some((id, TokenValue::Number { number, low })) => Some((id, *number, *low)),
+        _ => None,
+    };
+    let both = number(kept).zip(number(gone)).zip(without(instance, driver, place, (gone, gone + 1)));
+    both.into_iter().flat_map(|(((id, number, low), (_, other, other_low)), simpler)| {
+        let room = other.saturating_sub(least(other_low)).clamp(0, i64::try_from(NEARBY).unwrap_or(0));
+        (1..=room.saturating_add(1))
+            .map(move |more| with(&simpler, &[(id, TokenValue::Number { number: number.saturating_add(more), low })]))
+    })
 }
 
 /// Where rows or passes are.
@@ -210,7 +284,7 @@ fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// The only token of a row.
+/// The only token of a row, or of a pass in which nothing else is read.
 fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
     items.iter().find_map(|item| match item {
         Item::Line(_) => None,
@@ -219,6 +293,10 @@ fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
             _ => None,
         },
         Item::Rows { .. } => None,
+        Item::Passes { driver, passes } if *driver == wanted => match passes.get(row).map(Vec::as_slice) {
+            Some([Item::Line(tokens)]) => tokens.first().filter(|_| tokens.len() == 1),
+            _ => None,
+        },
         Item::Passes { passes, .. } => passes.iter().find_map(|pass| single(pass, wanted, row)),
     })
 }

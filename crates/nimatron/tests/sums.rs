@@ -291,6 +291,73 @@ fn sets_are_set_from_outside() {
     }
 }
 
+/// Powers of 4 and more look like a code in small heaps; sets of takes can be larger than small heaps show. What is proved is what literal play says, and
+/// nothing ends as an internal error.
+#[test]
+fn takes_that_small_heaps_do_not_show() {
+    const LAST: u128 = 700;
+    let run = Run::default();
+    let powers = |base: u32| format!("move n -> n - {base}^i\n");
+    let takes = |of: &str| format!("move n -> n - d where {of}\n");
+    let mut games: Vec<(String, bool)> = (2..=10).map(|base| (powers(base), true)).collect();
+    games.extend([
+        (powers(2) + &powers(4), true),
+        (powers(4) + &takes("d in {3, 100}"), true),
+        (powers(10) + &takes("d = 2"), true),
+        // Two bases are not read by one machine.
+        (powers(4) + &powers(10), false),
+        (powers(2) + &powers(3), false),
+        ("move n -> n - i^4 where i > 0\n".to_owned(), false),
+        (takes("d in {1, 50}"), true),
+        (takes("d in {1, 100, 1000}"), true),
+        (takes("1 <= d <= 500"), true),
+        (takes("1 <= d <= 70 or d = 300"), true),
+        (takes("d in {1, 2} and n < 400"), true),
+    ]);
+    for (moves, is_proved) in games {
+        let list = load(&format!("heap n\n{moves}"));
+        let reading = Reading::new(list.sums().expect("any number of heaps"));
+        let mut values: Vec<u128> = vec![];
+        for heap in 0..=LAST {
+            let options = reading.heap(heap).expect("few options");
+            let of = |left: &List| left.first().map_or(0, |&rest| values[usize::try_from(rest).unwrap()]);
+            let options: BTreeSet<u128> = options.iter().map(of).collect();
+            values.push((0..).find(|value| !options.contains(value)).unwrap());
+        }
+        let value = |heap: u128| values[usize::try_from(heap).unwrap()];
+        let known = list.known(&run);
+        if let Verdict::Unknown(unknown) = list.prove(Question::Values, &run).verdict {
+            assert!(!is_proved && !matches!(unknown.obstacle, Obstacle::Rejected(_)), "{moves}{:?}", unknown.obstacle);
+        }
+        assert_eq!(known.is_some(), is_proved, "{moves}");
+        let Some(known) = known else { continue };
+        for heap in (1..=LAST).step_by(23).chain(1..60) {
+            let position = vec![heap, (heap * heap) % 97 + 1];
+            let solution = known.solve(&Position::List(position.clone()), &run).expect("a solution");
+            let sum = value(position[0]) ^ value(position[1]);
+            assert_eq!(solution.value, Some(sum), "{moves}{position:?}");
+        }
+        let false_of_one = list.judge("value = 0 if heaps = 1", &run).expect("a claim");
+        assert!(false_of_one.ruling.is_refuted(), "{moves}");
+    }
+}
+
+/// The same moves where a heap is all there is.
+#[test]
+fn one_heap_and_any_number_of_heaps_agree() {
+    let run = Run::default();
+    for base in 2..=10 {
+        let one = load(&format!("heaps n\nmove n -> n - {base}^i\n"));
+        let any = load(&format!("heap n\nmove n -> n - {base}^i\n"));
+        let (one, any) = (one.known(&run).expect("a theorem"), any.known(&run).expect("a theorem"));
+        for heap in 1..300 {
+            let alone = one.solve(&Position::Tuple(vec![heap]), &run).expect("a solution");
+            let listed = any.solve(&Position::List(vec![heap]), &run).expect("a solution");
+            assert_eq!(alone.outcome, listed.outcome, "{base}, {heap}");
+        }
+    }
+}
+
 #[test]
 fn claims_about_lists_follow_or_fall() {
     let run = Run::default();

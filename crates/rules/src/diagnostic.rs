@@ -523,6 +523,13 @@ Reason {
         /// The heap.
         name: String,
     },
+    /// Several heaps in front of one arrow, or several numbers in parentheses behind it.
+    HeapsAtOnce {
+        /// The names that stand there.
+        heaps: Vec<String>,
+        /// Whether positions are any number of heaps.
+        any_number: bool,
+    },
     /// An exponent that is neither a number nor a variable.
     ExponentNotVariable,
     /// The variable of an exponent that occurs elsewhere too.

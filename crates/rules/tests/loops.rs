@@ -259,11 +259,61 @@ fn lists_are_looked_up() {
     });
 }
 
+/// Where a position ends is where a loop ends, if nothing else says so.
+#[test]
+fn a_loop_ends_where_positions_do() {
+    let steps = [2, 1, 3, 1, 1, 2];
+    let jumps = |at: i64| {
+        let step = steps[usize::try_from(at - 1).unwrap()];
+        (1..=6).map(move |k| at + k * step).filter(|to| *to <= 6).map(|to| vec![to]).collect()
+    };
+    for (range, condition) in [(" in 1..9", ""), ("", " and a[i] >= 1"), (" in 0..9", " and a[i] > 0")] {
+        let text = format!(
+            "parameter a = [2, 1, 3, 1, 1, 2]{range}\nheaps i where 1 <= i <= length(a)\n\
+             move i -> i + k * a[i] where k >= 1{condition}\n"
+        );
+        moves_are(&text, 7, |at| jumps(at[0]));
+    }
+    // The entry at the end is looked up, so that it bounds the loop as well.
+    let text = "parameter a = [2, 1, 3, 1, 1, 2] in 1..9\nheaps i\n\
+        move i -> i + k * a[i] where k >= 1 and a[i + k * a[i]] != a[i]\n";
+    moves_are(text, 6, |at| match at[0] {
+        0 => vec![].into_iter().collect(),
+        from => jumps(from)
+            .into_iter()
+            .filter(|to: &Vec<i64>| {
+                let entry = |at: i64| steps[usize::try_from(at - 1).unwrap()];
+                entry(to[0]) != entry(from)
+            })
+            .collect(),
+    });
+}
+
+#[test]
+fn powers_of_anything_are_computed() {
+    moves_are("heaps n b where b <= 2\nmove n -> n - (b + 1)^i where 0 < i < 9 and b > 0\n", 9, |at| {
+        let (n, b) = (at[0], at[1]);
+        (1..4)
+            .filter(|_| b > 0)
+            .map(|i| n - (b + 1).pow(i))
+            .filter(|rest| *rest >= 0)
+            .map(|rest| vec![rest, b])
+            .collect()
+    });
+    moves_are("heaps n\nmove n -> n - (d + 1)^2 where d > 0\n", 20, |at| {
+        (2..9).map(|d| at[0] - d * d).filter(|rest| *rest >= 0).map(|rest| vec![rest]).collect()
+    });
+}
+
 #[test]
 fn what_cannot_be_followed_is_refused() {
     let reason = |text: &str| read(text, &Settings::default()).1.into_iter().map(|one| one.reason).next();
     for (text, wanted) in [
         ("heaps n\nmove n -> n / k where k > 1\n", Reason::UnboundedVariable { name: "k".into() }),
+        (
+            "parameter a = [1]\nheaps i where i <= length(a)\nmove i -> i + k * a[i] where k > 0\n",
+            Reason::UnboundedVariable { name: "k".into() },
+        ),
         ("heaps n\nturn 1..2 moves\nmove n -> n - i * i where i > 0\n", Reason::NotInLoops { what: "turn" }),
         ("heaps n\nmove n -> n - i * i where some k: k = i\n", Reason::NotInLoops { what: "some" }),
         ("players A, B\nheaps n\nmove A: n -> n - i * i where i > 0\n", Reason::NotInLoops { what: "move NAME:" }),

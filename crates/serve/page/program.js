@@ -1,8 +1,8 @@
 // The part *Program*: a program that answers positions of the game, or instances of a contest problem about it.
 
-import { get } from './api.js';
 import { announce, bus, gameKey, question, state, t } from './state.js';
 import { button, check, choice, copyText, el, field, save, select } from './dom.js';
+import { listedProblems } from './problems.js';
 import { Work } from './work.js';
 
 const LANGUAGES = [['rust', 'Rust'], ['cpp', 'C++'], ['python', 'Python']];
@@ -30,7 +30,7 @@ export function languageChanged() {
 
 async function load() {
   try {
-    problems = (await get(`/problems?language=${state.language}`)).problems;
+    problems = await listedProblems();
     render();
   } catch {
     // Without the list there are still programs for positions.
@@ -71,6 +71,10 @@ function show() {
 
 function render() {
   const about = problems.filter((problem) => state.name && problem.game === state.name);
+  if (about.some((problem) => problem.name === state.problem)) {
+    target = state.problem;
+    state.problem = null;
+  }
   if (!about.some((problem) => problem.name === target)) target = '';
   const targets = el('select', { on: { change: () => { target = targets.value; askValues.disabled = target !== ''; } } },
     el('option', { value: '', text: t('programPositions') }), about.map((problem) => el('option', { value: problem.name, text: t('programProblem', `${problem.title} (${problem.name})`) })));

@@ -4,6 +4,7 @@ import { Failure, get, post } from './api.js';
 import { button, check, copyText, el, field, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
 import { LONGEST_LINK, address, announce, bus, fileStem, keep, keepRules, kept, kindOf, parameter, question, showAddress, state, t, tell } from './state.js';
+import { listedProblems } from './problems.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the server is asked
@@ -13,6 +14,7 @@ const LARGEST_FILE = 200000;
 let root;
 let editor;
 let games = null; // null: not loaded; a Failure: could not be
+let problems = []; // their games too are reached from the gallery: many were written for one problem and stand in no list
 let search = '';
 let wanted = 'all';
 let timer = 0;
@@ -221,12 +223,28 @@ async function loadGames() {
     games = error;
   }
   showGallery();
+  try {
+    problems = await listedProblems();
+  } catch {
+    // Without the list there are still games.
+    problems = [];
+  }
+  showGallery();
 }
 
 function matches(about) {
   const what = kindOf(about, 'words');
   const kindFits = wanted === 'all' || (wanted === 'sides' ? Boolean(about.sides) : what === wanted);
-  return kindFits && `${about.title} ${about.game}`.toLowerCase().includes(search.trim().toLowerCase());
+  return kindFits && isFound(about.title, about.game);
+}
+
+const isFound = (title, name) => `${title} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
+
+// An entry of the gallery: what is opened, and how it is called.
+function entry(title, name, current, open) {
+  const shown = button('', open, { 'aria-current': current ? 'true' : null });
+  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: name }));
+  return el('li', {}, shown);
 }
 
 function showGallery() {
@@ -236,17 +254,18 @@ function showGallery() {
   if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
   else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; showGallery(); loadGames(); }));
   else {
-    const found = games.filter(matches);
-    place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found.map((about) => {
-      const open = button('', () => choose(about.game), { 'aria-current': about.game === state.name ? 'true' : null });
-      open.append(el('span', { class: 'title', text: about.title }), el('span', { class: 'name', text: about.game }));
-      return el('li', {}, open);
-    })));
+    const found = games.filter(matches).map((about) => entry(about.title, about.game, about.game === state.name, () => choose(about.game)));
+    const asked = wanted === 'problems' || wanted === 'all' && search.trim() !== '';
+    const about = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
+    found.push(...about.map(({ title, name, game }) => entry(t('programProblem', title), name, false, () => choose(game, name))));
+    place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
   }
 }
 
-async function choose(name) {
+// Opens a game, perhaps for a problem about it, for which the part *Program* then writes programs.
+async function choose(name, problem = null) {
   try {
+    state.problem = problem;
     await openShipped(name);
     root.querySelector('#gallery').open &&= matchMedia('(min-width: 60rem)').matches;
     say(t('opened', name));
@@ -264,7 +283,7 @@ export function render() {
   const before = root.querySelector('#gallery');
   const open = before ? before.open : wide;
   const find = el('input', { type: 'search', value: search, autocomplete: 'off', on: { input: () => { search = find.value; showGallery(); } } });
-  const kinds = ['all', 'words', 'heaps', 'lists', 'boards', 'sides'];
+  const kinds = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
   const filter = el('select', { on: { change: () => { wanted = filter.value; showGallery(); } } },
     kinds.map((name) => el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) })));
   filter.value = wanted;

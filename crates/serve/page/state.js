@@ -12,6 +12,7 @@ export const state = {
   text: '', // the rules
   name: null, // of the shipped game, while its text is as it is shipped
   shipped: null, // the text of that game
+  problem: null, // a problem that was chosen together with its game, until the part Program has seen it
   fileName: null,
   set: {}, // parameters that differ from the rules
   misere: false,

@@ -67,6 +67,7 @@ export default {
   kindLists: 'any number of heaps',
   kindBoards: 'with a result',
   kindSides: 'moves of each player',
+  kindProblems: 'problems of contests',
   rulesTitle: 'Rules',
   rulesLabel: 'Rules of the game',
   rulesHelp: 'Tab leaves the editor. What is typed is checked at once and kept in this browser.',

@@ -74,6 +74,7 @@ export default {
   kindLists: '任意個の山',
   kindBoards: '結果を争うゲーム',
   kindSides: '非対称（手が人により異なる）',
+  kindProblems: 'コンテストの問題',
   rulesTitle: 'ルール',
   rulesLabel: 'ゲームのルール',
   rulesHelp: 'Tab キーでエディターから出られます。入力はその場で検査され、このブラウザーに保存されます。',

@@ -491,6 +491,25 @@ fn the_description_is_true() {
     }
 }
 
+/// The page opens the game of a problem, which need not be in the list of games.
+#[test]
+fn the_game_of_every_problem_is_there() {
+    let server = server();
+    let to = server.address();
+    let listed = read(&get(to, "/api/v1/problems"));
+    let problems = listed["problems"].as_array().unwrap();
+    let games: std::collections::BTreeSet<&str> = problems.iter().map(|one| one["game"].as_str().unwrap()).collect();
+    let of_problems: Vec<&str> = nimatron::shipped::problem_games().filter(|name| games.contains(name)).collect();
+    assert!(problems.len() > 100 && of_problems.len() > 10, "{of_problems:?}");
+    for name in games {
+        let source = read(&get(to, &format!("/api/v1/games/{name}")));
+        assert!(source["source"].as_str().is_some_and(|text| !text.is_empty()), "{name}");
+    }
+    for name in of_problems {
+        assert_eq!(answer(to, "read", &json!({"game": name}))["game"]["game"], name);
+    }
+}
+
 #[test]
 fn explanations_and_pictures_are_those_of_the_library() {
     let server = server();

@@ -17,6 +17,12 @@ pub(crate) fn short(name: &str) -> String {
     name.chars().take(23).chain(['…']).collect()
 }
 
+/// A code of a take-and-break game, or its beginning.
+pub(crate) fn code(code: &str) -> String {
+    const SHOWN: usize = 66;
+    if code.len() <= SHOWN { code.to_owned() } else { code.chars().take(SHOWN / 2).chain(['…']).collect() }
+}
+
 /// Names, and a mark if they are too many.
 pub(crate) fn list(names: &[String]) -> String {
     let shown: Vec<String> = names.iter().take(20).map(|name| short(name)).collect();

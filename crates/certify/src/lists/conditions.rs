@@ -64,25 +64,40 @@ pub(crate) fn code_condition(code: &Code, parts: usize) -> Result<Condition, Rej
     }
     let variables: Vec<Variable> = (1..=number(parts)?).map(Variable).collect();
     let mut cases = vec![];
-    for (taken, &digit) in (0_i64..).zip(code.digits()) {
-        for left in (0..=code.parts()).filter(|&left| digit >> left & 1 == 1) {
-            let mut rest = Linear::number(taken);
-            let mut case = vec![];
-            for (place, &part) in variables.iter().enumerate() {
-                if place < left {
-                    rest = rest.plus(&Linear::variable(part)).ok_or(Rejection::TooLarge)?;
-                    case.push(at_least_one(part)?);
-                } else {
-                    case.push(equal(&Linear::variable(part), &Linear::number(0))?);
-                }
-            }
-            case.push(equal(&Linear::variable(HEAP), &rest)?);
+    for left in 0..=code.parts() {
+        let parts = variables
+            .iter()
+            .take(left)
+            .try_fold(Linear::number(0), |sum, &part| sum.plus(&Linear::variable(part)).ok_or(Rejection::TooLarge))?;
+        let mut sizes = vec![];
+        for (place, &part) in variables.iter().enumerate() {
+            let empty = || equal(&Linear::variable(part), &Linear::number(0));
+            sizes.push(if place < left { at_least_one(part)? } else { empty()? });
+        }
+        for (first, last) in takes(code, left) {
+            let with = |taken: i64| parts.plus(&Linear::number(taken)).ok_or(Rejection::TooLarge);
+            let heap = Linear::variable(HEAP);
+            let mut case = sizes.clone();
+            case.push(compare(&heap, Comparison::GreaterEqual, &with(first)?)?);
+            case.push(compare(&heap, Comparison::LessEqual, &with(last)?)?);
             cases.push(Condition::all(case));
         }
     }
     let mut all = vec![at_least_one(HEAP)?, Condition::any(cases)];
     all.extend(in_order(parts)?);
     Ok(Condition::all(all))
+}
+
+/// The numbers of counters that may be taken if exactly so many heaps are left, in increasing order: first and last of each stretch of neighbours.
+fn takes(code: &Code, left: usize) -> Vec<(i64, i64)> {
+    let mut stretches: Vec<(i64, i64)> = vec![];
+    for (taken, _) in (0_i64..).zip(code.digits()).filter(|(_, digit)| *digit >> left & 1 == 1) {
+        match stretches.last_mut() {
+            Some((_, last)) if *last + 1 == taken => *last = taken,
+            _ => stretches.push((taken, taken)),
+        }
+    }
+    stretches
 }
 
 /// A solution that only one of two conditions about a heap and its parts has; none if both have the same.

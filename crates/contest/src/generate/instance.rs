@@ -100,6 +100,12 @@ impl Instance {
         self.items.iter().map(Item::size).fold(0, u128::saturating_add)
     }
 
+    /// How many rows and passes it has.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.items.iter().map(Item::rows).sum()
+    }
+
     /// How many tokens it has.
     #[must_use]
     pub fn tokens(&self) -> usize {
@@ -120,6 +126,14 @@ impl Instance {
 }
 
 impl Item {
+    fn rows(&self) -> usize {
+        match self {
+            Self::Line(_) => 0,
+            Self::Rows { rows, .. } => rows.len(),
+            Self::Passes { passes, .. } => passes.len() + passes.iter().flatten().map(Self::rows).sum::<usize>(),
+        }
+    }
+
     fn size(&self) -> u128 {
         match self {
             Self::Line(tokens) => tokens.iter().map(Token::size).sum(),

@@ -10,7 +10,7 @@ use plan::{
 use proptest::prelude::*;
 
 use super::{Instance, Layout, Sizes, Source, extreme, given, random, small};
-use crate::{Promise, Reading, shrink};
+use crate::{Promise, Reading, measure, shrink};
 
 fn number(low: i64, high: i64) -> VariableKind {
     VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
@@ -157,10 +157,55 @@ fn a_mistake_shrinks_to_the_least() {
         (0..100).filter_map(|_| random(&program, &[], sizes, &mut source)).find(|one| wrong(one)).unwrap();
     let simpler = |instance: &Instance| shrink(&program, instance).find(|one| wrong(one));
     while let Some(next) = simpler(&instance) {
-        assert!(next.size() < instance.size());
+        assert!(measure(&program, &next) < measure(&program, &instance));
         instance = next;
     }
     assert_eq!(text(&instance), "1\n8 1\n7\n");
+}
+
+/// What shows a mistake here may be shown by fewer rows with larger numbers, and in any order.
+#[test]
+fn fewer_rows_come_before_smaller_numbers() {
+    fewest_rows(&rows(50));
+    // The same rows, each read by itself.
+    let mut by_passes = rows(50);
+    by_passes.variables[1].kind = VariableKind::Number { low: Number::Constant(0), high: Number::Constant(50) };
+    let heap = Instruction::Heaps(vec![plan::Entry::One(Number::Variable(Variable(1)))]);
+    let body = vec![Instruction::Read(vec![Variable(1)]), heap];
+    let times = Times::Count(Number::Variable(Variable(0)));
+    by_passes.steps = vec![
+        Instruction::Read(vec![Variable(0)]),
+        Instruction::Repeat { times, index: None, body },
+        Instruction::Answer,
+    ];
+    fewest_rows(&by_passes);
+}
+
+fn fewest_rows(program: &Program) {
+    let heaps =
+        |instance: &Instance| match read(program, instance, Layout::Canonical).map(|asked| asked[0].position.clone()) {
+            Some(naive::Position::List(heaps)) => heaps,
+            _ => vec![],
+        };
+    // Different numbers of which one is 4, and that are 7 or more together.
+    let wrong = |instance: &Instance| {
+        let heaps = heaps(instance);
+        let different: BTreeSet<_> = heaps.iter().collect();
+        heaps.contains(&4) && different.len() == heaps.len() && heaps.iter().sum::<u64>() >= 7
+    };
+    let mut found = BTreeSet::new();
+    for seed in 0..20 {
+        let (mut source, sizes) = (Source::new(seed), Sizes { count: 12, number: 30, word: 0 });
+        let made = (0..2000).filter_map(|_| random(program, &[], sizes, &mut source)).find(|one| wrong(one));
+        let Some(mut instance) = made else { continue };
+        let simpler = |instance: &Instance| shrink(program, instance).find(|one| wrong(one));
+        while let Some(next) = simpler(&instance) {
+            instance = next;
+        }
+        found.insert(text(&instance));
+    }
+    let shown: BTreeSet<Vec<&str>> = found.iter().map(|text| text.split_whitespace().collect()).collect();
+    assert_eq!(shown, BTreeSet::from([vec!["2", "3", "4"]]));
 }
 
 #[test]

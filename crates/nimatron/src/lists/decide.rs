@@ -12,19 +12,14 @@ use super::Lists;
 use crate::decide::{Decided, NoDecision, proved};
 use crate::kind::{Deciding, Ruled};
 use crate::tuples;
-use crate::undecided::undecided;
 
 impl Deciding for Lists {
     fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // What the rules claim is not asked here.
         let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));
-        let proof = bare.proof(run).map_err(unknown)?;
-        if question == Question::Values && !proof.valued {
-            return Err(unknown(undecided(answer::Obstacle::NoSumValues)));
-        }
+        let (proof, theorem) = bare.proved(question, run).map_err(unknown)?;
         let decision = decision(&proof, self.rules.turn, self.rules.header.convention).ok_or(NoDecision::Form)?;
-        let theorem = bare.theorem(&proof, question, run).0.map_err(unknown)?;
         let every = theorem.evidence.sum().and_then(|sum| sum.every_turn.clone());
         let attempt = proved(self.info(), question, Verdict::Proved(theorem));
         Ok(Decided { decision: Decision::List(decision), attempt, every })

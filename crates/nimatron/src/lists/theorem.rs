@@ -48,13 +48,18 @@ impl Claims for Lists {
 
 impl Proving for Lists {
     fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
-        let proof = self.proof(run);
-        let (verdict, claims) = match &proof {
-            Ok(proof) if question == Question::Values && !proof.valued => {
-                (Err(undecided(Obstacle::NoSumValues)), self.judged(Ok(proof), run))
+        let attempted = self.attempted(run, |proof| {
+            if question == Question::Values && !proof.valued {
+                return Ok((Err(undecided(Obstacle::NoSumValues)), self.judged(Ok(proof), run)));
             }
-            Ok(proof) => self.theorem(proof, question, run),
-            Err(unknown) => (Err(unknown.clone()), self.judged(Err(unknown), run)),
+            self.theorem(proof, question, run).map(|(theorem, claims)| (Ok(theorem), claims))
+        });
+        let (verdict, claims) = match attempted {
+            Ok((_, (verdict, claims))) => (verdict, claims),
+            Err(unknown) => {
+                let claims = self.judged(Err(&unknown), run);
+                (Err(unknown), claims)
+            }
         };
         let verdict = verdict.map_or_else(Verdict::Unknown, Verdict::Proved);
         Attempt { game: self.info(), question, verdict, claims }
@@ -63,35 +68,80 @@ impl Proving for Lists {
     fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>> {
         let parsed = self.read(claim)?;
         let stated = self.stated(&parsed, claim);
-        let proof = self.proof(run);
-        let verdict = self.verdict(&parsed, &stated, proof.as_ref().map(Some), run);
+        let attempted = self.attempted(run, |proof| {
+            let verdict = self.verdict(&parsed, &stated, Ok(Some(proof)), run);
+            match verdict {
+                // It is the proof that is none, not the claim.
+                Verdict::Unknown(unknown)
+                    if matches!(unknown.obstacle, Obstacle::Rejected(_) | Obstacle::NoHeapTheorem) =>
+                {
+                    Err(unknown)
+                }
+                verdict => Ok(verdict),
+            }
+        });
+        let verdict = match attempted {
+            Ok((_, verdict)) => verdict,
+            Err(unknown) => self.verdict(&parsed, &stated, Err(&unknown), run),
+        };
         Ok(Judged::alone(stated, verdict))
     }
 }
 
 impl Lists {
-    /// What is guessed and not yet checked.
-    pub(super) fn proof(&self, run: &Run<'_>) -> Result<ListProof, Undecided> {
+    /// The first proof that `accept` accepts. What the moves of heaps are is guessed at first, and a guess that is rejected says nothing about the game.
+    pub(super) fn attempted<T>(
+        &self,
+        run: &Run<'_>,
+        accept: impl Fn(&ListProof) -> Result<T, Undecided>,
+    ) -> Result<(ListProof, T), Undecided> {
         run.report(Phase::Learn, 0);
-        lists::prove(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))
+        let proof = lists::prove(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))?;
+        let rejected = match accept(&proof) {
+            Ok(accepted) => return Ok((proof, accepted)),
+            Err(rejected) => rejected,
+        };
+        if self.rules.code.is_some() || !matches!(proof.heap, HeapTheory::Periodic { .. }) {
+            return Err(rejected);
+        }
+        run.report(Phase::Learn, 0);
+        let proof = lists::prove_by_machine(&self.rules, run).map_err(|unknown| self.undecided(unknown, run))?;
+        accept(&proof).map(|accepted| (proof, accepted))
+    }
+
+    /// A theorem that the independent checker has accepted, with its proof.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn proved(&self, question: Question, run: &Run<'_>) -> Result<(ListProof, Box<Theorem>), Undecided> {
+        self.attempted(run, |proof| {
+            if question == Question::Values && !proof.valued {
+                return Err(undecided(Obstacle::NoSumValues));
+            }
+            Ok(self.theorem(proof, question, run)?.0)
+        })
     }
 
     /// A proof that the independent checker has accepted.
     pub(super) fn believed(&self, run: &Run<'_>) -> Option<ListProof> {
-        let proof = lists::prove(&self.rules, run).ok()?;
-        check(&certificate::write(&self.source, &self.rules, &proof, &[])).ok()?;
-        Some(proof)
+        let accept = |proof: &ListProof| {
+            check(&certificate::write(&self.source, &self.rules, proof, &[])).map_err(|no| undecided(unconfirmed(&no)))
+        };
+        self.attempted(run, accept).ok().map(|(proof, _)| proof)
     }
 
     /// The theorem of a proof, and what becomes of the claims in the rules.
     ///
     /// The checker is asked about the claims too: what it accepts follows from the proof.
+    ///
+    /// # Errors
+    /// Why the checker does not accept it.
     pub(super) fn theorem(
         &self,
         proof: &ListProof,
         question: Question,
         run: &Run<'_>,
-    ) -> (Result<Box<Theorem>, Undecided>, Vec<Judged>) {
+    ) -> Result<(Box<Theorem>, Vec<Judged>), Undecided> {
         run.report(Phase::Check, 0);
         let texts = self.all_stated();
         let mut said = statement(&self.rules, proof, question);
@@ -105,16 +155,10 @@ impl Lists {
             let own: Vec<String> = said.as_ref().map(Statement::claim).into_iter().collect();
             match carry(&own, (&texts, candidates), write) {
                 Ok(carried) => break carried,
-                // There are no words for the theorem then.
-                Err(rejection) if said.is_some() && rejected_claim(&rejection) == Some(0) => said = None,
+                // There are no words for the theorem then, or they take too long to check.
+                Err(rejection) if said.is_some() && is_about_words(&rejection) => said = None,
                 Err(rejection) => {
-                    let unknown = undecided(match rejection {
-                        // Small heaps were not like all others, or it cannot be told.
-                        Rejection::CodeMoves { .. } | Rejection::TooMuchWork { .. } => Obstacle::NoHeapTheorem,
-                        other => unaccepted(&other),
-                    });
-                    let claims = self.judged(Err(&unknown), run);
-                    return (Err(unknown), claims);
+                    return Err(undecided(unconfirmed(&rejection)));
                 }
             }
         };
@@ -128,7 +172,7 @@ impl Lists {
         let claims = claims.collect();
         let turn_parameter = self.rules.header.turn_parameter.clone();
         let found = Found { question, rows: None, statement: said, certificate, checked, turn_parameter };
-        (Ok(Box::new(told::theorem(&self.rules, proof, found))), claims)
+        Ok((Box::new(told::theorem(&self.rules, proof, found)), claims))
     }
 
     /// The claims in the rules, each by itself.
@@ -179,7 +223,7 @@ impl Lists {
                     // Without the claim there was enough work for the check.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
                     Err(rejection) if rejected_claim(&rejection).is_some() => unknown(Obstacle::Unsupported),
-                    Err(rejection) => unknown(unaccepted(&rejection)),
+                    Err(rejection) => unknown(unconfirmed(&rejection)),
                 }
             }
         }
@@ -229,6 +273,22 @@ impl Lists {
         patterns.extend(sum.map(|kind| proved(kind, Scope::All)));
         patterns
     }
+}
+
+/// Why there is no theorem though there is a guess.
+fn unconfirmed(rejection: &Rejection) -> Obstacle {
+    match rejection {
+        // Small heaps were not like all others, or it cannot be told.
+        Rejection::CodeMoves { .. } | Rejection::DigitsEncoding | Rejection::TooMuchWork { .. } => {
+            Obstacle::NoHeapTheorem
+        }
+        other => unaccepted(other),
+    }
+}
+
+/// Whether it may be what is said of a proof, its first claim, and not the proof that is not accepted.
+const fn is_about_words(rejection: &Rejection) -> bool {
+    matches!(rejected_claim(rejection), Some(0)) || matches!(rejection, Rejection::TooMuchWork { .. })
 }
 
 /// Which question a claim needs an answer to.

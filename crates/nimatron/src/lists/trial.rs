@@ -76,14 +76,12 @@ impl Testing for Lists {
         /// Lists stored for expectations and small lists.
         const STATES: u64 = 5_000_000;
         // Who wins is enough: where the law tells values too, they are compared all the same.
-        let (proof, used, claims) = match self.proof(proving) {
-            Ok(proof) => match self.theorem(&proof, Question::Outcome, proving) {
-                (Ok(_), claims) => {
-                    let law = told::law(proof.law);
-                    (Some(proof), MachineUse::Sums(law), claims)
-                }
-                (Err(unknown), claims) => (None, MachineUse::Missing(unknown.obstacle), claims),
-            },
+        let proved = self.attempted(proving, |proof| self.theorem(proof, Question::Outcome, proving));
+        let (proof, used, claims) = match proved {
+            Ok((proof, (_, claims))) => {
+                let law = told::law(proof.law);
+                (Some(proof), MachineUse::Sums(law), claims)
+            }
             Err(unknown) => {
                 let claims = self.judged(Err(&unknown), proving);
                 (None, MachineUse::Missing(unknown.obstacle), claims)

@@ -1,5 +1,7 @@
 //! From a problem and a theorem to a plan.
 
+use core::time::Duration;
+
 use answer::Question;
 use answer::fault::Played;
 use plan::{
@@ -23,6 +25,9 @@ const SHORT_SEARCH: u64 = 20_000;
 
 /// The states of a search for a theorem about all values of a parameter.
 const FAMILY_SEARCH: u64 = 2_000_000;
+
+/// The time for it, if there is a limit.
+const SHORT_TIME: Duration = Duration::from_secs(5);
 
 /// What does not fit between a problem and its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -242,7 +247,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         let computes =
             is_small(&program) && computed::decision(problem, &program, computed::wanted(problem, &program)).is_some();
         let states = if computes { run.limits.states.min(SHORT_SEARCH) } else { run.limits.states };
-        let limits = Limits { states, time: run.limits.time.map(|time| time / 2), ..run.limits };
+        let time = run.limits.time.map(|time| if computes { SHORT_TIME.min(time / 2) } else { time / 2 });
+        let limits = Limits { states, time, ..run.limits };
         game.decide(question, &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))

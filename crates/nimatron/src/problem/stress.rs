@@ -336,12 +336,16 @@ impl Session<'_, '_> {
             return found;
         }
         let until = self.until(self.effort.time);
-        let size = given(self.oracle.program(), &found.input).map_or(0, |instance| instance.size());
+        let Some(shown) = given(self.oracle.program(), &found.input) else { return found };
+        let (size, least) = (shown.size(), contest::measure(self.oracle.program(), &shown));
         for _ in self.rounds[0]..self.effort.small {
             if Instant::now() > until || self.cancelled() {
                 break;
             }
             let Some(instance) = small.next().filter(|instance| instance.size() <= size) else { break };
+            if contest::measure(self.oracle.program(), &instance) >= least {
+                continue;
+            }
             if let Some(failure) = self.attempt(InstanceKind::Small, &instance, layout) {
                 return failure;
             }
@@ -383,7 +387,6 @@ impl Session<'_, '_> {
         seen: &mut HashSet<Vec<u8>>,
         (left, until): (&mut usize, Instant),
     ) -> Option<(Instance, Mismatch)> {
-        let size = (instance.size(), best.input.len());
         for simpler in contest::shrink(self.oracle.program(), instance) {
             if *left == 0 || Instant::now() > until || self.cancelled() {
                 return None;
@@ -392,7 +395,7 @@ impl Session<'_, '_> {
                 continue;
             }
             let input = simpler.text(layout);
-            if (simpler.size(), input.len()) > size || !seen.insert(input.clone()) {
+            if !seen.insert(input.clone()) {
                 continue;
             }
             let Some(expected) = self.quick(&input) else { continue };

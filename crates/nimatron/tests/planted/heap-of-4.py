@@ -1,6 +1,6 @@
 # problem: hdu-3032-nim-or-not-nim
 # mistake: heaps of 4k have the value 4k - 1 only from 8 on
-# shown: 1 2 3 4 | 1 2 4 3 | 1 3 1 2 4
+# shown: 1 2 3 4
 t, *rest = map(int, open(0).read().split())
 at = 0
 for _ in range(t):

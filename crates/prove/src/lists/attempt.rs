@@ -21,6 +21,10 @@ use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 const LOOKED_AT: u128 = 40;
 /// The same, if a move can leave more than two heaps.
 const LOOKED_AT_WITH_MANY: u128 = 20;
+/// A heap that is larger than four times what a code can take.
+const FAR: u128 = 4096;
+/// Choices that are tried to see its moves.
+const MOST_CHOICES: u64 = 20_000;
 /// A machine with one class a value is tried first if no heap that was looked at has a larger value.
 const FEW_VALUES: u128 = 4;
 /// What it may cost.
@@ -29,19 +33,41 @@ const FEW: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Durati
 /// Looks for a theorem about who wins every list of heaps (and, where the law is Grundy's, about the values).
 ///
 /// The result is a guess as far as the moves of heaps go; [`super::certificate::write`] makes a certificate of it, and only the checker can tell
-/// whether it is a proof.
+/// whether it is a proof. Where it is none, [`prove_by_machine`] guesses nothing.
 ///
 /// # Errors
 /// Why there is none.
 pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Lists>> {
+    let moves = moves(rules, run).map_err(Unknown::because)?;
+    let code = rules.code.clone().or_else(|| guess(rules, &moves));
+    by_laws(rules, code.as_ref(), &moves, run)
+}
+
+/// The same, for a game that is given by its moves, by a machine that reads one heap: what is left to try where the moves of small heaps are those of
+/// a code, and those of larger heaps are not.
+///
+/// # Errors
+/// Why there is none.
+pub fn prove_by_machine(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Lists>> {
+    if rules.code.is_some() {
+        return Err(Unknown::because(UnknownReason::NoTheory));
+    }
+    by_laws(rules, None, &moves(rules, run).map_err(Unknown::because)?, run)
+}
+
+/// The first of the laws that holds, of heaps with this code or by a machine.
+fn by_laws(
+    rules: &ListRuleset,
+    code: Option<&Code>,
+    moves: &[BTreeSet<List>],
+    run: &Run<'_>,
+) -> Result<ListProof, Unknown<Lists>> {
     let unknown = Unknown::because;
-    let moves = moves(rules, run).map_err(unknown)?;
-    let code = rules.code.clone().or_else(|| shape::code(&moves));
     let mut reason = UnknownReason::NoTheory;
     for &law in laws(rules) {
-        let heap = match &code {
+        let heap = match code {
             Some(code) => periodic(code, law, run),
-            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, &moves, run),
+            None if rules.heap.heaps.len() == 1 && law != SumLaw::Tame => machine(rules, law, moves, run),
             None => Err(UnknownReason::NoTheory),
         };
         match heap {
@@ -69,7 +95,7 @@ pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool)
         return Ok((code.clone(), false));
     }
     let moves = moves(rules, run)?;
-    let equal = shape::code(&moves).map(|code| (code, false));
+    let equal = guess(rules, &moves).map(|code| (code, false));
     equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(UnknownReason::NoTheory)
 }
 
@@ -88,8 +114,21 @@ fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     }
 }
 
+/// The code that the moves of small heaps suggest. Where a heap is never split, a large one is looked at too: it has all the takes, or so many that there
+/// is no code.
+fn guess(rules: &ListRuleset, moves: &[BTreeSet<List>]) -> Option<Code> {
+    let far = || Reading::new(rules).heap_within(FAR, MOST_CHOICES).ok();
+    match far().filter(|_| rules.heap.heaps.len() == 1) {
+        Some(far) => shape::takes_of(&far, FAR, moves),
+        None => shape::code(moves),
+    }
+}
+
 /// What one move makes of the heaps 0, 1, 2, ...
 fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, UnknownReason<List>> {
+    if rules.heap.moves.linear().is_none() {
+        return Err(UnknownReason::Arithmetic);
+    }
     let reading = Reading::new(rules);
     let last = if rules.heap.heaps.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let mut moves = vec![];
@@ -218,7 +257,7 @@ fn reason(reason: UnknownReason<Tuple>) -> UnknownReason<List> {
             position.truncate(1);
             UnknownReason::Infinite(position, rule)
         }
-        known @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_)) => known,
+        known @ (UnknownReason::Stopped(_) | UnknownReason::Cycle(_) | UnknownReason::OtherBase) => known,
         _ => UnknownReason::NoTheory,
     }
 }

@@ -11,6 +11,6 @@ pub mod rows;
 mod shape;
 mod theorem;
 
-pub use attempt::{prove, take_and_break};
+pub use attempt::{prove, prove_by_machine, take_and_break};
 pub use known::{Answers, ListTurn};
 pub use theorem::{HeapClass, HeapTheory, ListProof, RowProof, SumLaw};

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::lists::{Code, List, canonical};
+use rules::lists::{Code, List, MAX_DIGITS, canonical};
 
 /// The moves of the heaps 0, 1, 2, ...: canonical lists.
 pub(super) type Moves = [BTreeSet<List>];
@@ -34,6 +34,24 @@ fn code_where(moves: &Moves, counts: impl Fn(&List) -> bool) -> Option<Code> {
     let mut sizes = 0_u128..;
     let all = |size| moves_of(&code, size).into_iter().filter(&counts).collect::<BTreeSet<List>>();
     moves.iter().all(|lists| sizes.next().is_some_and(|size| all(size) == *lists)).then_some(code)
+}
+
+/// The code of which a heap of this size, larger than any take, has these moves, if it is that of all small heaps. No heap is split.
+pub(super) fn takes_of(large: &BTreeSet<List>, size: u128, small: &Moves) -> Option<Code> {
+    let taken = |list: &List| {
+        let taken = usize::try_from(size.checked_sub(*list.first()?)?).ok()?;
+        (taken < MAX_DIGITS).then_some(taken)
+    };
+    let takes: Vec<usize> = large.iter().map(taken).collect::<Option<_>>()?;
+    let last = takes.iter().copied().max().unwrap_or(0);
+    // Whether a whole heap may be taken, only small ones can tell.
+    let all = [3, 2].into_iter().find_map(|digit| {
+        let mut digits = vec![0_u8; last + 1];
+        takes.iter().for_each(|&taken| digits[taken] = digit);
+        let code = Code::new(&digits).ok()?;
+        (0..).zip(small).all(|(size, lists)| moves_of(&code, size) == *lists).then_some(code)
+    });
+    all.or_else(|| code(small))
 }
 
 /// What the code makes of one heap, by its definition.
@@ -118,6 +136,24 @@ mod tests {
             let moves = all(24, |size| moves_of(&known, size));
             assert_eq!(code(&moves).map(|code| code.to_string()), Some(text.to_string()));
         }
+    }
+
+    #[test]
+    fn takes_are_seen_in_a_large_heap() {
+        let taking = |takes: &[u128], size: u128| -> BTreeSet<List> {
+            takes.iter().filter_map(|&taken| Some(canonical(&[size.checked_sub(taken)?]))).collect()
+        };
+        for takes in [&[1, 3, 4][..], &[1, 100, 1000], &[50], &[2, 1024]] {
+            let small = all(40, |size| taking(takes, size));
+            let code = takes_of(&taking(takes, 4096), 4096, &small).expect("a code");
+            let found: Vec<u128> = (0..).zip(code.digits()).filter(|(_, digit)| **digit == 3).map(|(t, _)| t).collect();
+            assert_eq!(found, takes);
+        }
+        // Powers of 4 are no code, though small heaps look like one.
+        let powers: Vec<u128> = (0..8).map(|exponent| 4_u128.pow(exponent)).collect();
+        let small = all(40, |size| taking(&powers, size));
+        assert!(code(&small).is_some());
+        assert_eq!(takes_of(&taking(&powers, 4096), 4096, &small), None);
     }
 
     #[test]

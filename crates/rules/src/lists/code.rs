@@ -11,8 +11,8 @@ pub struct Code {
     digits: Vec<u8>,
 }
 
-/// The most digits a code can have.
-pub const MAX_DIGITS: usize = 64;
+/// The most digits a code can have: up to 1024 counters are taken.
+pub const MAX_DIGITS: usize = 1025;
 
 /// What is wrong with a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

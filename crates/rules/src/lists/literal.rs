@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::{List, ListRuleset, TurnRule, canonical};
-use crate::tuples::literal::{Reading as Tuples, Unbounded};
+use crate::tuples::literal::{MAX_CHOICES, Reading as Tuples, Unbounded};
 
 /// A ruleset made ready.
 #[derive(Clone, Debug)]
@@ -25,12 +25,20 @@ impl<'r> Reading<'r> {
     /// # Errors
     /// [`Unbounded`].
     pub fn heap(&self, size: u128) -> Result<BTreeSet<List>, Unbounded> {
+        self.heap_within(size, MAX_CHOICES)
+    }
+
+    /// The same, if at most so many choices have to be tried.
+    ///
+    /// # Errors
+    /// [`Unbounded`].
+    pub fn heap_within(&self, size: u128, choices: u64) -> Result<BTreeSet<List>, Unbounded> {
         if size == 0 {
             return Ok(BTreeSet::new());
         }
         let mut tuple = Vec::from([size]);
         tuple.resize(self.ruleset.heap.heaps.len(), 0);
-        Ok(self.heap.moves(&tuple)?.into_iter().map(|single| canonical(&single.result)).collect())
+        Ok(self.heap.moves_within(&tuple, choices)?.into_iter().map(|single| canonical(&single.result)).collect())
     }
 
     /// What one move makes of a list, canonical, each once.

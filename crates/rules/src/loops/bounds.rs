@@ -11,7 +11,7 @@ use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
     Direction, Said, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
-    shares, varies,
+    replace, shares, varies,
 };
 use super::term::Reading;
 use crate::Span;
@@ -26,12 +26,14 @@ struct Needed {
 }
 
 /// The moves of a line, with their variables in an order in which they can be found. Where a
-/// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them.
+/// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them. `domain` is
+/// what makes a position, which bounds variables where nothing else does.
 ///
 /// # Errors
 /// A variable that nothing bounds.
 pub(crate) fn rules(
     reading: &Reading<'_>,
+    domain: &Test,
     conditions: Vec<Test>,
     parts: &[Vec<Term>],
     gain: &Term,
@@ -54,7 +56,8 @@ pub(crate) fn rules(
             _ => cases.iter_mut().for_each(|case| case.push(needed.clone())),
         }
     }
-    cases.into_iter().map(|needed| rule(reading, needed, parts.to_vec(), gain.clone(), span)).collect()
+    let after: Vec<Needed> = parts.iter().flat_map(|part| domain_of(domain, part, fields)).collect();
+    cases.into_iter().map(|needed| rule(reading, (needed, after.clone()), parts.to_vec(), gain.clone(), span)).collect()
 }
 
 /// More moves a line is not taken apart into.
@@ -72,7 +75,31 @@ fn one_variable(choices: &[Test], fields: usize) -> bool {
     first.is_some_and(is_variable) && choices.iter().all(|choice| about(choice) == first)
 }
 
-fn rule(reading: &Reading<'_>, mut needed: Vec<Needed>, parts: Vec<Vec<Term>>, gain: Term, span: Span) -> Parsed<Move> {
+/// What the domain says of a part that a move leaves, where variables of the move matter.
+fn domain_of(domain: &Test, part: &[Term], fields: usize) -> Vec<Needed> {
+    let mut all = vec![];
+    flatten(domain.clone(), &mut all);
+    let after = |slot: u32| usize::try_from(slot).ok().and_then(|slot| part.get(slot)).cloned();
+    let mut found = vec![];
+    for Needed { test, .. } in all {
+        if let Test::Compare(mut left, comparison, mut right) = test {
+            replace(&mut left, &after);
+            replace(&mut right, &after);
+            if varies(&left, fields) || varies(&right, fields) {
+                found.push(Needed { test: Test::Compare(left, comparison, right), implied: true });
+            }
+        }
+    }
+    found
+}
+
+fn rule(
+    reading: &Reading<'_>,
+    (mut needed, after): (Vec<Needed>, Vec<Needed>),
+    parts: Vec<Vec<Term>>,
+    gain: Term,
+    span: Span,
+) -> Parsed<Move> {
     let fields = reading.game.fields.len();
     let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut implied: Vec<Test> = parts.iter().flatten().filter(|term| varies(term, fields)).map(natural).collect();
@@ -91,7 +118,7 @@ fn rule(reading: &Reading<'_>, mut needed: Vec<Needed>, parts: Vec<Vec<Term>>, g
     let variables = fields..fields + reading.variables.len();
     implied.extend(needed.iter().flat_map(|Needed { test, .. }| shares(test, variables.clone())));
     needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
-    let mut finder = Finder { reading, needed, order: vec![], choices: vec![] };
+    let mut finder = Finder { reading, needed, after, order: vec![], choices: vec![] };
     while finder.order.len() < reading.variables.len() {
         finder.next(span)?;
     }
@@ -157,6 +184,8 @@ pub(crate) fn take(taken: i64, parts: u32) -> Move {
 struct Finder<'r> {
     reading: &'r Reading<'r>,
     needed: Vec<Needed>,
+    /// That what a move leaves is a position, which is only looked at where the rest is not enough.
+    after: Vec<Needed>,
     /// The variables that have been found, by their numbers in `reading`.
     order: Vec<usize>,
     choices: Vec<Choice>,
@@ -174,6 +203,10 @@ impl Finder<'_> {
             {
                 best = Some((rank, variable));
             }
+        }
+        if best.is_none() && !self.after.is_empty() {
+            self.needed.append(&mut self.after);
+            return self.next(span);
         }
         let Some((_, variable)) = best else {
             let open = (0..self.reading.variables.len()).find(|variable| !self.order.contains(variable));
@@ -445,7 +478,7 @@ impl Finder<'_> {
             Term::Number(number) => *number >= 0,
             Term::Slot(_) | Term::Length(_) | Term::Ones(_) => true,
             Term::Parameter(parameter) => self.reading.is_natural(*parameter),
-            Term::Entry(..) => false,
+            Term::Entry(list, _) => self.reading.is_natural(*list) || self.is_positive(term),
             Term::Apply(function, left, right) => match function {
                 Function::Subtract => false,
                 Function::Gcd | Function::Xor | Function::Bit => true,

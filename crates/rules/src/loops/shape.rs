@@ -203,16 +203,21 @@ pub(super) fn places(term: &Term, into: &mut Vec<(u32, Term)>) {
 }
 
 pub(super) fn rename(term: &mut Term, new: &[u32]) {
+    replace(term, &|slot| Some(Term::Slot(*new.get(usize::try_from(slot).ok()?)?)));
+}
+
+/// Puts terms in the places of slots; those for which there is none stay.
+pub(super) fn replace(term: &mut Term, by: &dyn Fn(u32) -> Option<Term>) {
     match term {
         Term::Slot(slot) => {
-            if let Some(name) = usize::try_from(*slot).ok().and_then(|old| new.get(old)) {
-                *slot = *name;
+            if let Some(other) = by(*slot) {
+                *term = other;
             }
         }
-        Term::Entry(_, inner) | Term::Ones(inner) => rename(inner, new),
+        Term::Entry(_, inner) | Term::Ones(inner) => replace(inner, by),
         Term::Apply(_, left, right) => {
-            rename(left, new);
-            rename(right, new);
+            replace(left, by);
+            replace(right, by);
         }
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => {}
     }

@@ -76,7 +76,7 @@ impl<'r> Reading<'r> {
         })
     }
 
-    /// Whether a parameter that is a number is never negative, as its range says.
+    /// Whether a parameter is never negative, as its range says; of a list, no number of it.
     pub(crate) fn is_natural(&self, parameter: u32) -> bool {
         let text = usize::try_from(parameter).ok().and_then(|index| self.parameters.get(index));
         let low = text.and_then(|text| text.range.as_ref()).map(|(low, _)| &low.kind);

@@ -75,12 +75,20 @@ impl<'r> Reading<'r> {
     /// # Errors
     /// [`Unbounded`].
     pub fn moves(&self, tuple: &[u128]) -> Result<Vec<Move>, Unbounded> {
+        self.moves_within(tuple, MAX_CHOICES)
+    }
+
+    /// The same, if at most so many choices have to be tried.
+    ///
+    /// # Errors
+    /// [`Unbounded`].
+    pub fn moves_within(&self, tuple: &[u128], choices: u64) -> Result<Vec<Move>, Unbounded> {
         if !self.is_position(tuple) {
             return Ok(vec![]);
         }
         let moves = match &self.ruleset.moves {
             TupleMoves::Linear(moves) => moves,
-            TupleMoves::Loops(loops) => return by_loops(loops, tuple),
+            TupleMoves::Loops(loops) => return by_loops(loops, tuple, choices),
         };
         let untold = || Unbounded { rule: None, variable: String::new() };
         let mut position = Assignment::position(tuple).ok_or_else(untold)?;
@@ -88,7 +96,7 @@ impl<'r> Reading<'r> {
             return Ok(vec![]);
         }
         let mut found = BTreeSet::new();
-        let mut tries = MAX_CHOICES;
+        let mut tries = choices;
         for (index, rule) in moves.iter().enumerate() {
             let results = self.apply((index, rule), &mut position, &mut tries)?;
             found.extend(results.into_iter().map(|result| Move { rule: index, result }));
@@ -174,11 +182,11 @@ impl<'r> Reading<'r> {
 
 /// The moves of rules that are loops, those of a line of several parts with the parts in the
 /// places of the heaps and nothing in the others.
-fn by_loops(loops: &Loops, tuple: &[u128]) -> Result<Vec<Move>, Unbounded> {
+fn by_loops(loops: &Loops, tuple: &[u128], choices: u64) -> Result<Vec<Move>, Unbounded> {
     let untold = || Unbounded { rule: None, variable: String::new() };
     let width = loops.game.fields.len();
     let narrow: Option<Vec<i64>> = tuple.iter().take(width).map(|&size| i64::try_from(size).ok()).collect();
-    let reading = compute::naive::Reading::new(&loops.game, &loops.given, MAX_CHOICES);
+    let reading = compute::naive::Reading::new(&loops.game, &loops.given, choices);
     let found = reading.moves(&narrow.ok_or_else(untold)?).map_err(|_| untold())?;
     let mut moves = BTreeSet::new();
     for (rule, (parts, _)) in found {

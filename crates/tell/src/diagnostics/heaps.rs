@@ -151,6 +151,19 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             ja: [("一つの手で `{}` に二度代入しています", short(name)), "二つ目",
                 "右辺はどれも操作の前の局面を読みます。一つの式にするか、`move` \
                 の行を分けてください"]),
+        Reason::HeapsAtOnce { any_number: false, heaps } => diagnosis!(language,
+            en: ["each heap has an arrow of its own", "several heaps at once",
+                ("write what each heap becomes, and leave out those that stay: move {0}",
+                    arrows(heaps))],
+            ja: ["矢印は山ごとに一つずつ書きます", "複数の山がまとめて書かれています",
+                ("山ごとに、何になるかを書きます。変わらない山は省きます: move {0}",
+                    arrows(heaps))]),
+        Reason::HeapsAtOnce { any_number: true, .. } => diagnosis!(language,
+            en: ["heaps stand without parentheses here", "in parentheses",
+                "a move is made in one heap, and what it leaves is separated by commas: \
+                move n -> a, b"],
+            ja: ["ここでは山をかっこで囲みません", "かっこで囲まれています",
+                "操作は一つの山で行い、残る山をコンマで区切ります: move n -> a, b"]),
         Reason::ExponentNotVariable => diagnosis!(language,
             en: ["an exponent is a number or a variable of its own", "neither",
                 "as in: n -> n - 2^i, where i can be 0, 1, 2, ..."],
@@ -200,3 +213,14 @@ fn first_digits(keyword: &str, language: Language) -> String {
         say!(language, en: "0, 4, 8 or C", ja: "0, 4, 8, C のどれか")
     }
 }
+
+/// What these heaps become, to be filled in.
+fn arrows(heaps: &[String]) -> String {
+    let named: Vec<&str> = heaps.iter().map(String::as_str).take(MOST_ARROWS).collect();
+    let named = if named.is_empty() { vec!["x", "y"] } else { named };
+    let arrows: Vec<String> = named.into_iter().map(|heap| format!("{} -> ..", short(heap))).collect();
+    arrows.join(", ")
+}
+
+/// How many heaps are written out in a hint.
+const MOST_ARROWS: usize = 3;

@@ -372,11 +372,14 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                  1 回の手番は、両者共通の 1 回の操作です"]),
         Reason::UnboundedVariable { name } => diagnosis!(language,
             en: ["nothing bounds `{name}` from above in this move", "infinitely many choices",
-                "add a condition such as `where {name} <= n`; a parameter that is multiplied needs a \
-                 range that is not negative: `parameter k = 2 in 0..10`"],
+                "add a condition such as `where {name} <= n`, or say which positions there are: \
+                 `heaps i where i <= length(a)`; a parameter that is multiplied needs a range that \
+                 is not negative: `parameter a = [2, 3] in 1..10`"],
             ja: ["この操作では `{name}` に上限がありません", "選び方が無限にあります",
-                "`where {name} <= n` のような条件を加えます。掛け算に使うパラメータには、\
-                 `parameter k = 2 in 0..10` のように 0 以上の範囲が必要です"]),
+                "`where {name} <= n` のような条件を加えるか、\
+                 `heaps i where i <= length(a)` のように局面の範囲を書きます。\
+                 掛け算に使うパラメータには、`parameter a = [2, 3] in 1..10` \
+                 のように 0 以上の範囲が必要です"]),
         Reason::ModulusNotPositive { modulus } => diagnosis!(language,
             en: ["cannot divide by {modulus} here", "must be at least 1", ""],
             ja: ["ここで {modulus} で割ることはできません", "1 以上でなければなりません", ""]),
@@ -428,6 +431,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::LooseVariable { .. }
         | Reason::OnlyOfWinningMoves { .. }
         | Reason::SecondAssignment { .. }
+        | Reason::HeapsAtOnce { .. }
         | Reason::ExponentNotVariable
         | Reason::ExponentUsedElsewhere { .. }
         | Reason::DigitsOfExpression { .. }

@@ -9,6 +9,7 @@ use super::values::Lines;
 use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
+use crate::mention;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem};
 
@@ -480,9 +481,11 @@ fn known_as(out: &mut Report, game: &GameInfo, theorem: &SumEvidence, language: 
     } else {
         say!(language, en: "known as", ja: "別名")
     };
-    if let HeapTheorem::Periodic { code, .. } = &theorem.heap {
-        names.push(code);
-    }
+    let code = match &theorem.heap {
+        HeapTheorem::Periodic { code, .. } => Some(mention::code(code)),
+        HeapTheorem::Machine { .. } | HeapTheorem::Term { .. } => None,
+    };
+    names.extend(code.as_deref());
     if !names.is_empty() {
         out.entry(label, names.join(", "));
     }

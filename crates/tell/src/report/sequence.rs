@@ -7,6 +7,7 @@ use super::undecided::play;
 use super::values::{self, Lines, certain_entry};
 use crate::document::{Document, Indent, Inline, Report};
 use crate::language::Language;
+use crate::mention;
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, PeriodFound, SequenceAnswer, SparseFound, Status};
@@ -77,12 +78,13 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         }
     };
     if let Some(code) = answer.code.as_deref().filter(|code| answer.unequal || *code != answer.name) {
+        let code = mention::code(code);
         let text = if answer.unequal {
             say!(language,
                 en: "{code}, where heaps that are made are of different sizes",
                 ja: "{code}、ただし分けてできる山の大きさは異なる")
         } else {
-            code.to_owned()
+            code
         };
         out.entry(say!(language, en: "code", ja: "コード"), text);
     }

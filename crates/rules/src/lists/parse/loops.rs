@@ -47,7 +47,7 @@ fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<
     if let Some(expr) = &text.condition {
         conditions.push(reading.test(expr)?);
     }
-    bounds::rules(&reading, conditions, &parts, &Term::Number(0), text.span)
+    bounds::rules(&reading, &Test::Always(true), conditions, &parts, &Term::Number(0), text.span)
 }
 
 /// The moves of a code: what is left of n after k are taken is n - k, made into as many heaps as

@@ -84,8 +84,10 @@ impl Parser<'_, '_> {
         if self.at_name("any") {
             return Err(Diagnostic::error(self.here(), Reason::AnyIsImplied));
         }
+        self.no_heaps_at_once(false)?;
         let heap = self.new_name()?;
         self.expect_sign(Sign::Arrow)?;
+        self.no_heaps_at_once(true)?;
         let parts = if self.eat_name("empty") {
             vec![]
         } else {

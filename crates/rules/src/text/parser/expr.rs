@@ -215,7 +215,7 @@ impl<'s> Parser<'s, '_> {
             let mut inner = self.nested(Self::formula)?;
             self.expect_closing(Sign::Close, start)?;
             inner.span = self.since(start);
-            return Ok(inner);
+            return if self.dialect.has_heaps() { self.power(inner) } else { Ok(inner) };
         }
         if self.dialect.has_heaps() {
             return self.heap_factor();

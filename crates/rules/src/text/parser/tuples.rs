@@ -2,7 +2,7 @@
 //! tuples.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -132,6 +132,38 @@ impl Parser<'_, '_> {
         ["gcd", "bit", "length"].iter().any(|name| self.at_name(name)) && self.followed_by(Sign::Open)
     }
 
+    /// Names up to an arrow that stand together, `l, n` or `(l, n)`; none if it is one alone, or if anything else is there.
+    pub(crate) fn names_before_arrow(&self) -> Option<Vec<String>> {
+        let (mut together, mut names) = (false, vec![]);
+        for token in self.tokens.get(self.at..)? {
+            match token.kind {
+                TokenKind::Sign(Sign::Open | Sign::Close | Sign::Comma) => together = true,
+                TokenKind::Name(name) => names.push(name.to_string()),
+                TokenKind::Sign(Sign::Arrow) => break,
+                _ => return None,
+            }
+        }
+        together.then_some(names)
+    }
+
+    /// The names in the parentheses that open here, if several numbers stand in them.
+    pub(crate) fn names_in_tuple(&self) -> Option<Vec<String>> {
+        let (mut depth, mut several, mut names) = (0_usize, false, vec![]);
+        for token in self.tokens.get(self.at..)? {
+            match token.kind {
+                TokenKind::Sign(Sign::Open) => depth += 1,
+                TokenKind::Sign(Sign::Close) => depth = depth.saturating_sub(1),
+                TokenKind::Sign(Sign::Comma) => several |= depth == 1,
+                TokenKind::Name(name) => names.push(name.to_string()),
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        several.then_some(names)
+    }
+
     /// Whether an entry of a list stands here.
     fn at_entry(&self) -> bool {
         self.followed_by(Sign::OpenSquare)
@@ -184,7 +216,7 @@ impl Parser<'_, '_> {
     }
 
     /// `base^exponent`.
-    fn power(&mut self, base: Expr) -> Parsed<Expr> {
+    pub(super) fn power(&mut self, base: Expr) -> Parsed<Expr> {
         if !self.eat_sign(Sign::Caret) {
             return Ok(base);
         }

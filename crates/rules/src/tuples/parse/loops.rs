@@ -35,7 +35,7 @@ pub(crate) fn tuples(texts: &TupleTexts, parameters: &[ParameterText], misere: b
         }
         for step in chosen(text, &game.fields, &mut vec![])? {
             for case in cases(&step)? {
-                moves.extend(one_move(&case, &game, parameters)?);
+                moves.extend(one_move(&case, &game, &domain, parameters)?);
             }
             lines.resize(moves.len(), text.span);
         }
@@ -117,7 +117,7 @@ fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
     Ok(cases)
 }
 
-fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
+fn one_move(case: &Case<'_>, game: &Game, domain: &Test, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
     let text = &case.step.text;
     let mut reading = Reading::new(game, parameters);
     reading.aliases.clone_from(&case.step.aliases);
@@ -135,5 +135,5 @@ fn one_move(case: &Case<'_>, game: &Game, parameters: &[ParameterText]) -> Parse
     if let Some(expr) = &text.condition {
         conditions.push(reading.test(expr)?);
     }
-    bounds::rules(&reading, conditions, &[to], &gain, text.span)
+    bounds::rules(&reading, domain, conditions, &[to], &gain, text.span)
 }

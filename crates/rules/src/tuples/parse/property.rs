@@ -253,6 +253,16 @@ impl<'a> Names<'a> {
     }
 
     fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
+        self.power_of_constant(base, exponent, span).map_err(|diagnostic| match diagnostic.reason {
+            // What no constant can be may be a number all the same.
+            Reason::NotANumber if base.span.start <= diagnostic.span.start && diagnostic.span.end <= base.span.end => {
+                Diagnostic::error(base.span, Reason::NotLinear)
+            }
+            _ => diagnostic,
+        })
+    }
+
+    fn power_of_constant(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
         let ExprKind::Name(name) = &exponent.kind else { return self.constant_power(base, exponent, span) };
         if let Some((.., variable)) = self.exponents.iter().find(|(known, ..)| known == name) {
             return Ok(Value::variable(*variable));

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use compute::Verdict;
 
 use crate::Span;
-use crate::diagnostic::{Parsed, Wanted};
+use crate::diagnostic::{Diagnostic, Parsed, Reason, Wanted};
 use crate::text::lexer::{Dialect, TokenKind};
 use crate::text::parser::Parser;
 use crate::text::syntax::{ClaimText, ExpectText, Expr, NameText, TupleText};
@@ -107,15 +107,26 @@ impl Parser<'_, '_> {
             choices = self.list(Self::new_name)?;
             self.expect_sign(Sign::Colon)?;
         }
+        self.no_heaps_at_once(false)?;
         let assignments = self.list(Self::assignment)?;
         let gain = if self.eat_name("gains") { Some(self.term()?) } else { None };
         let condition = self.condition()?;
         Ok(TupleMoveText { span: self.since(start), player, choices, assignments, gain, condition })
     }
 
+    /// Refuses what names several heaps in front of an arrow, or several numbers in parentheses behind it.
+    pub(crate) fn no_heaps_at_once(&self, after: bool) -> Parsed<()> {
+        let heaps = if after { self.names_in_tuple() } else { self.names_before_arrow() };
+        heaps.map_or(Ok(()), |heaps| {
+            let any_number = self.dialect == Dialect::Lists;
+            Err(Diagnostic::error(self.here(), Reason::HeapsAtOnce { heaps, any_number }))
+        })
+    }
+
     fn assignment(&mut self) -> Parsed<AssignmentText> {
         let heap = self.new_name()?;
         self.expect_sign(Sign::Arrow)?;
+        self.no_heaps_at_once(true)?;
         let to = self.term()?;
         let (mut condition, mut otherwise) = (None, None);
         if self.eat_name("if") {

@@ -35,6 +35,10 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
             if let ExprKind::Name(text) = &exponent.kind {
                 name(text, exponent.span, Some(base));
             }
+            // A name alone is a constant, or makes the rules loops.
+            if !matches!(base.kind, ExprKind::Name(_)) {
+                collect(base, bound, found);
+            }
         }
         ExprKind::Negative(inner) | ExprKind::Not(inner) | ExprKind::InSet(inner, _) => collect(inner, bound, found),
         ExprKind::Add(parts) => parts.iter().for_each(|(_, part)| collect(part, bound, found)),
