@@ -9,10 +9,15 @@ use rules::tuples::tuples;
 use serde_json::Value;
 
 /// A name, the rules, and by what the first heap is divided.
-const GAMES: [(&str, &str, &str); 7] = [
+const GAMES: [(&str, &str, &str); 8] = [
     ("one to k", "heaps n k\nmove n -> n - d where 1 <= d <= k\n", "k + 1"),
     ("one to k, misère", "misere\nheaps n k where k > 0\nmove n -> n - d where 1 <= d <= k\n", "k + 1"),
     ("p to q", "heaps n p q where 1 <= p <= q\nmove n -> n - d where p <= d <= q\n", "p + q"),
+    (
+        "p to q, or all of fewer than p, misère",
+        "misere\nheaps n p q where 1 <= p <= q\nmove n -> n - d where p <= d <= q\nmove n -> 0 where 1 <= n < p\n",
+        "p + q",
+    ),
     ("one or k", "heaps n k where k > 0\nmove n -> n - 1\nmove n -> n - k\n", "k + 1"),
     ("k or twice as many", "heaps n k where k > 0\nmove n -> n - k\nmove n -> n - 2 k\n", "3 k"),
     ("two of them in a turn", "heaps n k where k > 0\nmove n -> n - d where 1 <= d <= k\nturn 1..2 moves\n", "2 k + 1"),

@@ -2,8 +2,8 @@
 //!
 //! A number n is q M + r with 0 <= r < M, in one way, where M is a linear term over heaps that no
 //! move changes, at least 1. So the positions can be written with q and r in the place of n. What the
-//! rules say of n is then not linear any more, but for two things: moves that take no more than twice M
-//! change q and r by constants and linear terms, in three cases; and a condition that says the same of
+//! rules say of n is then not linear any more, but for three things: moves that take no more than twice M
+//! change q and r by constants and linear terms, in three cases; moves that leave a number below M make q 0; and a condition that says the same of
 //! all n from M on says that of all q from 1 on. Whether the rules are like that are conditions
 //! themselves ([`Divided::nowhere`]), to be decided by whoever wants to use the result.
 //!
@@ -81,12 +81,16 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
         let differs = Condition::all([rules.domain.clone(), large.clone(), differ(&rule.guard, far)]);
         nowhere.push(exist(&rule.variables, differs));
         divided.extend(divider.moves(rule)?);
-        if let Some(change) = divider.change(rule)? {
-            let least = change.plus(&by.times(MOST_TAKEN)?)?;
-            let outside = [compared(&change, Comparison::Greater), compared(&least, Comparison::Less)];
-            let there = [rules.domain.clone(), rule.guard.clone(), Condition::any(outside)];
-            nowhere.push(exist(&rule.variables, Condition::all(there)));
-        }
+        let outside = match divider.change(rule)? {
+            Change::Nothing => continue,
+            Change::Add(term) => {
+                let least = term.plus(&by.times(MOST_TAKEN)?)?;
+                Condition::any([compared(&term, Comparison::Greater), compared(&least, Comparison::Less)])
+            }
+            Change::Set(term) => compared(&term.minus(by)?, Comparison::GreaterEqual),
+        };
+        let there = [rules.domain.clone(), rule.guard.clone(), outside];
+        nowhere.push(exist(&rule.variables, Condition::all(there)));
     }
     let mut heaps = rules.heaps.clone();
     names[0].clone_into(&mut heaps[heap]);
@@ -141,6 +145,16 @@ impl Division {
         let number = |variable: Variable| i128::try_from(*position.get(usize::try_from(variable.0).ok()?)?).ok();
         u128::try_from(self.by.value(&number)?).ok().filter(|by| *by > 0)
     }
+}
+
+/// What a move does to the heap that is divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Change {
+    Nothing,
+    /// It adds a term over other heaps and variables.
+    Add(Linear),
+    /// The heap becomes such a term.
+    Set(Linear),
 }
 
 /// From the variables of the rules to those of the rules with one heap more. The quotient has the number of the whole heap.
@@ -227,10 +241,9 @@ impl Divider<'_> {
         }
     }
 
-    /// What a move adds to the heap; nothing if it leaves it alone. None if it does anything else to it, or if what it does to others depends on it.
-    #[expect(clippy::option_option, reason = "no change is an answer")]
-    fn change(&self, rule: &TupleMove) -> Option<Option<Linear>> {
-        let mut change = None;
+    /// What a move does to the heap. None if it is something else than a [`Change`], or if what it does to other heaps depends on this one.
+    fn change(&self, rule: &TupleMove) -> Option<Change> {
+        let mut change = Change::Nothing;
         for effect in &rule.effects {
             if effect.when.variables().contains(&self.whole) {
                 return None;
@@ -241,11 +254,14 @@ impl Divider<'_> {
                 }
                 continue;
             }
-            let added = effect.to.minus(&Linear::variable(self.whole))?;
-            if change.is_some() || effect.when != Condition::Bool(true) || added.coefficient(self.whole) != 0 {
+            if change != Change::Nothing || effect.when != Condition::Bool(true) {
                 return None;
             }
-            change = Some(added);
+            change = match effect.to.coefficient(self.whole) {
+                0 => Change::Set(effect.to.clone()),
+                1 => Change::Add(effect.to.minus(&Linear::variable(self.whole))?),
+                _ => return None,
+            };
         }
         Some(change)
     }
@@ -263,7 +279,16 @@ impl Divider<'_> {
         let others: Vec<Effect> = others.collect();
         let variables: Vec<Bound> = rule.variables.iter().map(|bound| self.bound(bound)).collect();
         let same = TupleMove { span: rule.span, name: rule.name.clone(), variables, guard, effects: others };
-        let Some(change) = self.change(rule)? else { return Some(vec![same]) };
+        let effect = |heap, to| Effect { heap, when: Condition::Bool(true), to };
+        let change = match self.change(rule)? {
+            Change::Nothing => return Some(vec![same]),
+            Change::Add(term) => term,
+            Change::Set(term) => {
+                let mut set = same;
+                set.effects.extend([effect(whole, Linear::number(0)), effect(last, self.term(&term))]);
+                return Some(vec![set]);
+            }
+        };
         let cases = (0..=MOST_TAKEN).map(|taken| {
             let remainder = self.remainder().plus(&self.term(&change))?.plus(&self.by.times(taken)?)?;
             let fits = [
@@ -274,9 +299,9 @@ impl Divider<'_> {
             let mut effects = same.effects.clone();
             if taken > 0 {
                 let to = Linear { constant: taken.checked_neg()?, ..Linear::variable(self.whole) };
-                effects.push(Effect { heap: whole, when: Condition::Bool(true), to });
+                effects.push(effect(whole, to));
             }
-            effects.push(Effect { heap: last, when: Condition::Bool(true), to: remainder });
+            effects.push(effect(last, remainder));
             Some(TupleMove { guard: Condition::all(fits), effects, ..same.clone() })
         });
         cases.collect()
