@@ -50,19 +50,6 @@ fn run_all(problem: &Problem, language: Language, directory: &Path, inputs: &[&s
     serde_json::from_str(&output).unwrap()
 }
 
-/// What C++ programs are compiled with, and a file with all of the standard library, which is compiled once: reading it takes longer than all
-/// the rest. That programs include what they need is tested in `emit`.
-const CPP: [&str; 4] = ["-std=c++17", "-O1", "-Wall", "-Wextra"];
-const HEADERS: &str = "all.hpp";
-
-/// Compiles [`HEADERS`].
-fn compile_headers(directory: &Path) {
-    let headers = directory.join(HEADERS);
-    fs::write(&headers, "#include <bits/stdc++.h>\n").unwrap();
-    let compiled = Command::new("g++").args(CPP).args(["-x", "c++-header"]).arg(&headers).status().unwrap();
-    assert!(compiled.success());
-}
-
 /// Exit status, output, errors.
 type Ran = (Option<i32>, String, String);
 
@@ -93,8 +80,7 @@ fn build(problem: &Problem, language: Language, directory: &Path) -> Command {
         }
         Language::Cpp => {
             let mut compiler = Command::new("g++");
-            compiler.args(CPP).arg("-include").arg(directory.join(HEADERS));
-            compiler.arg("-o").arg(&program).arg(source("cpp"));
+            compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-o"]).arg(&program).arg(source("cpp"));
             compiled(compiler)
         }
         Language::Python => {
@@ -125,9 +111,6 @@ fn hold(language: Language, tool: Option<&str>) {
     }
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("emitted-{language:?}"));
     fs::create_dir_all(&directory).unwrap();
-    if language == Language::Cpp {
-        compile_headers(&directory);
-    }
     let problems = Mutex::new(if language == Language::Python { all() } else { to_compile() });
     thread::scope(|scope| {
         for _ in 0..THREADS {
