@@ -155,7 +155,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: ["each heap has an arrow of its own", "several heaps at once",
                 ("write what each heap becomes, and leave out those that stay: move {0}",
                     arrows(heaps))],
-            ja: ["矢印は山ごとに一つずつ書きます", "複数の山がまとめて書かれています",
+            ja: ["矢印は山ごとに 1 つずつ書きます", "複数の山がまとめて書かれています",
                 ("山ごとに、何になるかを書きます。変わらない山は省きます: move {0}",
                     arrows(heaps))]),
         Reason::HeapsAtOnce { any_number: true, .. } => diagnosis!(language,
@@ -163,7 +163,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "a move is made in one heap, and what it leaves is separated by commas: \
                 move n -> a, b"],
             ja: ["ここでは山をかっこで囲みません", "かっこで囲まれています",
-                "操作は一つの山で行い、残る山をコンマで区切ります: move n -> a, b"]),
+                "操作は 1 つの山で行い、残る山をコンマで区切ります: move n -> a, b"]),
         Reason::ExponentNotVariable => diagnosis!(language,
             en: ["an exponent is a number or a variable of its own", "neither",
                 "as in: n -> n - 2^i, where i can be 0, 1, 2, ..."],

@@ -247,8 +247,8 @@ pub(super) fn ended(game: &GameInfo, language: Language) -> String {
     };
     match &game.positions {
         Positions::Heaps { aim: Aim::Gain, .. } => say!(language,
-            en: "Moves gain something, and each player wants as much more than the other as there can \
-                be. Play is over where there is no move.",
+            en: "Moves gain something, and each player tries to outscore the other by as much as \
+                possible. Play is over where there is no move.",
             ja: "手には得点があり、どちらも相手との得点差をできるだけ大きくしようとします。行える操作がなくなると終局です。"),
         Positions::Heaps { aim: Aim::Verdict, .. } => say!(language,
             en: "Play also ends where the rules say that the player to move wins, loses or draws. \

@@ -178,7 +178,7 @@ pub(super) fn rules(out: &mut Report, game: &GameInfo, language: Language) {
         _ if game.aim() == Aim::Gain => out.entry(
             convention_label(language),
             say!(language,
-            en: "each player wants as much more than the other as there can be",
+            en: "each player tries to outscore the other by as much as possible",
             ja: "どちらも相手との得点差をできるだけ大きくしようとする"),
         ),
         _ => convention(out, game.convention, language),

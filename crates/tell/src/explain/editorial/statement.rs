@@ -147,12 +147,12 @@ fn output(problem: &Problem, language: Language) -> String {
             let (wins, loses) = (code(wins), code(loses));
             let first = say!(language,
                 en: "Print {wins} if the player to move wins, and {loses} if not",
-                ja: "手番のプレイヤーが勝つなら {wins}、負けるなら {loses} ");
+                ja: "手番のプレイヤーが勝つなら {wins}、負けるなら {loses}");
             match draws.as_ref().map(code) {
                 Some(draws) => say!(language,
                     en: "{first}; {draws} if neither can win.",
                     ja: "{first}、どちらも勝てないなら {draws} を出力します。"),
-                None => say!(language, en: "{first}.", ja: "{first}を出力します。"),
+                None => say!(language, en: "{first}.", ja: "{first} を出力します。"),
             }
         }
         PrintedAnswer::Value => say!(language, en: "Print the Grundy value.", ja: "Grundy 数を出力します。"),

@@ -70,7 +70,7 @@ fn gained(difference: i64, players: &Players, language: Language) -> String {
     };
     say!(language,
         en: "from here on {winner} gains {gap} more.",
-        ja: "ここから先は {winner} が {gap} 点多く得ます。")
+        ja: "ここから先は {winner} の得点が {gap} 点多くなります。")
 }
 
 /// A turn and where it leads.

@@ -56,8 +56,10 @@ fn of_form(rejection: &Rejection) -> Option<String> {
 fn of_heaps(rejection: &Rejection) -> Option<String> {
     Some(match rejection {
         Rejection::Encoding => "記数法が未知のものか、山ごとの上限の個数が違います".to_owned(),
-        Rejection::Division => "このルールの山をこのように割ることはできません".to_owned(),
-        Rejection::DivisionFails { position } => format!("山を割ると、局面 {position:?} でのゲームが変わります"),
+        Rejection::Division => "このルールでは、山をこのような商と余りで表せません".to_owned(),
+        Rejection::DivisionFails { position } => {
+            format!("山を商と余りで表すと、局面 {position:?} でのゲームが変わります")
+        }
         Rejection::Bound { heap, position } => format!("局面 {position:?} の山 {heap} は上限を超えています"),
         Rejection::LeadingZeros { one, two } => {
             format!("同じ局面を表す語の行き先である状態 {one} と {two} の分類が違います")
