@@ -160,14 +160,6 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
 }
 
-/// Hardly ever something that is not positive.
-fn divisor(random: &mut Random) -> Box<TupleTerm> {
-    let least = if random.chance(9) { -1 } else { 1 };
-    let constant = TupleTerm::Constant(random.small(least, 9));
-    let entry = TupleTerm::Entry(random.state(2));
-    Box::new(if random.chance(2) { constant } else { TupleTerm::Add(vec![entry, constant]) })
-}
-
 fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
     let inner = |random: &mut Random| Box::new(tuple_term(random, depth - 1));
     let all = |random: &mut Random| random.many(3, |random| tuple_term(random, depth - 1));
@@ -176,8 +168,8 @@ fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
         1 | 2 => TupleTerm::Entry(random.state(2)),
         3 => TupleTerm::Add(all(random)),
         4 => TupleTerm::Scale(random.pick(&[-1, 3, i64::MAX]), inner(random)),
-        5 => TupleTerm::Mod(inner(random), divisor(random)),
-        6 => TupleTerm::Div(inner(random), divisor(random)),
+        5 => TupleTerm::Mod(inner(random), TupleTerm::Entry(random.state(2)).into()),
+        6 => TupleTerm::Div(inner(random), TupleTerm::Constant(random.small(1, 9)).into()),
         7 => TupleTerm::Xor(vec![TupleTerm::Entry(0), TupleTerm::Entry(1)]),
         8 if random.chance(2) => TupleTerm::Min(all(random)),
         8 => TupleTerm::Max(all(random)),

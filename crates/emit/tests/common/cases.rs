@@ -310,7 +310,7 @@ fn tuples() -> Vec<Case> {
     let c = TupleTerm::Constant;
     let formula = TupleFormula::Or(vec![
         TupleFormula::Compare(
-            TupleTerm::Xor(vec![x(0), x(1), TupleTerm::Mod(x(2).into(), c(4).into())]),
+            TupleTerm::Xor(vec![x(0), x(1), TupleTerm::Mod(x(2).into(), TupleTerm::Add(vec![x(1), c(4)]).into())]),
             Comparison::Greater,
             TupleTerm::Max(vec![TupleTerm::Div(TupleTerm::Add(vec![x(0), c(-9)]).into(), c(2).into()), c(3)]),
         ),
@@ -320,11 +320,7 @@ fn tuples() -> Vec<Case> {
         ]),
         TupleFormula::Compare(TupleTerm::LargestColumn { base: 3, modulus: 2 }, Comparison::Equal, c(0)),
         TupleFormula::Compare(TupleTerm::Add(vec![x(0), x(1), x(2)]), Comparison::Greater, c(i64::MAX)),
-        TupleFormula::Compare(
-            TupleTerm::Mod(c(-5).into(), TupleTerm::Add(vec![x(1), c(3)]).into()),
-            Comparison::NotEqual,
-            TupleTerm::Min(vec![c(1), c(4)]),
-        ),
+        TupleFormula::Compare(TupleTerm::Mod(c(-5).into(), c(3).into()), Comparison::Less, TupleTerm::Min(vec![c(1)])),
     ]);
     let domain = TupleFormula::Compare(x(0), Comparison::LessEqual, TupleTerm::Add(vec![x(1), c(1)]));
     let triple = plan(

@@ -3,12 +3,11 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 use crate::Span;
 use crate::limits::MAX_SOURCE;
 use crate::text::Sign;
-use crate::text::lexer::{Statement, Token, TokenKind, statements};
+use crate::text::lexer::{Token, TokenKind, statements};
 
 use super::{dialect, is_pddl, kind_of_text};
 
@@ -42,7 +41,7 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
                 let until = rest.iter().position(|token| token.kind == TokenKind::Name("where")).unwrap_or(rest.len());
                 heaps = text(source, &rest[..until])?.into();
                 if let Some(condition) = rest.get(until + 1..) {
-                    conditions.extend(text(source, condition).map(parenthesised));
+                    conditions.extend(text(source, condition).map(|condition| alloc::format!("({condition})")));
                 }
             }
             TokenKind::Name("parameter") if is_one_of(rest, names) => {
@@ -51,7 +50,7 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
                 conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
             }
             _ => {
-                others.push_str(whole(source, statement)?);
+                others.push_str(text(source, &statement.tokens)?);
                 others.push('\n');
             }
         }
@@ -59,16 +58,9 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
     if heaps.is_empty() || open.len() != names.len() {
         return None;
     }
-    for name in names {
-        write!(heaps, " {name}").ok()?;
-    }
-    let condition =
-        if conditions.is_empty() { String::new() } else { String::from(" where ") + &conditions.join(" and ") };
-    Some(alloc::format!("heaps {heaps}{condition}\n{others}"))
-}
-
-fn parenthesised(condition: &str) -> String {
-    alloc::format!("({condition})")
+    let (names, condition) = (names.join(" "), conditions.join(" and "));
+    let condition = if condition.is_empty() { condition } else { String::from(" where ") + &condition };
+    Some(alloc::format!("heaps {heaps} {names}{condition}\n{others}"))
 }
 
 fn is_one_of(rest: &[Token<'_>], names: &[&str]) -> bool {
@@ -88,8 +80,4 @@ fn least<'s>(source: &'s str, rest: &[Token<'_>]) -> Option<&'s str> {
 fn text<'s>(source: &'s str, tokens: &[Token<'_>]) -> Option<&'s str> {
     let Span { start, .. } = tokens.first()?.span;
     source.get(start..tokens.last()?.span.end)
-}
-
-fn whole<'s>(source: &'s str, statement: &Statement<'_>) -> Option<&'s str> {
-    text(source, &statement.tokens)
 }

@@ -2,9 +2,9 @@
 //!
 //! A number n is q M + r with 0 <= r < M, in one way, where M is a linear term over heaps that no
 //! move changes, at least 1. So the positions can be written with q and r in the place of n. What the
-//! rules say of n is then not linear any more, but for three things: moves that take no more than twice M
-//! change q and r by constants and linear terms, in three cases; moves that leave a number below M make q 0; and a condition that says the same of
-//! all n from M on says that of all q from 1 on. Whether the rules are like that are conditions
+//! rules say of n is no longer linear then, except in these cases: a move that takes at most 2 M changes q and r by
+//! linear terms, with a case for each number that q falls by; a move that leaves a number below M makes q 0; and a condition that says the same of
+//! all n from M on says it of all q from 1 on. Whether the rules are like that are conditions
 //! themselves ([`Divided::nowhere`]), to be decided by whoever wants to use the result.
 //!
 //! The two games have the same positions and moves but for how they are written, so that whatever is
@@ -12,26 +12,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::condition::{Bound, Condition, Digits, Linear, Variable};
-use super::ruleset::{Effect, MAX_HEAPS, Tuple, TupleMove, TupleRuleset};
+use super::division::Division;
+use super::ruleset::{Effect, MAX_HEAPS, TupleMove, TupleRuleset};
 use crate::language::Comparison;
-
-/// How a heap is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Division {
-    /// The names of the heaps before.
-    pub heaps: Vec<String>,
-    /// Which of them is divided. The quotient stands in its place, the remainder behind all others.
-    pub heap: usize,
-    /// By what: a term over the heaps before.
-    pub by: Linear,
-    /// Which tuples of the heaps before are positions.
-    pub domain: Condition,
-}
 
 /// Rules with a divided heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,42 +96,6 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
         claims: vec![],
     };
     Some(Divided { rules, nowhere })
-}
-
-impl Division {
-    /// A position as it is written with quotient and remainder; none if it has another number of heaps, the divisor is not positive,
-    /// or a number overflows.
-    #[must_use]
-    pub fn divide(&self, position: &[u128]) -> Option<Tuple> {
-        let by = self.divisor(position)?;
-        let whole = *position.get(self.heap)?;
-        let mut divided = position.to_vec();
-        divided[self.heap] = whole / by;
-        divided.push(whole % by);
-        Some(divided)
-    }
-
-    /// The position that is written so; none if it has another number of heaps, the divisor is not positive, the remainder is not smaller, or a number
-    /// overflows.
-    #[must_use]
-    pub fn whole(&self, divided: &[u128]) -> Option<Tuple> {
-        let (&remainder, rest) = divided.split_last()?;
-        let mut position = rest.to_vec();
-        let whole = position.get_mut(self.heap)?;
-        // The divisor is about the other heaps.
-        let by = self.divisor(rest)?;
-        *whole = whole.checked_mul(by)?.checked_add(remainder)?;
-        (remainder < by).then_some(position)
-    }
-
-    /// What the heap of a position is divided by.
-    fn divisor(&self, position: &[u128]) -> Option<u128> {
-        if position.len() != self.heaps.len() {
-            return None;
-        }
-        let number = |variable: Variable| i128::try_from(*position.get(usize::try_from(variable.0).ok()?)?).ok();
-        u128::try_from(self.by.value(&number)?).ok().filter(|by| *by > 0)
-    }
 }
 
 /// What a move does to the heap that is divided.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::condition::{Bound, Condition, Linear};
-use super::divide::Division;
+use super::division::Division;
 use crate::language::{Claim, Tuples};
 use crate::loops::Loops;
 use crate::{Expectation, Header, Span};
