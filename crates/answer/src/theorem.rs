@@ -163,6 +163,14 @@ pub struct MachineEvidence {
     pub sides: Option<SidesTheorem>,
 }
 
+impl MachineEvidence {
+    /// The heap that the machine reads as a quotient and a remainder, if there is one.
+    #[must_use]
+    pub fn divided(&self) -> Option<&DividedHeap> {
+        self.digits.as_ref()?.divided.as_ref()
+    }
+}
+
 /// How many turns every play takes, whatever is played.
 ///
 /// Every move lowers the measure M by the same number d, and M of a position without a move, unless it is one of the exceptions, is at least c and less than c + d. So

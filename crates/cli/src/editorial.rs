@@ -20,9 +20,8 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
     }
     let problem = problem(&args.game)?;
     let game = problem.game(&[]).map_err(|error| Failure::new(fault::of_game(error, None)))?;
-    // A theorem about all values of what the input gives is about another game than that with the values of the rules: see `Problem::plan`.
-    let of_family = |plan: &Plan| plan.program.settings.is_empty() && !problem.statement.program.settings.is_empty();
-    let (plan, attempt) = match problem.ready().filter(|plan| !of_family(plan)) {
+    // Of a family, the game with the parameters of its rules has another theorem.
+    let (plan, attempt) = match problem.ready().filter(|plan| !problem.is_about_family(plan)) {
         Some(plan) => (plan, None),
         None => match within(&args.budget, voice, |run| problem.plan(run)) {
             Ok(planned) => {
@@ -43,7 +42,7 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
     });
     // Parameters that the input sets have no value to show.
     let mut info = match &explanation {
-        Some(explanation) if of_family(&plan) => explanation.attempt.game.clone(),
+        Some(explanation) if problem.is_about_family(&plan) => explanation.attempt.game.clone(),
         _ => game.info(),
     };
     let read = |name: &String| plan.program.settings.iter().any(|(setting, _)| setting == name);

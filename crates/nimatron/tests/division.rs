@@ -61,8 +61,8 @@ fn answers_are_those_of_brute_force() {
         let game = load(source);
         let attempt = game.prove(Question::Outcome, &run());
         let theorem = attempt.verdict.theorem().unwrap_or_else(|| panic!("{name}: {:?}", attempt.verdict));
-        let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
-        let divided = digits.and_then(|digits| digits.divided.as_ref()).unwrap_or_else(|| panic!("{name}"));
+        let machine = theorem.evidence.machine();
+        let divided = machine.and_then(|machine| machine.divided()).unwrap_or_else(|| panic!("{name}"));
         assert_eq!(divided.by.text, divisor, "{name}");
         let plan = of_game(&game, Question::Outcome, &run()).unwrap_or_else(|none| panic!("{name}: {none:?}")).plan;
         let known = game.known(&run()).unwrap();

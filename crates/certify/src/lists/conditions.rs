@@ -88,7 +88,7 @@ pub(crate) fn code_condition(code: &Code, parts: usize) -> Result<Condition, Rej
     Ok(Condition::all(all))
 }
 
-/// The numbers of counters that may be taken if exactly so many heaps are left, in increasing order: first and last of each stretch of neighbours.
+/// How many counters can be taken such that exactly `left` heaps remain: the first and last number of each stretch of neighbours, in increasing order.
 fn takes(code: &Code, left: usize) -> Vec<(i64, i64)> {
     let mut stretches: Vec<(i64, i64)> = vec![];
     for (taken, _) in (0_i64..).zip(code.digits()).filter(|(_, digit)| *digit >> left & 1 == 1) {

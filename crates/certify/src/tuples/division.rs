@@ -1,5 +1,7 @@
 //! A heap written as a quotient and a remainder: section 'A divided heap' of the format.
 
+use alloc::vec::Vec;
+
 use rules::tuples::{Linear, TupleRuleset, Variable, divide};
 
 use super::domain::example;
@@ -20,8 +22,8 @@ pub(crate) fn divided(rules: &TupleRuleset, said: &DivisionText, work: &mut Work
     let by = Linear { constant, coefficients: scaled.map(|(heap, &factor): (Variable, _)| (heap, factor)).collect() };
     let names = [&said.names[0][..], &said.names[1][..]];
     let divided = divide(rules, said.heap, &by, names).ok_or(Rejection::Division)?;
-    let variables: alloc::vec::Vec<Variable> = variables.before().collect();
-    // Digits do not matter: a condition that speaks of them needs the numeration in which they are.
+    let variables: Vec<Variable> = variables.before().collect();
+    // Most conditions are plain arithmetic, which is the same in every base; digits in another base are refused.
     let plain = Encoding::new("base 2", &[]).ok_or(Rejection::Encoding)?;
     for condition in &divided.nowhere {
         if let Some(position) = example(condition, &variables, &plain, work)? {

@@ -16,7 +16,7 @@ const FAR: i64 = 1_000_000_000_000_000_000;
 /// Sizes after which numbers do not fit into a type, or lose digits: 32 bits with and without a sign, the mantissa of a double.
 const CLIFFS: [i64; 3] = [1 << 31, 1 << 32, DOUBLE];
 
-/// A bound above this says nothing about the number of rows, since no instance has so many.
+/// No instance has more rows than this, and a larger bound says nothing.
 const FAR_COUNT: i64 = 1_000_000;
 
 /// From here on, not every number is a double.

@@ -23,9 +23,6 @@ const COMPUTED: i64 = 1 << 21;
 /// The states of a search for a theorem where answers can be computed as well.
 const SHORT_SEARCH: u64 = 20_000;
 
-/// The states of a search for a theorem about all values of a parameter.
-const FAMILY_SEARCH: u64 = 2_000_000;
-
 /// The time for it, if there is a limit.
 const SHORT_TIME: Duration = Duration::from_secs(5);
 
@@ -234,8 +231,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     }
     if question == Question::Outcome
         && let Some((open, asked)) = family(problem, &program)
-        && let Ok(decided) =
-            open.decide(question, &run.part(Limits { states: run.limits.states.min(FAMILY_SEARCH), ..run.limits }))
+        && let Ok(decided) = open.decide(question, &run.part(short(run)))
         && let Ok(decision) = settled(&asked, &decided)
     {
         return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
@@ -246,9 +242,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         // If there is no theorem, what is left of the time is for computing; where that reaches all inputs, the search for one is short.
         let computes =
             is_small(&program) && computed::decision(problem, &program, computed::wanted(problem, &program)).is_some();
-        let states = if computes { run.limits.states.min(SHORT_SEARCH) } else { run.limits.states };
-        let time = run.limits.time.map(|time| if computes { SHORT_TIME.min(time / 2) } else { time / 2 });
-        let limits = Limits { states, time, ..run.limits };
+        let long = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
+        let limits = if computes { short(run) } else { long };
         game.decide(question, &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
@@ -263,6 +258,12 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             Ok(finish(program, Decision::List(decision), Status::Computed { up_to: Some(up_to) }, None))
         }
     }
+}
+
+/// The limits of a search for a theorem that something else can take the place of.
+fn short(run: &Run<'_>) -> Limits {
+    let Limits { states, memory, time } = run.limits;
+    Limits { states: states.min(SHORT_SEARCH), memory, time: time.map(|time| SHORT_TIME.min(time / 2)) }
 }
 
 /// Parameters that come from the input take their place in the decision; those that can't are refused.

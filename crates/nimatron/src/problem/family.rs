@@ -10,10 +10,10 @@ use crate::game::Game;
 
 /// Values that are put in the place of each parameter, to see that both games are the same.
 const VALUES: [i64; 5] = [1, 2, 3, 5, 8];
-/// The largest heap of positions that are compared, and the most of them.
+/// The largest heap in a position that is compared, and the most positions.
 const LARGEST: i64 = 9;
 const POSITIONS: usize = 1000;
-/// Choices that are looked at for each.
+/// Choices of variables that are looked at for each position.
 const CHOICES: u64 = 10_000;
 
 /// The game with the parameters that come from the input as heaps, and the program that asks about it; none if the input gives other
@@ -128,7 +128,7 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
     (compared > 0).then_some(())
 }
 
-/// All small ones with so many heaps, as far as there is room.
+/// The small positions with this many heaps, at most [`POSITIONS`] of them.
 fn positions(heaps: usize) -> Vec<Vec<i64>> {
     let mut all: Vec<Vec<i64>> = vec![vec![]];
     for _ in 0..heaps {

@@ -165,6 +165,12 @@ impl Problem {
         Ok(Game::load(&self.game_source, &self.settings(settings))?.named(&self.game_name))
     }
 
+    /// Whether a plan of this problem is about the game in which parameters from the input are heaps.
+    #[must_use]
+    pub const fn is_about_family(&self, plan: &Plan) -> bool {
+        plan.program.settings.is_empty() && !self.statement.program.settings.is_empty()
+    }
+
     pub(crate) fn settings(&self, values: &[Setting]) -> Settings {
         let reference = &self.statement.game;
         let mut settings = Settings {

@@ -114,8 +114,8 @@ fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     }
 }
 
-/// The code that the moves of small heaps suggest. Where a heap is never split, a large one is looked at too: it has all the takes, or so many that there
-/// is no code.
+/// The code that the moves of small heaps suggest. Where a heap is never split, the moves of a large one must be those of the code too: they show takes
+/// that small heaps do not allow.
 fn guess(rules: &ListRuleset, moves: &[BTreeSet<List>]) -> Option<Code> {
     let far = || Reading::new(rules).heap_within(FAR, MOST_CHOICES).ok();
     match far().filter(|_| rules.heap.heaps.len() == 1) {

@@ -17,16 +17,16 @@ use super::table::TupleTable;
 /// The largest factor of a heap in a divisor, and the largest constant.
 const FACTORS: i64 = 3;
 const CONSTANTS: i64 = 12;
-/// The largest sum of both.
+/// The largest sum of constant and factors.
 const LARGEST: i64 = 13;
 /// The most heaps that occur in a divisor.
 const MOST_FIXED: usize = 4;
-/// The largest fixed heap, and the largest of the others, of which brute force is asked.
+/// Brute force is asked about fixed heaps up to the first number, and other heaps up to the second.
 const FIXED: u64 = 4;
 const OTHERS: u64 = 2;
 /// Periods that are looked at.
 const PERIODS: u64 = 3;
-/// So many classes, at least, must repeat.
+/// At least this many classes must repeat.
 const ENOUGH: usize = 24;
 /// A heap with a period of at most this, whatever the others are, need not be divided.
 const PLAIN: i64 = 6;
@@ -130,7 +130,7 @@ fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize]
     repeated >= ENOUGH && seen.len() > 1
 }
 
-/// Whether no tuple of so many heaps satisfies the condition.
+/// Whether no tuple of this many heaps satisfies the condition.
 fn is_nowhere(condition: &Condition, heaps: usize, run: &Run<'_>) -> bool {
     let plain = Encoding::new(Numeration::Base(2), heaps);
     let machine: Result<_, Obstacle> = compile(condition, &Spelling::positions(&plain, heaps), run);

@@ -11,9 +11,12 @@ use crate::text::lexer::{Token, TokenKind, statements};
 
 use super::{dialect, is_pddl, kind_of_text};
 
-/// The text of the game on tuples in which these parameters are heaps that no move changes, behind the others, and at least as large as
-/// their ranges say (a largest number would only be in the way of a theorem); without its `expect` and `claim` lines. None if the text is not about heaps, or one of them is no parameter that is a number.
-/// Whether the new text means what it should is for the reader to find out: a turn cannot be as long as a heap is.
+/// Rewrites a game so that these parameters are heaps that no move changes, listed behind the others. They are at least as large as their
+/// ranges say; upper bounds are dropped, since they only make theorems harder to find. So are the lines `expect` and `claim`. None if the text
+/// is not about heaps, or if a name is not that of a parameter that is a number.
+///
+/// The text may mean something else, or nothing, where a statement needs a constant (`turn 1..k moves`) or speaks of every heap (`any h:`):
+/// callers have to compare both games.
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";

@@ -28,7 +28,7 @@ impl<'r> Reading<'r> {
         self.heap_within(size, MAX_CHOICES)
     }
 
-    /// The same, if at most so many choices have to be tried.
+    /// The same, where at most this many choices are tried.
     ///
     /// # Errors
     /// [`Unbounded`].

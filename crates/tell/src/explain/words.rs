@@ -74,7 +74,7 @@ fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         blocks.push(paragraph(always(game, outcome, language)));
         return blocks;
     }
-    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+    if let Some(divided) = evidence.divided() {
         blocks.push(paragraph(say!(language, en: "Write", ja: "次のように書きます。")));
         blocks.push(Block::Formula(divided.equations()));
     }

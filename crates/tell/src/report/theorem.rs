@@ -475,7 +475,7 @@ fn sentences(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         (Some(statement), ..) => vec![stated(statement, players, language)],
         (None, ..) => vec![no_formula(evidence.states, language)],
     };
-    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+    if let Some(divided) = evidence.divided() {
         said.insert(0, write_heap(divided, language));
     }
     if evidence.choice_never_matters {
@@ -504,7 +504,7 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
     out.blank();
     out.verdict(Tone::Yes, proved(extent, language));
     out.blank();
-    if let Some(divided) = evidence.digits.as_ref().and_then(|digits| digits.divided.as_ref()) {
+    if let Some(divided) = evidence.divided() {
         out.sentence(write_heap(divided, language));
         out.blank();
     }
