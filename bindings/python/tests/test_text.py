@@ -237,7 +237,7 @@ def test_a_theorem_need_not_list_all():
 
 
 def test_draws_and_differences():
-    drawn = nimatron.Game("heaps x where x <= 8\nloses when x = 0\ndraw when x = 8\nmove x -> x - 1\nmove x -> x + 3 where x mod 2 = 1\n")
+    drawn = nimatron.Game("heaps x where x <= 8\nloses when x = 1\ndraw when x = 8\nmove x -> x - 1\nmove x -> x + 3 where x mod 2 = 1\n")
     solution = drawn.solve(5)
     assert (solution.outcome, solution.wins, solution.winning_moves, solution.by) == ("D", False, [], "computed")
     assert solution.best_moves and dict(drawn.table().entries)["8"] == "D"
