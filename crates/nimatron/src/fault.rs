@@ -48,6 +48,7 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
             Misfit::Sides => Plain::SidesHaveNoProgram,
             Misfit::Answer { results } => Plain::AnswersDiffer { results },
             Misfit::NoParameter { name } => Plain::NoSuchParameter { name },
+            Misfit::NotSet { parameter, variable } => Plain::ParameterNotSet { parameter, variable },
         },
     })
 }

@@ -32,6 +32,7 @@ fn names() -> Vec<Plain> {
         Plain::NoGameOfProblem { game: name(), similar: similar() },
         Plain::NoGameOfProblem { game: name(), similar: None },
         Plain::NoSuchParameter { name: name() },
+        Plain::ParameterNotSet { parameter: "k".to_owned(), variable: "K".to_owned() },
         Plain::ComplicatedWords { variable: name() },
         Plain::NotAscii { letter: '石' },
         Plain::NotAProblem { name: name() },

@@ -58,6 +58,13 @@ pub enum Plain {
         /// The parameter.
         name: String,
     },
+    /// A problem has a variable of the name of a parameter of its game, and does not say what the parameter is.
+    ParameterNotSet {
+        /// The parameter.
+        parameter: String,
+        /// The variable.
+        variable: String,
+    },
     /// The words that a problem reads are too complicated for a machine.
     ComplicatedWords {
         /// The variable.
@@ -249,6 +256,7 @@ impl Plain {
             Self::SidesHaveNoProgram => "SidesHaveNoProgram",
             Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
+            Self::ParameterNotSet { .. } => "ParameterNotSet",
             Self::ComplicatedWords { .. } => "ComplicatedWords",
             Self::NotAscii { .. } => "NotAscii",
             Self::NoTheorem { .. } => "NoTheorem",

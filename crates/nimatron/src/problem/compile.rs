@@ -55,6 +55,13 @@ pub enum Misfit {
         /// The parameter.
         name: String,
     },
+    /// The problem has a variable of the name of a parameter, and does not say what the parameter is: it would keep the value of the rules in silence.
+    NotSet {
+        /// The parameter.
+        parameter: String,
+        /// The variable, perhaps in other letters of the same name.
+        variable: String,
+    },
 }
 
 /// The program as it fits the game: one number given as a position is a heap where positions are lists.
@@ -125,8 +132,17 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     let known: Vec<String> = numbers.chain(info.sets.into_iter().map(|(name, _)| name)).collect();
     let fixed = statement.game.set.iter().map(|set| &set.name);
     let read = statement.program.settings.iter().map(|(name, _)| name);
-    match fixed.chain(read).find(|name| !known.contains(name)) {
-        Some(name) => Err(Misfit::NoParameter { name: name.clone() }),
+    let set: Vec<&String> = fixed.chain(read).collect();
+    if let Some(name) = set.iter().find(|name| !known.contains(name)) {
+        return Err(Misfit::NoParameter { name: (*name).clone() });
+    }
+    // Statements write `K` where rules write `k`.
+    let variables = &statement.program.variables;
+    let meant = |parameter: &String| variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(parameter));
+    match known.iter().filter(|name| !set.contains(name)).find_map(|name| Some((name, meant(name)?))) {
+        Some((parameter, variable)) => {
+            Err(Misfit::NotSet { parameter: parameter.clone(), variable: variable.name.clone() })
+        }
         None => Ok(()),
     }
 }

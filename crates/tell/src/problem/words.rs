@@ -50,6 +50,9 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
         Plain::NoSuchParameter { name } => say!(language,
             en: "the game has no parameter `{name}`",
             ja: "このゲームにパラメータ `{name}` はありません"),
+        Plain::ParameterNotSet { parameter, variable } => say!(language,
+            en: "the problem has a number `{variable}`, but its game keeps the parameter `{parameter}` of the rules",
+            ja: "問題には数 `{variable}` がありますが、ゲームのパラメータ `{parameter}` はルールの値のままです"),
         Plain::ComplicatedWords { variable } => say!(language,
             en: "the words of `{variable}` are too complicated",
             ja: "`{variable}` の語の条件が複雑すぎます"),
@@ -245,6 +248,11 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
         Plain::NoSuchParameter { .. } => say!(language,
             en: "parameters are declared in the rules: `parameter k = 2`",
             ja: "パラメータはルールの中で宣言します: `parameter k = 2`"),
+        Plain::ParameterNotSet { parameter, variable } => say!(language,
+            en: "say `game NAME with {parameter} = {variable}` if the number is meant; if not, give it \
+                another name, or say `with {parameter} =` and a value",
+            ja: "その数を使うなら `game NAME with {parameter} = {variable}` と書いてください。\
+                使わないなら、別の名前にするか、`with {parameter} =` に続けて値を書いてください"),
         Plain::ComplicatedWords { .. } => say!(language,
             en: "use a simpler regular expression",
             ja: "正規表現を簡単にしてください"),
