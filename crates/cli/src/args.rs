@@ -113,6 +113,8 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,
     #[command(flatten)]
+    pub(crate) certificate: CertificateFile,
+    #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
     pub(crate) budget: Budget,
@@ -184,6 +186,8 @@ pub(crate) struct Explain {
     pub(crate) format: AnswerFormat,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) certificate: CertificateFile,
     #[command(flatten)]
     pub(crate) budget: Budget,
     /// Where the explanation goes; `-` is standard output. Pictures of Markdown go beside it, as NAME-1.svg and so on.
@@ -333,6 +337,8 @@ pub(crate) struct Judge {
     /// The problem.
     pub(crate) problem: String,
     #[command(flatten)]
+    pub(crate) certificate: CertificateFile,
+    #[command(flatten)]
     pub(crate) budget: Budget,
     /// Where the answers go; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -362,6 +368,8 @@ pub(crate) struct Emit {
     pub(crate) values: bool,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
+    #[command(flatten)]
+    pub(crate) certificate: CertificateFile,
     #[command(flatten)]
     pub(crate) budget: Budget,
     /// Where the program goes; `-` is standard output.
@@ -534,6 +542,23 @@ pub(crate) struct SettingsArgs {
     /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, ParameterValue)>,
+}
+
+/// The theorem that an answer stands on, for whoever wants to check it.
+#[derive(Args, Debug)]
+pub(crate) struct CertificateFile {
+    /// Where the certificate of the theorem goes, to be checked with `check`. The theorem is then proved anew.
+    #[arg(long = "certificate", value_name = "FILE", value_parser = file)]
+    pub(crate) path: Option<String>,
+}
+
+/// A file: standard output is for the answers.
+fn file(path: &str) -> Result<String, String> {
+    match path {
+        "" => Err("the name of a file is missing".to_owned()),
+        "-" => Err("standard output is for the answer: name a file".to_owned()),
+        _ => Ok(path.to_owned()),
+    }
 }
 
 /// How much may be used.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use answer::fault::Plain;
 use certify::Rejection;
 use clap::CommandFactory;
-use nimatron::answer::{Answer, Trial};
+use nimatron::answer::{Answer, Attempt, Trial};
 use nimatron::problem::Problem;
 use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
@@ -24,20 +24,24 @@ pub(super) fn line(voice: Voice) -> Option<ProgressLine> {
 }
 
 pub(super) fn solve(args: &Solve, voice: Voice) -> Result<Status, Failure> {
+    args.certificate.ready()?;
     let game = &input::game(&args.game, &args.settings, &voice)?;
     let positions = input::positions(game, &args.positions, args.from.as_deref())?;
     let (watch, line) = (Watch::start(), line(voice));
     catch_interrupts();
     let found = game.find(&positions, &run(limits(&args.budget, None), &watch, line.as_ref()));
-    let explanation = args.explain.then(|| {
-        let run = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
-        explain::document(game, &game.prove(Question::Outcome, &run), &positions, &run, voice.language)
-    });
+    let long = run(limits(&args.budget, Some(explain::TIME)), &watch, line.as_ref());
+    let attempt = (args.explain || args.certificate.is_wanted()).then(|| game.prove(Question::Outcome, &long));
+    let explanation = attempt
+        .as_ref()
+        .filter(|_| args.explain)
+        .map(|attempt| explain::document(game, attempt, &positions, &long, voice.language));
     if let Some(line) = &line {
         line.clear();
     }
     let answer = Answer::Positions(game.info(), found);
-    deliver(&answer, &args.output, explanation, voice)
+    let status = deliver(&answer, &args.output, explanation, voice)?;
+    args.certificate.deliver(attempt.as_ref().and_then(Attempt::certificate), status, voice)
 }
 
 /// Prints an answer in the form and at the place that were asked for, and perhaps why it is so below it.

@@ -1,6 +1,6 @@
 //! `explain --editorial`: of a game, or of a problem.
 
-use nimatron::answer::{Ending, Explanation, GameInfo, Question};
+use nimatron::answer::{Attempt, Ending, Explanation, GameInfo, Question};
 use nimatron::problem::of_game;
 use nimatron::{Game, Run, fault};
 use plan::{Plan, PrintedAnswer, Status as Known};
@@ -95,6 +95,7 @@ fn write(
         // Refused before.
         Format::Json => {}
     }
-    let undecided = explanation.map_or(Ending::Answered, |explanation| explanation.attempt.verdict.ending());
-    Ok(undecided.into())
+    let attempt = explanation.map(|explanation| &explanation.attempt);
+    let ending = attempt.map_or(Ending::Answered, |attempt| attempt.verdict.ending());
+    args.certificate.deliver(attempt.and_then(Attempt::certificate), ending.into(), voice)
 }

@@ -18,6 +18,7 @@ use super::{Failure, Status, Voice, editorial, input, output};
 pub(super) const TIME: Duration = Duration::from_secs(60);
 
 pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
+    args.certificate.ready()?;
     if args.editorial {
         return editorial::editorial(args, voice);
     }
@@ -34,13 +35,19 @@ pub(super) fn explain(args: &Explain, voice: Voice) -> Result<Status, Failure> {
     let out = args.out.as_deref();
     let text = match args.format.into() {
         Format::Written(Markup::Markdown) => {
-            return markdown(&document, out).map(|()| attempt.verdict.ending().into());
+            markdown(&document, out)?;
+            return finish(args, &attempt, voice);
         }
         Format::Written(markup) => document::write(&document, markup, Colour::Never),
         Format::Json => tell::render(&Answer::Attempt(Box::new(attempt.clone())), Format::Json, voice.language),
     };
     output::deliver(out, &text)?;
-    Ok(attempt.verdict.ending().into())
+    finish(args, &attempt, voice)
+}
+
+/// Writes the certificate, if it was asked for.
+fn finish(args: &Explain, attempt: &Attempt, voice: Voice) -> Result<Status, Failure> {
+    args.certificate.deliver(attempt.certificate(), attempt.verdict.ending().into(), voice)
 }
 
 /// The explanation of a game; of positions after the first one, only what is about them.

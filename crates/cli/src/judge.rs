@@ -6,14 +6,15 @@ use std::time::Duration;
 
 use answer::fault::Plain;
 use emit::{EmitError, Header};
-use nimatron::answer::{Answer, ProblemInfo, Question};
+use nimatron::answer::{Answer, Attempt, ProblemInfo, Question};
 use nimatron::problem::oracle::same;
 use nimatron::problem::{NoPlan, Planned, Problem, of_game, trial};
 use nimatron::{NoDecision, Run, fault, shipped};
 use plan::Plan;
 
-use super::args::{Budget, Emit, Judge, Problems, ProgramLanguage};
+use super::args::{Budget, CertificateFile, Emit, Judge, Problems, ProgramLanguage};
 use super::ask::deliver;
+use super::cache::Cache;
 use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
@@ -28,23 +29,53 @@ const TIME: Duration = Duration::from_secs(60);
 
 /// Answers an instance.
 pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
+    args.certificate.ready()?;
     let problem = problem(&args.problem)?;
-    let plan = match problem.ready() {
-        Some(plan) => plan,
-        None => match within(&args.budget, voice, |run| problem.plan(run)) {
-            Ok(planned) => planned.plan,
-            Err(none) => return refuse(none, voice),
-        },
+    let (plan, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
+        Ok(found) => found,
+        Err(none) => return refuse(none, voice),
     };
     let answers = input::instance(&plan, args.budget.timeout)?;
     output::answers(args.out.as_deref(), &answers)?;
-    Ok(Status::Done)
+    args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
+}
+
+/// The plan of a problem: made beforehand, kept from another run, or made now.
+pub(super) fn plan_of(problem: &Problem, budget: &Budget, voice: Voice) -> Result<Plan, NoPlan> {
+    if let Some(plan) = problem.ready() {
+        return Ok(plan);
+    }
+    let cache = Cache::open(budget);
+    if let Some(plan) = cache.as_ref().and_then(|cache| cache.recall(problem)) {
+        return Ok(plan);
+    }
+    let plan = in_words(within(budget, voice, |run| problem.plan(run))?);
+    if let Some(cache) = cache {
+        cache.keep(problem, &plan);
+    }
+    Ok(plan)
+}
+
+/// The plan of a problem; made now if the certificate of its theorem is wanted.
+fn found(problem: &Problem, certificate: &CertificateFile, budget: &Budget, voice: Voice) -> Found {
+    if certificate.is_wanted() {
+        within(budget, voice, |run| problem.plan(run)).map(proved_anew)
+    } else {
+        plan_of(problem, budget, voice).map(|plan| (plan, None))
+    }
+}
+
+/// A plan with the certificate of its theorem.
+fn proved_anew(planned: Planned) -> (Plan, Option<String>) {
+    let certificate = planned.theorem.as_ref().and_then(Attempt::certificate).map(str::to_owned);
+    (in_words(planned), certificate)
 }
 
 /// Prints a program.
 pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
-    let plan = match planned(args, voice)? {
-        Ok(plan) => plan,
+    args.certificate.ready()?;
+    let (plan, certificate) = match planned(args, voice)? {
+        Ok(found) => found,
         Err(none) => return refuse(none, voice),
     };
     let out = args.out.as_deref().filter(|out| *out != "-");
@@ -54,7 +85,7 @@ pub(super) fn emit(args: &Emit, voice: Voice) -> Result<Status, Failure> {
     let header = Header { stem: &stem, printer: PRINTER };
     let header = if args.short { None } else { Some(header) };
     output::deliver(args.out.as_deref(), &program(&plan, args.lang, header, &stem)?)?;
-    Ok(Status::Done)
+    args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
 }
 
 /// A program with this head; without one the short form, or else the long one with a head of its own.
@@ -112,26 +143,25 @@ pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure>
     deliver(&Answer::Problems(infos), &args.output, None, voice)
 }
 
+/// A plan, and the certificate of its theorem if that was asked for.
+type Found = Result<(Plan, Option<String>), NoPlan>;
+
 /// The plan of what a name stands for: the problem, if there is one of that name.
-fn planned(args: &Emit, voice: Voice) -> Result<Result<Plan, NoPlan>, Failure> {
+fn planned(args: &Emit, voice: Voice) -> Result<Found, Failure> {
     let settings = !args.settings.set.is_empty() || args.settings.misere || args.values;
     let name = args.name.as_str();
     let is_problem = !has_extension(name, "game") && !settings && names_problem(name);
     if is_problem {
         let problem = problem(name)?;
-        let plan = match problem.ready() {
-            Some(plan) => plan,
-            None => match within(&args.budget, voice, |run| problem.plan(run)) {
-                Ok(planned) => in_words(planned),
-                Err(none) => return Ok(Err(none)),
-            },
-        };
-        keep_samples(&problem, &plan, voice)?;
-        return Ok(Ok(plan));
+        let found = found(&problem, &args.certificate, &args.budget, voice);
+        if let Ok((plan, _)) = &found {
+            keep_samples(&problem, plan, voice)?;
+        }
+        return Ok(found);
     }
     let game = input::game(name, &args.settings, &voice)?;
     let question = if args.values { Question::Values } else { Question::Outcome };
-    Ok(within(&args.budget, voice, |run| of_game(&game, question, run)).map(in_words))
+    Ok(within(&args.budget, voice, |run| of_game(&game, question, run)).map(proved_anew))
 }
 
 pub(super) fn in_words(planned: Planned) -> Plan {

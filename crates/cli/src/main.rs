@@ -2,6 +2,8 @@
 
 mod args;
 mod ask;
+mod cache;
+mod certificate;
 mod draw;
 mod editorial;
 mod explain;
@@ -204,18 +206,18 @@ impl Command {
     /// Where something is to be written. `prove` makes sure of its certificate itself.
     fn destinations(&self) -> impl Iterator<Item = &str> {
         let all: [Option<&String>; 2] = match self {
-            Self::Solve(args) => [args.output.out.as_ref(), None],
+            Self::Solve(args) => [args.output.out.as_ref(), args.certificate.path.as_ref()],
             Self::Check(args) => [args.output.out.as_ref(), None],
             Self::Table(args) => [args.output.out.as_ref(), None],
             Self::Test(args) => [args.output.out.as_ref(), None],
             Self::Games(args) => [args.output.out.as_ref(), None],
             Self::Problems(args) => [args.output.out.as_ref(), None],
-            Self::Explain(args) => [args.out.as_ref(), None],
+            Self::Explain(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Draw(args) => [args.out.as_ref(), None],
             Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
             Self::Nimber(args) => [args.output.out.as_ref(), None],
-            Self::Emit(args) => [args.out.as_ref(), None],
-            Self::Judge(args) => [args.out.as_ref(), None],
+            Self::Emit(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
+            Self::Judge(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Prove(_)
             | Self::Generate(_)
             | Self::Serve(_)

@@ -7,8 +7,9 @@ use std::path::Path;
 use answer::fault::Plain;
 use judge::Answers;
 use nimatron::store::write_atomically;
+use tell::problem::Warning;
 
-use super::Failure;
+use super::{Failure, Voice};
 
 /// Writes to standard output. Whoever reads may stop reading: that is not an error.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
@@ -42,6 +43,13 @@ pub(crate) fn ready(path: &str, read: &[&str]) -> Result<(), Failure> {
     let is_read =
         file(path).is_some_and(|file_of_path| read.iter().any(|one| file(one).as_ref() == Some(&file_of_path)));
     if is_read { Err(Failure::plain(Plain::WouldOverwriteInput { path: path.to_owned() })) } else { Ok(()) }
+}
+
+/// Writes a warning to standard error, unless there are to be none.
+pub(crate) fn warn(warning: &Warning, voice: Voice) {
+    if !voice.quiet {
+        complain(&tell::problem::warning(warning, voice.on_stderr()));
+    }
 }
 
 /// Writes an answer where `--out` says.

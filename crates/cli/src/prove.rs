@@ -1,8 +1,6 @@
 //! `prove`: theorems, and claims.
 
-use std::fs::File;
-use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
@@ -14,6 +12,7 @@ use tell::document::Document;
 
 use super::args::Prove;
 use super::ask::rendered;
+use super::certificate::may_write;
 use super::surroundings::{ProgressLine, Watch, catch_interrupts, cpu_ms, limits, run};
 use super::{Failure, Status, Voice, explain, input, output};
 
@@ -95,25 +94,12 @@ fn report(
     Ok(answer.ending().into())
 }
 
-/// Where the certificate goes. It may take the place of an older certificate and of nothing else; better to know that before
-/// the work.
+/// Where the certificate goes.
 fn destination(args: &Prove, game: &Game) -> Result<String, Failure> {
     if let Some(out) = &args.out {
         output::ready(out, &[&args.game])?;
-        // Rules are easily named where a certificate was meant.
-        let kept = std::fs::metadata(out).is_ok_and(|file| file.is_file() && file.len() > 0) && !is_certificate(out);
-        return if kept { Err(Failure::plain(Plain::WouldOverwrite { path: out.clone() })) } else { Ok(out.clone()) };
     }
-    let path = format!("{}.cert", game.info().name);
-    if Path::new(&path).exists() && !is_certificate(&path) {
-        return Err(Failure::plain(Plain::WouldOverwrite { path }));
-    }
+    let path = args.out.clone().unwrap_or_else(|| format!("{}.cert", game.info().name));
+    may_write(&path)?;
     Ok(path)
-}
-
-pub(super) fn is_certificate(path: &str) -> bool {
-    const HEAD: u64 = 200;
-    let mut head = vec![];
-    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    read.is_ok() && input::begins_as_certificate(&String::from_utf8_lossy(&head))
 }

@@ -1,6 +1,5 @@
 //! `sequence`: the values of single heaps.
 
-use std::fs;
 use std::io::{ErrorKind, IsTerminal, stderr};
 use std::path::Path;
 
@@ -15,7 +14,8 @@ use tell::problem::Warning;
 use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
-use super::prove::is_certificate;
+use super::certificate::may_write;
+use super::output::warn;
 use super::quantity::ParameterValue;
 use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
@@ -26,12 +26,7 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
     let run = run(limits(&args.budget, None), &watch, line.as_ref());
     let game = heaps(&args.game, &args.set, voice, &run)?;
     // What would keep the certificate from being written is better known before the work.
-    if let Some(path) = &args.certificate
-        && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
-        && !is_certificate(path)
-    {
-        return Err(Failure::plain(Plain::WouldOverwrite { path: path.clone() }));
-    }
+    args.certificate.as_deref().map_or(Ok(()), may_write)?;
     let store = args.store.as_deref().map(directory).transpose()?;
     let run = match &store {
         Some(store) => run.with_store(store),
@@ -59,12 +54,6 @@ pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure>
         warn(&Warning::NotKept { path: path.clone(), error: error.to_owned() }, voice);
     }
     deliver(args, computed.answer, voice)
-}
-
-fn warn(warning: &Warning, voice: Voice) {
-    if !voice.quiet {
-        output::complain(&tell::problem::warning(warning, voice.on_stderr()));
-    }
 }
 
 /// A text of the form of a code is one, unless a game or a file is called so.

@@ -16,7 +16,7 @@ use nimatron::{Limits, Run};
 use plan::{Plan, Program};
 
 use super::args::{Budget, Generate, InstanceKind, Test};
-use super::judge::{problem, refuse, within};
+use super::judge::{plan_of, problem, refuse, within};
 use super::{Failure, Status, Voice, output};
 
 /// Where pairs of inputs and outputs are looked for if nothing is said about it.
@@ -30,11 +30,8 @@ const ANSWER_TIME: Duration = Duration::from_secs(4);
 
 /// A plan if there is one; else nothing stands in the way of brute force.
 fn plan(problem: &Problem, args: &super::args::Budget, voice: Voice) -> Result<Option<Plan>, Failure> {
-    if let Some(plan) = problem.ready() {
-        return Ok(Some(plan));
-    }
-    match within(args, voice, |run| problem.plan(run)) {
-        Ok(planned) => Ok(Some(planned.plan)),
+    match plan_of(problem, args, voice) {
+        Ok(plan) => Ok(Some(plan)),
         // What is wrong with the problem itself is an error, a missing theorem is not.
         Err(none @ nimatron::problem::NoPlan::Problem(_)) => refuse(none, voice).map(|_| None),
         Err(_) => Ok(None),

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 fn nimatron(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    command.args(arguments).current_dir(scratch()).stdin(Stdio::null());
+    command.env("NIMATRON_CACHE", "").args(arguments).current_dir(scratch()).stdin(Stdio::null());
     command
 }
 

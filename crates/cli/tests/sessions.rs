@@ -4,5 +4,6 @@
 
 #[test]
 fn sessions() {
-    trycmd::TestCases::new().case("tests/sessions/*.trycmd");
+    // What one run keeps is not for the next.
+    trycmd::TestCases::new().env("NIMATRON_CACHE", "").case("tests/sessions/*.trycmd");
 }

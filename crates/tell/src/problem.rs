@@ -36,6 +36,11 @@ pub enum Warning {
         /// Where it was to go.
         path: String,
     },
+    /// A certificate was asked for, and the answer stands on no theorem.
+    NotProved {
+        /// Where it was to go.
+        path: String,
+    },
     /// A server listens where others than this machine reach it.
     OpenToNetwork {
         /// Where.

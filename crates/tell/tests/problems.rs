@@ -209,6 +209,7 @@ fn in_japanese() {
         Warning::DamagedBlock { path: path() },
         Warning::NotKept { path: path(), error: "os error 28".to_owned() },
         Warning::NoCertificate { path: path() },
+        Warning::NotProved { path: path() },
         Warning::OpenToNetwork { address: "http://0.0.0.0:8640/".to_owned() },
     ];
     all.extend(warnings.iter().map(|one| problem::warning(one, JAPANESE)));

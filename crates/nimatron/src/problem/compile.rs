@@ -6,7 +6,7 @@ use answer::Question;
 use answer::fault::Played;
 use plan::{
     Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
-    TupleDecision, VariableKind, WordDecision,
+    TupleDecision, Variable, VariableKind, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -333,16 +333,67 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
     same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
 }
 
-/// Whether no number is read that is larger than tables are.
+/// Whether no number that is read and reaches a position is larger than tables are. How many instances there are, and other numbers
+/// that only say what is read, may be as large as they like.
 fn is_small(program: &Program) -> bool {
-    program.variables.iter().all(|declared| match &declared.kind {
-        VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
-            Number::Constant(high) => *high <= COMPUTED,
-            // It is as large as others that are read.
-            _ => true,
-        },
-        VariableKind::Computed | VariableKind::Word { .. } => true,
+    reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(|declared| {
+        match &declared.kind {
+            VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
+                Number::Constant(high) => *high <= COMPUTED,
+                // It is as large as others that are read.
+                _ => true,
+            },
+            VariableKind::Computed | VariableKind::Word { .. } => true,
+        }
     })
+}
+
+/// The variables whose numbers positions and parameters are made of, directly or by way of others.
+fn reaching(program: &Program) -> Vec<Variable> {
+    let mut found: Vec<Variable> = program.settings.iter().map(|(_, variable)| *variable).collect();
+    loop {
+        let mut more = vec![];
+        // Places, lengths and counts are as large as the input at most.
+        let mut of_number = |number: &Number| {
+            number.each(&mut |part| {
+                if let Number::Variable(variable) | Number::Fold(_, variable) | Number::Entry(variable, _) = part {
+                    more.push(*variable);
+                }
+            });
+        };
+        for step in &program.steps {
+            step.each(&mut |step| match step {
+                Instruction::Tuple(numbers) => numbers.iter().for_each(&mut of_number),
+                Instruction::Heaps(entries) => entries.iter().for_each(|entry| match entry {
+                    plan::Entry::One(number) => of_number(number),
+                    plan::Entry::All(variable) => of_number(&Number::Variable(*variable)),
+                    plan::Entry::Rows(cells) => cells.iter().for_each(|cell| match cell {
+                        plan::Cell::Number(number) => of_number(number),
+                        plan::Cell::Numbers(variable) => of_number(&Number::Variable(*variable)),
+                    }),
+                    // No exponent is above 62.
+                    plan::Entry::Exponents(_) | plan::Entry::Runs { .. } => {}
+                }),
+                Instruction::Let(variable, number)
+                | Instruction::Collect(number, variable)
+                | Instruction::Put { list: variable, number, .. }
+                    if found.contains(variable) =>
+                {
+                    of_number(number);
+                }
+                _ => {}
+            });
+        }
+        let before = found.len();
+        for variable in more {
+            if !found.contains(&variable) {
+                found.push(variable);
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
 }
 
 /// The heaps of value 0, if a position is one heap of limited size, and no theorem is known.

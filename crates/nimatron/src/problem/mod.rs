@@ -19,7 +19,7 @@ use answer::{Attempt, GameInfo};
 use plan::naive::Setting;
 use plan::{Plan, VariableKind};
 use rules::{Convention, Rules, Settings};
-use run::{Limits, Run};
+use run::{Limits, Run, Store};
 
 use crate::decide::{self, NoDecision};
 use crate::game::{Game, LoadError};
@@ -199,6 +199,18 @@ impl Problem {
     #[must_use]
     pub fn ready(&self) -> Option<Plan> {
         ready::plan(self)
+    }
+
+    /// The plan that was kept of this problem: of the same text and the same rules, by the same maker. `by` says who makes
+    /// plans (a build of a program), and how much it may take: another one may make better ones. What is not whole is not there.
+    #[must_use]
+    pub fn recall(&self, by: &str, store: &dyn Store) -> Option<Plan> {
+        ready::recall(self, by, store)
+    }
+
+    /// Keeps a plan for [`Self::recall`].
+    pub fn keep(&self, plan: &Plan, by: &str, store: &dyn Store) {
+        ready::keep(self, plan, by, store);
     }
 
     /// The rules of the game as it is read with these settings.

@@ -4,6 +4,7 @@
 //! name with the same texts has the same plan, and other problems about the same game have its decision.
 
 use plan::{Plan, PrintedAnswer, Status, VariableKind};
+use run::Store;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -58,6 +59,22 @@ pub fn kept(problem: &Problem, plan: &Plan) -> String {
     let mut text = serde_json::to_string(&ready).unwrap_or_default();
     text.push('\n');
     text
+}
+
+/// What a plan is kept under in a [`Store`]: what it is made of, and by whom.
+fn place(problem: &Problem, by: &str) -> String {
+    format!("{}.plan", digest(&[&problem.source, &problem.game_source, by]))
+}
+
+/// See [`Problem::recall`].
+pub(super) fn recall(problem: &Problem, by: &str, store: &dyn Store) -> Option<Plan> {
+    let kept: Ready = serde_json::from_slice(&store.load(&place(problem, by))?).ok()?;
+    (kept.key == key(problem)).then_some(kept.plan)
+}
+
+/// See [`Problem::keep`].
+pub(super) fn keep(problem: &Problem, plan: &Plan, by: &str, store: &dyn Store) {
+    store.save(&place(problem, by), kept(problem, plan).as_bytes());
 }
 
 fn find(key: &str) -> Option<Ready> {

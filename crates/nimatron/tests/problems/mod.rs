@@ -6,6 +6,7 @@ mod cases;
 mod emitted;
 
 use nimatron::problem::{Problem, kept};
+use nimatron::store::Directory;
 use nimatron::{Limits, Run};
 use plan::{Plan, Status};
 
@@ -33,6 +34,30 @@ fn plans_are_what_problems_and_rules_give() {
         // What is said to be proved has a certificate that is accepted.
         assert_eq!(plan.origin.status == Status::Proved, made.theorem.is_some(), "{}", problem.name);
     }
+}
+
+#[test]
+fn a_kept_plan_is_found_by_its_maker_alone() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("plans");
+    let _ = std::fs::remove_dir_all(&directory);
+    let store = Directory::open(&directory).unwrap();
+    let run = Run::default();
+    let rules = "heap n\nparameter k = 3 in 1..9\nmove n -> n - d where 1 <= d <= k\n";
+    let load = |rules: &'static str| {
+        let find = move |name: &str| Some((name.to_owned(), rules.to_owned()));
+        let text = "game take\nread n\nposition n\nanswer wins \"A\" loses \"B\"\n";
+        Problem::load("take", text, &find, &run).unwrap()
+    };
+    let problem = load(rules);
+    let plan = problem.plan(&run).unwrap().plan;
+    problem.keep(&plan, "one build", &store);
+    assert_eq!(problem.recall("one build", &store), Some(plan));
+    assert_eq!(problem.recall("another", &store), None);
+    assert_eq!(load("heap n\nmove n -> n - 1\n").recall("one build", &store), None);
+    let kept = std::fs::read_dir(&directory).unwrap().next().unwrap().unwrap().path();
+    let text = std::fs::read(&kept).unwrap();
+    std::fs::write(&kept, &text[..text.len() / 2]).unwrap();
+    assert_eq!(problem.recall("one build", &store), None, "half a plan is none");
 }
 
 #[test]

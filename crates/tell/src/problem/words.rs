@@ -303,8 +303,8 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
             en: "is there such a directory, and may you write there? `-` is standard output",
             ja: "ディレクトリはありますか。書き込む権限はありますか。`-` は標準出力です"),
         Plain::WouldOverwrite { .. } | Plain::WouldOverwriteInput { .. } => say!(language,
-            en: "name another file with --out",
-            ja: "--out で別のファイルを指定してください"),
+            en: "name another file",
+            ja: "別のファイルを指定してください"),
         Plain::NotACertificate { .. } => say!(language,
             en: "certificates are JSON, and `nimatron prove GAME --out FILE` writes them; is \
                 this the right file?",
@@ -423,7 +423,7 @@ pub(super) fn warning_title(warning: &Warning, language: Language) -> String {
         Warning::NotKept { path, error } => say!(language,
             en: "cannot keep values in {path}: {error}",
             ja: "{path} に Grundy 数を保存できません: {error}"),
-        Warning::NoCertificate { path } => say!(language,
+        Warning::NoCertificate { path } | Warning::NotProved { path } => say!(language,
             en: "there is no certificate to write to {path}",
             ja: "{path} に書く証明書がありません"),
         Warning::OpenToNetwork { address } => say!(language,
@@ -446,6 +446,9 @@ pub(super) fn warning_hint(warning: &Warning, language: Language) -> String {
                 period are at most 10,000 together",
             ja: "コードの証明書があるのは、周期が証明されていて、前周期と周期が合わせて 10,000 \
                 以下のときです"),
+        Warning::NotProved { .. } => say!(language,
+            en: "the answer stands on no theorem: it is computed, or none was found",
+            ja: "この答えは定理によるものではありません。計算で求めたか、定理が見つからなかったかです"),
         Warning::OpenToNetwork { .. } => say!(language,
             en: "whoever reaches it may use this machine's time and memory, within the limits; \
                 nothing is encrypted",
