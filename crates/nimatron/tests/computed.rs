@@ -1,7 +1,7 @@
 //! Games with `wins when`, `loses when`, `draw when` and `gains`: whatever is asked of them is held to their definition, on
 //! random rule texts, those with plays that never end among them.
 
-use answer::{Obstacle, Prospect, Question, Survey, Way};
+use answer::{Found, Method, Obstacle, Prospect, Question, Survey, Way};
 use compute::naive::{Reading, Trouble};
 use compute::{Given, Verdict};
 use nimatron::{Effort, Game, Position, Run, Session, Settings};
@@ -268,4 +268,49 @@ fn what_is_too_much_is_said() {
     let overflow = "heaps x\ndraw when x * x = 49\nmove x -> x - 1";
     assert!(matches!(solve(overflow, "5000000000"), Obstacle::LargeNumber));
     assert!(matches!(solve("heaps x\nmove x -> x gains 1 where x > 0", "2"), Obstacle::Cycle(_)));
+}
+
+/// Large heaps of games whose rules are loops: values and winning moves, computed, are those of the definition (Sprague 1935, Grundy 1939).
+#[test]
+fn large_heaps_have_the_values_of_their_definition() {
+    const LARGEST: usize = 6_000;
+    let mut compared = 0;
+    for (rule, takes) in [
+        ("n -> n - x * x where 1 <= x and x * x <= n", (|heap, take| take * take <= heap) as fn(usize, usize) -> bool),
+        ("n -> n - x where 1 <= x and n mod x = 0 and x < n", |heap, take| heap % take == 0 && take < heap),
+    ] {
+        let square = rule.contains("x * x");
+        let taken = |take: usize| if square { take * take } else { take };
+        let options = |heap: usize| {
+            let most = if square { heap.isqrt() } else { heap };
+            (1..=most).filter(move |&take| takes(heap, take)).map(move |take| heap - taken(take)).collect::<Vec<_>>()
+        };
+        let mut values: Vec<usize> = vec![];
+        for heap in 0..=LARGEST {
+            let seen: std::collections::BTreeSet<usize> =
+                options(heap).into_iter().map(|option| values[option]).collect();
+            values.push((0..).find(|value| !seen.contains(value)).unwrap());
+        }
+        let game = Game::load(&format!("heap n\nmove {rule}\n"), &Settings::default()).unwrap();
+        for pair in [[LARGEST, 5], [LARGEST - 1, LARGEST - 7], [4_096, 4_096], [5_041, 0]] {
+            let list: Vec<u128> = pair.iter().map(|&heap| heap as u128).collect();
+            let Found::Outcomes(found) = game.find(&[Position::List(list)], &Run::default()) else { panic!("{rule}") };
+            let solution = found[0].1.as_ref().unwrap();
+            assert_eq!(solution.method, Method::Computed, "{rule}: {pair:?}");
+            let value = values[pair[0]] ^ values[pair[1]];
+            assert_eq!(solution.value, Some(value as u128), "{rule}: {pair:?}");
+            let ways = |heap: usize, other: usize| {
+                let mut left: Vec<usize> = options(heap);
+                left.dedup();
+                left.into_iter().filter(|&option| values[option] ^ values[other] == 0).count()
+            };
+            let mut winning = ways(pair[0], pair[1]);
+            if pair[0] != pair[1] {
+                winning += ways(pair[1], pair[0]);
+            }
+            assert_eq!(solution.winning.len(), winning, "{rule}: {pair:?}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 8);
 }

@@ -69,6 +69,23 @@ fn field(term: &Term, fields: usize) -> Option<usize> {
     }
 }
 
+/// The field of a term that is one, or one more or less than something free of fields; and what has to be done with that, on the other
+/// side of a comparison, to leave the field alone.
+fn field_beside(term: &Term, fields: usize) -> Option<(usize, Option<(Function, &Term)>)> {
+    match term {
+        Term::Apply(Function::Subtract, left, right) if is_free(right, fields) => {
+            Some((field(left, fields)?, Some((Function::Add, right))))
+        }
+        Term::Apply(Function::Add, left, right) => {
+            let (own, other) =
+                if field(left, fields).is_some() { (left, right) } else { (right, left) };
+            let own = field(own, fields).filter(|_| is_free(other, fields))?;
+            Some((own, Some((Function::Subtract, other))))
+        }
+        _ => Some((field(term, fields)?, None)),
+    }
+}
+
 fn is_free(term: &Term, fields: usize) -> bool {
     let mut free = true;
     term.slots(&mut |slot| free &= index(slot) >= fields);
@@ -85,19 +102,23 @@ impl Condition {
         match test {
             Test::All(parts) => parts.iter().try_for_each(|part| Self::all(part, fields, into)),
             Test::Compare(left, comparison, right) => {
-                let (term, comparison, field) = match (field(left, fields), field(right, fields)) {
-                    (None, Some(field)) => (left, *comparison, field),
-                    (Some(field), None) => (right, comparison.turned(), field),
-                    _ => return None,
+                // A field beside something else goes alone to one side: n - d >= 0 asks for n >= d.
+                let (term, comparison, (field, beside)) =
+                    match (field_beside(left, fields), field_beside(right, fields)) {
+                        (None, Some(field)) => (left, *comparison, field),
+                        (Some(field), None) => (right, comparison.turned(), field),
+                        _ => return None,
+                    };
+                let term = match beside {
+                    None => term.clone(),
+                    Some((function, other)) => Term::apply(function, term.clone(), other.clone()),
                 };
                 let above = match comparison {
                     Comparison::LessEqual => false,
                     Comparison::Less => true,
                     _ => return None,
                 };
-                is_free(term, fields).then(|| {
-                    into.push(Self::Least { field, term: term.clone(), above });
-                })
+                is_free(&term, fields).then(|| into.push(Self::Least { field, term, above }))
             }
             _ => None,
         }

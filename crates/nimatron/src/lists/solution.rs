@@ -5,23 +5,63 @@ use rules::Convention;
 use rules::lists::{List, TurnRule, spell_list};
 use run::{Phase, Run, Stop};
 use solve::{Solver, Unsolved};
+use tables::{Engine, Trouble};
 
 use super::brute::{Moves, Narrow, Turns, canonical};
 use super::turns::{turn, turns};
 use super::{Lists, narrow, spell_narrow, wide};
 use crate::budget::run_with;
+use crate::tuples::WORK_PER_STATE;
 
 /// Positions that the solver may store at first.
 const SOLVER_STATES: u64 = 200_000;
+/// The same where the values of large heaps are computed fast.
+const COMPUTED_STATES: u64 = 4_000;
+/// Choices that are tried for one value, at least: with as many, a heap of 10^5 has its value.
+const COMPUTED_WORK: u64 = 1 << 28;
 /// Results of moves that may be looked at, for each position that may be stored.
 const MOVES_PER_STATE: u64 = 32;
 /// Winning turns that are listed.
 const MOST_TURNS: usize = 100_000;
 
+/// Computes the values of all heaps of a list, and of what one move makes of them; whether that could be done. If not, they are found by the definition.
+///
+/// # Errors
+/// A budget ended.
+fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -> Result<bool, Obstacle> {
+    let mut believe = |heap: u64| {
+        let Ok(number) = i64::try_from(heap) else { return Ok(false) };
+        match engine.value(&[number], run) {
+            Ok(value) => {
+                let value = u32::try_from(value).map_err(|_| Obstacle::LargeNumber)?;
+                moves.believe(heap, value);
+                Ok(true)
+            }
+            Err(Trouble::Stopped(stop)) => Err(Obstacle::Stopped(stop)),
+            Err(Trouble::Work { .. }) => Err(Obstacle::Stopped(Stop::States { limit: run.limits.states })),
+            Err(Trouble::Overflow | Trouble::Endless | Trouble::Sum) => Ok(false),
+        }
+    };
+    let mut heaps = canonical(narrow(list)?);
+    heaps.dedup();
+    for heap in heaps {
+        if !believe(heap)? {
+            return Ok(false);
+        }
+        for &part in moves.of(heap)?.iter().flatten() {
+            if !believe(part)? {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
 impl Lists {
     /// Solves positions one after the other; what was found for one helps with the next.
     pub(crate) fn solve_all(&self, lists: &[List], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
-        let states = run.limits.states.min(SOLVER_STATES);
+        let mut engine = self.has_values().then(|| self.engine(run)).flatten();
+        let states = run.limits.states.min(if engine.is_some() { COMPUTED_STATES } else { SOLVER_STATES });
         let small = run_with(run, states);
         let all = |error: &Obstacle| lists.iter().map(|_| Err(error.clone())).collect();
         let most = |states: u64| states.saturating_mul(MOVES_PER_STATE);
@@ -43,7 +83,17 @@ impl Lists {
                 solver.clear(&small);
             }
             match solved {
-                Err(Obstacle::Stopped(Stop::States { .. })) if self.has_values() => self.by_values(&moves, list),
+                Err(Obstacle::Stopped(Stop::States { .. })) if self.has_values() => {
+                    let computed = match &mut engine {
+                        Some(engine) => believe(&moves, list, engine, run)?,
+                        None => false,
+                    };
+                    let method = |moves: &Moves<'_>| match computed {
+                        true => Method::Computed,
+                        false => Method::BruteForce { positions: moves.stored() },
+                    };
+                    self.by_values(&moves, list).map(|solution| Solution { method: method(&moves), ..solution })
+                }
                 Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
                     let turns = Turns::new(&self.rules, most(run.limits.states), run)?;
                     self.by_solver(&mut Solver::new(&turns), list, run)
@@ -52,6 +102,16 @@ impl Lists {
             }
         });
         answers.collect()
+    }
+
+    /// What computes values of single heaps fast; none if the moves are no loops.
+    fn engine(&self, run: &Run<'_>) -> Option<Engine> {
+        let loops = self.rules.heap.moves.loops().filter(|loops| loops.is_plain() && !loops.game.misere)?;
+        Some(Engine::new(
+            &loops.game,
+            loops.given.clone(),
+            run.limits.states.saturating_mul(WORK_PER_STATE).max(COMPUTED_WORK),
+        ))
     }
 
     /// Whether the value of a list is the exclusive or of those of its heaps, and tells who wins (Sprague 1935, Grundy 1939).

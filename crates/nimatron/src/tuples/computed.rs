@@ -15,7 +15,7 @@ use super::Tuples;
 use super::solution::turn;
 
 /// Choices of variables that are tried for one question, for each state of its budget.
-const WORK_PER_STATE: u64 = 64;
+pub(crate) const WORK_PER_STATE: u64 = 64;
 
 /// The moves of a position by what they lead to, each with the index of the rule and what it gains; of several that lead to the same the
 /// one that gains most.

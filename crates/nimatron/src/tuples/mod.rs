@@ -25,6 +25,7 @@ use crate::game::{Position, Theorem, info};
 use crate::heaps::{narrow, wide};
 use crate::kind::{Ask, Ruled};
 
+pub(crate) use computed::WORK_PER_STATE;
 pub(crate) use decide::machine;
 pub(crate) use known::Known;
 

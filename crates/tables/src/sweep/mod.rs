@@ -515,7 +515,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
                     let Some(first) = low.checked_add(signed(begun)) else { return Ok(()) };
                     let count = high.checked_sub(first).and_then(|count| count.checked_add(1));
                     let count = usize::try_from(count.unwrap_or(i64::MAX)).unwrap_or(0);
-                    (Numbers::Ramp(first, 1), count.min(if begun == 0 { 64 } else { PIECE }))
+                    (Numbers::Ramp(first, 1), count.min(begun.clamp(64, PIECE)))
                 }
                 Spread::Listed(all) => {
                     let end = all.len().min(begun + PIECE);
