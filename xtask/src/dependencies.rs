@@ -3,6 +3,7 @@
 //! * the checker of certificates is made of the packages that `docs/certificate.md` lists, and of no others;
 //! * `cargo xtask` and the Python package have every package with the features that the whole
 //!   workspace has it with, so that `cargo xtask test` builds nothing twice;
+//! * a library is built once more for its own tests exactly if it has some;
 //! * the program needs the packages that make pixels and serve pages only for the features named so.
 
 use std::collections::BTreeSet;
@@ -60,4 +61,35 @@ fn features_bring_their_packages() {
     for (feature, package) in [("png", "resvg"), ("serve", "axum")] {
         assert!(with(feature).contains(package) && !without.contains(package), "{feature}");
     }
+}
+
+/// All Rust texts in a folder, one after another.
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
+    let text = |path: std::path::PathBuf| match path.extension() {
+        _ if path.is_dir() => sources(&path),
+        Some(extension) if extension == "rs" => fs::read_to_string(&path).expect("a source"),
+        _ => String::new(),
+    };
+    entries.map(text).collect()
+}
+
+/// A test where the library has `test = false` would never run; without any, half a minute of building would be for nothing.
+#[test]
+fn libraries_are_built_for_the_tests_they_have() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+    let (mut with, mut without) = (0, 0);
+    for folder in fs::read_dir(crates).expect("crates").map(|entry| entry.expect("an entry").path()) {
+        if !folder.join("src/lib.rs").exists() {
+            continue;
+        }
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+        let library = manifest.split("\n[").find(|section| section.starts_with("lib]")).unwrap_or_default();
+        let built = !library.lines().any(|line| line == "test = false");
+        let text = sources(&folder.join("src"));
+        let has_some = ["#[test]", "#[cfg(test)]"].iter().any(|mark| text.contains(mark));
+        assert_eq!(built, has_some, "{}: `test = false` in `[lib]`, or no test in `src`", folder.display());
+        *(if built { &mut with } else { &mut without }) += 1;
+    }
+    assert!(with > 0 && without > 0, "{with} with tests, {without} without");
 }

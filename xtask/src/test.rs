@@ -6,9 +6,12 @@
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode, ExitStatus, Stdio};
 
 use crate::{page, python};
+
+/// What `cargo test` is told to run, one after the other. Without it, it would also build all examples, none of which is a test: `clippy` looks at them.
+const TESTS: [&str; 2] = ["--tests", "--doc"];
 
 /// What the `test result:` lines of one `cargo test` add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,33 +43,24 @@ impl Tally {
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut child = Command::new(cargo)
-        .args(["test", "--workspace", "--all-features", "--no-fail-fast"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()?;
     let mut tally = Tally::default();
-    let mut out = io::stdout().lock();
-    if let Some(lines) = child.stdout.take() {
-        for line in BufReader::new(lines).split(b'\n') {
-            let line = line?;
-            tally.count(&String::from_utf8_lossy(&line));
-            out.write_all(&line)?;
-            out.write_all(b"\n")?;
+    let mut status = Some(0);
+    for tests in TESTS {
+        let ended = run_part(tests, &mut tally)?;
+        if !ended.success() && status == Some(0) {
+            status = ended.code();
         }
     }
-    let status = child.wait()?;
+    let success = status == Some(0);
     let Tally { passed, failed, ignored } = tally;
     let mut closing = format!("{passed} passed, {failed} failed");
     if ignored > 0 {
         closing.push_str(&format!(", {ignored} ignored"));
     }
     // A test program that does not compile, or crashes, has no result to count.
-    if !status.success() && failed == 0 {
-        closing.push_str(&format!("; not all could be run ({status})"));
+    if !success && failed == 0 {
+        closing.push_str("; not all could be run");
     }
-    drop(out);
     let page = page::page_tests(&page::Arguments::of_tests()?)?;
     let page = match page {
         page::Ran::Done(passed) => Ok(passed),
@@ -83,11 +77,31 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         }
     }
     let others_passed = page.unwrap_or(true) && python.unwrap_or(true);
-    if status.success() && !others_passed {
+    if success && !others_passed {
         return Ok(ExitCode::FAILURE);
     }
-    let code = if status.success() { Some(0) } else { status.code().and_then(|code| u8::try_from(code).ok()) };
+    let code = status.and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// Runs `cargo test` for a part of all tests, and passes on what it prints.
+fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut child = Command::new(cargo)
+        .args(["test", "--workspace", "--all-features", "--no-fail-fast", tests])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let mut out = io::stdout().lock();
+    if let Some(lines) = child.stdout.take() {
+        for line in BufReader::new(lines).split(b'\n') {
+            let line = line?;
+            tally.count(&String::from_utf8_lossy(&line));
+            out.write_all(&line)?;
+            out.write_all(b"\n")?;
+        }
+    }
+    child.wait()
 }
 
 /// What came of tests that may have been skipped.

@@ -45,8 +45,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 pub mod algebra;
 mod ends;

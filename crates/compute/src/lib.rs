@@ -21,8 +21,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 pub mod game;
 pub mod naive;

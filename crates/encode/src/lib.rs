@@ -7,8 +7,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 mod formula;
 mod moves;

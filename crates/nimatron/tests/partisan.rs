@@ -265,8 +265,8 @@ fn the_wrong_question_is_refused() {
     }
 }
 
-/// Everything that can be said about a game.
-fn everything(game: &Game, position: &str, claim: &str) -> String {
+/// Everything that can be said about a game, and of each claim.
+fn everything(game: &Game, position: &str, claims: &[&str]) -> Vec<String> {
     // Some of them are not proved by any means.
     let run = Run::new(Limits { states: 1_000, memory: 256 << 20, time: None });
     let (info, english) = (game.info(), tell::Language::English);
@@ -285,12 +285,15 @@ fn everything(game: &Game, position: &str, claim: &str) -> String {
         Answer::Positions(info.clone(), Found::Sides(answers)),
         Answer::Table(info.clone(), game.table(Question::Outcome, Some(3), &run)),
         Answer::Attempt(Box::new(attempt)),
-        Answer::Judged(info.clone(), Box::new(game.judge(claim, &run).expect("a claim"))),
         Answer::Trials(vec![trial], vec![]),
-        Answer::Games(vec![info]),
+        Answer::Games(vec![info.clone()]),
     ];
-    let told = |answer: &Answer| [Format::TEXT, Format::Json].map(|format| tell::render(answer, format, english));
-    answers.iter().flat_map(told).chain([sentences]).collect()
+    let judged = claims.iter().map(|claim| {
+        let judged = game.judge(claim, &run).expect("a claim");
+        Answer::Judged(info.clone(), Box::new(judged))
+    });
+    let told = |answer: Answer| [Format::TEXT, Format::Json].map(|format| tell::render(&answer, format, english));
+    answers.into_iter().chain(judged).flat_map(told).chain([sentences]).collect()
 }
 
 #[test]
@@ -309,8 +312,8 @@ fn nobody_sees_a_marker() {
     ];
     for (source, position) in games {
         let game = load(&source, false);
-        for claim in ["wins when false", "outcome L when true", "outcome R if length = 2"] {
-            let said = everything(&game, position, claim);
+        for said in everything(&game, position, &["wins when false", "outcome L when true", "outcome R if length = 2"])
+        {
             let shown = said.replace("->", "");
             assert!(!shown.contains(['<', '>']), "{source}{said}");
         }
@@ -318,8 +321,9 @@ fn nobody_sees_a_marker() {
     for source in [SUBTRACTION, "heaps x y\nmove Left: x -> x - 1, y -> y + 1\nmove Right: x -> x + 1, y -> y - 1\n"] {
         let game = load(source, false);
         let position = if source == SUBTRACTION { "7" } else { "1 2" };
-        for claim in ["wins when false", "outcome L when true", "Right to move loses when true"] {
-            let said = everything(&game, position, claim);
+        for said in
+            everything(&game, position, &["wins when false", "outcome L when true", "Right to move loses when true"])
+        {
             // The heap that says whose turn it is would be called so.
             assert!(
                 !said.contains("turn <") && !said.contains("turn,") && !said.contains("\"turn\""),

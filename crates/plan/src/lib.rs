@@ -16,8 +16,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 pub mod decision;
 pub mod fault;

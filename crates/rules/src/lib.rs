@@ -21,8 +21,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 // Its macro must come before those who use it.
 #[macro_use]

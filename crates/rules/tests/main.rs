@@ -19,3 +19,4 @@ mod sides;
 mod sums;
 mod tex;
 mod texts;
+mod traces;

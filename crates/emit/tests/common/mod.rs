@@ -3,6 +3,7 @@
 
 pub(crate) mod cases;
 pub(crate) mod games;
+pub(crate) mod joined;
 pub(crate) mod kept;
 pub(crate) mod plans;
 pub(crate) mod random;
@@ -171,17 +172,8 @@ pub(crate) fn rust_program(cases: &[Case]) -> String {
 }
 
 pub(crate) fn rust_program_as(cases: &[Case], print: Print) -> String {
-    let mut text = String::from("#![allow(warnings)]\n");
-    let mut arms = String::new();
-    for (place, case) in cases.iter().enumerate() {
-        let program = print(&case.plan, Language::Rust).replace("\nfn main() {", "\npub fn main() {");
-        let program = program.replace("#![allow(non_snake_case)]", "");
-        text += &format!("mod p{place} {{\n{program}\n}}\n");
-        arms += &format!("        {place} => p{place}::main(),\n");
-    }
-    text + "fn main() {\n    match std::env::args().nth(1).unwrap().parse::<u32>().unwrap() {\n"
-        + &arms
-        + "        _ => unreachable!(),\n    }\n}\n"
+    let all = programs(cases, Language::Rust, print);
+    format!("#![allow(warnings)]\n{}", joined::rust(all.iter().map(String::as_str)))
 }
 
 /// All plans as namespaces of one program in C++, chosen by the first argument.
@@ -190,28 +182,9 @@ pub(crate) fn cpp_program(cases: &[Case]) -> String {
 }
 
 pub(crate) fn cpp_program_as(cases: &[Case], print: Print) -> String {
-    let mut includes = std::collections::BTreeSet::new();
-    let mut text = String::new();
-    let mut arms = String::new();
-    for (place, case) in cases.iter().enumerate() {
-        let program = print(&case.plan, Language::Cpp).replace("\nint main() {", "\nint run() {");
-        let mut inner = String::new();
-        for line in program.lines() {
-            if line.starts_with("#include") {
-                includes.insert(line.to_owned());
-            } else {
-                inner = inner + line + "\n";
-            }
-        }
-        // Only `main` may end without a result.
-        let inner = format!("{}    return 0;\n}}\n", inner.trim_end().strip_suffix('}').expect("the end of main"));
-        text += &format!("namespace p{place} {{\n{inner}}}\n");
-        arms += &format!("        case {place}: return p{place}::run();\n");
-    }
-    let includes: String = includes.into_iter().map(|line| line + "\n").collect();
-    includes
-        + &text
-        + "int main(int count, char **arguments) {\n    switch (atoi(arguments[1])) {\n"
-        + &arms
-        + "    }\n    return 3;\n}\n"
+    joined::cpp(programs(cases, Language::Cpp, print).iter().map(String::as_str))
+}
+
+fn programs(cases: &[Case], language: Language, print: Print) -> Vec<String> {
+    cases.iter().map(|case| print(&case.plan, language)).collect()
 }

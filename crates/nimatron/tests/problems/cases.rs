@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use nimatron::Run;
 use nimatron::problem::Problem;
@@ -44,11 +45,13 @@ pub(crate) fn cases(problem: &Problem) -> Vec<Case> {
     cases
 }
 
-/// All shipped problems.
+/// All shipped problems, read once for all tests.
 pub(crate) fn all() -> Vec<Problem> {
-    shipped::problems()
-        .map(|name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}")))
-        .collect()
+    static ALL: LazyLock<Vec<Problem>> = LazyLock::new(|| {
+        let read = |name| Problem::shipped(name, &Run::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        shipped::problems().map(read).collect()
+    });
+    ALL.clone()
 }
 
 /// Whether two outputs are the same, but for white space.

@@ -1,94 +1,135 @@
-//! Printed programs are compiled, and run on all cases.
+//! Printed programs are compiled, and run on all cases: many at a time, since what takes long is to begin.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
 use std::{env, fs, thread};
 
 use emit::{Header, Language};
 use nimatron::problem::Problem;
 
-use super::cases::{all, cases, same, to_compile};
-use super::ready;
+use super::cases::{Case, all, cases, same, to_compile};
+use super::{joined, ready};
 
-/// Programs are made and run by so many threads.
+/// Programs are compiled and run in so many parts at a time.
 const THREADS: usize = 2;
 
-/// Runs the program of its argument on every input of a JSON list, each as if it had been started for it, and prints a JSON list of exit status, output and
-/// errors: a process for each would take minutes.
+/// Runs programs on inputs, from a JSON list with a pair of path and inputs for each, every time as if it had been started for it, and prints for each program a
+/// JSON list of exit status, output and errors: a process for each would take minutes.
 const PYTHON: &str = r#"
 import io, json, sys
-with open(sys.argv[1]) as file:
-    code = compile(file.read(), sys.argv[1], "exec")
 real, results = (sys.stdin, sys.stdout, sys.stderr), []
-for text in json.load(sys.stdin):
-    sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
-    sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
-    status = 0
-    try:
-        exec(code, {"__name__": "__main__"})
-    except SystemExit as end:
-        status = end.code or 0
-    out = []
-    for stream in (sys.stdout, sys.stderr):
-        stream.flush()
-        out.append(stream.buffer.getvalue().decode())
-    results.append([status, *out])
+for path, texts in json.load(sys.stdin):
+    with open(path) as file:
+        code = compile(file.read(), path, "exec")
+    results.append([])
+    for text in texts:
+        sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+        sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
+        status = 0
+        try:
+            exec(code, {"__name__": "__main__"})
+        except SystemExit as end:
+            status = end.code or 0
+        out = []
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+            out.append(stream.buffer.getvalue().decode())
+        results[-1].append([status, *out])
 sys.stdin, sys.stdout, sys.stderr = real
 json.dump(results, sys.stdout)
 "#;
 
-/// Runs a program on inputs.
-fn run_all(problem: &Problem, language: Language, directory: &Path, inputs: &[&str]) -> Vec<Ran> {
-    let mut command = build(problem, language, directory);
-    if language != Language::Python {
-        return inputs.iter().map(|input| run(&mut command, input)).collect();
-    }
-    let (status, output, errors) = run(&mut command, &serde_json::to_string(inputs).unwrap());
-    assert_eq!(status, Some(0), "{}: {errors}", problem.name);
-    serde_json::from_str(&output).unwrap()
-}
-
 /// Exit status, output, errors.
 type Ran = (Option<i32>, String, String);
 
-/// What runs a program: its command line without arguments.
-fn build(problem: &Problem, language: Language, directory: &Path) -> Command {
-    let header = Header { stem: &problem.name, printer: "Nimatron" };
-    let text =
-        emit::program(&ready(problem), language, &header).unwrap_or_else(|error| panic!("{}: {error}", problem.name));
-    let name = problem.name.as_str();
-    let program = directory.join(name);
-    let source = |extension: &str| {
-        let path = directory.join(format!("{name}.{extension}"));
-        fs::write(&path, &text).unwrap();
-        path
-    };
-    let compiled = |mut compiler: Command| {
-        let output = compiler.output().unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{name}: {errors}");
-        assert!(errors.is_empty(), "{name}: {errors}");
-        Command::new(&program)
-    };
-    match language {
-        Language::Rust => {
-            let mut compiler = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-            compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(source("rs"));
-            compiled(compiler)
-        }
-        Language::Cpp => {
-            let mut compiler = Command::new("g++");
-            compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-o"]).arg(&program).arg(source("cpp"));
-            compiled(compiler)
-        }
-        Language::Python => {
-            let mut python = Command::new("python3");
-            python.args(["-c", PYTHON]).arg(source("py"));
-            python
+/// A printed program with the inputs it is run on.
+struct Program {
+    problem: Problem,
+    text: String,
+    cases: Vec<Case>,
+}
+
+impl Program {
+    fn print(problem: Problem, language: Language) -> Self {
+        let header = Header { stem: &problem.name, printer: "Nimatron" };
+        let text = emit::program(&ready(&problem), language, &header)
+            .unwrap_or_else(|error| panic!("{}: {error}", problem.name));
+        Self { text, cases: cases(&problem), problem }
+    }
+
+    /// The last input is something that is no instance of any problem.
+    fn inputs(&self) -> impl Iterator<Item = &str> {
+        self.cases.iter().map(|case| case.input.as_str()).chain(["\n@\n"])
+    }
+
+    fn compare(&self, language: Language, mut ran: Vec<Ran>) {
+        let name = &self.problem.name;
+        let (status, output, errors) = ran.pop().unwrap();
+        assert_eq!((status, output.as_str()), (Some(2), ""), "{name}: {errors}");
+        assert!(errors.contains("line 2"), "{name} {language:?}: {errors}");
+        assert_eq!(ran.len(), self.cases.len());
+        for (case, (status, output, errors)) in self.cases.iter().zip(ran) {
+            let told = format!("{name} {language:?}: {:?}", case.input);
+            assert_eq!(status, Some(0), "{told}: {errors}");
+            assert!(same(&output, &case.output), "{told}: {output:?} is not {:?}", case.output);
         }
     }
+}
+
+/// Runs each program on all of its inputs.
+fn run_all(programs: &[Program], language: Language, directory: &Path) -> Vec<Vec<Ran>> {
+    if language == Language::Python {
+        let work: Vec<(String, Vec<&str>)> = programs
+            .iter()
+            .map(|program| {
+                let path = directory.join(&program.problem.name).with_extension("py");
+                fs::write(&path, &program.text).unwrap();
+                (path.into_os_string().into_string().unwrap(), program.inputs().collect())
+            })
+            .collect();
+        let mut python = Command::new("python3");
+        let (status, output, errors) = run(python.args(["-c", PYTHON]), &serde_json::to_string(&work).unwrap());
+        assert_eq!(status, Some(0), "{errors}");
+        return serde_json::from_str(&output).unwrap();
+    }
+    let path = compile(programs, language, directory);
+    let run_one = |(place, program): (usize, &Program)| -> Vec<Ran> {
+        let mut command = Command::new(&path);
+        command.arg(place.to_string());
+        program.inputs().map(|input| run(&mut command, input)).collect()
+    };
+    programs.iter().enumerate().map(run_one).collect()
+}
+
+/// All programs as one that chooses by its argument.
+fn compile(programs: &[Program], language: Language, directory: &Path) -> PathBuf {
+    let texts = programs.iter().map(|program| program.text.as_str());
+    let (path, source) = (directory.join("all"), directory.join("all").with_extension(language.extension()));
+    let mut compiler = if language == Language::Rust {
+        fs::write(&source, joined::rust(texts)).unwrap();
+        let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+        rustc.args(["--edition", "2021", "-C", "debuginfo=0"]);
+        rustc
+    } else {
+        fs::write(&source, joined::cpp(texts)).unwrap();
+        gcc()
+    };
+    has_no_complaint(compiler.arg("-o").arg(&path).arg(&source));
+    path
+}
+
+fn gcc() -> Command {
+    let mut gcc = Command::new("g++");
+    gcc.args(["-std=c++17", "-O1", "-Wall", "-Wextra"]);
+    gcc
+}
+
+/// The compiler neither fails nor warns.
+fn has_no_complaint(compiler: &mut Command) {
+    let output = compiler.output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && errors.is_empty(), "{compiler:?}: {errors}");
 }
 
 fn run(command: &mut Command, input: &str) -> Ran {
@@ -109,27 +150,21 @@ fn hold(language: Language, tool: Option<&str>) {
         eprintln!("SKIPPED: {tool} is not there, so that printed programs are not run with it");
         return;
     }
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("emitted-{language:?}"));
-    fs::create_dir_all(&directory).unwrap();
-    let problems = Mutex::new(if language == Language::Python { all() } else { to_compile() });
+    let problems = if language == Language::Python { all() } else { to_compile() };
+    let mut parts: [Vec<Program>; THREADS] = Default::default();
+    for (place, problem) in problems.into_iter().enumerate() {
+        parts[place % THREADS].push(Program::print(problem, language));
+    }
     thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| {
-                loop {
-                    let Some(problem) = problems.lock().unwrap().pop() else { return };
-                    let cases = cases(&problem);
-                    // The last is something that is no instance of any problem.
-                    let inputs: Vec<&str> = cases.iter().map(|case| case.input.as_str()).chain(["\n@\n"]).collect();
-                    let mut ran = run_all(&problem, language, &directory, &inputs);
-                    let (status, output, errors) = ran.pop().unwrap();
-                    assert_eq!((status, output.as_str()), (Some(2), ""), "{}: {errors}", problem.name);
-                    assert!(errors.contains("line 2"), "{} {language:?}: {errors}", problem.name);
-                    assert_eq!(ran.len(), cases.len());
-                    for (case, (status, output, errors)) in cases.iter().zip(ran) {
-                        let told = format!("{} {language:?}: {:?}", problem.name, case.input);
-                        assert_eq!(status, Some(0), "{told}: {errors}");
-                        assert!(same(&output, &case.output), "{told}: {output:?} is not {:?}", case.output);
-                    }
+        for (number, programs) in parts.iter().enumerate() {
+            scope.spawn(move || {
+                let directory =
+                    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("emitted-{language:?}-{number}"));
+                fs::create_dir_all(&directory).unwrap();
+                let ran = run_all(programs, language, &directory);
+                assert_eq!(ran.len(), programs.len());
+                for (program, ran) in programs.iter().zip(ran) {
+                    program.compare(language, ran);
                 }
             });
         }
@@ -144,6 +179,24 @@ fn rust_programs_answer_as_literal_play_does() {
 #[test]
 fn cpp_programs_answer_as_literal_play_does() {
     hold(Language::Cpp, Some("g++"));
+}
+
+/// Joined with others, a program has also their headers.
+#[test]
+fn cpp_programs_include_what_they_need() {
+    if !is_there("g++") {
+        eprintln!("SKIPPED: g++ is not there, so that printed programs are not compiled with it");
+        return;
+    }
+    let programs: Vec<Program> =
+        to_compile().into_iter().map(|problem| Program::print(problem, Language::Cpp)).collect();
+    let places = joined::apart(programs.iter().map(|program| program.text.as_str()));
+    assert!(places.len() > 5, "{places:?}");
+    let source = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("alone.cpp");
+    for place in places {
+        fs::write(&source, &programs[place].text).unwrap();
+        has_no_complaint(gcc().arg("-fsyntax-only").arg(&source));
+    }
 }
 
 #[test]

@@ -4,6 +4,8 @@
 
 mod cases;
 mod emitted;
+#[path = "../../../emit/tests/common/joined.rs"]
+mod joined;
 
 use nimatron::problem::{Problem, kept};
 use nimatron::store::Directory;

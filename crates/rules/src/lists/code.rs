@@ -108,24 +108,3 @@ impl fmt::Display for Code {
         write!(f, "{}.{}", symbol(self.digits[0]), if text.is_empty() { "0" } else { &text })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::string::ToString;
-
-    #[test]
-    fn codes_are_read_and_written() {
-        for (text, written) in
-            [("0.77", "0.77"), (".137", "0.137"), ("4.7", "4.7"), ("0.0700", "0.07"), ("0.aF", "0.AF"), ("0.", "0.0")]
-        {
-            assert_eq!(Code::parse(text).map(|code| code.to_string()), Ok(written.to_string()), "{text}");
-        }
-        let code = Code::parse("0.137").expect("a code");
-        assert_eq!((code.largest_take(), code.parts(), code.digit(3), code.digit(9)), (3, 2, 7, 0));
-        assert_eq!(Code::parse("1.7"), Err(CodeError::First));
-        assert_eq!(Code::parse("10.7"), Err(CodeError::First));
-        assert_eq!(Code::parse("0.7x"), Err(CodeError::Form(3)));
-        assert_eq!(Code::parse("77"), Err(CodeError::Form(2)));
-    }
-}

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use rules::Expected;
-use rules::lists::{Code, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list};
+use rules::lists::{
+    Code, CodeError, List, MAX_LIST_TURN, TurnRule, parse_claim, parse_list, parse_property, spell_list,
+};
 use rules::tuples::TuplePositionErrorKind;
 use rules::{Convention, Outcome, Reason, Settings, Span, parse, read};
 
@@ -441,4 +443,19 @@ proptest! {
     fn any_text_is_a_position_or_not(text in "[0-9 ,()^x]{0,12}|\\PC{0,20}") {
         no_panic(&text);
     }
+}
+
+#[test]
+fn codes_are_read_and_written() {
+    for (text, written) in
+        [("0.77", "0.77"), (".137", "0.137"), ("4.7", "4.7"), ("0.0700", "0.07"), ("0.aF", "0.AF"), ("0.", "0.0")]
+    {
+        assert_eq!(Code::parse(text).map(|code| code.to_string()), Ok(written.to_owned()), "{text}");
+    }
+    let code = Code::parse("0.137").expect("a code");
+    assert_eq!((code.largest_take(), code.parts(), code.digit(3), code.digit(9)), (3, 2, 7, 0));
+    assert_eq!(Code::parse("1.7"), Err(CodeError::First));
+    assert_eq!(Code::parse("10.7"), Err(CodeError::First));
+    assert_eq!(Code::parse("0.7x"), Err(CodeError::Form(3)));
+    assert_eq!(Code::parse("77"), Err(CodeError::Form(2)));
 }
