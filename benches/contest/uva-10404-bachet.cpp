@@ -3,8 +3,9 @@
 int main() {
     while (more()) {
         int n = number();
-        vector<int> s(number());
-        for (int &x : s) x = number();
+        vector<int> s;
+        for (ll m = number(); m--;)
+            if (ll x = number(); x <= n) s.push_back(x);
         vector<char> wins(n + 1);
         for (int i = 1; i <= n; i++)
             for (int d : s)
