@@ -425,7 +425,7 @@ pub(super) const TASKS: &[Task] = &[
         }
     }),
     task("luogu-p2953-cow-digit-game", "100 numbers to 10^6", |to| to.count_and_numbers(100, 900_000, 1_000_000)),
-    task("luogu-p6560-passing-time", "n = 10^5, m = 5*10^5, q = 500", |to| {
+    task("luogu-p6560-passing-time", "500 times 5*10^5 edges", |to| {
         to.put("100000 500000 500");
         to.line();
         to.numbers(1_000_000, 1, 100_000);
