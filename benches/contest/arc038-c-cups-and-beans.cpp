@@ -11,7 +11,7 @@ int main() {
     };
     put(0, 0);
     for (int i = 1; i < n; i++) {
-        int c = number(), beans = number(), at = 1;
+        int c = std::min<ll>(number(), i), beans = number(), at = 1;
         while (at < size) at = 2 * at + (last[2 * at] >= i - c);
         put(at - size, i);
         if (beans % 2) x ^= at - size;
