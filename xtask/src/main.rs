@@ -56,6 +56,7 @@ impl Command {
         match self {
             Self::Load(arguments) => arguments.url.is_some(),
             Self::Hostile(arguments) => arguments.url.is_some(),
+            Self::Bench(arguments) => arguments.asks_others(),
             _ => false,
         }
     }

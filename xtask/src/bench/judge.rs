@@ -229,16 +229,19 @@ fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) ->
 
 /// A program of `benches/`.
 fn plain(task: &Task, kind: &str, folder: &Path) -> Result<Command, String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("benches");
-    let made = folder.join(format!("{}-{kind}", task.problem));
-    let source = root.join(kind).join(format!("{}.cpp", task.source));
+    compiled(&format!("{kind}/{}", task.source), task.defined, &folder.join(format!("{}-{kind}", task.problem)))
+}
+
+/// A program of `benches/` with these definitions, compiled.
+pub(super) fn compiled(source: &str, defined: &[&str], made: &Path) -> Result<Command, String> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("benches").join(format!("{source}.cpp"));
     let mut compiler = Command::new("g++");
-    done(compiler.args(["-O2", "-std=c++17"]).args(task.defined).arg("-o").arg(&made).arg(source))?;
+    done(compiler.args(["-O2", "-std=c++17"]).args(defined).arg("-o").arg(made).arg(source))?;
     Ok(Command::new(made))
 }
 
 /// A program that is printed, compiled.
-fn emitted(problem: &str, program: &Path, language: &str, folder: &Path) -> Result<Command, String> {
+pub(super) fn emitted(problem: &str, program: &Path, language: &str, folder: &Path) -> Result<Command, String> {
     let source = folder.join(if language == "rust" { "printed.rs" } else { "printed.cpp" });
     let printed = Command::new(program).args(["emit", problem, "--lang", language]).output();
     let printed = printed.map_err(|error| error.to_string())?;
@@ -258,6 +261,6 @@ fn done(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{:?}: {status}", command.get_program())) }
 }
 
-fn open(input: &Path) -> Result<File, String> {
+pub(super) fn open(input: &Path) -> Result<File, String> {
     File::open(input).map_err(|error| error.to_string())
 }

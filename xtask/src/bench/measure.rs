@@ -2,7 +2,7 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, io, thread};
 
@@ -113,25 +113,38 @@ fn account(path: &str) -> Option<f64> {
 /// The CPU seconds of a process of one thread (of the wall where the system does not count them),
 /// and what it prints, unless its output goes elsewhere.
 pub(crate) fn process(command: &mut Command) -> Result<(f64, Vec<u8>), String> {
+    Ok(process_within(command, f64::INFINITY)?.unwrap_or_default())
+}
+
+/// The same of a process that is ended after so many seconds; then it is none.
+pub(crate) fn process_within(command: &mut Command, limit: f64) -> Result<Option<(f64, Vec<u8>)>, String> {
     let program = format!("{:?}", command.get_program());
     let fail = |error: io::Error| format!("{program}: {error}");
     let started = Instant::now();
     let mut child = command.spawn().map_err(fail)?;
-    let mut said = vec![];
-    if let Some(mut output) = child.stdout.take() {
-        output.read_to_end(&mut said).map_err(fail)?;
-    }
+    let mut output = child.stdout.take();
+    let reader = thread::spawn(move || {
+        let mut said = vec![];
+        output.as_mut().map_or(Ok(0), |output| output.read_to_end(&mut said)).map(|_| said)
+    });
+    let account = |child: &Child| account(&format!("/proc/{}/schedstat", child.id()));
     // What has ended and has not been waited for still has an account.
     let ended = format!("/proc/{}/stat", child.id());
     while fs::read_to_string(&ended).is_ok_and(|stat| !stat.contains(") Z ")) {
+        if account(&child).is_some_and(|spent| spent > limit) {
+            child.kill().map_err(fail)?;
+            child.wait().map_err(fail)?;
+            return Ok(None);
+        }
         thread::sleep(Duration::from_millis(1));
     }
-    let spent = account(&format!("/proc/{}/schedstat", child.id()));
+    let spent = account(&child);
     let status = child.wait().map_err(fail)?;
+    let said = reader.join().map_err(|_| format!("{program}: its output could not be read"))?.map_err(fail)?;
     if !status.success() {
         return Err(format!("{program}: {status}"));
     }
-    Ok((spent.unwrap_or_else(|| started.elapsed().as_secs_f64()), said))
+    Ok(Some((spent.unwrap_or_else(|| started.elapsed().as_secs_f64()), said)))
 }
 
 /// The CPU seconds of a program with arguments, and what it prints.

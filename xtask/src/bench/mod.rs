@@ -7,6 +7,7 @@
 //! `cargo xtask bench peers` is in `peers.rs`.
 
 mod boards;
+mod contest;
 mod judge;
 pub(crate) mod measure;
 mod nimbers;
@@ -46,9 +47,17 @@ enum Which {
     /// Measure winning turns among many heaps, and play some.
     Moves(sequences::Arguments),
     Judge(judge::Arguments),
+    Contest(contest::Arguments),
     Boards(boards::Arguments),
     Nimbers(nimbers::Arguments),
     Python(python::Measured),
+}
+
+impl Arguments {
+    /// Whether all that is measured are other processes.
+    pub(crate) const fn asks_others(&self) -> bool {
+        matches!(self.table, Some(Which::Contest(_)))
+    }
 }
 
 /// Measure proofs: recognition, claims and check.
@@ -124,6 +133,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
         Some(Which::Sequences(arguments)) => sequences::sequences(arguments),
         Some(Which::Moves(arguments)) => sequences::moves(arguments),
         Some(Which::Judge(arguments)) => judge::run(arguments),
+        Some(Which::Contest(arguments)) => contest::run(arguments),
         Some(Which::Boards(arguments)) => boards::run(arguments),
         Some(Which::Nimbers(arguments)) => nimbers::run(arguments),
         Some(Which::Python(arguments)) => python::measure(arguments),
