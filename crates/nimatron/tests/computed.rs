@@ -275,15 +275,14 @@ fn what_is_too_much_is_said() {
 fn large_heaps_have_the_values_of_their_definition() {
     const LARGEST: usize = 6_000;
     let mut compared = 0;
-    for (rule, takes) in [
-        ("n -> n - x * x where 1 <= x and x * x <= n", (|heap, take| take * take <= heap) as fn(usize, usize) -> bool),
-        ("n -> n - x where 1 <= x and n mod x = 0 and x < n", |heap, take| heap % take == 0 && take < heap),
-    ] {
-        let square = rule.contains("x * x");
-        let taken = |take: usize| if square { take * take } else { take };
-        let options = |heap: usize| {
-            let most = if square { heap.isqrt() } else { heap };
-            (1..=most).filter(move |&take| takes(heap, take)).map(move |take| heap - taken(take)).collect::<Vec<_>>()
+    let wide = |number: usize| u128::try_from(number).unwrap();
+    for rule in ["n -> n - x * x where 1 <= x and x * x <= n", "n -> n - x where 1 <= x and n mod x = 0 and x < n"] {
+        let options = |heap: usize| -> Vec<usize> {
+            if rule.contains("x * x") {
+                (1..=heap.isqrt()).map(|take| heap - take * take).collect()
+            } else {
+                (1..heap).filter(|take| heap.is_multiple_of(*take)).map(|take| heap - take).collect()
+            }
         };
         let mut values: Vec<usize> = vec![];
         for heap in 0..=LARGEST {
@@ -293,16 +292,14 @@ fn large_heaps_have_the_values_of_their_definition() {
         }
         let game = Game::load(&format!("heap n\nmove {rule}\n"), &Settings::default()).unwrap();
         for pair in [[LARGEST, 5], [LARGEST - 1, LARGEST - 7], [4_096, 4_096], [5_041, 0]] {
-            let list: Vec<u128> = pair.iter().map(|&heap| heap as u128).collect();
+            let list: Vec<u128> = pair.map(wide).to_vec();
             let Found::Outcomes(found) = game.find(&[Position::List(list)], &Run::default()) else { panic!("{rule}") };
             let solution = found[0].1.as_ref().unwrap();
             assert_eq!(solution.method, Method::Computed, "{rule}: {pair:?}");
             let value = values[pair[0]] ^ values[pair[1]];
-            assert_eq!(solution.value, Some(value as u128), "{rule}: {pair:?}");
+            assert_eq!(solution.value, Some(wide(value)), "{rule}: {pair:?}");
             let ways = |heap: usize, other: usize| {
-                let mut left: Vec<usize> = options(heap);
-                left.dedup();
-                left.into_iter().filter(|&option| values[option] ^ values[other] == 0).count()
+                options(heap).into_iter().filter(|&option| values[option] == values[other]).count()
             };
             let mut winning = ways(pair[0], pair[1]);
             if pair[0] != pair[1] {
