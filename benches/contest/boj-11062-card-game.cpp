@@ -2,12 +2,9 @@
 
 int main() {
     for (ll t = number(); t--;) {
-        int n = number();
-        vector<ll> a(n), d(n);
+        vector<ll> a = numbers(number());
         ll sum = 0;
-        for (int i = 0; i < n; i++) sum += a[i] = d[i] = number();
-        for (int length = 1; length < n; length++)
-            for (int i = 0; i + length < n; i++) d[i] = std::max(a[i] - d[i + 1], a[i + length] - d[i]);
-        say((sum + d[0]) / 2);
+        for (ll one : a) sum += one;
+        say((sum + difference_of_ends(a)) / 2);
     }
 }

@@ -2,21 +2,9 @@
 
 int main() {
     for (ll t = number(); t--;) {
-        int n = number();
-        vector<int> a(n - 1), b(n - 1), from(n + 2), to(2 * n), up(n + 1), order;
-        for (int i = 0; i < n - 1; i++) {
-            a[i] = number(), b[i] = number();
-            from[a[i] + 1]++, from[b[i] + 1]++;
-        }
-        for (int v = 1; v <= n + 1; v++) from[v] += from[v - 1];
-        vector<int> next(from);
-        for (int i = 0; i < n - 1; i++) to[next[a[i]]++] = b[i], to[next[b[i]]++] = a[i];
-        order.push_back(1);
-        for (int i = 0; i < (int)order.size(); i++)
-            for (int v = order[i], e = from[v]; e < from[v + 1]; e++)
-                if (to[e] != up[v]) up[to[e]] = v, order.push_back(to[e]);
-        vector<int> stalk(n + 1);
-        for (int i = n - 1; i > 0; i--) stalk[up[order[i]]] ^= stalk[order[i]] + 1;
+        Tree tree;
+        vector<int> stalk(tree.up.size());
+        for (int i = tree.order.size() - 1; i > 0; i--) stalk[tree.up[tree.order[i]]] ^= stalk[tree.order[i]] + 1;
         say(stalk[1] ? "Alice" : "Bob");
     }
 }

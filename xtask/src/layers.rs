@@ -94,7 +94,8 @@ impl Crate {
             found.extend(too_long(path, text));
             if is_below_the_games(layer) && !is_test(path) {
                 let code = code_only(text);
-                let named = games.iter().filter(|game| names(&code, game));
+                let lower = code.to_ascii_lowercase();
+                let named = games.iter().filter(|game| names(&code, &lower, game));
                 found.extend(named.map(|game| format!("{}: names the game {game}", path.display())));
             }
         }
@@ -152,10 +153,9 @@ fn code_only(text: &str) -> String {
 }
 
 /// Whether `code` names `game`, a file stem such as `addition-game`, as a whole word in any of the usual spellings.
-/// A longer word that contains it, such as `nimber` or `nim-sum` for `nim`, is another word.
-fn names(code: &str, game: &str) -> bool {
+/// `lower` is the code in small letters. A longer word that contains it, such as `nimber` or `nim-sum` for `nim`, is another word.
+fn names(code: &str, lower: &str, game: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    let lower = code.to_ascii_lowercase();
     let game = game.to_ascii_lowercase();
     [game.clone(), game.replace('-', "_"), game.replace('-', " "), game.replace('-', "")].iter().any(|spelling| {
         lower.match_indices(spelling.as_str()).any(|(start, _)| {

@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 
 use crate::{page, python};
 
-/// What `cargo test` is told to run, one after the other. Without it, it would also build all examples, none of which is a test: `clippy` looks at them.
+/// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of them is a test, and `clippy` checks them.
 const TESTS: [&str; 2] = ["--tests", "--doc"];
 
 /// What the `test result:` lines of one `cargo test` add up to.

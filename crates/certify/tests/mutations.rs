@@ -174,12 +174,12 @@ fn mutate(times: usize, replay: ReplayLimits) {
 
 #[test]
 fn one_change_is_rejected_or_harmless() {
-    mutate(1000, ReplayLimits { positions: 0, words: 0, effort: 0 });
+    mutate(500, ReplayLimits { positions: 0, words: 0, effort: 0 });
 }
 
 #[test]
 fn one_change_is_rejected_or_harmless_with_replay() {
-    mutate(50, ReplayLimits::default());
+    mutate(20, ReplayLimits::default());
 }
 
 /// The first fault found when one thing about the length of plays is changed.

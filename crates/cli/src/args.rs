@@ -469,16 +469,22 @@ pub(crate) enum InstanceKind {
     Extreme,
 }
 
-/// List the shipped games.
+/// List the shipped games, or show the rules of one.
 #[derive(Args, Debug)]
 pub(crate) struct Games {
+    /// Show the rules of this game as they are written.
+    #[arg(value_name = "GAME", conflicts_with_all = ["format", "json"])]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) output: Output,
 }
 
-/// List the shipped problems.
+/// List the shipped problems, or show the text of one.
 #[derive(Args, Debug)]
 pub(crate) struct Problems {
+    /// Show the text of this problem as it is written.
+    #[arg(value_name = "PROBLEM", conflicts_with_all = ["format", "json"])]
+    pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) output: Output,
 }

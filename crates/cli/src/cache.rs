@@ -26,6 +26,12 @@ impl Cache {
         Some(Self { directory, by: format!("{} {budget:?}", build()?) })
     }
 
+    /// Of plans with a decision for each choice of parameters met so far.
+    pub(super) fn of_cases(budget: &Budget) -> Option<Self> {
+        let Self { directory, by } = Self::open(budget)?;
+        Some(Self { directory, by: format!("{by} cases") })
+    }
+
     pub(super) fn recall(&self, problem: &Problem) -> Option<Plan> {
         problem.recall(&self.by, &self.directory)
     }

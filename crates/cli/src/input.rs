@@ -40,21 +40,32 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
 }
 
-/// Answers the instance on standard input, within this time if there is a limit.
-pub(crate) fn instance(plan: &Plan, time: Option<Duration>) -> Result<Answers, Failure> {
+/// Answers an instance, within this time if there is a limit.
+pub(crate) fn instance(plan: &Plan, input: Input<'_>, time: Option<Duration>) -> Result<Answers, judge::Failure> {
     let watch = Watch::start();
-    let run = run(Limits { time, ..judge::LIMITS }, &watch, None);
-    judge::run_within(plan, standard_input(), &run).map_err(|failure| match failure {
+    judge::run_within(plan, input, &run(Limits { time, ..judge::LIMITS }, &watch, None))
+}
+
+/// That standard input has no answer.
+pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
+    match failure {
         judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
         judge::Failure::Unreadable(error) => {
             Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })
         }
-    })
+    }
+}
+
+/// All of standard input, for what must be read more than once.
+pub(crate) fn all() -> Result<Vec<u8>, Failure> {
+    let mut bytes = vec![];
+    io::stdin().lock().read_to_end(&mut bytes).map_err(|error| no_answer(judge::Failure::Unreadable(error)))?;
+    Ok(bytes)
 }
 
 /// As a file, if it can be had so: regular files are read faster, and again where the line of a fault must be told.
 #[cfg(unix)]
-fn standard_input() -> Input<'static> {
+pub(crate) fn standard_input() -> Input<'static> {
     use std::os::fd::AsFd;
     match io::stdin().as_fd().try_clone_to_owned() {
         Ok(file) => Input::File(File::from(file)),
@@ -63,7 +74,7 @@ fn standard_input() -> Input<'static> {
 }
 
 #[cfg(not(unix))]
-fn standard_input() -> Input<'static> {
+pub(crate) fn standard_input() -> Input<'static> {
     Input::Stream(Box::new(io::stdin()))
 }
 

@@ -6,16 +6,17 @@ use std::time::Duration;
 
 use answer::fault::Plain;
 use emit::{EmitError, Header};
+use judge::{Answers, Input};
 use nimatron::answer::{Answer, Attempt, ProblemInfo, Question};
 use nimatron::problem::oracle::same;
 use nimatron::problem::{NoPlan, Planned, Problem, of_game, trial};
 use nimatron::{NoDecision, Run, fault, shipped};
-use plan::Plan;
+use plan::{Plan, Reason};
 
 use super::args::{Budget, CertificateFile, Emit, Judge, Problems, ProgramLanguage};
 use super::ask::deliver;
 use super::cache::Cache;
-use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
+use super::surroundings::{ProgressLine, Watch, catch_interrupts, interrupted, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 /// Bytes of a problem file that are read; the language allows less.
@@ -31,13 +32,55 @@ const TIME: Duration = Duration::from_secs(60);
 pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
     let problem = problem(&args.problem)?;
-    let (plan, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
-        Ok(found) => found,
+    let time = args.budget.timeout;
+    let (answers, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
+        Ok((plan, certificate)) => {
+            let open = problem.open_plan().filter(|_| matches!(plan.origin.status, plan::Status::Computed { .. }));
+            let answers = match open {
+                None => input::instance(&plan, input::standard_input(), time),
+                Some(open) => {
+                    let text = input::all()?;
+                    match input::instance(&plan, Input::Bytes(&text), time) {
+                        // Too large to be computed, but perhaps not for theorems about single values of the parameters.
+                        Err(judge::Failure::Fault(fault)) if fault.reason == Reason::Memory => {
+                            by_values(&problem, open, &text, &args.budget, voice)
+                                .unwrap_or(Err(judge::Failure::Fault(fault)))
+                        }
+                        answers => answers,
+                    }
+                }
+            };
+            (answers, certificate)
+        }
+        Err(none @ (NoPlan::Setting { .. } | NoPlan::Decision(NoDecision::Form))) => match problem.open_plan() {
+            None => return refuse(none, voice),
+            Some(open) => match by_values(&problem, open, &input::all()?, &args.budget, voice) {
+                Ok(answers) => (answers, None),
+                Err(none) => return refuse(none, voice),
+            },
+        },
         Err(none) => return refuse(none, voice),
     };
-    let answers = input::instance(&plan, args.budget.timeout)?;
-    output::answers(args.out.as_deref(), &answers)?;
+    output::answers(args.out.as_deref(), &answers.map_err(input::no_answer)?)?;
     args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
+}
+
+/// Answers an instance by a theorem for each choice of parameters that it has.
+fn by_values(
+    problem: &Problem,
+    open: Plan,
+    input: &[u8],
+    budget: &Budget,
+    voice: Voice,
+) -> Result<Result<Answers, judge::Failure>, NoPlan> {
+    let cache = Cache::of_cases(budget);
+    let mut plan = cache.as_ref().and_then(|cache| cache.recall(problem)).unwrap_or(open);
+    let known = plan.clone();
+    let answers = within(budget, voice, |run| problem.answer_by_values(&mut plan, input, run));
+    if let Some(cache) = cache.filter(|_| plan != known && !interrupted()) {
+        cache.keep(problem, &plan);
+    }
+    answers
 }
 
 /// The plan of a problem: made beforehand, kept from another run, or made now.
@@ -50,7 +93,7 @@ pub(super) fn plan_of(problem: &Problem, budget: &Budget, voice: Voice) -> Resul
         return Ok(plan);
     }
     let plan = in_words(within(budget, voice, |run| problem.plan(run))?);
-    if let Some(cache) = cache {
+    if let Some(cache) = cache.filter(|_| !interrupted()) {
         cache.keep(problem, &plan);
     }
     Ok(plan)
@@ -127,8 +170,12 @@ pub(super) fn keep_samples(problem: &Problem, plan: &Plan, voice: Voice) -> Resu
     Ok(())
 }
 
-/// Lists the shipped problems.
+/// Lists the shipped problems, or shows one.
 pub(super) fn problems(args: &Problems, voice: Voice) -> Result<Status, Failure> {
+    if let Some(name) = &args.name {
+        output::deliver(args.output.out.as_deref(), &problem(name)?.source)?;
+        return Ok(Status::Done);
+    }
     let run = Run::default();
     // A shipped problem that cannot be read would be a mistake that the tests find.
     let shipped = shipped::problems().filter_map(|name| Problem::shipped(name, &run).ok());

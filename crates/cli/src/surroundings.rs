@@ -30,6 +30,11 @@ pub(crate) fn catch_interrupts() {
     });
 }
 
+/// Whether Ctrl-C has cut the work short, so that less may have been found than there is.
+pub(crate) fn interrupted() -> bool {
+    CANCELLED.load(Ordering::Relaxed)
+}
+
 /// Time since it was made.
 #[derive(Debug)]
 pub(crate) struct Watch(Instant);

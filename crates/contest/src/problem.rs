@@ -48,6 +48,8 @@ pub struct GameReference {
     pub name: String,
     /// `misere`.
     pub misere: bool,
+    /// `begins NAME`: which player of a partisan game begins.
+    pub begins: Option<String>,
     /// `with k = 3`: parameters with fixed values. Those from the input are in [`Program::settings`].
     pub set: Vec<Set>,
 }

@@ -152,6 +152,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>
             emitter.computed(decision)?;
             emitter.list = decision.sum.then(List::plain);
         }
+        Decision::Each(_) => return Err(EmitError::OpenEnded),
     }
     emitter.main()?;
     Ok(emitter.assembled(header))

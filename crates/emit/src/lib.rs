@@ -106,6 +106,8 @@ pub enum EmitError {
     },
     /// There is no short form of such a program: see [`short()`].
     NoShortForm,
+    /// Decisions are known for single values of the parameters, and others may come.
+    OpenEnded,
     /// The plan contradicts itself: no program has it as its plan.
     Inconsistent(&'static str),
 }
@@ -118,6 +120,7 @@ impl fmt::Display for EmitError {
                 write!(f, "a table has {entries} entries; a printed program may have {limit}")
             }
             Self::NoShortForm => f.write_str("there is no short form of this program"),
+            Self::OpenEnded => f.write_str("there is a theorem for single values of the parameters only"),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }
     }

@@ -212,7 +212,7 @@ impl Emitter<'_> {
         let (domain, decision) = match &plan.decision {
             Decision::Word { domain, decision } => (domain, Some(decision)),
             Decision::Keep { domain, .. } => (domain, None),
-            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => {
+            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => {
                 return Err(EmitError::Inconsistent("a word where positions are no words"));
             }
         };

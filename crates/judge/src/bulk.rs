@@ -112,7 +112,7 @@ fn each<T>(
                 tuples.class(row(at)).and_then(|class| put(class, put_into)).map_err(fault(at))?;
             }
         }
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Computed(_) => {
+        Decision::Word { .. } | Decision::Keep { .. } | Decision::Computed(_) | Decision::Each(_) => {
             return Err(fault(0)(Reason::NotATuple));
         }
     }

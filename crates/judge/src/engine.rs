@@ -9,6 +9,7 @@ use run::Run;
 use crate::Failure;
 use crate::answers::{Answers, Class};
 use crate::computed::{Computed, ComputedJudge};
+use crate::each::EachJudge;
 use crate::expression::index;
 use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
@@ -37,6 +38,9 @@ pub(crate) struct Interpreter<'p, 'a> {
     words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
     computed: Option<ComputedJudge<'p>>,
+    each: Option<EachJudge<'p>>,
+    /// Whether heaps are gathered as they are.
+    late: bool,
     gathered: Gathered,
     /// The list of heaps, where it is computed.
     heaps: Vec<u64>,
@@ -58,7 +62,7 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
     let reader = match &plan.decision {
         Decision::Word { domain, decision } => Some(Reader::judging(level, domain, decision)),
         Decision::Keep { domain, .. } => Some(Reader::looking(level, domain, None, &[])),
-        Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => None,
+        Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => None,
     };
     let words = reader.map(|reader| {
         let found = reader.nothing();
@@ -72,6 +76,10 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         Decision::Computed(decision) => Some(ComputedJudge::new(decision, run)),
         _ => None,
     };
+    let each = match &plan.decision {
+        Decision::Each(cases) => Some(EachJudge::new(cases, plan.program.settings.len(), level)),
+        _ => None,
+    };
     let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level),
@@ -80,6 +88,8 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         words,
         keeper,
         computed,
+        each,
+        late: plan.decision.judges_late(),
         gathered: Gathered::new(),
         heaps: vec![],
         tuple: vec![],
@@ -357,7 +367,7 @@ impl<'p> Interpreter<'p, '_> {
                 if let Some(number) = negative {
                     return Err(self.fault(Reason::Negative { number }));
                 }
-                if self.computed.is_some() {
+                if self.late {
                     let heaps = list.kept.iter().map(|number| number.cast_unsigned());
                     let room = self.heaps.try_reserve(heaps.len()).map_err(|_| Reason::Memory);
                     self.heaps.extend(heaps.filter(|_| room.is_ok()));
@@ -387,7 +397,7 @@ impl<'p> Interpreter<'p, '_> {
     fn take(&mut self, heap: u64, times: u64) {
         if let Some(lists) = &self.lists {
             lists.take_times(&mut self.gathered, heap, times);
-        } else if self.computed.is_some() {
+        } else if self.late {
             self.heaps.push(heap);
         }
     }
@@ -423,7 +433,7 @@ impl<'p> Interpreter<'p, '_> {
     }
 
     fn gather_runs(&mut self, word: Variable, letter: u8) {
-        if self.computed.is_some() {
+        if self.late {
             // Such a word is kept whole.
             if let Some(WordContent::Kept { letters, .. }) = self.store.word(word).map(|word| &word.held) {
                 let runs = bare(letters).chunk_by(|a, b| a == b).filter(|run| run[0] == letter);
@@ -455,6 +465,11 @@ impl<'p> Interpreter<'p, '_> {
             self.heaps.clear();
             return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
         }
+        if let Some(each) = &mut self.each {
+            let class = each.numbers(&self.heaps, &self.store.scope);
+            self.heaps.clear();
+            return self.answer(class, None);
+        }
         let class = match &self.lists {
             Some(lists) => lists.class(&mut self.gathered, &self.store.scope, &mut self.values),
             None => Err(Reason::NotATuple),
@@ -473,6 +488,10 @@ impl<'p> Interpreter<'p, '_> {
             let computed = computed.answer(&self.tuple, &self.store.scope);
             return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));
         }
+        if let Some(each) = &mut self.each {
+            let class = each.numbers(&self.tuple, &self.store.scope);
+            return self.answer(class, None);
+        }
         let class = self.tuples.as_ref().map_or(Err(Reason::NotATuple), |tuples| tuples.class(&self.tuple));
         self.answer(class, None)
     }
@@ -490,12 +509,13 @@ impl<'p> Interpreter<'p, '_> {
         }
         let class = match &mut word.held {
             WordContent::Found { reader, found, .. } => reader.class(found, name, scope, &mut self.values),
-            WordContent::Kept { letters, .. } => match &mut self.words {
-                Some((reader, found)) => {
+            WordContent::Kept { letters, .. } => match (&mut self.words, &mut self.each) {
+                (_, Some(each)) => each.word(letters, name, scope),
+                (Some((reader, found)), None) => {
                     look_at(reader, found, letters);
                     reader.class(found, name, scope, &mut self.values)
                 }
-                None => Err(Reason::NotATuple),
+                (None, None) => Err(Reason::NotATuple),
             },
         };
         self.answer(class, place)

@@ -16,6 +16,7 @@ mod bytes;
 mod computed;
 mod digits;
 mod division;
+mod each;
 mod engine;
 mod expression;
 mod heaps;

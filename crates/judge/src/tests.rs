@@ -1,20 +1,23 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
 mod computed;
+mod tuples;
 mod words;
 
 use std::io::Write;
 
-use plan::decision::{Formula, Term, TupleFormula, TupleTerm};
+use plan::decision::{Formula, Term};
+use plan::naive::Setting;
 use plan::{
-    Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Layout,
+    Case, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapClass, HeapValue, Instruction, Layout,
     ListDecision, ListLaw, Machine, Most, Number, Numeration, Origin, Plan, PrintedAnswer, Program, Status, Times,
-    TupleDecision, TupleMachine, Variable, VariableKind, WordDecision, naive,
+    TupleMachine, Variable, VariableKind, WordDecision, naive,
 };
 use proptest::prelude::*;
 
 use crate::simd::Level;
 use crate::{Failure, Input, run, run_with};
+use tuples::tuple;
 use words::{keep, residues, row};
 
 /// Numbers that look random (Steele, Lea and Flood 2014).
@@ -160,42 +163,6 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
 }
 
-fn tuple_term(random: &mut Random, depth: usize) -> TupleTerm {
-    let inner = |random: &mut Random| Box::new(tuple_term(random, depth - 1));
-    let all = |random: &mut Random| random.many(3, |random| tuple_term(random, depth - 1));
-    match if depth == 0 { random.below(3) } else { random.below(10) } {
-        0 => TupleTerm::Constant(random.small(-9, 9)),
-        1 | 2 => TupleTerm::Entry(random.state(2)),
-        3 => TupleTerm::Add(all(random)),
-        4 => TupleTerm::Scale(random.pick(&[-1, 3, i64::MAX]), inner(random)),
-        5 => TupleTerm::Mod(inner(random), TupleTerm::Entry(random.state(2)).into()),
-        6 => TupleTerm::Div(inner(random), TupleTerm::Constant(random.small(1, 9)).into()),
-        7 => TupleTerm::Xor(vec![TupleTerm::Entry(0), TupleTerm::Entry(1)]),
-        8 if random.chance(2) => TupleTerm::Min(all(random)),
-        8 => TupleTerm::Max(all(random)),
-        _ => TupleTerm::LargestColumn { base: 2 + random.state(9), modulus: 1 + random.state(4) },
-    }
-}
-
-fn tuple_formula(random: &mut Random, depth: usize) -> TupleFormula {
-    match if depth == 0 { random.below(2) } else { random.below(5) } {
-        0 => TupleFormula::Compare(tuple_term(random, 2), comparison(random), tuple_term(random, 1)),
-        1 => TupleFormula::In(tuple_term(random, 2), vec![-1, 0, 1, 2, 4]),
-        2 => TupleFormula::Not(Box::new(tuple_formula(random, depth - 1))),
-        3 => TupleFormula::And(random.many(3, |random| tuple_formula(random, depth - 1))),
-        _ => TupleFormula::Or(random.many(3, |random| tuple_formula(random, depth - 1))),
-    }
-}
-
-fn tuple(random: &mut Random) -> TupleDecision {
-    if random.chance(2) {
-        let bounds = random.pick(&[vec![None, None], vec![Some(8), None], vec![None, Some(5)]]);
-        return TupleDecision::Machine(tuple_machine(random, bounds));
-    }
-    let domain = if random.chance(2) { TupleFormula::Bool(true) } else { tuple_formula(random, 1) };
-    TupleDecision::Wins { length: 2, domain, formula: tuple_formula(random, 2) }
-}
-
 // Variables of all programs.
 const T: Variable = Variable(0);
 const W: Variable = Variable(1);
@@ -265,7 +232,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
                 steps.push(Instruction::Word(W));
             }
         }
-        Decision::Tuple(_) | Decision::Computed(_) => {
+        Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => {
             steps.push(Instruction::Read(vec![N, K]));
             let last = if random.chance(3) { number(random, 1, kept) } else { Number::Variable(K) };
             steps.push(Instruction::Tuple(vec![Number::Variable(N), last]));
@@ -319,8 +286,32 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
     steps
 }
 
+/// Of several decisions the first one; all are about positions of the same sort.
+fn first(decision: &Decision) -> &Decision {
+    match decision {
+        Decision::Each(cases) => first(&cases[0].decision),
+        other => other,
+    }
+}
+
 fn decision(random: &mut Random) -> Decision {
-    match random.below(6) {
+    match random.below(7) {
+        6 => {
+            let sort = random.below(3);
+            let cases = [1, 2, 3, 7, 4].into_iter().map(|k| {
+                let decision = match sort {
+                    0 => Decision::List(list(random, None, None)),
+                    1 => Decision::Tuple(tuple(random)),
+                    _ => {
+                        let domain = domain(random);
+                        let decision = WordDecision::Wins(formula(random, &domain.letters, 2));
+                        Decision::Word { domain, decision }
+                    }
+                };
+                Case { given: vec![Setting::Number(k)], decision }
+            });
+            Decision::Each(cases.collect())
+        }
         0 | 1 => Decision::List(list(random, Some(1), Some(0))),
         2 => Decision::Tuple(tuple(random)),
         3 => {
@@ -350,7 +341,7 @@ fn plan(random: &mut Random) -> Plan {
     let up_to = |low, high| VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) };
     let high = random.pick(&[Number::Constant(1000), Number::Constant(i64::MAX), Number::Constant(i64::MAX)]);
     let low = random.pick(&[0, 0, 0, 3, -5]);
-    let word = match decision {
+    let word = match first(&decision) {
         Decision::Word { .. } | Decision::Keep { .. } if !random.chance(5) => None,
         _ => Some(domain(random)),
     };
@@ -372,7 +363,7 @@ fn plan(random: &mut Random) -> Plan {
         declared("s", VariableKind::Numbers { low: Number::Constant(-2), high: Number::Constant(40) }),
         declared("i", VariableKind::Computed),
     ];
-    let body = body(random, &decision, kept);
+    let body = body(random, first(&decision), kept);
     let mut steps = vec![
         Instruction::Read(vec![T, K]),
         Instruction::ReadRows { columns: vec![Column { variable: S, kept: true }], times: Number::Constant(3) },
@@ -385,7 +376,10 @@ fn plan(random: &mut Random) -> Plan {
         title: String::new(),
         program: Program {
             variables,
-            settings: vec![(String::from("k"), K), (String::from("s"), S)],
+            settings: match decision {
+                Decision::Each(_) => vec![(String::from("k"), K)],
+                _ => vec![(String::from("k"), K), (String::from("s"), S)],
+            },
             steps,
             answer: match decision {
                 Decision::Keep { .. } => PrintedAnswer::Result,
@@ -416,7 +410,7 @@ fn word(random: &mut Random, letters: &[u8]) -> String {
 
 /// Whether the definition takes its time for large heaps.
 fn slow(decision: &Decision) -> bool {
-    let Decision::List(list) = decision else { return false };
+    let Decision::List(list) = first(decision) else { return false };
     match &list.heap {
         HeapValue::Subtraction { .. } => true,
         HeapValue::Machine(machine) => machine.numeration == Numeration::Unary,
@@ -433,7 +427,7 @@ fn said(kind: &VariableKind, k: &str) -> Option<usize> {
 
 /// Tokens as the steps ask for them, as a rule.
 fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
-    let many = matches!(plan.decision, Decision::Word { .. } | Decision::Keep { .. }) && random.chance(3);
+    let many = matches!(first(&plan.decision), Decision::Word { .. } | Decision::Keep { .. }) && random.chance(3);
     let passes = random.below(if many { 51 } else { 6 });
     let mut tokens = vec![passes.to_string(), random.pick(&["1", "2", "3", "7", "1", "2", "4", "5", "0", "-1"]).into()];
     tokens.extend((0..3).map(|_| random.small(0, 30).to_string()));
@@ -445,7 +439,7 @@ fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
                 Instruction::Read(variables) => {
                     for &variable in variables {
                         tokens.push(if variable == W {
-                            let letters = match (&plan.program.variables[1].kind, &plan.decision) {
+                            let letters = match (&plan.program.variables[1].kind, first(&plan.decision)) {
                                 (VariableKind::Word { domain: Some(domain), .. }, _)
                                 | (_, Decision::Word { domain, .. } | Decision::Keep { domain, .. }) => &domain.letters,
                                 _ => return tokens,

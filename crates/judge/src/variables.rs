@@ -287,8 +287,7 @@ impl<'p> WordContent<'p> {
         // Of more letters, or where heaps must come in their order, runs are found later.
         let ordered = match &plan.decision {
             Decision::List(list) => matches!(list.heap, HeapValue::Losing { .. }),
-            Decision::Computed(_) => true,
-            _ => false,
+            decision => decision.judges_late(),
         };
         let in_passing = uses.runs.is_empty() || uses.runs.len() == 1 && !ordered;
         match (&plan.decision, domain) {
@@ -340,7 +339,7 @@ impl<'p> Store<'p> {
     pub(crate) fn new(plan: &'p Plan, level: Level) -> Self {
         let program = &plan.program;
         let uses = vec![Uses::default(); program.variables.len()];
-        let mut survey = Survey { uses, computed: matches!(plan.decision, Decision::Computed(_)) };
+        let mut survey = Survey { uses, computed: plan.decision.judges_late() };
         survey.steps(&program.steps);
         for declared in &program.variables {
             match &declared.kind {

@@ -39,7 +39,7 @@ impl Game {
         if width.is_none() && self.sums().is_none() {
             return Err(NoDecision::Form);
         }
-        let decided = self.decide(question, run)?;
+        let decided = self.decide(question, None, run)?;
         Ok(Bulk { decision: decided.decision, attempt: decided.attempt, width })
     }
 }

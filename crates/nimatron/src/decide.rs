@@ -60,11 +60,12 @@ pub(crate) fn rows<O: Clone + Eq>(
     (machine.states().map(next).collect(), machine.states().map(|state| class(machine.output(state))).collect())
 }
 
-/// A machine over the bytes of an alphabet.
+/// A machine over the bytes of an alphabet; with a marker, which is one of its last two letters, one for what stands behind it.
 ///
 /// # Errors
 /// A letter that is no byte of ASCII.
 pub(crate) fn machine<O: Clone + Eq>(
+    marker: Option<rules::Letter>,
     machine: &Moore<O>,
     alphabet: &rules::Alphabet,
     class: impl Fn(&O) -> Option<u32>,
@@ -73,8 +74,30 @@ pub(crate) fn machine<O: Clone + Eq>(
         let symbol = alphabet.symbol(letter);
         u8::try_from(symbol).ok().filter(u8::is_ascii_graphic).ok_or(NoDecision::Letter(symbol))
     };
-    let letters = alphabet.letters().map(byte).collect::<Result<_, _>>()?;
-    let (next, class) = rows(machine, class);
+    let (mut next, mut class) = rows(machine, class);
+    let mut letters: Vec<rules::Letter> = alphabet.letters().collect();
+    if let Some(marker) = marker {
+        letters.truncate(letters.len().saturating_sub(2));
+        // Reading begins in state 0, so that changes its number with the state behind the marker.
+        let start = next[0][usize::from(marker)];
+        let renamed = |state: u32| {
+            if state == 0 {
+                start
+            } else if state == start {
+                0
+            } else {
+                state
+            }
+        };
+        for row in &mut next {
+            row.truncate(letters.len());
+            row.iter_mut().for_each(|state| *state = renamed(*state));
+        }
+        let start = usize::try_from(start).unwrap_or(0);
+        next.swap(0, start);
+        class.swap(0, start);
+    }
+    let letters = letters.into_iter().map(byte).collect::<Result<_, _>>()?;
     Ok(Machine { letters, next, class })
 }
 
@@ -83,6 +106,19 @@ pub(crate) fn machine<O: Clone + Eq>(
 /// # Errors
 /// A letter that is no byte of ASCII, or a budget that ends ([`NoDecision::Form`]).
 pub(crate) fn language(regex: &rules::Regex, alphabet: &rules::Alphabet, run: &Run<'_>) -> Result<Machine, NoDecision> {
+    language_behind(None, regex, alphabet, run)
+}
+
+/// The same for what stands behind a marker.
+///
+/// # Errors
+/// As [`language`].
+pub(crate) fn language_behind(
+    marker: Option<rules::Letter>,
+    regex: &rules::Regex,
+    alphabet: &rules::Alphabet,
+    run: &Run<'_>,
+) -> Result<Machine, NoDecision> {
     let words = encode::compile_regex(regex, alphabet.len(), run).map_err(|_| NoDecision::Form)?;
-    machine(&words, alphabet, |&inside| inside.then_some(0))
+    machine(marker, &words, alphabet, |&inside| inside.then_some(0))
 }

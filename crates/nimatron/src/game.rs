@@ -459,9 +459,15 @@ impl Game {
         self.asked().known_sum(run).map(Known)
     }
 
-    /// Who wins, or the Grundy value, for positions of every size, in a form that programs are made of.
-    pub(crate) fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        self.asked().decide(question, run)
+    /// Who wins, or the Grundy value, for positions of every size, in a form that programs are made of. `begins` says which
+    /// player of a partisan game begins.
+    pub(crate) fn decide(
+        &self,
+        question: Question,
+        begins: Option<usize>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
+        self.asked().decide(question, begins, run)
     }
 
     /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as

@@ -73,7 +73,8 @@ pub(crate) trait Proving: Ruled {
 /// Theorems in a form that programs are made of.
 pub(crate) trait Deciding: Ruled {
     /// Who wins, or the Grundy value, of positions of every size.
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision>;
+    /// `begins` says which player of a partisan game begins.
+    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision>;
 }
 
 /// All small positions.

@@ -2,7 +2,7 @@
 
 use nimatron::answer::{Method, Prospect, Question};
 use nimatron::problem::{Problem, of_game};
-use nimatron::{Game, Limits, Position, Run, Settings};
+use nimatron::{Game, Limits, Position, Run, Settings, shipped};
 use plan::naive::{Asked, class};
 use plan::{Plan, Status};
 use rules::tuples::tuples;
@@ -194,5 +194,118 @@ fn parameters_from_the_input_are_heaps_of_the_theorem() {
             })
             .collect();
         assert_eq!(found, expected, "{source}");
+    }
+}
+
+/// Parameters from the input with a theorem for each value: what is judged is what brute force says of the game with that value.
+#[test]
+fn each_value_of_a_parameter_has_its_theorem() {
+    let games = [
+        ("heap n\nparameter k = 2 in 1..9\nmisere\nmove n -> n - d where 1 <= d <= k\n", "heaps a"),
+        (
+            "heap n\nparameter k = 3 in 1..9\nmove n -> n - d where 1 <= d <= k\nmove n -> n - d - 2 * k where 1 <= d <= k\n",
+            "heaps a",
+        ),
+        ("word 1*\nparameter k = 2 in 1..9\nmove 1{1..k} -> empty\n", "position w"),
+    ];
+    for (source, position) in games {
+        let reads =
+            if position == "heaps a" { "read m in 0..3; read a in 0..10^18, m times" } else { "read word w in 1*" };
+        let text = format!(
+            "problem \"A parameter\"\ngame own with k = k\nread t\nrepeat t: read k in 1..9; {reads}; {position}; answer wins \"1\" loses \"0\"\n"
+        );
+        let find = |_: &str| Some(("own".to_owned(), source.to_owned()));
+        let problem = Problem::load("parameter", &text, &find, &run()).unwrap_or_else(|error| panic!("{error:?}"));
+        let mut plan = problem.open_plan().expect("a parameter from the input");
+        let (mut input, mut expected, mut compared) = (String::new(), String::new(), 0);
+        for (place, k) in (0..60).zip([1_i64, 2, 5, 3].into_iter().cycle()) {
+            let sizes = if position == "heaps a" { vec![place % 7, place % 5 + 1] } else { vec![1 + place % 20] };
+            let mut settings = Settings::default();
+            settings.parameters.push(("k".to_owned(), k));
+            let game = Game::load(source, &settings).unwrap();
+            let asked = if position == "heaps a" {
+                input += &format!(
+                    " {k} {} {}",
+                    sizes.len(),
+                    sizes.iter().map(|size| format!("{size} ")).collect::<String>()
+                );
+                sizes.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+            } else {
+                let word = "1".repeat(usize::try_from(sizes[0]).unwrap());
+                input += &format!(" {k} {word}");
+                word
+            };
+            let solution = game.solve(&asked, &Run::default()).unwrap();
+            expected += if solution.outcome == Prospect::Wins { "1\n" } else { "0\n" };
+            compared += 1;
+        }
+        let input = format!("{compared} {input}");
+        let answers = problem
+            .answer_by_values(&mut plan, input.as_bytes(), &run())
+            .unwrap_or_else(|none| panic!("{source}: {none:?}"));
+        let found = String::from_utf8(answers.unwrap_or_else(|failure| panic!("{failure:?}")).to_bytes()).unwrap();
+        assert_eq!(found, expected, "{source}");
+        assert_eq!(found, plan::naive::run(&plan, input.as_bytes()).unwrap(), "{source}");
+        assert!(matches!(&plan.decision, plan::Decision::Each(cases) if cases.len() == 4), "{source}");
+    }
+}
+
+/// A problem says which player of a partisan game begins; the answers are those of brute force with that player to move.
+#[test]
+fn problems_about_partisan_games_say_who_begins() {
+    let runs = "players Cat, Dog\nheaps x y\nmove Cat: x -> x - d where 1 <= d <= 2\nmove Dog: y -> y - d where 1 <= d <= 3\nmove x -> x - 1, y -> y - 1\n";
+    let text_of = |name: &str| shipped::source(name).expect("a shipped game").to_owned();
+    let games = [
+        (
+            "letters",
+            "players Cat, Dog\nword [abc]*\nmove Cat: 'a' -> 'b'\nmove Dog: 'b' -> empty\nmove 'c' -> empty\n"
+                .to_owned(),
+            "read word w in [abc]+; position w",
+        ),
+        ("hackenbush-string", text_of("hackenbush-string"), "read word w in [BR]+; position w"),
+        ("runs", runs.to_owned(), "read x and y; position x, y"),
+    ];
+    for (name, source, reads) in games {
+        let game = Game::load(&source, &Settings::default()).unwrap();
+        let positions: Vec<_> = if let Some(letters) = reads.split(['[', ']']).nth(1) {
+            let mut words = vec![String::new()];
+            for _ in 0..5 {
+                let longer = words.iter().flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}")));
+                words = words.iter().cloned().chain(longer).filter(|word| !word.is_empty()).collect();
+                words.sort_unstable();
+                words.dedup();
+                if words.is_empty() {
+                    words = letters.chars().map(String::from).collect();
+                }
+            }
+            words
+        } else {
+            (0..7).flat_map(|x| (0..7).map(move |y| format!("{x} {y}"))).collect()
+        };
+        let find = |_: &str| Some((name.to_owned(), source.clone()));
+        let load = |begins: &str| {
+            let text = format!(
+                "problem \"Who begins\"\ngame own {begins}\nrepeat until end: {reads}; answer wins \"1\" loses \"0\"\n"
+            );
+            Problem::load("begins", &text, &find, &run()).unwrap_or_else(|error| panic!("{error:?}"))
+        };
+        assert!(matches!(load("").plan(&run()), Err(nimatron::problem::NoPlan::Problem(_))), "{name}");
+        assert!(matches!(load("begins Nobody").plan(&run()), Err(nimatron::problem::NoPlan::Problem(_))), "{name}");
+        let sides = game.sides().expect("a partisan game").clone();
+        for (side, player) in sides.iter().enumerate() {
+            let problem = load(&format!("begins {player}"));
+            let planned = problem.plan(&run()).unwrap_or_else(|none| panic!("{name}: {none:?}"));
+            assert_eq!(planned.plan.origin.status, Status::Proved, "{name}");
+            let input: String = positions.iter().map(|position| format!("{position}\n")).collect();
+            let found = judge::run(&planned.plan, judge::Input::Bytes(input.as_bytes())).unwrap();
+            let found = String::from_utf8(found.to_bytes()).unwrap();
+            assert_eq!(found, plan::naive::run(&planned.plan, input.as_bytes()).unwrap());
+            assert!(found.contains('0') && found.contains('1') && found.lines().count() == positions.len());
+            for (position, answer) in positions.iter().zip(found.lines()) {
+                let solution = game.solve_sides(position, &Run::default()).unwrap();
+                let wins = solution.sides[side].outcome == Prospect::Wins;
+                assert_eq!(answer, if wins { "1" } else { "0" }, "{name}: {player} begins at {position}");
+            }
+        }
     }
 }

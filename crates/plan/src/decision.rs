@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use compute::Game;
 use serde::{Deserialize, Serialize};
 
+use crate::naive::Setting;
 use crate::{Comparison, Machine, TupleMachine};
 
 /// Who wins.
@@ -33,6 +34,25 @@ pub enum Decision {
     },
     /// Computed from the rules for each position that is asked for.
     Computed(ComputedDecision),
+    /// One for each choice of values for the parameters that the input gives, as far as there is one.
+    Each(Vec<Case>),
+}
+
+/// Who wins where the parameters have certain values.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Case {
+    /// The values of [`crate::Program::settings`], in their order.
+    pub given: Vec<Setting>,
+    /// Who wins. It refers to no settings.
+    pub decision: Decision,
+}
+
+impl Decision {
+    /// Whether heaps and words are needed as they were read, since what they count for is only known when they are judged.
+    #[must_use]
+    pub const fn judges_late(&self) -> bool {
+        matches!(self, Self::Computed(_) | Self::Each(_))
+    }
 }
 
 /// Rules, and what is computed from them.

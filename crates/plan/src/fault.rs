@@ -1,6 +1,9 @@
 //! What can be wrong with an input.
 
 use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::naive::Setting;
 
 /// Why there is no answer to an input: nothing may be printed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +108,11 @@ pub enum Reason {
         heap: u64,
         /// What has been computed.
         up_to: u64,
+    },
+    /// There is no decision where the parameters of the game have these values.
+    Undecided {
+        /// The values of [`crate::Program::settings`], in their order.
+        given: Vec<Setting>,
     },
     /// Play may never end from a position, and what is asked has no meaning then.
     Endless,

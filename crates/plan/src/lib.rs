@@ -30,8 +30,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    ComputedDecision, Decision, GivenValue, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep, ListDecision,
-    ListLaw, Most, TupleDecision, Wanted, WordDecision,
+    Case, ComputedDecision, Decision, GivenValue, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep,
+    ListDecision, ListLaw, Most, TupleDecision, Wanted, WordDecision,
 };
 pub use fault::{Fault, Reason};
 pub use function::{Binary, Unary};

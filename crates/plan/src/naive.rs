@@ -37,6 +37,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use output::Output;
+use serde::{Deserialize, Serialize};
 
 use crate::{Fault, Plan, PrintedAnswer, Program, Reason};
 
@@ -81,7 +82,7 @@ pub enum Position {
 }
 
 /// The value of a parameter of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Setting {
     /// A number.
     Number(i64),

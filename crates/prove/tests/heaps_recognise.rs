@@ -199,7 +199,7 @@ fn what_is_said_of_random_games_is_true() {
         let text = random.game();
         let rules = read(&text);
         for kind in [NORMAL, MISERE, TupleKind::Values] {
-            let run = Run::new(Limits { states: 20_000, memory: 128 << 20, time: None });
+            let run = Run::new(Limits { states: 5_000, memory: 128 << 20, time: None });
             let Ok(proof) = prove(&rules, kind, &[Numeration::Base(2)], &run) else { continue };
             proved += 1;
             if let Some(claim) = claim(&rules, &proof) {

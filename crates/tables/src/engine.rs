@@ -19,6 +19,9 @@ use crate::table::SOLVED;
 /// first, from 0 on.
 const DEEP: usize = 1 << 12;
 
+/// The most positions that are ever put aside for that.
+const DEEPEST: usize = 1 << 20;
+
 /// So many choices a search may always try first.
 const LEAST: u64 = 1 << 14;
 
@@ -408,14 +411,16 @@ impl Engine {
         if let &[number] = position
             && let Ok(most) = usize::try_from(number)
         {
-            depth = self.deep.max(most / 16);
+            depth = self.deep.max(most / 16).min(DEEPEST);
         }
         match self.solver.solve::<Q>(position, depth, run)? {
             Ended::Solved(code) => return Ok(Some(code)),
             Ended::Circle => return Ok(None),
             Ended::Deep => {}
         }
-        // Most smaller positions matter, so a stack would be larger than the table.
+        // Most smaller positions matter, so a stack would be larger than the table. Where that does not
+        // fit, it is said at once.
+        self.solver.table.fits(usize::try_from(position[0]).unwrap_or(usize::MAX), run)?;
         self.solver.fill::<Q>(position[0], run)?;
         match self.solver.solve::<Q>(position, usize::MAX, run)? {
             Ended::Solved(code) => Ok(Some(code)),

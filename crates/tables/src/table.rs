@@ -17,6 +17,10 @@ pub(crate) const OPEN: u64 = 1;
 /// The least code of a position that is solved.
 pub(crate) const SOLVED: u64 = 2;
 
+/// The most positions of a grid of which hardly any may be known, and how many of one that is
+/// outgrown must be known, one in so many, for a larger one to be made.
+const SPARSE: (usize, usize) = (1 << 25, 64);
+
 /// Codes by position, a column for each thing that can be asked.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
@@ -87,7 +91,7 @@ impl Table {
         let known = id.filter(|&id| id < self.columns[column].len());
         let id = match known {
             Some(id) => id,
-            None => self.make_room(column, position, run)?,
+            None => self.make_room(column, position, false, run)?,
         };
         let width = self.columns[column].width();
         self.columns[column].set(id, code);
@@ -101,7 +105,7 @@ impl Table {
         most: &[i64],
         run: &Run<'_>,
     ) -> Option<Vec<usize>> {
-        self.make_room(column, most, run).ok()?;
+        self.make_room(column, most, true, run).ok()?;
         match &self.index {
             Index::Grid(grid) => Some(grid.sizes().to_vec()),
             Index::Keys(_) => None,
@@ -153,8 +157,15 @@ impl Table {
         if bytes <= limit { Ok(()) } else { Err(Stop::Memory { limit }) }
     }
 
+    /// Makes room for a position, the id of which it returns; `all` says that what is smaller is wanted, too.
     #[cold]
-    fn make_room(&mut self, column: usize, position: &[i64], run: &Run<'_>) -> Result<usize, Stop> {
+    fn make_room(
+        &mut self,
+        column: usize,
+        position: &[i64],
+        all: bool,
+        run: &Run<'_>,
+    ) -> Result<usize, Stop> {
         if let Index::Grid(grid) = &self.index {
             if let Some(id) = grid.id(position) {
                 let cells = grid.cells();
@@ -163,6 +174,8 @@ impl Table {
                 return Ok(id);
             }
             let larger = self.larger(grid, column, position, run);
+            let larger =
+                larger.filter(|larger| all || larger.cells() <= SPARSE.0 || self.is_dense());
             self.rebuild(larger);
         }
         match &mut self.index {
@@ -187,6 +200,15 @@ impl Table {
                 Ok(id)
             }
         }
+    }
+
+    /// Whether enough positions are known to make a grid larger.
+    fn is_dense(&self) -> bool {
+        let dense = |column: &Column| {
+            let known = (0..column.len()).filter(|&id| column.get(id) != UNKNOWN).count();
+            known > column.len() / SPARSE.1
+        };
+        self.columns.iter().any(dense)
     }
 
     /// A grid that has room for another position too. Sizes at least double, so that growing

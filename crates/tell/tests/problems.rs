@@ -68,6 +68,8 @@ fn programs() -> Vec<Plain> {
     let mut all = vec![
         Plain::LengthsDiffer { given: 3, wanted: 2 },
         Plain::SidesHaveNoProgram,
+        Plain::WhoBegins { players: vec![] },
+        Plain::WhoBegins { players: vec![name(), name()] },
         Plain::AnswersDiffer { results: true },
         Plain::AnswersDiffer { results: false },
         Plain::NoTheorem { obstacle: Box::new(Obstacle::LargeNumber) },

@@ -116,7 +116,7 @@ pub(crate) fn process(command: &mut Command) -> Result<(f64, Vec<u8>), String> {
     Ok(process_within(command, f64::INFINITY)?.unwrap_or_default())
 }
 
-/// The same of a process that is ended after so many seconds; then it is none.
+/// As [`process`], but ends the process after `limit` CPU seconds, and returns `None` then.
 pub(crate) fn process_within(command: &mut Command, limit: f64) -> Result<Option<(f64, Vec<u8>)>, String> {
     let program = format!("{:?}", command.get_program());
     let fail = |error: io::Error| format!("{program}: {error}");

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use rules::lists::{CodeError, TurnRule};
 
@@ -46,8 +47,13 @@ pub enum Plain {
         /// That of the game.
         wanted: usize,
     },
-    /// A problem, or a program, about a game whose players have different moves.
+    /// A program about a game whose players have different moves.
     SidesHaveNoProgram,
+    /// A problem does not say who begins a game whose players have different moves, or says it of another game.
+    WhoBegins {
+        /// Those who have moves of their own; none if nobody has.
+        players: Vec<String>,
+    },
     /// A problem asks for the result of a game that somebody wins, or the other way round.
     AnswersDiffer {
         /// Whether the game is played for a result.
@@ -254,6 +260,7 @@ impl Plain {
             Self::PositionsDiffer { .. } => "PositionsDiffer",
             Self::LengthsDiffer { .. } => "LengthsDiffer",
             Self::SidesHaveNoProgram => "SidesHaveNoProgram",
+            Self::WhoBegins { .. } => "WhoBegins",
             Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
             Self::ParameterNotSet { .. } => "ParameterNotSet",

@@ -194,8 +194,13 @@ impl<'s, 'r> Lowering<'s, 'r> {
 
     /// The game, and the parameters that come from the input.
     fn game(&mut self, span: Span, text: &GameText<'s>) -> (GameReference, Vec<(alloc::string::String, Variable)>) {
-        let mut game =
-            GameReference { span: text.name.span, name: text.name.text.to_string(), misere: text.misere, set: vec![] };
+        let mut game = GameReference {
+            span: text.name.span,
+            name: text.name.text.to_string(),
+            misere: text.misere,
+            begins: text.begins.map(|name| name.text.to_string()),
+            set: vec![],
+        };
         let mut settings: Vec<(alloc::string::String, Variable)> = vec![];
         let mut names: Vec<&str> = vec![];
         for (name, value) in &text.set {

@@ -80,8 +80,19 @@ impl<'s> Parser<'s, '_> {
         };
         self.bump();
         let misere = self.eat_name("misere");
+        let begins = if self.eat_name("begins") { Some(self.player()?) } else { None };
         let set = if self.eat_name("with") { self.list(Self::parameter)? } else { vec![] };
-        Ok(GameText { name, misere, set })
+        Ok(GameText { name, misere, begins, set })
+    }
+
+    /// The name of a player, quoted if it has blanks.
+    fn player(&mut self) -> Parsed<Name<'s>> {
+        let span = self.here();
+        let Some(TokenKind::Name(text) | TokenKind::Quoted(text)) = self.peek() else {
+            return Err(self.unexpected(Wanted::Quoted));
+        };
+        self.bump();
+        Ok(Name { text, span })
     }
 
     /// `k = 3` or `k = n`.

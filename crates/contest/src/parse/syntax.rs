@@ -83,6 +83,7 @@ pub(super) enum StatementKind<'s> {
 pub(super) struct GameText<'s> {
     pub(super) name: Name<'s>,
     pub(super) misere: bool,
+    pub(super) begins: Option<Name<'s>>,
     pub(super) set: Vec<(Name<'s>, SetText<'s>)>,
 }
 

@@ -66,7 +66,7 @@ pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
     // These read in ways that only the long form has.
     let words = program.variables.iter().any(|one| matches!(one.kind, VariableKind::Word { .. }));
     let computed = matches!(plan.decision, Decision::Computed(_));
-    if program.has(is_more) || computed && words {
+    if program.has(is_more) || computed && words || matches!(plan.decision, Decision::Each(_)) {
         return Err(EmitError::NoShortForm);
     }
     if computed {

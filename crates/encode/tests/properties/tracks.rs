@@ -218,7 +218,7 @@ fn random_rules(random: &mut Random, heaps: usize) -> TupleRuleset {
 fn turns() {
     let mut random = Random(3);
     let mut compared = 0;
-    for round in 0..150 {
+    for round in 0..75 {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);

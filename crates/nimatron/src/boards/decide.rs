@@ -19,7 +19,7 @@ const MAX_ENTRIES: usize = 1 << 22;
 
 impl Deciding for Boards {
     /// The results of boards of every length on which nothing has been taken, for programs.
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
         if question == Question::Values {
             return Err(NoDecision::NoValues);
         }

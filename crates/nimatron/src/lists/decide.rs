@@ -14,7 +14,7 @@ use crate::kind::{Deciding, Ruled};
 use crate::tuples;
 
 impl Deciding for Lists {
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
         // What the rules claim is not asked here.
         let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));

@@ -15,16 +15,16 @@ use crate::tuples::WORK_PER_STATE;
 
 /// Positions that the solver may store at first.
 const SOLVER_STATES: u64 = 200_000;
-/// The same where the values of large heaps are computed fast.
+/// The same where the values of large heaps are computed fast. Larger positions have no remoteness and no lengths of plays.
 const COMPUTED_STATES: u64 = 4_000;
-/// Choices that are tried for one value, at least: with as many, a heap of 10^5 has its value.
+/// Least number of choices that one value may try: enough for squares up to a heap of 10^5.
 const COMPUTED_WORK: u64 = 1 << 28;
 /// Results of moves that may be looked at, for each position that may be stored.
 const MOVES_PER_STATE: u64 = 32;
 /// Winning turns that are listed.
 const MOST_TURNS: usize = 100_000;
 
-/// Computes the values of all heaps of a list, and of what one move makes of them; whether that could be done. If not, they are found by the definition.
+/// Computes the values of all heaps of a list and of their options. False if the engine cannot, so that they are found by the definition.
 ///
 /// # Errors
 /// A budget ended.
@@ -88,11 +88,8 @@ impl Lists {
                         Some(engine) => believe(&moves, list, engine, run)?,
                         None => false,
                     };
-                    let method = |moves: &Moves<'_>| match computed {
-                        true => Method::Computed,
-                        false => Method::BruteForce { positions: moves.stored() },
-                    };
-                    self.by_values(&moves, list).map(|solution| Solution { method: method(&moves), ..solution })
+                    let solution = self.by_values(&moves, list)?;
+                    Ok(if computed { Solution { method: Method::Computed, ..solution } } else { solution })
                 }
                 Err(Obstacle::Stopped(Stop::States { .. })) if run.limits.states > states => {
                     let turns = Turns::new(&self.rules, most(run.limits.states), run)?;

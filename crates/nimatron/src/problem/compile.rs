@@ -43,8 +43,11 @@ pub enum Misfit {
         /// That of the game.
         wanted: usize,
     },
-    /// The players of the game have different moves, so that who wins depends on who begins.
-    Sides,
+    /// Who wins depends on who begins, and the problem does not say which of the players does; or it names somebody though they have the same moves.
+    Begins {
+        /// Those who have moves of their own; none if nobody has.
+        players: Vec<String>,
+    },
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {
         /// Whether the game is played for a result.
@@ -70,9 +73,14 @@ pub enum Misfit {
 /// What does not fit.
 pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, Misfit> {
     parameters(statement, game)?;
-    if game.sides().is_some() {
-        return Err(Misfit::Sides);
-    }
+    let side = match (game.sides(), &statement.game.begins) {
+        (None, None) => None,
+        (names, begins) => {
+            let players = names.map_or_else(Vec::new, |names| names.to_vec());
+            let side = players.iter().position(|known| Some(known) == begins.as_ref());
+            Some(side.ok_or(Misfit::Begins { players })?)
+        }
+    };
     answers(statement, game.picks().is_some())?;
     let mut program = statement.program.clone();
     let wanted = if game.words().is_some() || game.picks().is_some() {
@@ -82,10 +90,14 @@ pub(super) fn fit(statement: &contest::Problem, game: &Game) -> Result<Program, 
     } else {
         Played::Lists
     };
-    let length = game.heaps().map_or(1, |rules| rules.heaps.len());
+    // Of a partisan game, the first heap says whose turn it is.
+    let length = game.heaps().map_or(1, |rules| rules.heaps.len() - usize::from(side.is_some()));
     // Heaps of several numbers are positions of a game on tuples, which are played as a sum.
     let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
-    program.steps = steps(program.steps, if sums { Played::Lists } else { wanted }, length)?;
+    if side.is_some() && sums {
+        return Err(Misfit::Kind { given: Played::Lists, wanted });
+    }
+    program.steps = steps(program.steps, if sums { Played::Lists } else { wanted }, length, side)?;
     Ok(program)
 }
 
@@ -97,6 +109,8 @@ pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) ->
     let (wanted, length) = match decision {
         Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
         Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
+        // Made of a problem, never kept for another one.
+        Decision::Each(_) => return Err(Misfit::Answer { results: false }),
         Decision::List(_) => (Played::Lists, 1),
         Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 1),
         Decision::Tuple(TupleDecision::Machine(machine)) => (Played::Tuples, machine.bounds.len()),
@@ -113,7 +127,7 @@ pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) ->
         return Err(Misfit::Answer { results: false });
     }
     let mut program = statement.program.clone();
-    program.steps = steps(program.steps, wanted, length)?;
+    program.steps = steps(program.steps, wanted, length, None)?;
     Ok(program)
 }
 
@@ -147,10 +161,15 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
-/// `length` is how many numbers a tuple has, or a heap of a list.
-fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<Instruction>, Misfit> {
+/// `length` is how many numbers a tuple has, or a heap of a list. Which player of a partisan game begins is one more number in front.
+fn steps(
+    steps: Vec<Instruction>,
+    wanted: Played,
+    length: usize,
+    side: Option<usize>,
+) -> Result<Vec<Instruction>, Misfit> {
     let mut fitted = vec![];
-    let inner = |body| self::steps(body, wanted, length);
+    let inner = |body| self::steps(body, wanted, length, side);
     let kind = |given| if given == wanted { Ok(()) } else { Err(Misfit::Kind { given, wanted }) };
     for step in steps {
         match step {
@@ -175,7 +194,8 @@ fn steps(steps: Vec<Instruction>, wanted: Played, length: usize) -> Result<Vec<I
                     let heap = plan::Entry::Rows(numbers.into_iter().map(plan::Cell::Number).collect());
                     fitted.extend([Instruction::Heaps(vec![heap]), Instruction::Answer]);
                 } else {
-                    fitted.push(Instruction::Tuple(numbers));
+                    let side = side.and_then(|side| i64::try_from(side).ok()).map(Number::Constant);
+                    fitted.push(Instruction::Tuple(side.into_iter().chain(numbers).collect()));
                 }
             }
             Instruction::Word(word) => {
@@ -247,7 +267,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     }
     if question == Question::Outcome
         && let Some((open, asked)) = family(problem, &program)
-        && let Ok(decided) = open.decide(question, &run.part(short(run)))
+        && let Ok(decided) = open.decide(question, None, &run.part(short(run)))
         && let Ok(decision) = settled(&asked, &decided)
     {
         return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
@@ -260,7 +280,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             is_small(&program) && computed::decision(problem, &program, computed::wanted(problem, &program)).is_some();
         let long = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
         let limits = if computes { short(run) } else { long };
-        game.decide(question, &run.part(limits))
+        game.decide(question, problem.side(&game), &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
     };
@@ -287,7 +307,11 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
-        Decision::Word { .. } | Decision::Keep { .. } | Decision::Tuple(_) | Decision::Computed(_) => None,
+        Decision::Word { .. }
+        | Decision::Keep { .. }
+        | Decision::Tuple(_)
+        | Decision::Computed(_)
+        | Decision::Each(_) => None,
     };
     let mut most = None;
     for (index, (name, _)) in (0..).zip(&program.settings) {

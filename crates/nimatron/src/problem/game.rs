@@ -16,7 +16,7 @@ use crate::game::Game;
 /// # Errors
 /// Why there is none.
 pub fn of_game(game: &Game, question: Question, run: &Run<'_>) -> Result<Planned, NoPlan> {
-    let decided = game.decide(question, run).map_err(NoPlan::Decision)?;
+    let decided = game.decide(question, None, run).map_err(NoPlan::Decision)?;
     let program = program(game, question);
     let decision = super::compile::settled(&program, &decided)?;
     let info = game.info();

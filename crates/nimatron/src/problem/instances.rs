@@ -13,7 +13,7 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
     if let Some(plan) = plan {
         let domain = match &plan.decision {
             Decision::Word { domain, .. } | Decision::Keep { domain, .. } => Some(domain.clone()),
-            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) => None,
+            Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => None,
         };
         return filled(plan.program.clone(), domain);
     }

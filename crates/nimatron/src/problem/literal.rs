@@ -134,8 +134,20 @@ impl<'p> Literal<'p> {
             let limits = Limits { states: BOARDS, ..self.reach.limits };
             return result(rules, word, &run.part(limits)).map(Verdict::Result);
         }
-        let position = position_of(game, position)?;
-        let solution = game.solve_all(&[position], &run.part(self.reach.limits)).pop()?.ok()?;
+        let run = run.part(self.reach.limits);
+        let solution = match self.problem.side(game) {
+            None => game.solve_all(&[position_of(game, position)?], &run).pop()?.ok()?,
+            Some(side) => {
+                // The first number of a tuple says whose turn it is.
+                let position = match position {
+                    naive::Position::Tuple(numbers) => naive::Position::Tuple(numbers.get(1..)?.to_vec()),
+                    other => other.clone(),
+                };
+                let solved = game.solve_all_sides(&[position_of(game, &position)?], &run).pop()?.ok()?;
+                let [left, right] = solved.sides;
+                if side == 0 { left } else { right }
+            }
+        };
         if solution.method == Method::Computed {
             // What is computed is what literal play is compared with.
             return None;

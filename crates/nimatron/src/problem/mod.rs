@@ -4,6 +4,7 @@
 
 mod compile;
 mod computed;
+mod each;
 mod family;
 mod game;
 pub mod generate;
@@ -171,6 +172,12 @@ impl Problem {
         plan.program.settings.is_empty() && !self.statement.program.settings.is_empty()
     }
 
+    /// Which player begins, 0 for Left and 1 for Right, if the game is partisan and the problem says it.
+    pub(crate) fn side(&self, game: &Game) -> Option<usize> {
+        let begins = self.statement.game.begins.as_ref()?;
+        game.sides()?.iter().position(|name| name == begins)
+    }
+
     pub(crate) fn settings(&self, values: &[Setting]) -> Settings {
         let reference = &self.statement.game;
         let mut settings = Settings {
@@ -195,7 +202,28 @@ impl Problem {
         compile::plan(self, run)
     }
 
-    /// The same, if it was made beforehand: that of a shipped problem. Takes next to no time.
+    /// A plan that decides nothing yet, where the input gives parameters of the game, for [`Self::answer_by_values`]. None if
+    /// no parameter comes from the input, or no theorem tells what is asked.
+    #[must_use]
+    pub fn open_plan(&self) -> Option<Plan> {
+        each::open(self)
+    }
+
+    /// Answers an input by a theorem for each choice of parameters that it has; those that an open plan lacks are looked for
+    /// and added to it. The budget is for the proofs; judging keeps the time.
+    ///
+    /// # Errors
+    /// Why there is no theorem about a value.
+    pub fn answer_by_values(
+        &self,
+        plan: &mut Plan,
+        input: &[u8],
+        run: &Run<'_>,
+    ) -> Result<Result<judge::Answers, judge::Failure>, NoPlan> {
+        each::answer(self, plan, input, run)
+    }
+
+    /// What [`Self::plan`] makes, if it was made beforehand: that of a shipped problem. Takes next to no time.
     #[must_use]
     pub fn ready(&self) -> Option<Plan> {
         ready::plan(self)

@@ -17,14 +17,15 @@ use crate::theorem::Claims;
 use crate::theorem::Machines;
 
 impl Deciding for Tuples {
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        // Programs print one answer, whoever begins.
-        if self.rules.header.sides.is_some() {
+    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        // The first heap says whose turn it is, so that the same theorem is about both.
+        if self.rules.header.sides.is_some() && (begins.is_none() || question == Question::Values) {
             return Err(NoDecision::Sides);
         }
         // What the rules claim is not asked here.
         let bare = Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
-        let divided = if question == Question::Outcome { bare.by_division(question, run) } else { None };
+        let divided =
+            if question == Question::Outcome && begins.is_none() { bare.by_division(question, run) } else { None };
         let Some((divided, proof)) = divided else {
             let proof = bare.proof(question, run);
             let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;

@@ -5,7 +5,7 @@ use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
 use prove::words::recognise::recognise;
 use rules::lists::TurnRule;
-use rules::{Claim, Outcome, Regex, Relation, Subject, Word};
+use rules::{Claim, Letter, Outcome, Regex, Relation, Subject, Word};
 use run::Run;
 
 use super::Words;
@@ -17,16 +17,19 @@ use crate::theorem::Claims;
 use crate::theorem::Machines;
 
 impl Deciding for Words {
-    fn decide(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        // Programs print one answer, whoever begins.
-        if self.rules.header.sides.is_some() {
-            return Err(NoDecision::Sides);
-        }
+    fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
+        let marker = match &self.rules.header.sides {
+            None => None,
+            Some(sides) => match begins.and_then(|side| sides.markers.get(side)) {
+                Some(marker) if question == Question::Outcome => Some(*marker),
+                _ => return Err(NoDecision::Sides),
+            },
+        };
         // What the rules claim is not asked here.
         let bare = Self { rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         match bare.decide_rows(question, run) {
             Some(decided) => Ok(decided),
-            None => bare.decide_machine(question, run),
+            None => bare.decide_machine(question, marker, run),
         }
     }
 }
@@ -46,18 +49,21 @@ impl Words {
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
 
-    fn decide_machine(&self, question: Question, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    /// Of a partisan game, `marker` says who begins.
+    fn decide_machine(&self, question: Question, marker: Option<Letter>, run: &Run<'_>) -> Result<Decided, NoDecision> {
         let proof = match prove::words::prove(&self.rules, self.kind(question), run) {
             Ok(proof) => proof,
             Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.told(unknown, run)))),
         };
-        let claim = recognise(&self.rules, &proof, run).ok().flatten();
-        let domain = decide::language(&self.rules.domain, &self.rules.alphabet, run)?;
+        // Formulas are about marked words.
+        let claim = if marker.is_none() { recognise(&self.rules, &proof, run).ok().flatten() } else { None };
+        let domain = decide::language_behind(marker, &self.rules.domain, &self.rules.alphabet, run)?;
         let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
         let (statement, decision) = match said {
             Some((claim, decision)) => (Some(self.statement(claim, None)), decision),
             None => {
-                let machine = decide::machine(&proof.answer, &self.rules.alphabet, |class| class.map(u32::from))?;
+                let machine =
+                    decide::machine(marker, &proof.answer, &self.rules.alphabet, |class| class.map(u32::from))?;
                 (None, WordDecision::Machine(machine))
             }
         };

@@ -11,7 +11,7 @@ use nimatron::problem::Problem;
 use super::cases::{Case, all, cases, same, to_compile};
 use super::{joined, ready};
 
-/// Programs are compiled and run in so many parts at a time.
+/// Number of threads that compile and run programs.
 const THREADS: usize = 2;
 
 /// Runs programs on inputs, from a JSON list with a pair of path and inputs for each, every time as if it had been started for it, and prints for each program a
@@ -58,7 +58,7 @@ impl Program {
         Self { text, cases: cases(&problem), problem }
     }
 
-    /// The last input is something that is no instance of any problem.
+    /// The inputs of all cases, then one that no problem can read.
     fn inputs(&self) -> impl Iterator<Item = &str> {
         self.cases.iter().map(|case| case.input.as_str()).chain(["\n@\n"])
     }

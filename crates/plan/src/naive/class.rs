@@ -53,6 +53,11 @@ pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
         (Decision::Computed(decision), Position::List(numbers) | Position::Tuple(numbers)) => {
             computed::verdict(decision, numbers, asked)
         }
+        (Decision::Each(cases), _) => {
+            let case = cases.iter().find(|case| case.given == asked.settings);
+            let case = case.ok_or_else(|| Reason::Undecided { given: asked.settings.clone() })?;
+            verdict(&case.decision, asked)
+        }
         _ => class(decision, asked).map(Verdict::Class),
     }
 }

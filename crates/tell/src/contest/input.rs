@@ -1,6 +1,7 @@
 //! What is wrong with an input.
 
 use plan::Reason;
+use plan::naive::Setting;
 
 use crate::language::Language;
 use crate::say::say;
@@ -24,6 +25,7 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::DivisionByZero => "DivisionByZero",
         Reason::Overflow => "Overflow",
         Reason::Beyond { .. } => "Beyond",
+        Reason::Undecided { .. } => "Undecided",
         Reason::Endless => "Endless",
         Reason::Draw => "Draw",
         Reason::Memory => "Memory",
@@ -86,6 +88,13 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::Beyond { heap, up_to } => say!(language,
             en: "answers were computed for heaps of at most {up_to}; a heap of {heap} was given",
             ja: "大きさ {heap} の山は、計算した範囲（大きさ {up_to} まで）の外にあります"),
+        Reason::Undecided { given } => {
+            let given: Vec<String> = given.iter().map(setting).collect();
+            let given = given.join(", ");
+            say!(language,
+                en: "there is no theorem about the game with these parameters: {given}",
+                ja: "パラメータがこの値のときの定理はありません: {given}")
+        }
         Reason::Endless => say!(language,
             en: "play from this position may never end",
             ja: "この局面からは、ゲームがいつまでも終わらないことがあります"),
@@ -101,6 +110,14 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::Passes { limit } => say!(language,
             en: "a loop of the problem was repeated {limit} times without reading anything",
             ja: "問題文の繰り返しが、何も読まないまま {limit} 回に達しました"),
+    }
+}
+
+/// The value of a parameter.
+fn setting(setting: &Setting) -> String {
+    match setting {
+        Setting::Number(number) => number.to_string(),
+        Setting::Numbers(numbers) => format!("{numbers:?}"),
     }
 }
 

@@ -38,9 +38,18 @@ pub(super) fn title(plain: &Plain, look: Look) -> String {
             ja: "問題は局面として {given} 個の数を与えますが、ゲームの山は {wanted} 個です"),
         Plain::SidesHaveNoProgram => say!(language,
             en: "the players of this game have different moves, so that who wins depends on who \
-                begins; problems and programs do not say who does",
+                begins; a program of the game alone does not say who does",
             ja: "このゲームはプレイヤーの手が異なり、誰から始めるかで結果が変わりますが、\
-                問題やプログラムではそれが決まりません"),
+                ゲームだけのプログラムではそれが決まりません"),
+        Plain::WhoBegins { players } if players.is_empty() => say!(language,
+            en: "the players of this game have the same moves, so that `begins` says nothing",
+            ja: "このゲームではどちらのプレイヤーの手も同じなので、`begins` に意味はありません"),
+        Plain::WhoBegins { players } => {
+            let players = players.join(", ");
+            say!(language,
+                en: "who wins depends on which player begins ({players}), and the problem must say it",
+                ja: "どちらのプレイヤー（{players}）から始めるかで結果が変わるので、問題に書く必要があります")
+        }
         Plain::AnswersDiffer { results: true } => say!(language,
             en: "the problem asks who wins, and its game is played for a result",
             ja: "問題は勝者を求めていますが、このゲームは結果を争うものです"),
@@ -233,6 +242,12 @@ pub(super) fn hint(plain: &Plain, look: Look) -> String {
         Plain::LengthsDiffer { .. } => say!(language,
             en: "give as many numbers as the rules have heaps, in their order",
             ja: "ルールの山と同じ個数の数を、同じ順に与えてください"),
+        Plain::WhoBegins { players } => match players.first() {
+            None => say!(language, en: "leave it out", ja: "取り除いてください"),
+            Some(first) => say!(language,
+                en: "write `begins {first}` behind the name of the game, in the line `game`",
+                ja: "`game` の行で、ゲームの名前の後に `begins {first}` と書いてください"),
+        },
         Plain::SidesHaveNoProgram => {
             let solve = called(Feature::Solve);
             say!(language,

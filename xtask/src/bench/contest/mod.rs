@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
 const GOALS: [f64; 2] = [2.0, 3.0];
 /// Less than these seconds more is no miss: that is what it takes to start.
 const START: f64 = 0.01;
-/// What has taken so many seconds is not run again.
+/// A program that took longer than this, in seconds, is run once only.
 const LONG: f64 = 2.0;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
@@ -120,7 +120,7 @@ impl Measured {
     }
 }
 
-/// What is measured, first the program by hand, which the others are compared with.
+/// The programs measured. The hand-written one comes first: the others are compared with it.
 const NAMES: [&str; 3] = ["by hand", "judge", "emitted"];
 
 fn measure(task: &Task, program: &Path, folder: &Path, arguments: &Arguments) -> Result<Measured, String> {

@@ -93,7 +93,7 @@ impl Input {
         all
     }
 
-    /// So many of the numbers from `low` to `high`, all different.
+    /// `count` different numbers from `low` to `high`.
     fn different(&mut self, count: usize, low: u64, high: u64) {
         for number in self.shuffled(low, high).into_iter().take(count) {
             self.put(number);
@@ -101,7 +101,7 @@ impl Input {
         self.line();
     }
 
-    /// A tree with so many vertices: each hangs at one of the `near` before it.
+    /// A tree with `count` vertices. The parent of each is one of the `near` vertices before it.
     fn tree(&mut self, count: u64, near: u64) {
         self.put(count);
         self.line();

@@ -56,6 +56,7 @@ pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
             false => constant(language),
         })],
         Decision::Computed(decision) => computed(plan, decision, language),
+        Decision::Each(_) => vec![],
     }
 }
 

@@ -49,6 +49,7 @@ pub(super) fn small(plan: &Plan, game: &GameInfo, language: Language) -> Option<
         }
         Decision::Word { domain, .. } | Decision::Keep { domain, .. } => small.words(domain),
         Decision::Computed(decision) => small.tuples(&decision.game.fields, decision.game.fields.len()),
+        Decision::Each(_) => None,
     }?;
     let values = program.settings.iter().zip(&small.settings).map(|((parameter, _), value)| match value {
         Setting::Number(number) => code(format!("{parameter} = {number}")),
