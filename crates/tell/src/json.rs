@@ -31,10 +31,12 @@ mod claim;
 mod graph;
 mod grid;
 mod lists;
+mod nimber;
 mod problem;
 mod problems;
 mod prove;
 mod read;
+mod refusal;
 mod sequence;
 mod sides;
 mod solve;
@@ -51,7 +53,9 @@ use crate::render::Look;
 use crate::report::obstacle_words;
 
 pub use grid::grid_laws;
+pub use nimber::values_json;
 pub use read::{Reading, reading};
+pub use refusal::{problem_json, refusal_json, refused_problem_json};
 
 pub(crate) use self::solve::solutions;
 pub(crate) use boards::{board_table, boards};
@@ -67,7 +71,7 @@ pub(crate) use table::table;
 pub(crate) use trial::trials;
 
 /// The text of a value, indented, with a line end.
-pub(crate) fn text(value: &impl Serialize) -> String {
+fn text(value: &impl Serialize) -> String {
     // Nothing here has keys that are not texts, or writes to anything that fails.
     let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
     text.push('\n');
