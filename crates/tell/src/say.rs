@@ -78,6 +78,12 @@ pub(crate) fn together<S: AsRef<str>>(sentences: impl IntoIterator<Item = S>, la
     out
 }
 
+/// With a capital letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -84,12 +84,6 @@ impl Players {
     }
 }
 
-/// With a capital letter.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// Which positions are of a size at most this: `of up to 3 letters`.
 pub(super) fn up_to(extent: Extent, size: impl Copy + Display + PartialEq + From<u8>, language: Language) -> String {
     match extent {

@@ -2,12 +2,12 @@
 
 use rules::{Convention, Outcome};
 
-use super::frame::{Players, capital};
+use super::frame::Players;
 use super::{trace, tuples};
 use crate::document::spans::{code, list, name, paragraph, place, spans, strong};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
-use crate::say::{counted, say, sentences};
+use crate::say::{capital, counted, say, sentences};
 use answer::{
     Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Prospect, Standing,
     Statement, Step, Survey, Way, Why,

@@ -6,6 +6,7 @@ use super::words;
 use crate::document::Block;
 use crate::document::spans::paragraph;
 use crate::language::Language;
+use crate::report::class_meaning;
 use crate::say::{counted, say};
 use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 
@@ -72,25 +73,11 @@ fn always(name: &str, wins: bool, language: Language) -> String {
 
 fn classes(names: &[String; 2], classes: &[OutcomeClass], language: Language) -> String {
     let each = classes.iter().map(|class| {
-        let (key, meaning) = (class_key(*class), meaning(names, *class, language));
+        let (key, meaning) = (class_key(*class), class_meaning(names, *class, language));
         say!(language, en: "{key} ({meaning})", ja: "{key}（{meaning}）")
     });
     let each = each.collect::<Vec<_>>().join(&say!(language, en: ", ", ja: "、"));
     say!(language,
         en: "The outcome classes that occur are {each}.",
         ja: "現れる勝敗の種類は {each}です。")
-}
-
-/// What an outcome class means.
-fn meaning([left, right]: &[String; 2], class: OutcomeClass, language: Language) -> String {
-    match class {
-        OutcomeClass::L => {
-            say!(language, en: "{left} wins, whoever begins", ja: "どちらが先手でも {left} の勝ち")
-        }
-        OutcomeClass::R => {
-            say!(language, en: "{right} wins, whoever begins", ja: "どちらが先手でも {right} の勝ち")
-        }
-        OutcomeClass::N => say!(language, en: "who begins wins", ja: "先手必勝"),
-        OutcomeClass::P => say!(language, en: "who begins loses", ja: "後手必勝"),
-    }
 }

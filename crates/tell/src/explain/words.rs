@@ -3,12 +3,12 @@
 use rules::language::print::Printed;
 use rules::{Convention, Outcome};
 
-use super::frame::{Players, capital, ended};
+use super::frame::{Players, ended};
 use super::{Parts, sides, tuples};
 use crate::document::Block;
 use crate::document::spans::{code, formula, list, name, paragraph, place, strong};
 use crate::language::Language;
-use crate::say::{counted, say, sentences};
+use crate::say::{capital, counted, say, sentences};
 use answer::{Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement, Theorem};
 
 /// The theorem, its proof, and how to play by it.

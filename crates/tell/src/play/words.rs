@@ -5,6 +5,7 @@ use rules::Convention;
 use super::{Note, Player, Players, Scores, Slip, score};
 use crate::language::Language;
 use crate::layout::short;
+use crate::report::signed;
 use crate::say::{counted, say, sentences};
 use answer::{Aim, PickScore};
 
@@ -103,11 +104,6 @@ fn capital(player: &Player) -> String {
         None if player.first => "The first player".to_owned(),
         None => "The second player".to_owned(),
     }
-}
-
-/// A difference with its sign.
-fn signed(number: i128) -> String {
-    if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 
 /// What a choice is worth where moves gain something.

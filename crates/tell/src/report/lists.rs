@@ -10,7 +10,7 @@ use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
 use crate::mention;
-use crate::say::{counted, say};
+use crate::say::{capital, counted, say};
 use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem};
 
 /// Lines about the moves of a heap that are shown.
@@ -63,7 +63,7 @@ fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
                 "Who wins a heap alone is read off the digits of its size by a machine of {}.",
                 counted(*states, "state")
             ),
-            _ => format!("{}.", capitalised(&one_heap(theorem, language))),
+            _ => format!("{}.", capital(&one_heap(theorem, language))),
         }
     },
         ja: {
@@ -308,7 +308,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                 "the exclusive or of the values of the heaps is 0",
                 "各山の Grundy 数の排他的論理和 (xor) が 0 の",
             );
-            say!(language, en: ("{}.", capitalised(&loses)), ja: "{loses}")
+            say!(language, en: ("{}.", capital(&loses)), ja: "{loses}")
         }
         (Law::Moore, Convention::Normal, Some(modulus)) => {
             let loses = loses_when(
@@ -379,18 +379,13 @@ fn modulus(theorem: &SumEvidence, here: bool, language: Language) -> Option<Stri
     }
 }
 
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The parameter for all of whose values the theorem holds. Only Moore's theorem is about turns of any number of moves.
 fn every(theorem: &SumEvidence) -> Option<&str> {
     theorem.every_turn.as_deref().filter(|_| theorem.law == Law::Moore)
 }
 
 /// The name of a heap in the rules of the heaps.
-fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
+pub(crate) fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
     let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
     match (&game.positions, derived) {
         (_, Some(name)) => name.trim(),

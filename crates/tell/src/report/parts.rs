@@ -225,7 +225,8 @@ pub(super) fn winner_word(prospect: impl Into<Prospect>, players: Option<&[Strin
 }
 
 /// A gain or a difference, with its sign.
-pub(crate) fn signed(number: i64) -> String {
+pub(crate) fn signed(number: impl Into<i128>) -> String {
+    let number = number.into();
     if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 

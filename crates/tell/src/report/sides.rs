@@ -21,7 +21,7 @@ use answer::{
 pub(super) type Names = [String; 2];
 
 /// What an outcome class means.
-fn meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
+pub(crate) fn class_meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
     match class {
         OutcomeClass::L => say!(language,
             en: "{left} wins, whoever begins",
@@ -213,7 +213,7 @@ fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanS
         OutcomeClass::P => Tone::No,
         _ => Tone::Yes,
     };
-    let (key, meaning) = (class_key(solution.class), meaning(names, solution.class, language));
+    let (key, meaning) = (class_key(solution.class), class_meaning(names, solution.class, language));
     let said = say!(language, en: "outcome class {key}: {meaning}", ja: "帰結類 {key}、{meaning}");
     headline(out, game, &solution.position, &said, role, language);
     for (side, one) in solution.sides.iter().enumerate() {
@@ -281,7 +281,7 @@ pub(super) fn theorem(
 /// The truth about a position where a claim is false.
 pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, language: Language) {
     let Some(class) = truth.class else { return };
-    let (key, meaning) = (class_key(class), meaning(names, class, language));
+    let (key, meaning) = (class_key(class), class_meaning(names, class, language));
     let text = say!(language,
         en: "In truth the outcome class is {key}: {meaning}.",
         ja: "実際の帰結類は {key}（{meaning}）です。");

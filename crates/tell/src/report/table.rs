@@ -1,5 +1,6 @@
 //! Tables of small positions as text.
 
+use super::asked::{Asked, number_of};
 use super::obstacle_words;
 use super::parts::{heading, stopped_before};
 use super::sides::legend;
@@ -10,43 +11,10 @@ use crate::language::Language;
 use crate::layout::{WIDTH, short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{
-    Aim, Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table,
-    class_key, class_number, numbered_class,
-};
+use answer::{Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
-
-/// What a table tells of each position.
-#[derive(Clone, Copy)]
-enum Asked<'a> {
-    /// Who wins if to move.
-    Outcome,
-    /// The outcome class, of a game of players of these names.
-    Classes(&'a [String; 2]),
-    /// The Grundy value.
-    Values,
-    /// How much more the player to move gains.
-    Differences,
-}
-
-impl<'a> Asked<'a> {
-    const fn new(game: &'a GameInfo, question: Question) -> Self {
-        match (question, &game.sides) {
-            (Question::Values, _) => Self::Values,
-            (Question::Outcome, Some(names)) => Self::Classes(names),
-            (Question::Outcome, None) if matches!(game.aim(), Aim::Gain) => Self::Differences,
-            (Question::Outcome, None) => Self::Outcome,
-        }
-    }
-}
-
-/// Whether some position of a table is a draw.
-fn has_draws(asked: Asked<'_>, table: &Table) -> bool {
-    let drawn = |row: &Row| row.entries.iter().any(|(_, class)| *class == Prospect::Draw.class());
-    matches!(asked, Asked::Outcome) && table.rows.iter().any(drawn)
-}
 
 /// The title of a grid of pairs of heaps of these names.
 fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String {
@@ -94,37 +62,18 @@ fn remark(asked: Asked<'_>, table: &Table, language: Language) -> Option<String>
             en: "The difference is what the player to move gains less what the other gains, if both \
                 play as well as they can. Computed from the rules.",
             ja: "得点差は、双方が最善を尽くしたときの、手番のプレイヤーの得点から相手の得点を引いたものです。ルールから計算しました。")),
-        _ if has_draws(asked, table) => Some(say!(language,
+        _ if asked.has_draws(table) => Some(say!(language,
             en: "D: a draw, neither player can force a win. Computed from the rules.",
             ja: "D: 引き分け（どちらも勝ちを強制できない）。ルールから計算しました。")),
         _ => None,
     }
 }
 
-/// What a class is called: an outcome class, or a value.
-fn class(asked: Asked<'_>, number: i64) -> String {
-    match asked {
-        Asked::Values | Asked::Differences => number.to_string(),
-        Asked::Outcome => {
-            let prospect = Prospect::ALL.into_iter().find(|prospect| prospect.class() == number);
-            prospect.map_or("?", Prospect::key).to_owned()
-        }
-        Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
-    }
-}
-
-/// How many positions of a row are in each outcome class, as far as there are any.
-fn counts(row: &Row) -> Vec<(usize, &'static str)> {
-    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == i64::from(number)).count();
-    let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
-    counts.into_iter().filter(|(count, _)| *count > 0).collect()
-}
-
 /// How many positions of a row are lost, or how many are in each outcome class.
 fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
         Asked::Outcome => {
-            let drawn = row.entries.iter().filter(|(_, class)| *class == Prospect::Draw.class()).count();
+            let drawn = number_of(Prospect::Draw.class(), row);
             let losing = say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing()));
             if drawn == 0 { losing } else { say!(language, en: "{losing}, {drawn} D", ja: "{losing}、D は {drawn}") }
         }
@@ -135,29 +84,13 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
         Asked::Values => say!(language,
             en: ("{} of value 0", row.losing()),
             ja: ("うち Grundy 数 0 は {}", row.losing())),
-        Asked::Classes(_) => say!(language,
-            en: {
-            let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
-            counts.collect::<Vec<_>>().join(", ")
-        },
-        ja: {
-            let counts = counts(row).into_iter().map(|(count, key)| format!("{key} は {count}"));
-            format!("うち {}", counts.collect::<Vec<_>>().join("、"))
-        }),
+        Asked::Classes(_) => {
+            let counts = asked.occurring(row).into_iter().map(|class| (number_of(class, row), asked.name(class)));
+            let told = counts.map(|(count, key)| say!(language, en: "{count} {key}", ja: "{key} は {count}"));
+            let told: Vec<String> = told.collect();
+            say!(language, en: { told.join(", ") }, ja: ("うち {}", told.join("、")))
+        }
     }
-}
-
-/// The numbers of the classes that occur in a row, in the order in which they are told.
-fn occurring(asked: Asked<'_>, row: &Row) -> Vec<i64> {
-    let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
-    classes.sort_unstable();
-    classes.dedup();
-    if let Asked::Classes(_) = asked {
-        let place =
-            |number: i64| numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class));
-        classes.sort_by_key(|number| place(*number));
-    }
-    classes
 }
 
 /// What is regular, in a few words.
@@ -270,14 +203,14 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
                 ja: "長さ {length}: {count}、{losing}")
         };
         out.say(title);
-        let mut classes = occurring(asked, row);
+        let mut classes = asked.occurring(row);
         // What is not listed wins.
         classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class != Prospect::Wins.class());
         for number in classes {
             let found = row.entries.iter().filter(|(_, other)| *other == number);
             let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };
             let positions: Vec<String> = found.map(|(position, _)| shown(position)).collect();
-            out.items(format!("  {}  ", class(asked, number)), 6, positions);
+            out.items(format!("  {}  ", asked.name(number)), 6, positions);
         }
     }
 }
@@ -352,7 +285,7 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
             {
                 *cell = match (asked, number) {
                     (Asked::Outcome, 1) => ".".to_owned(),
-                    (asked, number) => class(asked, *number),
+                    (asked, number) => asked.name(*number),
                 };
             }
         }
@@ -383,7 +316,7 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
 
 fn sequence(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
     out.say(title);
-    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| class(asked, *number));
+    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| asked.name(*number));
     let cells: Vec<String> = table.rows.iter().map(cell).collect();
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let start_wide = table.rows.len().to_string().len();

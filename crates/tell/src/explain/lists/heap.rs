@@ -7,8 +7,9 @@ use super::law::Reason;
 use crate::document::spans::{code, formula, list, paragraph, spans, sum};
 use crate::document::{Block, Table};
 use crate::language::Language;
+use crate::report::heap_name;
 use crate::say::{counted, say, sentences, together};
-use answer::{GameInfo, HeapTheorem, Law, Positions, Rows, SumEvidence};
+use answer::{GameInfo, HeapTheorem, Law, Rows, SumEvidence};
 
 /// Kinds of runs that are listed.
 const KINDS: usize = 16;
@@ -121,19 +122,9 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
     vec![paragraph(moves), list(false, lines)]
 }
 
-/// The name of a heap in the rules of the heaps.
-pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
-    let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
-    match (&game.positions, derived) {
-        (_, Some(name)) => name.trim(),
-        (Positions::Lists { heap, .. }, None) => heap,
-        _ => "n",
-    }
-}
-
 /// What is known of one heap.
 pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
-    let name = name(game, theorem);
+    let name = heap_name(game, theorem);
     let in_both = Printed::name(name);
     let (heap, below) = (formula(&in_both), formula(&in_both.map(|name| format!("{name} - 1"))));
     let mut blocks = vec![];

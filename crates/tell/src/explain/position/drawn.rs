@@ -1,12 +1,12 @@
 //! Positions that are draws, and positions of games in which moves gain something.
 
-use super::super::frame::{Players, capital};
+use super::super::frame::Players;
 use super::{TURNS, selection, way};
 use crate::document::Block;
 use crate::document::spans::{list, paragraph, place, strong};
 use crate::language::Language;
 use crate::report::signed;
-use crate::say::{counted, say};
+use crate::say::{capital, counted, say};
 use answer::{Choice, Prospect, Standing, Survey};
 
 /// What comes of a position, and of every turn, or of some if there are too many; best ones first.
