@@ -296,12 +296,7 @@ impl Told<'_> {
     /// A turn, and what the theorem makes of the position after it.
     fn choice(&self, choice: &Choice, index: usize, after: Outcome) -> String {
         let language = self.language;
-        let position = place(&choice.place.position);
-        let letters = self.survey.place.position.chars().count();
-        let made = match way(choice, letters, language) {
-            Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
-            None => position,
-        };
+        let made = made(choice, self.survey.place.position.chars().count(), language);
         let working = self.working(index);
         let opponent = self.noun(&self.players.second);
         match after {
@@ -393,6 +388,15 @@ fn spot(step: &Step, letters: usize, language: Language) -> String {
         _ => say!(language,
             en: "letters {at} to {last} of {letters}",
             ja: "{letters} 文字中 {at}〜{last} 文字目"),
+    }
+}
+
+/// How a position comes about, in a game whose words have so many letters, and what it is.
+fn made(choice: &Choice, letters: usize, language: Language) -> String {
+    let position = place(&choice.place.position);
+    match way(choice, letters, language) {
+        Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
+        None => position,
     }
 }
 

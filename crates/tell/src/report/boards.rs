@@ -3,8 +3,7 @@
 use rules::boards::Player;
 
 use super::obstacle_words;
-use super::parts::{heading, listed, stopped_before, unlisted};
-use super::solution::no_answer;
+use super::parts::{heading, known, known_rows, listed, no_answer, stopped_before, unlisted};
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
@@ -49,38 +48,25 @@ fn name(game: &GameInfo, player: Player) -> &str {
 /// One answer, or several as a list.
 pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> Document {
     let language = look.language;
-    let mut out = Report::new();
-    out.blank();
-    if let [(position, answer)] = answers {
-        match answer {
-            Ok(solution) => one(&mut out, game, solution, look),
-            Err(obstacle) => none(&mut out, position, obstacle, look),
-        }
-        return out.into_document(language, heading(game, language));
-    }
-    let header = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
-    let header = header.split(' ').map(str::to_owned).collect();
-    let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => {
+    let tell = |out: &mut Report, position: &str, answer: &Result<BoardSolution, Obstacle>| match answer {
+        Ok(solution) => one(out, game, solution, look),
+        Err(obstacle) => none(out, position, obstacle, look),
+    };
+    known(game, answers, language, tell, |out| {
+        let head = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
+        let head = head.split(' ').map(str::to_owned).collect();
+        let cells = |board, solution: &BoardSolution| {
             let who = match solution.to_pick {
                 Some((player, _)) => name(game, player).to_owned(),
                 None => say!(language, en: "nobody", ja: "なし"),
             };
             let best: Vec<String> = best_picks(solution).map(|pick| pick.place.to_string()).collect();
             let best = if best.is_empty() { "-".to_owned() } else { best.join(" ") };
-            vec![short(position, 32), who, short(&score(&solution.best), 24), best]
-        }
-        Err(_) => vec![short(position, 32), no_answer(language)],
-    });
-    let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
-    out.headed_rows(0, rows, &[]);
-    for (position, answer) in answers {
-        if let Err(obstacle) = answer {
-            out.blank();
-            none(&mut out, position, obstacle, look);
-        }
-    }
-    out.into_document(language, heading(game, language))
+            vec![board, who, short(&score(&solution.best), 24), best]
+        };
+        out.headed_rows(0, known_rows(head, answers, |board| short(board, 32), cells, language), &[]);
+        true
+    })
 }
 
 fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {

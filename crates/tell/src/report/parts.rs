@@ -5,13 +5,13 @@ use rules::lists::TurnRule;
 use rules::tuples::Numeration;
 
 use super::boards::result_rule;
-use crate::document::{Inline, Report};
+use crate::document::{Document, Inline, Report};
 use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::short;
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Aim, Extent, GameInfo, Positions, Prospect};
+use answer::{Aim, Extent, GameInfo, Obstacle, Positions, Prospect};
 
 /// The convention, by name.
 fn convention_name(convention: Convention, language: Language) -> String {
@@ -321,4 +321,45 @@ pub(super) fn stopped_before(length: usize, language: Language) -> String {
     say!(language,
         en: "No answer for length {length} and beyond.",
         ja: "長さ {length} 以上については答えがありません。")
+}
+
+/// No answer.
+pub(super) fn no_answer(language: Language) -> String {
+    say!(language, en: "no answer", ja: "答えなし")
+}
+
+/// Answers about positions: one by one or, where `table` makes a table of them, only those below it that are none.
+pub(super) fn known<S>(
+    game: &GameInfo,
+    answers: &[(String, Result<S, Obstacle>)],
+    language: Language,
+    tell: impl Fn(&mut Report, &str, &Result<S, Obstacle>),
+    table: impl FnOnce(&mut Report) -> bool,
+) -> Document {
+    let mut out = Report::new();
+    out.blank();
+    let tabled = answers.len() != 1 && table(&mut out);
+    for (number, (position, answer)) in answers.iter().enumerate().filter(|(_, (_, answer))| !tabled || answer.is_err())
+    {
+        if tabled || number > 0 {
+            out.blank();
+        }
+        tell(&mut out, position, answer);
+    }
+    out.into_document(language, heading(game, language))
+}
+
+/// The rows of such a table below its head.
+pub(super) fn known_rows<S>(
+    head: Vec<String>,
+    answers: &[(String, Result<S, Obstacle>)],
+    spelled: impl Fn(&str) -> String,
+    cells: impl Fn(String, &S) -> Vec<String>,
+    language: Language,
+) -> Vec<Vec<String>> {
+    let rows = answers.iter().map(|(position, answer)| match answer {
+        Ok(found) => cells(spelled(position), found),
+        Err(_) => vec![spelled(position), no_answer(language)],
+    });
+    std::iter::once(head).chain(rows).collect()
 }

@@ -4,8 +4,8 @@ use rules::language::print::Printed;
 use rules::{Outcome, OutcomeClass};
 
 use super::claim::list_options;
-use super::parts::{exactly, heading, turns};
-use super::solution::{details, headline, no_answer, none};
+use super::parts::{exactly, known, known_rows, turns};
+use super::solution::{details, headline, none};
 use super::theorem::{display, machine, read};
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
@@ -159,25 +159,10 @@ pub(crate) fn partisan_solutions(
     look: Look,
 ) -> Document {
     let language = look.language;
-    let mut out = Report::new();
-    out.blank();
     // Nobody has solved a position of a game whose players have no names of their own.
     let nameless = [String::new(), String::new()];
     let names = game.sides.as_ref().unwrap_or(&nameless);
-    if let [(position, answer)] = answers {
-        match answer {
-            Ok(solution) => single(&mut out, game, names, solution, look),
-            Err(obstacle) => none(&mut out, game, position, obstacle, look),
-        }
-        return out.into_document(language, heading(game, language));
-    }
     let [left, right] = names;
-    let head = vec![
-        say!(language, en: "position", ja: "局面"),
-        say!(language, en: "class", ja: "帰結類"),
-        say!(language, en: "{left} begins", ja: "{left} が先手"),
-        say!(language, en: "{right} begins", ja: "{right} が先手"),
-    ];
     let cell = |side: usize, solution: &Solution| {
         let winner = winner(names, side, solution.outcome);
         match solution.remoteness {
@@ -187,24 +172,24 @@ pub(crate) fn partisan_solutions(
             None => winner.to_owned(),
         }
     };
-    let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => vec![
-            short(position, 40),
-            class_key(solution.class).to_owned(),
-            cell(0, &solution.sides[0]),
-            cell(1, &solution.sides[1]),
-        ],
-        Err(_) => vec![short(position, 40), no_answer(language)],
-    });
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
-    out.headed_rows(0, rows, &[]);
-    for (position, answer) in answers {
-        if let Err(obstacle) = answer {
-            out.blank();
-            none(&mut out, game, position, obstacle, look);
-        }
-    }
-    out.into_document(language, heading(game, language))
+    let tell = |out: &mut Report, position: &str, answer: &Result<PartisanSolution, Obstacle>| match answer {
+        Ok(solution) => single(out, game, names, solution, look),
+        Err(obstacle) => none(out, game, position, obstacle, look),
+    };
+    known(game, answers, language, tell, |out| {
+        let head = vec![
+            say!(language, en: "position", ja: "局面"),
+            say!(language, en: "class", ja: "帰結類"),
+            say!(language, en: "{left} begins", ja: "{left} が先手"),
+            say!(language, en: "{right} begins", ja: "{right} が先手"),
+        ];
+        let cells = |position, solution: &PartisanSolution| {
+            let [first, second] = [0, 1].map(|side| cell(side, &solution.sides[side]));
+            vec![position, class_key(solution.class).to_owned(), first, second]
+        };
+        out.headed_rows(0, known_rows(head, answers, |position| short(position, 40), cells, language), &[]);
+        true
+    })
 }
 
 fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
