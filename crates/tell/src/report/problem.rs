@@ -262,34 +262,16 @@ pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
     let mut text = say!(language,
         en: ("{} made", counted(made, "instance")),
         ja: "入力を {made} 件作成");
-    for (number, more) in [
-        (
-            by_rules,
-            say!(language,
+    let numbers = [by_rules, by_theorem, by_computing, missing];
+    let more = [
+        say!(language,
             en: "; {by_rules} answered by brute force of the rules",
             ja: "、{by_rules} 件の正解はルールの全探索による"),
-        ),
-        (
-            by_theorem,
-            say!(language,
-            en: "; {by_theorem} answered by the theorem",
-            ja: "、{by_theorem} 件の正解は定理による"),
-        ),
-        (
-            by_computing,
-            say!(language,
-            en: "; {by_computing} answered by computing",
-            ja: "、{by_computing} 件の正解は計算による"),
-        ),
-        (
-            missing,
-            say!(language,
-            en: "; {missing} fewer than asked for",
-            ja: "、求められた数より {missing} 件少ない"),
-        ),
-    ] {
-        text += if *number > 0 { &more[..] } else { "" };
-    }
+        say!(language, en: "; {by_theorem} answered by the theorem", ja: "、{by_theorem} 件の正解は定理による"),
+        say!(language, en: "; {by_computing} answered by computing", ja: "、{by_computing} 件の正解は計算による"),
+        say!(language, en: "; {missing} fewer than asked for", ja: "、求められた数より {missing} 件少ない"),
+    ];
+    text.extend(numbers.into_iter().zip(more).filter(|(number, _)| **number > 0).map(|(_, more)| more));
     let mut out = Report::new();
     out.text(Indent { first: 0, rest: 2 }, vec![text.into()]);
     out.into_document(language, vec![])

@@ -6,7 +6,7 @@ use super::state::{Left, modulus, ones};
 use super::step::weight;
 use crate::document::Block;
 use crate::document::spans::{self, paragraph, sum};
-use crate::say::sentences;
+use crate::say::{say, sentences};
 use answer::{HeapTurn, HeapValue};
 
 /// Heaps that are shown, beside those that change.
@@ -17,13 +17,7 @@ const MOST: usize = 24;
 const COLUMNS: usize = 10;
 
 sentences! {
-    fn heap() { en: "heap", ja: "山" }
-    fn size() { en: "size", ja: "大きさ" }
-    fn value() { en: "value", ja: "Grundy 数" }
-    fn kind() { en: "kind", ja: "種類" }
-    fn lost() { en: "lost", ja: "負け" }
-    fn won() { en: "won", ja: "勝ち" }
-    fn ones_below() { en: "ones", ja: "1 の個数" }
+
     fn more(heaps: usize, shown: usize) {
         en: "Of {heaps} heaps {shown} are shown; what is said below them counts all.",
         ja: "{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。"
@@ -61,7 +55,11 @@ impl Board<'_> {
     fn begin(&self, valued: bool) -> (Vec<String>, impl Fn(&Left) -> Vec<String> + '_) {
         let language = self.told.language;
         let columns = if valued { 3 } else { 2 };
-        let head = [heap(language), size(language), value(language)];
+        let head = [
+            say!(language, en: "heap", ja: "山"),
+            say!(language, en: "size", ja: "大きさ"),
+            say!(language, en: "value", ja: "Grundy 数"),
+        ];
         let head = head.into_iter().take(columns).collect();
         let row = move |(from, _, heap): &Left| {
             let cells = [self.told.name(*from), heap.size.to_string(), heap.value.to_string()];
@@ -75,14 +73,14 @@ impl Board<'_> {
         let language = self.told.language;
         let tame = self.told.reason == Reason::Tame;
         let (mut head, begin) = self.begin(tame);
-        head.push(kind(language));
+        head.push(say!(language, en: "kind", ja: "種類"));
         let rows = self.shown.iter().map(|left| {
             let mut row = begin(left);
             row.push(match left.2 {
                 HeapValue { firm: true, .. } if tame => "firm".to_owned(),
                 _ if tame => "fickle".to_owned(),
-                HeapValue { value: 0, .. } => lost(language),
-                _ => won(language),
+                HeapValue { value: 0, .. } => say!(language, en: "lost", ja: "負け"),
+                _ => say!(language, en: "won", ja: "勝ち"),
             });
             row
         });
@@ -103,7 +101,7 @@ impl Board<'_> {
         if modulus == 2 {
             return vec![("xor".to_owned(), rests)];
         }
-        vec![(ones_below(self.told.language), counts), (format!("mod {modulus}"), rests)]
+        vec![(say!(self.told.language, en: "ones", ja: "1 の個数"), counts), (format!("mod {modulus}"), rests)]
     }
 
     fn binary(&self, caption: &str) -> Vec<Block> {
