@@ -1,12 +1,11 @@
 //! What explanations have in common: headings, sizes, the names of the players.
 
-use std::fmt::Display;
-
 use rules::{Convention, Outcome};
 
 use crate::document::Block;
 use crate::document::spans::spans;
 use crate::language::Language;
+use crate::report;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo};
 
@@ -85,17 +84,10 @@ impl Players {
 }
 
 /// Which positions are of a size at most this: `of up to 3 letters`.
-pub(super) fn up_to(extent: Extent, size: impl Copy + Display + PartialEq + From<u8>, language: Language) -> String {
-    match extent {
-        Extent::Letters => say!(language,
-            en: ("of up to {}", counted(size, "letter")),
-            ja: "{size} 文字以下の"),
-        Extent::LargestHeap => say!(language,
-            en: "with no heap larger than {size}",
-            ja: "どの山も {size} 以下の"),
-        Extent::Total => say!(language,
-            en: ("of up to {} in all", counted(size, "counter")),
-            ja: "山の合計が {size} 以下の"),
+pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
+    match (extent, language) {
+        (Extent::Total, Language::English) => format!("of up to {} in all", counted(size, "counter")),
+        _ => report::up_to(extent, size, language),
     }
 }
 

@@ -3,7 +3,7 @@
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
-use super::parts::{exactly, listed, winner};
+use super::parts::{All, exactly, listed, proved, winner};
 use super::theorem::{brute, checked, display};
 use super::values::Lines;
 use crate::document::{Report, Tone};
@@ -100,24 +100,6 @@ fn law_name(law: Law, convention: Convention, language: Language) -> String {
             en: "every heap is tame (Bouton 1901, Conway 1976)",
             ja: "どの山も tame（Bouton 1901, Conway 1976）"),
     }
-}
-
-fn proved(rows: bool, every: Option<&str>, language: Language) -> String {
-    say!(language,
-        en: {
-        let what = if rows { "rows of every length" } else { "any number of heaps" };
-        match every {
-            Some(name) => format!("PROVED for {what}, and for every {name}"),
-            None => format!("PROVED for {what}"),
-        }
-    },
-    ja: {
-        let what = if rows { "すべての長さの列" } else { "任意個の山" };
-        match every {
-            Some(name) => format!("証明済み: {what}と、すべての {name} について"),
-            None => format!("証明済み: {what}について"),
-        }
-    })
 }
 
 fn value(heap: &str, term: &str, language: Language) -> String {
@@ -431,7 +413,8 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
     checked(out, &theorem.checked, extent, language);
     let rows = sum.rows.is_some();
     out.blank();
-    out.verdict(Tone::Yes, proved(rows, every(sum), language));
+    let all = if rows { All::Rows } else { All::Of(Extent::Total) };
+    out.verdict(Tone::Yes, proved(all, every(sum), language));
     out.blank();
     if let HeapTheorem::Term { term, .. } = &sum.heap {
         out.sentence(value(heap_name(game, sum), term, language));

@@ -41,7 +41,7 @@ pub(crate) use check::{established, rejected};
 pub(crate) use claim::judged;
 pub(crate) use games::games;
 pub(crate) use lists::heap_name;
-pub(crate) use parts::signed;
+pub(crate) use parts::{All, all, signed, up_to, wide};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
 pub(crate) use sequence::sequence;

@@ -265,7 +265,7 @@ pub(super) fn all_up_to(positions: usize, extent: Extent, size: u128, language: 
 }
 
 /// Positions up to a size: what stands after `positions` in English, before `局面` in Japanese.
-pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
+pub(crate) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     match extent {
         Extent::Letters if size == 1 => say!(language, en: "of up to 1 letter", ja: "1 文字以下の"),
         Extent::Letters => say!(language, en: "of up to {size} letters", ja: "{size} 文字以下の"),
@@ -278,7 +278,7 @@ pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     }
 }
 
-pub(super) fn wide(number: usize) -> u128 {
+pub(crate) fn wide(number: usize) -> u128 {
     u128::try_from(number).unwrap_or(u128::MAX)
 }
 
@@ -362,4 +362,34 @@ pub(super) fn known_rows<S>(
         Err(_) => vec![spelled(position), no_answer(language)],
     });
     std::iter::once(head).chain(rows).collect()
+}
+
+/// What a theorem is about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum All {
+    Boards,
+    Rows,
+    Of(Extent),
+}
+
+/// All of them.
+pub(crate) fn all(of: All, language: Language) -> String {
+    match of {
+        All::Boards => say!(language, en: "boards of every length", ja: "すべての長さの盤面"),
+        All::Rows => say!(language, en: "rows of every length", ja: "すべての長さの列"),
+        All::Of(Extent::Letters) => say!(language, en: "positions of every length", ja: "すべての長さの局面"),
+        All::Of(Extent::LargestHeap) => say!(language, en: "heaps of every size", ja: "すべての大きさの山"),
+        All::Of(Extent::Total) => say!(language, en: "any number of heaps", ja: "任意個の山"),
+    }
+}
+
+/// That something is proved for all, and for every number of this name.
+pub(super) fn proved(of: All, every: Option<&str>, language: Language) -> String {
+    let all = all(of, language);
+    match every {
+        Some(name) => say!(language,
+            en: "PROVED for {all}, and for every {name}",
+            ja: "証明済み: {all}と、すべての {name} について"),
+        None => say!(language, en: "PROVED for {all}", ja: "証明済み: {all}について"),
+    }
 }

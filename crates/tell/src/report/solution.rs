@@ -16,10 +16,6 @@ use answer::{
     Way,
 };
 
-fn index(number: u32) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
-}
-
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
 
@@ -379,7 +375,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
     }
     if let Some(number) = solution.remoteness {
         let text = say!(language,
-            en: ("{}: the winner hurries, the loser delays", counted(index(number), "turn")),
+            en: ("{}: the winner hurries, the loser delays", counted(number, "turn")),
             ja: ("{}（勝つ側は急ぎ、負ける側は粘るとき）", parts::turns(number, game.turn)));
         out.entry(say!(language, en: "remoteness", ja: "残り手数"), text);
     }
@@ -390,7 +386,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
             ja: { parts::turns(format!("{shortest}〜{longest}"), game.turn) });
         let text = match plays.parity {
             _ if plays.is_fixed() => say!(language,
-                en: ("{}, whatever is played", counted(index(shortest), "turn")),
+                en: ("{}, whatever is played", counted(shortest, "turn")),
                 ja: ("何をしても {}", parts::turns(shortest, game.turn))),
             Parity::Even => say!(language,
                 en: "{span}, always an even number: no choice matters",

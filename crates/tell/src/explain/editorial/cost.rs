@@ -13,7 +13,6 @@ use crate::language::Language;
 use crate::say::{say, sentences};
 
 sentences! {
-
     fn each_heap(cost: &str) {
         en: "{cost} for a heap of size A, besides reading it.",
         ja: "入力の読み取りのほか、大きさ A の山 1 つにつき {cost} です。"

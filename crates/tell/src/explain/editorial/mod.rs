@@ -12,12 +12,12 @@ mod table;
 use answer::{Explanation, GameInfo};
 use plan::{Plan, Status};
 
-use super::game;
+use super::{frame, game};
 use crate::document::spans::{code, paragraph, spans};
 use crate::document::{Block, Document};
 use crate::language::Language;
 use crate::render::Look;
-use crate::say::{say, sentences, together};
+use crate::say::{say, together};
 
 /// What an editorial is made of.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +36,6 @@ pub struct Editorial<'e> {
     pub programs: &'e [(&'e str, String)],
 }
 
-sentences! {
-
-    fn game_heading() { en: "The game", ja: "ゲーム" }
-}
-
 fn heading(text: String) -> Block {
     Block::Heading(1, spans(text))
 }
@@ -57,7 +52,7 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
             blocks.push(heading(say!(language, en: "The problem", ja: "問題")));
             blocks.extend(comment.into_iter().map(|text| Block::Paragraph(vec![text.into()])));
         }
-        blocks.push(heading(game_heading(language)));
+        blocks.push(frame::heading(frame::Part::Game, language));
         blocks.extend(rules(editorial, language));
         blocks.push(heading(say!(language, en: "Input and output", ja: "入出力")));
         blocks.extend(statement::input_and_output(problem, language));
@@ -67,7 +62,7 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
             blocks.push(statement::samples(problem, language));
         }
     } else {
-        blocks.push(heading(game_heading(language)));
+        blocks.push(frame::heading(frame::Part::Game, language));
         blocks.extend(rules(editorial, language));
     }
     if let Some(small) = editorial.plan.and_then(|plan| table::small(plan, editorial.game, language)) {
@@ -136,27 +131,14 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     let parts = super::parts(explanation, look);
     let mut blocks = vec![heading(say!(language, en: "The pattern", ja: "法則"))];
     blocks.extend(instance(editorial, explanation, language));
-    if !parts.theorem.is_empty() {
-        blocks.push(Block::Theorem(parts.theorem));
-    }
-    blocks.extend(parts.notes);
-    if !parts.grounds.is_empty() || !parts.proof.is_empty() {
-        blocks.push(heading(say!(language, en: "Why", ja: "理由")));
-        blocks.extend(parts.grounds);
-        if !parts.proof.is_empty() {
-            blocks.push(Block::Proof(parts.proof));
-        }
-        if explanation.attempt.verdict.theorem().is_some() {
-            blocks.push(paragraph(say!(language,
-                en: "The proof has a certificate, which an independent checker has accepted.",
-                ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
-        }
-    }
-    if !parts.how.is_empty() {
-        blocks.push(heading(say!(language, en: "How to win", ja: "勝ち方")));
-        blocks.extend(parts.how);
-    }
-    blocks
+    let grounded = !parts.grounds.is_empty() || !parts.proof.is_empty();
+    let why = grounded.then(|| frame::heading(frame::Part::Why, language));
+    let checked = (grounded && explanation.attempt.verdict.theorem().is_some()).then(|| {
+        paragraph(say!(language,
+            en: "The proof has a certificate, which an independent checker has accepted.",
+            ja: "この証明には証明書があり、独立した検査プログラムが受理しています。"))
+    });
+    parts.under(blocks, why, checked, language)
 }
 
 /// Of which numbers the proof speaks, where the input sets them.

@@ -17,7 +17,6 @@ const MOST: usize = 24;
 const COLUMNS: usize = 10;
 
 sentences! {
-
     fn more(heaps: usize, shown: usize) {
         en: "Of {heaps} heaps {shown} are shown; what is said below them counts all.",
         ja: "{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。"
