@@ -146,14 +146,10 @@ pub(super) fn graph_parts(positions: usize, turns: usize, complete: bool, langua
 
 /// Who wins the first position.
 pub(super) fn wins(first: bool, language: Language) -> String {
-    match first {
-        true => say!(language,
-            en: "In the first position the player to move wins.",
-            ja: "最初の局面は手番のプレイヤーの勝ち。"),
-        false => say!(language,
-            en: "In the first position the player to move loses.",
-            ja: "最初の局面は手番のプレイヤーの負け。"),
-    }
+    let [english, japanese] = if first { ["wins", "勝ち"] } else { ["loses", "負け"] };
+    say!(language,
+        en: "In the first position the player to move {english}.",
+        ja: "最初の局面は手番のプレイヤーの{japanese}。")
 }
 
 /// The marks below letters.

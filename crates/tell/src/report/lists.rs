@@ -158,23 +158,11 @@ fn runs(rows: &Rows, language: Language) -> String {
                 ja: "少なくとも片側が{names}である{letter}の連は山で、\
                     どちらの側も{names}でない連には手がない")
         }
-        Kind::BothSides(good) => {
+        Kind::Where(good, [english, japanese]) => {
             let names = either(&good, language);
             say!(language,
-                en: "a run of {letter} with {names} on both sides is a heap; any other has no move",
-                ja: "両側が{names}である{letter}の連は山で、ほかの連には手がない")
-        }
-        Kind::Left(good) => {
-            let names = either(&good, language);
-            say!(language,
-                en: "a run of {letter} with {names} on its left is a heap; any other has no move",
-                ja: "左側が{names}である{letter}の連は山で、ほかの連には手がない")
-        }
-        Kind::Right(good) => {
-            let names = either(&good, language);
-            say!(language,
-                en: "a run of {letter} with {names} on its right is a heap; any other has no move",
-                ja: "右側が{names}である{letter}の連は山で、ほかの連には手がない")
+                en: "a run of {letter} with {names} on {english} is a heap; any other has no move",
+                ja: "{japanese}が{names}である{letter}の連は山で、ほかの連には手がない")
         }
         Kind::Listed => {
             let list = |kinds: &[Sides]| {
@@ -212,9 +200,8 @@ enum Kind {
     All,
     None,
     AnySide(Vec<Option<char>>),
-    BothSides(Vec<Option<char>>),
-    Left(Vec<Option<char>>),
-    Right(Vec<Option<char>>),
+    /// Some separators, and where they stand.
+    Where(Vec<Option<char>>, [&'static str; 2]),
     Listed,
 }
 
@@ -237,11 +224,11 @@ fn kind(rows: &Rows) -> Kind {
     } else if means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
         Kind::AnySide(good)
     } else if means(&|(left, right)| good.contains(&left) && good.contains(&right)) {
-        Kind::BothSides(good)
+        Kind::Where(good, ["both sides", "両側"])
     } else if means(&|(left, _)| good.contains(&left)) {
-        Kind::Left(good)
+        Kind::Where(good, ["its left", "左側"])
     } else if means(&|(_, right)| good.contains(&right)) {
-        Kind::Right(good)
+        Kind::Where(good, ["its right", "右側"])
     } else {
         Kind::Listed
     }

@@ -45,7 +45,7 @@ pub(crate) use parts::{All, all, signed, up_to, wide};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
 pub(crate) use sequence::sequence;
-pub(crate) use sides::{class_meaning, partisan_solutions};
+pub(crate) use sides::{class_meaning, partisan_solutions, winning_formula};
 pub(crate) use solution::solutions;
 pub(crate) use table::table;
 pub(crate) use theorem::attempt;

@@ -14,7 +14,7 @@ use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, Prospect, SidesTheorem,
-    SidesTruth, Solution, Statement, class_key, numbered_class,
+    SidesTruth, Solution, Stated, Statement, class_key, numbered_class,
 };
 
 /// The names of the players of a partisan game, Left first.
@@ -60,43 +60,39 @@ fn classes(classes: &[OutcomeClass], language: Language) -> String {
     }
 }
 
-/// The sentence about the player of this name, and the formula that it ends with.
-fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
-    if let Some(outcome) = statement.everywhere() {
-        let sentence = match outcome {
-            Outcome::N => say!(language,
-                en: "{name}, to move, always wins.",
-                ja: "{name} が先手なら、必ず {name} の勝ちです。"),
-            Outcome::P => say!(language,
-                en: "{name}, to move, always loses.",
-                ja: "{name} が先手なら、必ず {name} の負けです。"),
-        };
-        return (sentence, None);
-    }
+/// Whether a formula about one of the players says when they win, and the formula.
+pub(crate) const fn winning_formula(statement: &Statement) -> (bool, &Stated) {
     match statement {
-        Statement::Loses(formula) => {
-            let sentence = say!(language,
-                en: "{name}, to move, loses exactly when",
-                ja: { exactly(&format!("先手の {name} の負け"), "次が成り立つ") });
-            (sentence, Some(formula))
-        }
+        Statement::Loses(formula) => (false, formula),
         Statement::Wins(formula)
         | Statement::Value(formula)
         | Statement::Strategy(formula)
-        | Statement::Claim(formula) => {
-            let sentence = say!(language,
-                en: "{name}, to move, wins exactly when",
-                ja: { exactly(&format!("先手の {name} の勝ち"), "次が成り立つ") });
-            (sentence, Some(formula))
-        }
+        | Statement::Claim(formula) => (true, formula),
     }
+}
+
+/// The sentence about the player of this name, and the formula that it ends with.
+fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
+    let ((wins, formula), everywhere) = (winning_formula(statement), statement.everywhere());
+    let wins = everywhere.map_or(wins, |outcome| outcome == Outcome::N);
+    let [english, japanese] = if wins { ["wins", "勝ち"] } else { ["loses", "負け"] };
+    if everywhere.is_some() {
+        let sentence = say!(language,
+            en: "{name}, to move, always {english}.",
+            ja: "{name} が先手なら、必ず {name} の{japanese}です。");
+        return (sentence, None);
+    }
+    let sentence = say!(language,
+        en: "{name}, to move, {english} exactly when",
+        ja: { exactly(&format!("先手の {name} の{japanese}"), "次が成り立つ") });
+    (sentence, Some(formula))
 }
 
 /// A statement about the player of this name as one sentence.
 fn stated(name: &str, statement: &Statement, language: Language) -> String {
     let (sentence, formula) = displayed(name, statement, language);
     let Some(formula) = formula else { return sentence };
-    let wins = if matches!(statement, Statement::Loses(_)) { "負け" } else { "勝ち" };
+    let wins = if winning_formula(statement).0 { "勝ち" } else { "負け" };
     say!(language,
         en: "{sentence} {formula}.",
         ja: { exactly(&format!("先手の {name} の{wins}"), &format!("{formula} が成り立つ")) })

@@ -76,13 +76,7 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
         (0, Some(options)) => say!(language,
             en: "none: all {options} moves lead to positions that the other player wins",
             ja: "なし: {options} 通りの手の先はすべて相手の勝ち局面"),
-        (1, Some(1)) => say!(language, en: "the only one", ja: "唯一の手"),
-        (winning, Some(options)) if winning == options => {
-            say!(language, en: "all {options}", ja: "{options} 通りすべて")
-        }
-        (winning, Some(options)) => {
-            say!(language, en: "{winning} of {options}", ja: "{options} 通り中 {winning} 通り")
-        }
+        (_, Some(_)) => best(solution, language),
         (1, None) if solution.complete => say!(language, en: "only one", ja: "1 通りだけ"),
         (winning, None) if solution.complete => {
             say!(language, en: "{winning} in all", ja: "全部で {winning} 通り")

@@ -4,7 +4,7 @@ use answer::{GameInfo, Positions};
 use plan::naive::{Asked, Class, Position, Setting, Verdict, heap_class, verdict};
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Machine, Plan, PrintedAnswer, TupleDecision, VariableKind};
 
-use crate::document::spans::{code, name, paragraph, spans};
+use crate::document::spans::{code, name, paragraph, spans, table};
 use crate::document::{Block, Inline, Table};
 use crate::language::Language;
 use crate::say::say;
@@ -140,30 +140,21 @@ impl Small<'_> {
     }
 
     fn row(&self, head: &str, label: &str, cells: &[String], caption: String) -> Block {
-        let mut top = vec![text(head)];
-        top.extend((0..cells.len()).map(text));
-        let mut row = vec![text(label)];
-        row.extend(cells.iter().map(text));
-        let numbers = (0..=cells.len()).map(|column| column > 0).collect();
-        Block::Table(Table { caption: spans(caption), head: top, rows: vec![row], numbers })
+        let top = [head.to_owned()].into_iter().chain((0..cells.len()).map(|heap| heap.to_string())).collect();
+        let row: Vec<String> = [label.to_owned()].into_iter().chain(cells.iter().cloned()).collect();
+        table(caption, top, [row], (0..=cells.len()).map(|column| column > 0).collect())
     }
 
     fn square(&self, corner: &str, of: impl Fn(u64, u64) -> Option<String>) -> Option<Vec<Block>> {
-        let mut head = vec![spans(corner)];
-        head.extend((0..SIDE).map(text));
-        let mut some = false;
-        let rows = (0..SIDE).map(|a| {
-            let mut row = vec![text(a)];
-            row.extend((0..SIDE).map(|b| {
-                let cell = of(a, b);
-                some |= cell.is_some();
-                text(cell.unwrap_or_default())
-            }));
-            row
-        });
-        let rows = rows.collect();
-        let numbers = vec![true; usize::try_from(SIDE).unwrap_or(0) + 1];
-        some.then(|| vec![Block::Table(Table { caption: spans(self.caption()), head, rows, numbers })])
+        let cells: Vec<Vec<Option<String>>> = (0..SIDE).map(|a| (0..SIDE).map(|b| of(a, b)).collect()).collect();
+        let row = |(label, cells): (String, Vec<Option<String>>)| -> Vec<String> {
+            [label].into_iter().chain(cells.into_iter().map(Option::unwrap_or_default)).collect()
+        };
+        let labels = || (0..SIDE).map(|number| number.to_string());
+        let head = [corner.to_owned()].into_iter().chain(labels()).collect();
+        let numbers = vec![true; cells.len() + 1];
+        let some = cells.iter().flatten().any(Option::is_some);
+        some.then(|| vec![table(self.caption(), head, labels().zip(cells).map(row), numbers)])
     }
 
     /// The first lists that are lost, by their sum.
@@ -171,13 +162,7 @@ impl Small<'_> {
         let mut all: Vec<Vec<u64>> = vec![vec![]];
         let mut longest = all.clone();
         for _ in 0..HEAPS {
-            longest = longest
-                .iter()
-                .flat_map(|list| {
-                    let least = list.last().copied().unwrap_or(1);
-                    (least..=LARGEST).map(move |heap| list.iter().copied().chain([heap]).collect())
-                })
-                .collect();
+            longest = longer(&longest, |list| list.last().copied().unwrap_or(1));
             all.extend(longest.iter().cloned());
         }
         self.lost_of(all, Position::List)
@@ -215,13 +200,7 @@ impl Small<'_> {
         if !matches!(self.plan.program.answer, PrintedAnswer::Outcome { .. }) || length > 4 {
             return None;
         }
-        let mut all: Vec<Vec<u64>> = vec![vec![]];
-        for _ in 0..length {
-            all = all
-                .into_iter()
-                .flat_map(|tuple| (0..=LARGEST).map(move |number| tuple.iter().copied().chain([number]).collect()))
-                .collect();
-        }
+        let all = (0..length).fold(vec![vec![]], |all, _| longer(&all, |_| 0));
         self.lost_of(all, position)
     }
 
@@ -290,4 +269,10 @@ impl Small<'_> {
 
 fn won(wins: bool, language: Language) -> String {
     if wins { say!(language, en: "W", ja: "勝") } else { say!(language, en: "L", ja: "負") }
+}
+
+/// Lists with one number more, from `least` of the list on.
+fn longer(all: &[Vec<u64>], least: impl Fn(&[u64]) -> u64) -> Vec<Vec<u64>> {
+    let more = |list: &Vec<u64>| (least(list)..=LARGEST).map(|last| [&list[..], &[last]].concat()).collect::<Vec<_>>();
+    all.iter().flat_map(more).collect()
 }
