@@ -4,8 +4,8 @@ use answer::{GameInfo, Positions};
 use plan::naive::{Asked, Class, Position, Setting, Verdict, heap_class, verdict};
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Machine, Plan, PrintedAnswer, TupleDecision, VariableKind};
 
-use crate::document::spans::{code, name, paragraph, spans, table};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{code, name, paragraph, table};
 use crate::language::Language;
 use crate::say::say;
 
@@ -71,10 +71,6 @@ fn names(game: &GameInfo) -> Vec<String> {
         Positions::Lists { heap, .. } => vec![heap.clone()],
         _ => vec![],
     }
-}
-
-fn text(cell: impl ToString) -> Vec<Inline> {
-    vec![Inline::Text(cell.to_string())]
 }
 
 impl Small<'_> {
@@ -236,7 +232,7 @@ impl Small<'_> {
                 let shown = String::from_utf8_lossy(word).into_owned();
                 if let Some(cell) = self.of(Position::Word(word.clone())).filter(|_| rows.len() < LISTED) {
                     let shown = if shown.is_empty() { "-".to_owned() } else { shown };
-                    rows.push(vec![vec![Inline::Code(shown)], text(cell)]);
+                    rows.push([code(shown), cell]);
                 }
             }
             layer = layer
@@ -254,16 +250,9 @@ impl Small<'_> {
         // Two columns beside each other.
         let half = rows.len().div_ceil(2);
         let right = rows.split_off(half);
-        let rows: Vec<Vec<Vec<Inline>>> = rows
-            .into_iter()
-            .zip(right.into_iter().map(Some).chain(core::iter::repeat(None)))
-            .map(|(mut row, right)| {
-                row.extend(right.unwrap_or_else(|| vec![vec![], vec![]]));
-                row
-            })
-            .collect();
-        let head: Vec<Vec<Inline>> = head.iter().chain(&head).map(spans).collect();
-        Some(vec![Block::Table(Table { caption: spans(self.caption()), head, rows, numbers: vec![false; 4] })])
+        let right = right.into_iter().chain(core::iter::repeat_with(Default::default));
+        let rows = rows.into_iter().zip(right).map(|(left, right)| [left, right].concat());
+        Some(vec![table(self.caption(), [&head[..], &head].concat(), rows, vec![false; 4])])
     }
 }
 
