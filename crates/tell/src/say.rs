@@ -84,6 +84,15 @@ pub(crate) fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// A player without a name.
+pub(crate) fn player(first: bool, language: Language) -> String {
+    if first {
+        say!(language, en: "the first player", ja: "先手")
+    } else {
+        say!(language, en: "the second player", ja: "後手")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -140,10 +140,9 @@ impl Sheet<'_> {
         self.table.rows.last().map_or(0, |row| row.length)
     }
 
-    /// One number a position.
-    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
-        let shown = self.last().min(STRIP - 1);
-        let mut cells = vec![None; if self.table.rows.is_empty() { 0 } else { shown + 1 }];
+    /// Cells one after the other, each position at its number, if it has one.
+    fn cells(&self, count: usize, number: impl Fn(&[u64], &Row) -> Option<u64>) -> Vec<Option<Cell>> {
+        let mut cells = vec![None; count];
         for row in &self.table.rows {
             for (at, entry) in row.entries.iter().enumerate() {
                 let tuple = row.tuples.get(at).map_or(&[][..], Vec::as_slice);
@@ -153,6 +152,13 @@ impl Sheet<'_> {
                 }
             }
         }
+        cells
+    }
+
+    /// One number a position.
+    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
+        let shown = self.last().min(STRIP - 1);
+        let cells = self.cells(if self.table.rows.is_empty() { 0 } else { shown + 1 }, number);
         self.cut(shown, self.last());
         strip(&mut self.canvas, (0, 0), &cells, (name, PER_LINE))
     }
@@ -185,15 +191,8 @@ impl Sheet<'_> {
     fn lists(&mut self, heap: &str) -> (i32, i32) {
         let alone = words::one_heap(self.language);
         self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
-        let mut single = vec![None; self.last().min(STRIP - 1) + 1];
-        for (tuple, entry) in self.tuples() {
-            if let [] | [_] = tuple.as_slice() {
-                let size = tuple.first().copied().unwrap_or(0);
-                if let Some(cell) = usize::try_from(size).ok().and_then(|at| single.get_mut(at)) {
-                    *cell = Some(self.cell(entry));
-                }
-            }
-        }
+        let size = |tuple: &[u64], _: &Row| (tuple.len() <= 1).then(|| tuple.first().copied().unwrap_or(0));
+        let single = self.cells(self.last().min(STRIP - 1) + 1, size);
         let first = strip(&mut self.canvas, (0, 22), &single, (heap, PER_LINE));
         let pairs = self.tuples().filter(|(tuple, _)| tuple.len() == 2).filter_map(|(tuple, _)| tuple.first().copied());
         let Some(last) = pairs.max().and_then(|last| usize::try_from(last).ok()) else {

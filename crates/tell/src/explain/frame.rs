@@ -6,7 +6,7 @@ use crate::document::Block;
 use crate::document::spans::spans;
 use crate::language::Language;
 use crate::report;
-use crate::say::{counted, say};
+use crate::say::{counted, player, say};
 use answer::{Extent, GameInfo};
 
 /// The parts of an explanation, in this order.
@@ -62,15 +62,10 @@ impl Players {
             (None, _) => game.players.as_ref().map(|[first, second]| [first, second]),
         };
         let named = names.is_some();
-        let [first, second] = names.map_or_else(
-            || {
-                [
-                    say!(language, en: "the first player", ja: "先手"),
-                    say!(language, en: "the second player", ja: "後手"),
-                ]
-            },
-            |names| names.map(String::clone),
-        );
+        let [first, second] = match names {
+            Some(names) => names.map(String::clone),
+            None => [true, false].map(|first| player(first, language)),
+        };
         Self { first, second, named }
     }
 

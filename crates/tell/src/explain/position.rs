@@ -4,8 +4,8 @@ use rules::{Convention, Outcome};
 
 use super::frame::Players;
 use super::{trace, tuples};
-use crate::document::spans::{code, list, name, paragraph, place, spans, strong};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{code, list, name, paragraph, place, spans, strong, table};
 use crate::language::Language;
 use crate::say::{capital, counted, say, sentences};
 use answer::{
@@ -209,14 +209,11 @@ impl Told<'_> {
         let language = self.language;
         let mut blocks = vec![];
         if !path.digits.is_empty() {
-            let spelled = |digit: u8| char::from_digit(u32::from(digit), 36).unwrap_or('?').to_string();
-            let rows = path.digits.iter().map(|(heap, digits)| {
-                let cells = digits.iter().map(|digit| vec![Inline::from(spelled(*digit))]);
-                [spans(name(heap))].into_iter().chain(cells).collect()
-            });
+            let digits = path.digits.iter();
+            let rows = digits.map(|(heap, digits)| trace::row(name(heap), digits.iter().copied().map(u32::from)));
             let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
             let numbers = (0..=width).map(|column| column > 0).collect();
-            blocks.push(Block::Table(Table { rows: rows.collect(), numbers, ..Table::default() }));
+            blocks.push(table("", vec![], rows, numbers));
         }
         let way = code(path_text(path));
         let (last, class, verdict) = (last(path), &path.class, self.verdict());

@@ -6,7 +6,7 @@ use super::{Note, Player, Players, Scores, Slip, score};
 use crate::language::Language;
 use crate::layout::short;
 use crate::report::signed;
-use crate::say::{counted, say, sentences};
+use crate::say::{self, counted, say, sentences};
 use answer::{Aim, PickScore};
 
 /// The most letters of what was typed that are repeated.
@@ -90,20 +90,12 @@ sentences! {
 
 /// A player in a sentence.
 fn name(player: &Player, language: Language) -> String {
-    match &player.name {
-        Some(name) => name.clone(),
-        None if player.first => say!(language, en: "the first player", ja: "先手"),
-        None => say!(language, en: "the second player", ja: "後手"),
-    }
+    player.name.clone().unwrap_or_else(|| say::player(player.first, language))
 }
 
 /// A player at the beginning of an English sentence.
 fn capital(player: &Player) -> String {
-    match &player.name {
-        Some(name) => name.clone(),
-        None if player.first => "The first player".to_owned(),
-        None => "The second player".to_owned(),
-    }
+    player.name.clone().unwrap_or_else(|| say::capital(&name(player, Language::English)))
 }
 
 /// What a move leads to, marked if that is best.

@@ -2,6 +2,9 @@
 
 use answer::{Aim, GameInfo, OUTCOME_CLASSES, Prospect, Question, Row, Table, class_key, numbered_class};
 
+use crate::language::Language;
+use crate::say::say;
+
 /// What a table tells of each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked<'a> {
@@ -22,6 +25,16 @@ impl<'a> Asked<'a> {
             (Question::Outcome, Some(names)) => Self::Classes(names),
             (Question::Outcome, None) if matches!(game.aim(), Aim::Gain) => Self::Differences,
             (Question::Outcome, None) => Self::Outcome,
+        }
+    }
+
+    /// What is told, as a word within a sentence.
+    pub(super) fn thing(self, language: Language) -> String {
+        match self {
+            Asked::Outcome => say!(language, en: "outcome", ja: "勝敗"),
+            Asked::Classes(_) => say!(language, en: "outcome class", ja: "帰結類"),
+            Asked::Values => say!(language, en: "Grundy value", ja: " Grundy 数"),
+            Asked::Differences => say!(language, en: "difference", ja: "得点差"),
         }
     }
 

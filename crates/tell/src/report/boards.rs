@@ -220,10 +220,9 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Do
 /// A board on which a strategy is wrong, drawn and explained.
 pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardCounterexample, language: Language) {
     let board = shown(&example.board);
-    let smallest = say!(language,
+    out.sentence(say!(language,
         en: "The smallest board on which it does not take a best pick: {board}",
-        ja: "最善の文字を取らない最小の盤面: {board}");
-    out.sentence(smallest);
+        ja: "最善の文字を取らない最小の盤面: {board}"));
     out.blank();
     let label = say!(language, en: "a better pick", ja: "より良い文字");
     drawing(out, game, &example.board, (&label, &[example.better.place]), None, language);
@@ -246,16 +245,14 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
     out.sentence(chosen);
     let Pick { place, letter, .. } = &example.better;
     let result = score(&example.better.result);
-    let better = say!(language,
+    out.sentence(say!(language,
         en: "Letter {place}, a {letter}, is better: the result is then {result}.",
-        ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。");
-    out.sentence(better);
+        ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。"));
     let boards = example.boards;
-    let right = say!(language,
+    out.sentence(say!(language,
         en: ("By brute force. It is right on all {} of fewer letters.", counted(boards, "board")),
         ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
-            戦略はすべて正しい選択をします。");
-    out.sentence(right);
+            戦略はすべて正しい選択をします。"));
 }
 
 /// What such a board is called in one line.

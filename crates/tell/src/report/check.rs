@@ -213,10 +213,9 @@ pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Lan
     let why = rejection_words(rejection, language);
     out.sentence(say!(language, en: "{why}.", ja: "{why}。"));
     if let Some(title) = title {
-        let about = say!(language,
+        out.sentence(say!(language,
             en: "It is about the game called \"{title}\".",
-            ja: "この証明書は「{title}」というゲームについてのものです。");
-        out.sentence(about);
+            ja: "この証明書は「{title}」というゲームについてのものです。"));
     }
     out.into_document(language, vec![])
 }

@@ -263,10 +263,9 @@ pub(super) fn theorem(
 pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, language: Language) {
     let Some(class) = truth.class else { return };
     let (key, meaning) = (class_key(class), class_meaning(names, class, language));
-    let text = say!(language,
+    out.sentence(say!(language,
         en: "In truth the outcome class is {key}: {meaning}.",
-        ja: "実際の帰結類は {key}（{meaning}）です。");
-    out.sentence(text);
+        ja: "実際の帰結類は {key}（{meaning}）です。"));
     for (side, options) in truth.options.iter().enumerate() {
         let (name, other) = (&names[side], &names[1 - side]);
         let head = match options.len() {

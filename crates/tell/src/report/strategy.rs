@@ -158,10 +158,9 @@ pub(super) fn strategy(
     out.verdict(Tone::Yes, proved(All::Boards, None, language));
     out.blank();
     if theorem.claimed {
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "No strategy was found; this is a claim of the rules, and it is true.",
-            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。");
-        out.sentence(text);
+            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。"));
     }
     for sentence in sentences(game, theorem, evidence, language) {
         out.sentence(sentence);

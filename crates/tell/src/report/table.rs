@@ -16,43 +16,32 @@ use answer::{Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Questi
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
 
+/// What the signs of a table mean, in brackets: `won` a won position and, where there can be gaps, - what is no position.
+fn signs(asked: Asked<'_>, won: char, gaps: bool, language: Language) -> String {
+    let outcomes = (asked == Asked::Outcome)
+        .then(|| say!(language, en: "P: who moves loses, {won}: wins", ja: "P: 後手必勝、{won}: 先手必勝"));
+    let gap = gaps.then(|| say!(language, en: "-: no position", ja: "-: 局面ではない"));
+    let signs: Vec<String> = outcomes.into_iter().chain(gap).collect();
+    match &signs[..] {
+        [] => String::new(),
+        _ => say!(language, en: (" ({})", signs.join(", ")), ja: ("（{}）", signs.join("、"))),
+    }
+}
+
 /// The title of a grid of pairs of heaps of these names.
 fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String {
-    let what = match asked {
-        Asked::Outcome => say!(language,
-            en: "outcome (P: who moves loses, .: wins, -: no position)",
-            ja: "勝敗（P: 後手必勝、.: 先手必勝、-: 局面ではない）"),
-        Asked::Classes(_) => {
-            say!(language, en: "outcome class (-: no position)", ja: "帰結類（-: 局面ではない）")
-        }
-        Asked::Values => {
-            say!(language, en: "Grundy value (-: no position)", ja: "Grundy 数（-: 局面ではない）")
-        }
-        Asked::Differences => {
-            say!(language, en: "difference (-: no position)", ja: "得点差（-: 局面ではない）")
-        }
-    };
+    let (thing, signs) = (asked.thing(language), signs(asked, '.', true, language));
     say!(language,
-        en: ("{what}, {} down, {} across", names[0], names[1]),
-        ja: ("{what}、縦 {}、横 {}", names[0], names[1]))
+        en: ("{thing}{signs}, {} down, {} across", names[0], names[1]),
+        ja: ("{}{signs}、縦 {}、横 {}", thing.trim_start(), names[0], names[1]))
 }
 
 /// The title of a sequence; `by` is what it goes by.
 fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
-    match asked {
-        Asked::Outcome => say!(language,
-            en: "outcome by {by}, 20 a line (P: who moves loses, N: wins, -: no position)",
-            ja: "{by}勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝、-: 局面ではない）"),
-        Asked::Classes(_) => say!(language,
-            en: "outcome class by {by}, 20 a line (-: no position)",
-            ja: "{by}帰結類、1 行 20 個（-: 局面ではない）"),
-        Asked::Values => say!(language,
-            en: "Grundy value by {by}, 20 a line (-: no position)",
-            ja: "{by} Grundy 数、1 行 20 個（-: 局面ではない）"),
-        Asked::Differences => say!(language,
-            en: "difference by {by}, 20 a line (-: no position)",
-            ja: "{by}得点差、1 行 20 個（-: 局面ではない）"),
-    }
+    let (thing, signs) = (asked.thing(language), signs(asked, 'N', true, language));
+    say!(language,
+        en: "{thing} by {by}, 20 a line{signs}",
+        ja: "{by}{thing}、1 行 20 個{signs}")
 }
 
 /// What the letter of draws and the sign of differences mean, if there are any.
@@ -152,7 +141,7 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
         }
     } else if let Positions::Lists { heap, .. } = &game.positions {
         if !table.rows.is_empty() {
-            lists(&mut out, table, heap, language);
+            lists(&mut out, table, asked, heap, language);
         }
     } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
         let by = say!(language, en: "length", ja: "長さごとの");
@@ -216,26 +205,13 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
 }
 
 /// Lists of one and of two heaps.
-fn lists(out: &mut Report, table: &Table, name: &str, language: Language) {
-    // Lists have no sides.
-    let (asked, one, two) = match table.question {
-        Question::Outcome => (
-            Asked::Outcome,
-            say!(language,
-                en: "outcome of one heap by its size {name}, 20 a line (P: who moves loses, N: wins)",
-                ja: "大きさ {name} の山 1 つの勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝）"),
-            say!(language,
-                en: "outcome of two heaps (P: who moves loses, .: wins)",
-                ja: "2 つの山の勝敗（P: 後手必勝、.: 先手必勝）"),
-        ),
-        Question::Values => (
-            Asked::Values,
-            say!(language,
-                en: "Grundy value of one heap by its size {name}, 20 a line",
-                ja: "大きさ {name} の山 1 つの Grundy 数、1 行 20 個"),
-            say!(language, en: "Grundy value of two heaps", ja: "2 つの山の Grundy 数"),
-        ),
-    };
+fn lists(out: &mut Report, table: &Table, asked: Asked<'_>, name: &str, language: Language) {
+    let (thing, won) = (asked.thing(language), |sign| signs(asked, sign, false, language));
+    let (one, two) = (won('N'), won('.'));
+    let one = say!(language,
+        en: "{thing} of one heap by its size {name}, 20 a line{one}",
+        ja: "大きさ {name} の山 1 つの{thing}、1 行 20 個{one}");
+    let two = say!(language, en: "{thing} of two heaps{two}", ja: "2 つの山の{thing}{two}");
     sequence(out, table, asked, &one);
     // Two heaps are listed up to a smaller size than one.
     let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };

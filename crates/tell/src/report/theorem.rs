@@ -495,10 +495,9 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
         out.blank();
     }
     if theorem.claimed {
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "No short formula was found, but the rules claim one, and it is proved.",
-            ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。");
-        out.sentence(text);
+            ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。"));
     }
     match (&theorem.statement, &evidence.sides, &evidence.table) {
         (Some(statement), ..) => {

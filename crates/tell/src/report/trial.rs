@@ -109,20 +109,18 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
     out.sentence(figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = obstacle_words(obstacle, look);
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "no proved machine took part: {why}",
-            ja: "証明されたオートマトンとの照合はしていません: {why}");
-        out.sentence(text);
+            ja: "証明されたオートマトンとの照合はしていません: {why}"));
     }
     if let Some(found) = &trial.difference {
         out.sentence(difference(found, language));
     }
     if let Some((position, obstacle)) = &trial.undecided {
         let position = shown(position);
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "the expectation of {position} was not decided.",
-            ja: "{position} についての期待は判定できませんでした。");
-        out.sentence(text);
+            ja: "{position} についての期待は判定できませんでした。"));
         out.sentence(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
