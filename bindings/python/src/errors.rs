@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use run::Stop;
 use tell::Language;
 use tell::classes::ClassFault;
+use tell::diagnostics::Diagnosis;
 use tell::service::{Refusal, problem_json, refusal_json};
 
 use crate::answer::look;
@@ -85,7 +86,7 @@ pub(crate) fn because(py: Python<'_>, cause: PyErr, fault: &ClassFault, language
 }
 
 fn class_json(fault: &ClassFault, language: Language) -> String {
-    let (message, hint) = (fault.reason(language), fault.hint(language));
+    let Diagnosis { title: message, hint, .. } = fault.words(language);
     let text = format!("{message}\n{hint}\n");
     serde_json::json!({ "error": { "code": fault.code(), "message": message, "hint": hint, "text": text } }).to_string()
 }

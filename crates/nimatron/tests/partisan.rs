@@ -342,7 +342,7 @@ fn a_position_fault_is_about_the_word() {
     for (typed, start, end) in [("ba", 0, 1), ("aa", 2, 2), ("a<b", 1, 2), ("<ab", 0, 1)] {
         let fault = game.position(typed).unwrap_err();
         assert_eq!((fault.span.start, fault.span.end), (start, end), "{typed}");
-        let (_, hint) = tell::position::fault_words(&fault, tell::Language::English);
+        let hint = tell::position::words(&fault, tell::Language::English).hint;
         assert!(!hint.contains(['<', '>']), "{typed}: {hint}");
     }
 }

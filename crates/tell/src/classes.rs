@@ -2,118 +2,121 @@
 
 use run::Stop;
 
+use crate::diagnostics::{Diagnosis, diagnosis, named};
 use crate::language::Language;
 use crate::say::say;
 
-/// Why a game that is a class, or an array of positions, has no answer. Positions and types are as the other language prints them.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ClassFault {
-    /// A position is of a type that cannot be one.
-    NotHashable {
-        /// The position.
-        position: String,
-        /// Its type.
-        kind: String,
-    },
-    /// A method has raised an exception.
-    Raised {
-        /// The method.
-        method: String,
-        /// The type of the exception.
-        error: String,
-        /// What it says.
-        said: String,
-        /// At which position.
-        position: String,
-    },
-    /// A method has returned something that is no collection of positions.
-    NotPositions {
-        /// The method.
-        method: String,
-        /// What it has returned.
-        made: String,
-        /// The type of that.
-        kind: String,
-        /// Whether that is nothing at all.
-        nothing: bool,
-        /// At which position.
-        position: String,
-    },
-    /// A play may never end.
-    Endless {
-        /// Positions, each of which leads to the next and the last to the first.
-        play: Vec<String>,
-        /// How many more there are before the first one comes again.
-        more: usize,
-    },
-    /// A budget ended.
-    Stopped(Stop),
-    /// The game is being solved already.
-    Busy,
-    /// A graph of a position that falls apart.
-    GraphOfSum,
-    /// Rows of an array have another number of heaps than positions.
-    RowWidth {
-        /// How many a row has.
-        width: usize,
-        /// How many a position has.
-        wanted: usize,
-    },
-    /// A row of an array is no position.
-    Row {
-        /// Which, from 0.
-        row: usize,
-    },
-    /// Programs are not printed in this language.
-    NoProgram {
-        /// The language.
-        lang: String,
-    },
-    /// Only one player has moves of their own.
-    OneSided,
-    /// Components of a game in which the players' moves differ.
-    SumOfSides,
-    /// Something that is no position of rules as text.
-    NotText {
-        /// What was named.
-        position: String,
-        /// Its type.
-        kind: String,
-    },
-    /// The name of a shipped game in place of rules.
-    NameForRules {
-        /// The name.
-        name: String,
-    },
-    /// What is asked needs rules as text.
-    NeedsText {
-        /// What is asked.
-        asked: String,
-    },
-    /// Rules as text were read with the other convention.
-    OtherConvention,
-    /// Who wins a sum in misère play.
-    MisereSum,
-    /// Parameters for a table of rules as text.
-    TextTable,
-    /// Values of a game in which the players' moves differ.
-    OnlyClasses,
-    /// A law of a table about a game with another number of heaps.
-    Heaps {
-        /// The game.
-        game: String,
-        /// How many heaps its positions have.
-        heaps: usize,
-        /// How many parameters the table has.
-        parameters: usize,
-    },
-    /// A law that is no claim about a game.
-    NoClaim {
-        /// The law's kind.
-        law: String,
-        /// The game.
-        game: String,
-    },
+named! {
+    /// Why a game that is a class, or an array of positions, has no answer. Positions and types are as the other language prints them.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum ClassFault {
+        /// A position is of a type that cannot be one.
+        NotHashable {
+            /// The position.
+            position: String,
+            /// Its type.
+            kind: String,
+        },
+        /// A method has raised an exception.
+        Raised {
+            /// The method.
+            method: String,
+            /// The type of the exception.
+            error: String,
+            /// What it says.
+            said: String,
+            /// At which position.
+            position: String,
+        },
+        /// A method has returned something that is no collection of positions.
+        NotPositions {
+            /// The method.
+            method: String,
+            /// What it has returned.
+            made: String,
+            /// The type of that.
+            kind: String,
+            /// Whether that is nothing at all.
+            nothing: bool,
+            /// At which position.
+            position: String,
+        },
+        /// A play may never end.
+        Endless {
+            /// Positions, each of which leads to the next and the last to the first.
+            play: Vec<String>,
+            /// How many more there are before the first one comes again.
+            more: usize,
+        },
+        /// A budget ended.
+        Stopped(Stop),
+        /// The game is being solved already.
+        Busy,
+        /// A graph of a position that falls apart.
+        GraphOfSum,
+        /// Rows of an array have another number of heaps than positions.
+        RowWidth {
+            /// How many a row has.
+            width: usize,
+            /// How many a position has.
+            wanted: usize,
+        },
+        /// A row of an array is no position.
+        Row {
+            /// Which, from 0.
+            row: usize,
+        },
+        /// Programs are not printed in this language.
+        NoProgram {
+            /// The language.
+            lang: String,
+        },
+        /// Only one player has moves of their own.
+        OneSided,
+        /// Components of a game in which the players' moves differ.
+        SumOfSides,
+        /// Something that is no position of rules as text.
+        NotText {
+            /// What was named.
+            position: String,
+            /// Its type.
+            kind: String,
+        },
+        /// The name of a shipped game in place of rules.
+        NameForRules {
+            /// The name.
+            name: String,
+        },
+        /// What is asked needs rules as text.
+        NeedsText {
+            /// What is asked.
+            asked: String,
+        },
+        /// Rules as text were read with the other convention.
+        OtherConvention,
+        /// Who wins a sum in misère play.
+        MisereSum,
+        /// Parameters for a table of rules as text.
+        TextTable,
+        /// Values of a game in which the players' moves differ.
+        OnlyClasses,
+        /// A law of a table about a game with another number of heaps.
+        Heaps {
+            /// The game.
+            game: String,
+            /// How many heaps its positions have.
+            heaps: usize,
+            /// How many parameters the table has.
+            parameters: usize,
+        },
+        /// A law that is no claim about a game.
+        NoClaim {
+            /// The law's kind.
+            law: String,
+            /// The game.
+            game: String,
+        },
+    }
 }
 
 impl ClassFault {
@@ -121,184 +124,148 @@ impl ClassFault {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::NotHashable { .. } => "NotHashable",
-            Self::Raised { .. } => "Raised",
-            Self::NotPositions { .. } => "NotPositions",
             Self::Endless { .. } => "cycle",
             Self::Stopped(Stop::States { .. }) => "states",
             Self::Stopped(Stop::Memory { .. }) => "memory",
             Self::Stopped(Stop::Time { .. }) => "time",
             Self::Stopped(Stop::Cancelled) => "cancelled",
-            Self::Busy => "Busy",
-            Self::GraphOfSum => "GraphOfSum",
-            Self::RowWidth { .. } => "RowWidth",
-            Self::Row { .. } => "Row",
             Self::NoProgram { .. } => "Language",
-            Self::OneSided => "OneSided",
-            Self::SumOfSides => "SumOfSides",
-            Self::NotText { .. } => "NotText",
-            Self::NameForRules { .. } => "NameForRules",
-            Self::NeedsText { .. } => "NeedsText",
-            Self::OtherConvention => "OtherConvention",
-            Self::MisereSum => "MisereSum",
-            Self::TextTable => "TextTable",
-            Self::OnlyClasses => "OnlyClasses",
-            Self::Heaps { .. } => "Heaps",
-            Self::NoClaim { .. } => "NoClaim",
+            _ => self.name(),
         }
     }
 
-    /// What is wrong.
+    /// Why there is no answer, in one line, and what to do about it.
     #[must_use]
-    pub fn reason(&self, language: Language) -> String {
+    pub fn words(&self, language: Language) -> Diagnosis {
         match self {
-            Self::NotHashable { position, kind } => say!(language,
-                en: "a position must be hashable, and {position} is a {kind}",
-                ja: "局面はハッシュ可能でなければなりませんが、{position} は {kind} です"),
-            Self::Raised { method, error, said, position } => say!(language,
-                en: "{method} raised {error} at {position}: {said}",
-                ja: "{position} で {method} が {error} を送出しました: {said}"),
-            Self::NotPositions { method, made, kind, position, .. } => say!(language,
-                en: "{method} returned {made} ({kind}) at {position}",
-                ja: "{position} で {method} が {made}（{kind}）を返しました"),
+            Self::NotHashable { position, kind } => diagnosis!(language,
+                en: ["a position must be hashable, and {position} is a {kind}",
+                    "use a tuple in place of a list, a frozenset in place of a set"],
+                ja: ["局面はハッシュ可能でなければなりませんが、{position} は {kind} です",
+                    "リストの代わりにタプル、集合の代わりに frozenset を使ってください"]),
+            Self::Raised { method, error, said, position } => diagnosis!(language,
+                en: ["{method} raised {error} at {position}: {said}",
+                    "the exception that it raised is the cause of this one; positions solved \
+                        before are kept"],
+                ja: ["{position} で {method} が {error} を送出しました: {said}",
+                    "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります"]),
+            Self::NotPositions { method, made, kind, position, nothing: true, .. } => diagnosis!(language,
+                en: ["{method} returned {made} ({kind}) at {position}",
+                    "it must return the positions that one turn leads to: did you forget `return`, \
+                        or `yield`?"],
+                ja: ["{position} で {method} が {made}（{kind}）を返しました",
+                    "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"]),
+            Self::NotPositions { method, made, kind, position, nothing: false, .. } => diagnosis!(language,
+                en: ["{method} returned {made} ({kind}) at {position}",
+                    "it must return a list of positions, or yield them one by one; one position \
+                        alone is [position]"],
+                ja: ["{position} で {method} が {made}（{kind}）を返しました",
+                    "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"]),
             Self::Endless { play, more } => {
                 let more =
                     (*more > 0).then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
                 let play = around(play, more);
-                say!(language, en: "a play may never end: {play}", ja: "終わらない手順があります: {play}")
+                diagnosis!(language,
+                    en: ["a play may never end: {play}",
+                        "each of these positions leads to the next; who wins is only defined where \
+                            every play ends"],
+                    ja: ["終わらない手順があります: {play}",
+                        "どの局面からも次の局面へ行けます。勝敗が決まるのは、どの手を選んでも終わるゲームだけです"])
             }
-            Self::Stopped(stop) => stopped(*stop, language),
-            Self::Busy => say!(language,
-                en: "this game is being solved: it was asked by one of its own methods, or by \
-                    another thread",
-                ja: "このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました"),
-            Self::GraphOfSum => say!(language,
-                en: "a graph shows turns, and a position that falls apart has none of its own",
-                ja: "グラフは手を示しますが、分かれる局面にはそれ自身の手がありません"),
-            Self::RowWidth { width, wanted } => say!(language,
-                en: "the rows have {width} numbers, and positions have {wanted}",
-                ja: "1 行の数は {width} 個ですが、局面の山は {wanted} 個です"),
-            Self::Row { row } => say!(language,
-                en: "row {row} has no answer: it is no position of the theorem",
-                ja: "行 {row} には答えがありません。定理の局面ではありません"),
-            Self::NoProgram { lang } => say!(language,
-                en: "programs are not printed in {lang:?}",
-                ja: "{lang:?} のプログラムは出力できません"),
-            Self::OneSided => say!(language,
-                en: "only one player has moves of their own",
-                ja: "片方のプレイヤーの手しか定義されていません"),
-            Self::SumOfSides => say!(language,
-                en: "sums are of games in which both players have the same moves",
-                ja: "和が使えるのは、両者の手が同じゲームだけです"),
-            Self::NotText { position, kind } => say!(language,
-                en: "{position} ({kind}) is no position of rules as text",
-                ja: "{position}（{kind}）は、文で書かれたルールの局面ではありません"),
-            Self::NameForRules { name } => say!(language,
-                en: "{name:?} is no rule text, but the name of a shipped game",
-                ja: "{name:?} はルールの文ではなく、付属のゲームの名前です"),
-            Self::NeedsText { asked } => say!(language,
-                en: "{asked} needs rules as text, and this game is a class",
-                ja: "{asked} にはルールの文が必要ですが、このゲームはクラスです"),
-            Self::OtherConvention => say!(language,
-                en: "these rules were read with another convention",
-                ja: "このルールは別の規約（正規形・逆形）で読み込まれています"),
-            Self::MisereSum => say!(language,
-                en: "who wins this sum in misère play is not known",
-                ja: "逆形でのこの和の勝敗は分かりません"),
-            Self::TextTable => say!(language,
-                en: "rules as text have tables of all small positions",
-                ja: "ルールの文の表は、小さい局面すべての表です"),
-            Self::OnlyClasses => say!(language,
-                en: "the players have moves of their own, so that there are only outcome classes",
-                ja: "両者の手が異なるので、分かるのは勝敗の型だけです"),
-            Self::Heaps { game, heaps, parameters } => say!(language,
-                en: "heaps of positions of {game}: {heaps}; parameters of the table: {parameters}",
-                ja: "{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です"),
-            Self::NoClaim { law, game } => say!(language,
-                en: "claims about {game} have no words for a law of the kind {law:?}",
-                ja: "種類 {law:?} の法則は、{game} についての主張として書けません"),
-        }
-    }
-
-    /// What to do about it.
-    #[must_use]
-    pub fn hint(&self, language: Language) -> String {
-        match self {
-            Self::NotHashable { .. } => say!(language,
-                en: "use a tuple in place of a list, a frozenset in place of a set",
-                ja: "リストの代わりにタプル、集合の代わりに frozenset を使ってください"),
-            Self::Raised { .. } => say!(language,
-                en: "the exception that it raised is the cause of this one; positions solved \
-                    before are kept",
-                ja: "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります"),
-            Self::NotPositions { nothing: true, .. } => say!(language,
-                en: "it must return the positions that one turn leads to: did you forget `return`, \
-                    or `yield`?",
-                ja: "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"),
-            Self::NotPositions { nothing: false, .. } => say!(language,
-                en: "it must return a list of positions, or yield them one by one; one position \
-                    alone is [position]",
-                ja: "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"),
-            Self::Endless { .. } => say!(language,
-                en: "each of these positions leads to the next; who wins is only defined where \
-                    every play ends",
-                ja: "どの局面からも次の局面へ行けます。勝敗が決まるのは、どの手を選んでも終わるゲームだけです"),
-            Self::Stopped(_) => say!(language,
-                en: "states=, memory= and seconds= set it; positions that were solved are kept",
-                ja: "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります"),
-            Self::Busy => say!(language,
-                en: "methods only list positions, and never ask the game; give each thread a game \
-                    of its own",
-                ja: "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"),
-            Self::GraphOfSum => say!(language,
-                en: "take `components` away, or ask for the graph of one component",
-                ja: "`components` を外すか、成分一つのグラフを求めてください"),
-            Self::RowWidth { wanted, .. } => say!(language,
-                en: "an array of shape (rows, {wanted}) is one position a row",
-                ja: "形 (行数, {wanted}) の配列では、1 行が一つの局面です"),
-            Self::Row { .. } => say!(language,
-                en: "take it out of the array, or ask about it alone",
-                ja: "配列から除くか、その局面だけを尋ねてください"),
-            Self::NoProgram { .. } => say!(language,
-                en: "one of \"rust\", \"cpp\", \"python\"",
-                ja: "\"rust\"、\"cpp\"、\"python\" のどれかです"),
-            Self::OneSided => say!(language,
-                en: "define left_moves and right_moves, or moves",
-                ja: "left_moves と right_moves の両方か、moves を定義してください"),
-            Self::SumOfSides => say!(language,
-                en: "take `components` away",
-                ja: "`components` を外してください"),
-            Self::NotText { .. } => say!(language,
-                en: "write a str (words, boards), an int (one heap), or a list or tuple of ints \
-                    (heaps)",
-                ja: "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"),
-            Self::NameForRules { name } => say!(language,
-                en: { format!("Game.shipped({name:?})") },
-                ja: { format!("Game.shipped({name:?}) と書いてください") }),
-            Self::NeedsText { .. } => say!(language,
-                en: "table() shows what is regular; Law.prove asks whether it is true of rules as \
-                    text",
-                ja: "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"),
-            Self::OtherConvention => say!(language,
-                en: "Game.shipped(name, misere=True) reads them so",
-                ja: "Game.shipped(name, misere=True) のように読み込んでください"),
-            Self::MisereSum => say!(language,
-                en: "it does not follow from values of components; take `components` away, or \
-                    prove it of rules as text",
-                ja: "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"),
-            Self::TextTable => say!(language,
-                en: "table(up_to, values=True)",
-                ja: "table(up_to, values=True) と書いてください"),
-            Self::OnlyClasses => say!(language,
-                en: "what=\"outcome\"",
-                ja: "what=\"outcome\" と書いてください"),
-            Self::Heaps { .. } => say!(language,
-                en: "ask about a game whose heaps are the parameters",
-                ja: "山がパラメータであるゲームについて尋ねてください"),
-            Self::NoClaim { .. } => say!(language,
-                en: "game.prove() looks for a theorem by itself; the formula that it finds can be \
-                    compared with this table",
-                ja: "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます"),
+            Self::Stopped(stop) => {
+                let title = stopped(*stop, language);
+                diagnosis!(language,
+                    en: [{ title },
+                        "states=, memory= and seconds= set it; positions that were solved are kept"],
+                    ja: [{ title },
+                        "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります"])
+            }
+            Self::Busy => diagnosis!(language,
+                en: ["this game is being solved: it was asked by one of its own methods, or by \
+                        another thread",
+                    "methods only list positions, and never ask the game; give each thread a game \
+                        of its own"],
+                ja: ["このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました",
+                    "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"]),
+            Self::GraphOfSum => diagnosis!(language,
+                en: ["a graph shows turns, and a position that falls apart has none of its own",
+                    "take `components` away, or ask for the graph of one component"],
+                ja: ["グラフは手を示しますが、分かれる局面にはそれ自身の手がありません",
+                    "`components` を外すか、成分一つのグラフを求めてください"]),
+            Self::RowWidth { width, wanted } => diagnosis!(language,
+                en: ["the rows have {width} numbers, and positions have {wanted}",
+                    "an array of shape (rows, {wanted}) is one position a row"],
+                ja: ["1 行の数は {width} 個ですが、局面の山は {wanted} 個です",
+                    "形 (行数, {wanted}) の配列では、1 行が一つの局面です"]),
+            Self::Row { row } => diagnosis!(language,
+                en: ["row {row} has no answer: it is no position of the theorem",
+                    "take it out of the array, or ask about it alone"],
+                ja: ["行 {row} には答えがありません。定理の局面ではありません",
+                    "配列から除くか、その局面だけを尋ねてください"]),
+            Self::NoProgram { lang } => diagnosis!(language,
+                en: ["programs are not printed in {lang:?}",
+                    "one of \"rust\", \"cpp\", \"python\""],
+                ja: ["{lang:?} のプログラムは出力できません",
+                    "\"rust\"、\"cpp\"、\"python\" のどれかです"]),
+            Self::OneSided => diagnosis!(language,
+                en: ["only one player has moves of their own",
+                    "define left_moves and right_moves, or moves"],
+                ja: ["片方のプレイヤーの手しか定義されていません",
+                    "left_moves と right_moves の両方か、moves を定義してください"]),
+            Self::SumOfSides => diagnosis!(language,
+                en: ["sums are of games in which both players have the same moves",
+                    "take `components` away"],
+                ja: ["和が使えるのは、両者の手が同じゲームだけです",
+                    "`components` を外してください"]),
+            Self::NotText { position, kind } => diagnosis!(language,
+                en: ["{position} ({kind}) is no position of rules as text",
+                    "write a str (words, boards), an int (one heap), or a list or tuple of ints \
+                        (heaps)"],
+                ja: ["{position}（{kind}）は、文で書かれたルールの局面ではありません",
+                    "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"]),
+            Self::NameForRules { name } => diagnosis!(language,
+                en: ["{name:?} is no rule text, but the name of a shipped game",
+                    { format!("Game.shipped({name:?})") }],
+                ja: ["{name:?} はルールの文ではなく、付属のゲームの名前です",
+                    { format!("Game.shipped({name:?}) と書いてください") }]),
+            Self::NeedsText { asked } => diagnosis!(language,
+                en: ["{asked} needs rules as text, and this game is a class",
+                    "table() shows what is regular; Law.prove asks whether it is true of rules as \
+                        text"],
+                ja: ["{asked} にはルールの文が必要ですが、このゲームはクラスです",
+                    "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"]),
+            Self::OtherConvention => diagnosis!(language,
+                en: ["these rules were read with another convention",
+                    "Game.shipped(name, misere=True) reads them so"],
+                ja: ["このルールは別の規約（正規形・逆形）で読み込まれています",
+                    "Game.shipped(name, misere=True) のように読み込んでください"]),
+            Self::MisereSum => diagnosis!(language,
+                en: ["who wins this sum in misère play is not known",
+                    "it does not follow from values of components; take `components` away, or \
+                        prove it of rules as text"],
+                ja: ["逆形でのこの和の勝敗は分かりません",
+                    "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"]),
+            Self::TextTable => diagnosis!(language,
+                en: ["rules as text have tables of all small positions",
+                    "table(up_to, values=True)"],
+                ja: ["ルールの文の表は、小さい局面すべての表です",
+                    "table(up_to, values=True) と書いてください"]),
+            Self::OnlyClasses => diagnosis!(language,
+                en: ["the players have moves of their own, so that there are only outcome classes",
+                    "what=\"outcome\""],
+                ja: ["両者の手が異なるので、分かるのは勝敗の型だけです",
+                    "what=\"outcome\" と書いてください"]),
+            Self::Heaps { game, heaps, parameters } => diagnosis!(language,
+                en: ["heaps of positions of {game}: {heaps}; parameters of the table: {parameters}",
+                    "ask about a game whose heaps are the parameters"],
+                ja: ["{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です",
+                    "山がパラメータであるゲームについて尋ねてください"]),
+            Self::NoClaim { law, game } => diagnosis!(language,
+                en: ["claims about {game} have no words for a law of the kind {law:?}",
+                    "game.prove() looks for a theorem by itself; the formula that it finds can be \
+                        compared with this table"],
+                ja: ["種類 {law:?} の法則は、{game} についての主張として書けません",
+                    "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます"]),
         }
     }
 }
@@ -332,7 +299,7 @@ mod tests {
     fn plays_come_around() {
         let play = ["1", "2"].map(str::to_owned).to_vec();
         let fault = ClassFault::Endless { play, more: 3 };
-        assert_eq!(fault.reason(Language::English), "a play may never end: 1 -> 2 -> ... (3 more) -> 1");
+        assert_eq!(fault.words(Language::English).title, "a play may never end: 1 -> 2 -> ... (3 more) -> 1");
         assert_eq!(fault.code(), "cycle");
     }
 
@@ -348,8 +315,8 @@ mod tests {
             ClassFault::RowWidth { width: 4, wanted: 3 },
         ];
         for fault in faults {
-            let [english, japanese] =
-                Language::ALL.map(|language| format!("{}\n{}", fault.reason(language), fault.hint(language)));
+            let words = Language::ALL.map(|language| fault.words(language));
+            let [english, japanese] = words.map(|Diagnosis { title, hint, .. }| format!("{title}\n{hint}"));
             assert!(english.is_ascii() || english.contains('è'), "{english}");
             assert!(!japanese.is_ascii(), "{japanese}");
         }

@@ -4,7 +4,7 @@ use ::contest::Diagnostic;
 use ::contest::diagnostic::Note;
 use plan::Fault;
 
-use crate::diagnostics::{self, Told};
+use crate::diagnostics::{self, Diagnosis, Told};
 use crate::language::Language;
 use crate::render::Look;
 use crate::say::say;
@@ -66,6 +66,6 @@ pub fn fault(fault: &Fault, name: &str, language: Language) -> String {
 /// What is wrong with an input, for programs: of its place, only the line is known.
 #[must_use]
 pub fn tell_fault(fault: &Fault, language: Language) -> Told {
-    let words = (input::words(&fault.reason, language), String::new());
+    let words = Diagnosis::from([input::words(&fault.reason, language), String::new()]);
     Told { line: Some(fault.line), ..Told::error(input::code(&fault.reason), words) }
 }

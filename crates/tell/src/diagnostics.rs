@@ -15,7 +15,7 @@ use rules::text::Severity;
 use serde::Serialize;
 
 use crate::language::Language;
-use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, width};
 use crate::level;
 use crate::place::{line_and_column, range};
 use crate::render::Look;
@@ -62,41 +62,67 @@ pub struct Told {
 
 impl Told {
     /// An error that has no place, or none that is known.
-    pub(crate) fn error(code: &'static str, (reason, hint): (String, String)) -> Self {
+    pub(crate) fn error(code: &'static str, Diagnosis { title: reason, hint, .. }: Diagnosis) -> Self {
         let severity = "error";
         Self { severity, code, line: None, column: None, end_line: None, end_column: None, reason, hint }
     }
 
     /// The same at a place of a text.
     pub(crate) fn at(self, text: &str, span: Span) -> Self {
-        let ((line, column), (end_line, end_column)) =
-            (line_and_column(text, span.start), line_and_column(text, span.end));
+        self.placed(line_and_column(text, span.start), line_and_column(text, span.end))
+    }
+
+    /// The same from a line and column to another, from 1, the end exclusive.
+    pub(crate) fn placed(self, (line, column): (usize, usize), (end_line, end_column): (usize, usize)) -> Self {
         let (line, end_line) = (Some(line), Some(end_line));
         Self { line, column: Some(column), end_line, end_column: Some(end_column), ..self }
     }
 }
 
-impl Diagnosis {
-    pub(crate) fn new([title, label, hint]: [String; 3]) -> Self {
+impl From<[String; 3]> for Diagnosis {
+    fn from([title, label, hint]: [String; 3]) -> Self {
         Self { title, label, hint }
     }
 }
 
-/// [`Diagnosis`] in the language asked for: title, label and hint, each as a side of `say!`.
+impl From<[String; 2]> for Diagnosis {
+    fn from([title, hint]: [String; 2]) -> Self {
+        Self { title, hint, ..Self::default() }
+    }
+}
+
+/// [`Diagnosis`] in the language asked for: title, label, if there is one, and hint, each as a side of `say!`.
 macro_rules! diagnosis {
     ($language:expr, en: [$($english:tt),+], ja: [$($japanese:tt),+]) => {
         match $language {
             $crate::language::Language::English => {
-                $crate::diagnostics::Diagnosis::new([$($crate::say::text!($english)),+])
+                $crate::diagnostics::Diagnosis::from([$($crate::say::text!($english)),+])
             }
             $crate::language::Language::Japanese => {
-                $crate::diagnostics::Diagnosis::new([$($crate::say::text!($japanese)),+])
+                $crate::diagnostics::Diagnosis::from([$($crate::say::text!($japanese)),+])
             }
         }
     };
 }
 
-pub(crate) use diagnosis;
+/// An enum with the names of its variants.
+macro_rules! named {
+    ($(#[$meta:meta])* pub enum $enum:ident {
+        $( $(#[$about:meta])* $name:ident $( { $($fields:tt)* } )? $( ($inner:ty) )? ),* $(,)?
+    }) => {
+        $(#[$meta])*
+        pub enum $enum { $( $(#[$about])* $name $( { $($fields)* } )? $( ($inner) )? ),* }
+
+        impl $enum {
+            /// The name of the variant.
+            pub(crate) const fn name(&self) -> &'static str {
+                match self { $( Self::$name { .. } => stringify!($name) ),* }
+            }
+        }
+    };
+}
+
+pub(crate) use {diagnosis, named};
 
 /// What another place has to do with a diagnostic.
 pub(crate) fn note(note: Note, language: Language) -> String {
@@ -126,7 +152,7 @@ pub(crate) fn tell_words(
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let told = Told { severity, ..Told::error(code, (words.title, words.hint)) };
+    let told = Told { severity, ..Told::error(code, words) };
     match place {
         Some(span) => told.at(source, span),
         None => told,
@@ -187,5 +213,20 @@ pub(crate) fn render_words(
     if !words.hint.is_empty() {
         group = group.element(level::help(look.language).message(folded(&words.hint, BEFORE_NOTE)));
     }
+    level::renderer(look.colour).render(&[group])
+}
+
+/// What is wrong at a place of a text of one line. A caret under the middle of a thousand letters helps nobody: then the letter is counted.
+pub(crate) fn render_line(text: &str, span: Span, words: Diagnosis, look: Look) -> String {
+    if width(text) <= WIDTH - 8 {
+        return render_words(text, None, (Severity::Error, Some(span), words), &[], look);
+    }
+    let letter = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
+    let Diagnosis { title, label, hint } = words;
+    let note = say!(look.language, en: "at letter {letter}: {label}", ja: "{letter} 文字目: {label}");
+    let group = level::error(look.language)
+        .primary_title(folded(&title, BEFORE_TITLE))
+        .element(level::note(look.language).message(note))
+        .element(level::help(look.language).message(folded(&hint, BEFORE_NOTE)));
     level::renderer(look.colour).render(&[group])
 }

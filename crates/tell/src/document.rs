@@ -65,6 +65,19 @@ pub fn write(document: &Document, markup: Markup, colour: Colour) -> String {
     }
 }
 
+/// What theorems, proofs and pictures are called.
+const fn names(language: Language) -> [&'static str; 3] {
+    match language {
+        Language::English => ["Theorem", "Proof", "Figure"],
+        Language::Japanese => ["定理", "証明", "図"],
+    }
+}
+
+/// A name in front of what it names.
+fn label(name: &str, language: Language) -> String {
+    format!("{name}{}", if language == Language::English { "." } else { "" })
+}
+
 impl Document {
     /// A picture under its title.
     #[must_use]

@@ -26,7 +26,7 @@ use crate::picture::Picture;
 pub use dot::dot;
 pub use graph::{GraphOptions, graph};
 pub use machine::machine;
-pub(crate) use refusal::{hint, reason};
+pub(crate) use refusal::refusal;
 pub use sequence::sequence;
 pub use table::table;
 

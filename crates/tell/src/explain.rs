@@ -86,16 +86,20 @@ struct Parts {
 
 impl Parts {
     fn sections(self, language: Language) -> Vec<Block> {
-        let mut blocks = vec![frame::heading(frame::Part::Theorem, language)];
+        let start = vec![frame::heading(frame::Part::Theorem, language)];
+        self.under(start, Some(frame::heading(frame::Part::Why, language)), None, language)
+    }
+
+    /// All of it below some blocks, the reasons below a heading and above some last word.
+    fn under(self, mut blocks: Vec<Block>, why: Option<Block>, last: Option<Block>, language: Language) -> Vec<Block> {
         if !self.theorem.is_empty() {
             blocks.push(Block::Theorem(self.theorem));
         }
-        blocks.extend(self.notes);
-        blocks.push(frame::heading(frame::Part::Why, language));
-        blocks.extend(self.grounds);
+        blocks.extend(self.notes.into_iter().chain(why).chain(self.grounds));
         if !self.proof.is_empty() {
             blocks.push(Block::Proof(self.proof));
         }
+        blocks.extend(last);
         if !self.how.is_empty() {
             blocks.push(frame::heading(frame::Part::How, language));
             blocks.extend(self.how);

@@ -5,36 +5,28 @@ use annotate_snippets::{Level, Renderer};
 use crate::language::Language;
 use crate::layout::{Colour, WIDTH};
 
+fn in_language(level: Level<'static>, japanese: &'static str, language: Language) -> Level<'static> {
+    if language == Language::Japanese { level.with_name(japanese) } else { level }
+}
+
 /// Nothing is done.
 pub(crate) fn error(language: Language) -> Level<'static> {
-    match language {
-        Language::English => Level::ERROR,
-        Language::Japanese => Level::ERROR.with_name("エラー"),
-    }
+    in_language(Level::ERROR, "エラー", language)
 }
 
 /// It is done, but should be known.
 pub(crate) fn warning(language: Language) -> Level<'static> {
-    match language {
-        Language::English => Level::WARNING,
-        Language::Japanese => Level::WARNING.with_name("警告"),
-    }
+    in_language(Level::WARNING, "警告", language)
 }
 
 /// What to do about it.
 pub(crate) fn help(language: Language) -> Level<'static> {
-    match language {
-        Language::English => Level::HELP,
-        Language::Japanese => Level::HELP.with_name("ヒント"),
-    }
+    in_language(Level::HELP, "ヒント", language)
 }
 
 /// What else there is to say.
 pub(crate) fn note(language: Language) -> Level<'static> {
-    match language {
-        Language::English => Level::NOTE,
-        Language::Japanese => Level::NOTE.with_name("注"),
-    }
+    in_language(Level::NOTE, "注", language)
 }
 
 /// Sets messages in lines of [`WIDTH`] columns, where the source line permits.

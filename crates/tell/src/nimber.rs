@@ -1,106 +1,59 @@
-//! Calculations with nimbers: what comes of them, and what is wrong with an expression, with the place, the reason and a hint.
+//! Calculations with nimbers: what comes of them, and what is wrong with an expression, with the reason and a hint.
 
-use answer::fault::ExpressionFault;
-use serde::Serialize;
 use theory::nimber::expression::{ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
 
+use crate::diagnostics::{Diagnosis, diagnosis};
 use crate::language::Language;
-use crate::layout::{WIDTH, width};
-use crate::position::Marks;
-use crate::render::Look;
 use crate::say::say;
 
-/// What is wrong.
-fn title(kind: ExprErrorKind, language: Language) -> String {
+pub use crate::json::values_json;
+
+/// What is wrong with an expression.
+pub(crate) fn words(kind: ExprErrorKind, language: Language) -> Diagnosis {
+    let forms = say!(language,
+        en: "expressions have numbers, + - * / ^, parentheses, sqrt(a), inv(a), order(a) and \
+            log(a, base): '12 * 5 + inv(7)^3'",
+        ja: "式には数、+ - * / ^、括弧、sqrt(a)、inv(a)、order(a)、log(a, 底) が使えます。例: '12 * 5 + inv(7)^3'");
     match kind {
-        ExprErrorKind::TooLong => say!(language,
-            en: "the expression has more than {MAX_LENGTH} bytes",
-            ja: "式が {MAX_LENGTH} バイトを超えています"),
-        ExprErrorKind::TooDeep => say!(language,
-            en: "more than {MAX_DEPTH} parentheses, calls or signs in each other",
-            ja: "括弧・関数・符号の入れ子が {MAX_DEPTH} 段を超えています"),
-        ExprErrorKind::UnexpectedEnd => say!(language,
-            en: "the expression is not complete",
-            ja: "式が途中で終わっています"),
-        ExprErrorKind::Unexpected => say!(language,
-            en: "this is not an expression of nimbers",
-            ja: "nimber の式として読めません"),
-        ExprErrorKind::UnknownFunction => say!(language,
-            en: "there is no function of this name",
-            ja: "この名前の関数はありません"),
-        ExprErrorKind::TooLarge => say!(language,
-            en: "a nimber has 128 bits at most",
-            ja: "nimber は 128 ビットまでです"),
-        ExprErrorKind::NotANimber => say!(language,
-            en: "an order, or a logarithm, is an integer and not a nimber",
-            ja: "位数と対数は整数で、nimber ではありません"),
-        ExprErrorKind::DivisionByZero => say!(language, en: "0 has no inverse", ja: "0 に逆元はありません"),
-        ExprErrorKind::OrderOfZero => say!(language,
-            en: "no power of 0 is 1, so that 0 has no order",
-            ja: "0 のべきは 1 にならないので、0 に位数はありません"),
-        ExprErrorKind::LogOfZero => say!(language,
-            en: "0 has no logarithm, and is the base of none",
-            ja: "0 の対数、0 を底とする対数はありません"),
-        ExprErrorKind::NoPower => say!(language,
-            en: "there is no such logarithm",
-            ja: "この対数はありません"),
-        ExprErrorKind::Stopped(_) => say!(language,
-            en: "a budget ended before there was a value",
-            ja: "値が求まる前に制限に達しました"),
+        ExprErrorKind::TooLong => diagnosis!(language,
+            en: ["the expression has more than {MAX_LENGTH} bytes", "from here on", { forms }],
+            ja: ["式が {MAX_LENGTH} バイトを超えています", "ここから先", { forms }]),
+        ExprErrorKind::TooDeep => diagnosis!(language,
+            en: ["more than {MAX_DEPTH} parentheses, calls or signs in each other", { forms }],
+            ja: ["括弧・関数・符号の入れ子が {MAX_DEPTH} 段を超えています", { forms }]),
+        ExprErrorKind::UnexpectedEnd => diagnosis!(language,
+            en: ["the expression is not complete", "something is missing here", { forms }],
+            ja: ["式が途中で終わっています", "ここに何か足りません", { forms }]),
+        ExprErrorKind::Unexpected => diagnosis!(language,
+            en: ["this is not an expression of nimbers", "not expected here", { forms }],
+            ja: ["nimber の式として読めません", "ここには書けません", { forms }]),
+        ExprErrorKind::UnknownFunction => diagnosis!(language,
+            en: ["there is no function of this name", "the functions are sqrt, inv, order and log"],
+            ja: ["この名前の関数はありません", "関数は sqrt、inv、order、log です"]),
+        ExprErrorKind::TooLarge => diagnosis!(language,
+            en: ["a nimber has 128 bits at most", "2^128 or more", { forms }],
+            ja: ["nimber は 128 ビットまでです", "2^128 以上", { forms }]),
+        ExprErrorKind::NotANimber => diagnosis!(language,
+            en: ["an order, or a logarithm, is an integer and not a nimber", "an integer",
+                "it stands alone, or as an exponent: 2 ^ log(5, 4)"],
+            ja: ["位数と対数は整数で、nimber ではありません", "整数",
+                "単独で、または指数として使えます。例: 2 ^ log(5, 4)"]),
+        ExprErrorKind::DivisionByZero => diagnosis!(language,
+            en: ["0 has no inverse", "this is 0", { forms }],
+            ja: ["0 に逆元はありません", "これが 0 です", { forms }]),
+        ExprErrorKind::OrderOfZero => diagnosis!(language,
+            en: ["no power of 0 is 1, so that 0 has no order", "this is 0", { forms }],
+            ja: ["0 のべきは 1 にならないので、0 に位数はありません", "これが 0 です", { forms }]),
+        ExprErrorKind::LogOfZero => diagnosis!(language,
+            en: ["0 has no logarithm, and is the base of none", { forms }],
+            ja: ["0 の対数、0 を底とする対数はありません", { forms }]),
+        ExprErrorKind::NoPower => diagnosis!(language,
+            en: ["there is no such logarithm", "no power of the base", { forms }],
+            ja: ["この対数はありません", "底のべきではありません", { forms }]),
+        ExprErrorKind::Stopped(_) => diagnosis!(language,
+            en: ["a budget ended before there was a value", { forms }],
+            ja: ["値が求まる前に制限に達しました", { forms }]),
     }
-}
-
-/// What stands at the place.
-fn label(kind: ExprErrorKind, language: Language) -> String {
-    match kind {
-        ExprErrorKind::TooLong => say!(language, en: "from here on", ja: "ここから先"),
-        ExprErrorKind::UnexpectedEnd => say!(language,
-            en: "something is missing here",
-            ja: "ここに何か足りません"),
-        ExprErrorKind::Unexpected => say!(language, en: "not expected here", ja: "ここには書けません"),
-        ExprErrorKind::TooLarge => say!(language, en: "2^128 or more", ja: "2^128 以上"),
-        ExprErrorKind::NotANimber => say!(language, en: "an integer", ja: "整数"),
-        ExprErrorKind::DivisionByZero | ExprErrorKind::OrderOfZero => say!(language,
-            en: "this is 0",
-            ja: "これが 0 です"),
-        ExprErrorKind::NoPower => say!(language, en: "no power of the base", ja: "底のべきではありません"),
-        _ => String::new(),
-    }
-}
-
-/// What to do about it.
-fn hint(kind: ExprErrorKind, language: Language) -> String {
-    match kind {
-        ExprErrorKind::UnknownFunction => say!(language,
-            en: "the functions are sqrt, inv, order and log",
-            ja: "関数は sqrt、inv、order、log です"),
-        ExprErrorKind::NotANimber => say!(language,
-            en: "it stands alone, or as an exponent: 2 ^ log(5, 4)",
-            ja: "単独で、または指数として使えます。例: 2 ^ log(5, 4)"),
-        _ => say!(language,
-            en: "expressions have numbers, + - * / ^, parentheses, sqrt(a), inv(a), order(a) and \
-                log(a, base): '12 * 5 + inv(7)^3'",
-            ja: "式には数、+ - * / ^、括弧、sqrt(a)、inv(a)、order(a)、log(a, 底) が使えます。例: '12 * 5 + inv(7)^3'"),
-    }
-}
-
-/// An expression without a value, for people.
-#[must_use]
-pub fn fault(fault: &ExpressionFault, look: Look) -> String {
-    let kind = fault.error.kind;
-    let [title, label, hint] = [title, label, hint].map(|words| words(kind, look.language));
-    let marks = Marks { title, label, hint };
-    if width(&fault.text) > WIDTH - 8 {
-        let at = fault.text.get(..fault.error.span.start).map_or(0, |before| before.chars().count());
-        return marks.unplaced(at + 1, look);
-    }
-    marks.placed(&fault.text, None, fault.span(), look)
-}
-
-/// The same in one line and a hint, for programs.
-pub(crate) fn fault_words(fault: &ExpressionFault, language: Language) -> (String, String) {
-    let kind = fault.error.kind;
-    (title(kind, language), hint(kind, language))
 }
 
 /// Values of expressions, a line each. They are the same in every language: `*8` is a nimber, `8` an integer.
@@ -111,29 +64,4 @@ pub fn values(values: &[(String, Value)]) -> String {
         Value::Integer(integer) => format!("{} = {integer}\n", text.trim()),
     };
     values.iter().map(line).collect()
-}
-
-#[derive(Serialize)]
-struct Answer<'a> {
-    values: Vec<One<'a>>,
-}
-
-#[derive(Serialize)]
-struct One<'a> {
-    expression: &'a str,
-    kind: &'static str,
-    value: u128,
-}
-
-/// Values of expressions, for programs.
-#[must_use]
-pub fn values_json(values: &[(String, Value)]) -> String {
-    let values = values.iter().map(|(expression, value)| {
-        let (kind, value) = match value {
-            Value::Nimber(nimber) => ("nimber", nimber.0),
-            Value::Integer(integer) => ("integer", *integer),
-        };
-        One { expression: expression.trim(), kind, value }
-    });
-    crate::json::text(&Answer { values: values.collect() })
 }

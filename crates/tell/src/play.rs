@@ -7,7 +7,7 @@ use rules::{Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
 use crate::render::Look;
-use crate::report::{title, turn_words};
+use crate::report::{signed, title, turn_words};
 use crate::say::together;
 
 mod words;
@@ -59,34 +59,28 @@ pub enum Turned {
 /// What a choice changes for the one who makes it.
 #[must_use]
 pub fn turned(survey: &Survey, choice: &Choice) -> Turned {
-    match (&survey.place.standing, &choice.place.standing) {
-        (Some(Standing::Result(_)), Some(Standing::Result(_))) => {
-            if choice.best {
-                Turned::Best
-            } else {
-                Turned::Worse
-            }
-        }
-        (Some(before), Some(after)) if before.difference().is_some() && after.difference().is_some() => {
-            if choice.best {
-                Turned::Best
-            } else {
-                Turned::Worse
-            }
-        }
-        (before, after) => {
-            let prospect = |standing: &Option<Standing>| standing.as_ref().and_then(Standing::prospect);
-            match (prospect(before), prospect(after)) {
-                (_, Some(Prospect::Loses)) => Turned::Winning,
-                (Some(Prospect::Wins), Some(Prospect::Wins)) => Turned::ThrownAway,
-                (Some(Prospect::Wins), Some(Prospect::Draw)) => Turned::Slipped,
-                (Some(Prospect::Draw), Some(Prospect::Wins)) => Turned::GivenUp,
-                (_, Some(Prospect::Draw)) => Turned::Drawing,
-                (Some(Prospect::Loses), Some(Prospect::Wins)) => Turned::Lost,
-                _ => Turned::Unknown,
-            }
-        }
+    let (before, after) = (&survey.place.standing, &choice.place.standing);
+    if let (Some(before), Some(after)) = (before, after)
+        && is_measured(before)
+        && is_measured(after)
+    {
+        return if choice.best { Turned::Best } else { Turned::Worse };
     }
+    let prospect = |standing: &Option<Standing>| standing.as_ref().and_then(Standing::prospect);
+    match (prospect(before), prospect(after)) {
+        (_, Some(Prospect::Loses)) => Turned::Winning,
+        (Some(Prospect::Wins), Some(Prospect::Wins)) => Turned::ThrownAway,
+        (Some(Prospect::Wins), Some(Prospect::Draw)) => Turned::Slipped,
+        (Some(Prospect::Draw), Some(Prospect::Wins)) => Turned::GivenUp,
+        (_, Some(Prospect::Draw)) => Turned::Drawing,
+        (Some(Prospect::Loses), Some(Prospect::Wins)) => Turned::Lost,
+        _ => Turned::Unknown,
+    }
+}
+
+/// Whether there is more than winning and losing.
+fn is_measured(standing: &Standing) -> bool {
+    matches!(standing, Standing::Result(_)) || standing.difference().is_some()
 }
 
 /// The beginning: what is played, by whom, and how to say what one wants.
@@ -187,14 +181,14 @@ fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> Stri
 /// What comes of a choice, for the one who makes it.
 fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
     match (&choice.place.standing, turned(survey, choice)) {
-        (Some(Standing::Result(result)), _) => words::result_of(result, choice.best, look.language),
-        (Some(standing), Turned::Winning) => words::wins(standing.remoteness(), look.language),
+        (Some(Standing::Result(result)), _) => words::marked(score(result), choice.best, look.language),
+        (Some(standing), Turned::Winning) => words::ends(true, standing.remoteness(), look.language),
         (Some(standing), Turned::ThrownAway | Turned::GivenUp | Turned::Lost) => {
-            words::loses(standing.remoteness(), look.language)
+            words::ends(false, standing.remoteness(), look.language)
         }
         (Some(_), Turned::Slipped | Turned::Drawing) => words::draws(look.language),
         (Some(_), Turned::Best | Turned::Worse) => match total(choice) {
-            Some(total) => words::difference_of(total, choice.best, look.language),
+            Some(total) => words::marked(signed(total), choice.best, look.language),
             None => words::not_known(look.language),
         },
         _ => words::not_known(look.language),
@@ -217,21 +211,20 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
     if player.program {
         wrapped(&mut out, "  ", 4, &words::played(player, &how, &shown(&choice.place.position), look.language));
         let turns = choice.place.standing.as_ref().and_then(Standing::remoteness);
-        match turned {
-            Turned::Winning => wrapped(&mut out, "  ", 4, &words::leaves_lost(turns, look.language)),
-            Turned::Lost | Turned::ThrownAway | Turned::GivenUp => {
-                wrapped(&mut out, "  ", 4, &words::resists(turns, look.language));
-            }
-            Turned::Drawing | Turned::Slipped => wrapped(&mut out, "  ", 4, &words::keeps_draw(look.language)),
-            Turned::Worse | Turned::Best | Turned::Unknown => {}
-        }
+        let leaves = match turned {
+            Turned::Winning => words::leaves_lost(turns, look.language),
+            Turned::Lost | Turned::ThrownAway | Turned::GivenUp => words::resists(turns, look.language),
+            Turned::Drawing | Turned::Slipped => words::keeps_draw(look.language),
+            Turned::Worse | Turned::Best | Turned::Unknown => return out,
+        };
+        wrapped(&mut out, "  ", 4, &leaves);
         return out;
     }
-    match turned {
-        Turned::ThrownAway | Turned::Slipped | Turned::GivenUp => {
+    let language = look.language;
+    let text = match (turned, &survey.place.standing, &choice.place.standing) {
+        (Turned::ThrownAway | Turned::Slipped | Turned::GivenUp, ..) => {
             let better = survey.reply().and_then(|at| survey.choices.get(at));
             let reply = answer.and_then(|answer| answer.choices.get(answer.reply()?));
-            let language = look.language;
             let mut sentences = vec![match turned {
                 Turned::Slipped => words::slipped(language),
                 Turned::GivenUp => words::given_up(language),
@@ -249,28 +242,18 @@ pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Sur
                     _ => words::would_have_won(&how, &position, language),
                 });
             }
-            let text = together(sentences, language);
-            wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
+            together(sentences, language)
         }
-        Turned::Worse => {
-            let before = survey.place.standing.as_ref().and_then(Standing::difference);
-            if let (Some(could), Some(now)) = (before, total(choice)) {
-                let text = words::worse_difference(could.into(), now, look.language);
-                wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
-            }
-            if let (Some(Standing::Result(could)), Some(Standing::Result(now))) =
-                (&survey.place.standing, &choice.place.standing)
-            {
-                wrapped(
-                    &mut out,
-                    "  ",
-                    4,
-                    &look.colour.paint(Role::No, &words::worse_result(could, now, look.language)),
-                );
-            }
+        (Turned::Worse, Some(Standing::Result(could)), Some(Standing::Result(now))) => {
+            words::worse_result(could, now, language)
         }
-        Turned::Winning | Turned::Lost | Turned::Drawing | Turned::Best | Turned::Unknown => {}
-    }
+        (Turned::Worse, Some(before), _) => match (before.difference(), total(choice)) {
+            (Some(could), Some(now)) => words::worse_difference(could.into(), now, language),
+            _ => return out,
+        },
+        _ => return out,
+    };
+    wrapped(&mut out, "  ", 4, &look.colour.paint(Role::No, &text));
     out
 }
 
@@ -314,20 +297,6 @@ pub fn over(
     }
     let position = spelled(game, &survey.place.position);
     let prospect = survey.place.standing.as_ref().and_then(Standing::prospect);
-    if game.aim() == Aim::Gain {
-        let text = [
-            words::over_at(&position, turns, look.language),
-            words::scores(players, scores, look.language),
-            words::more_gained(players, scores, look.language),
-        ];
-        wrapped(&mut out, "", 2, &together(text, look.language));
-        return out;
-    }
-    if prospect == Some(Prospect::Draw) {
-        let text = [words::over_at(&position, turns, look.language), words::nobody_wins(look.language)];
-        wrapped(&mut out, "", 2, &together(text, look.language));
-        return out;
-    }
     let outcome = prospect.and_then(Prospect::outcome).unwrap_or(match game.convention {
         Convention::Normal => Outcome::P,
         Convention::Misere => Outcome::N,
@@ -337,15 +306,19 @@ pub fn over(
         Outcome::N => &players[mover.min(1)],
     };
     let stuck = &players[mover.min(1)];
+    let over_at = words::over_at(&position, turns, look.language);
     let text = match game.aim() {
-        Aim::Verdict => together(
-            [words::over_at(&position, turns, look.language), words::has_won(winner, look.language)],
-            look.language,
-        ),
-        Aim::LastMove | Aim::Gain => words::over(&position, stuck, winner, turns, look.language),
+        Aim::Gain => {
+            let scores = [words::scores, words::more_gained].map(|told| told(players, scores, look.language));
+            together([over_at].into_iter().chain(scores), look.language)
+        }
+        _ if prospect == Some(Prospect::Draw) => together([over_at, words::nobody_wins(look.language)], look.language),
+        Aim::Verdict => together([over_at, words::has_won(winner, look.language)], look.language),
+        Aim::LastMove => words::over(&position, stuck, winner, turns, look.language),
     };
+    let decided = game.aim() != Aim::Gain && prospect != Some(Prospect::Draw);
     let role = if winner.program { Role::No } else { Role::Yes };
-    wrapped(&mut out, "", 2, &look.colour.paint(role, &text));
+    wrapped(&mut out, "", 2, &if decided { look.colour.paint(role, &text) } else { text });
     out
 }
 

@@ -78,6 +78,21 @@ pub(crate) fn together<S: AsRef<str>>(sentences: impl IntoIterator<Item = S>, la
     out
 }
 
+/// With a capital letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A player without a name.
+pub(crate) fn player(first: bool, language: Language) -> String {
+    if first {
+        say!(language, en: "the first player", ja: "先手")
+    } else {
+        say!(language, en: "the second player", ja: "後手")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -102,5 +102,5 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
     };
     let title = common::unexpected(&what, wanted == Wanted::End, found, language);
     let label = if wanted == Wanted::End { common::too_much(language) } else { String::new() };
-    Diagnosis::new([title, label, hint(wanted, language)])
+    Diagnosis::from([title, label, hint(wanted, language)])
 }

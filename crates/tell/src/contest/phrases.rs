@@ -445,7 +445,7 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Diagn
             ja: "語はこう読みます: read word {name}"),
         _ => String::new(),
     };
-    Diagnosis::new([title, label, hint])
+    Diagnosis::from([title, label, hint])
 }
 
 /// How a function is used.

@@ -55,7 +55,7 @@ pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
             ja: "action の書き方: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)"),
     };
-    Diagnosis::new([title, String::new(), hint])
+    Diagnosis::from([title, hint])
 }
 
 /// Something else than what can stand here.
@@ -76,7 +76,7 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
         _ => String::new(),
     };
     let hint = habit(found, wanted, language).unwrap_or_else(|| hint(found, wanted, language));
-    Diagnosis::new([title, label, hint])
+    Diagnosis::from([title, label, hint])
 }
 
 /// What somebody meant who is used to other languages, or to mathematics.

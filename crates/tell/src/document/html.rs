@@ -2,7 +2,7 @@
 //!
 //! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other markup is that of pictures, whose texts are.
 
-use super::{Block, Document, Inline, Line, Table};
+use super::{Block, Document, Inline, Line, Table, label, names};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
@@ -94,35 +94,16 @@ impl Page {
     }
 
     fn line(&mut self, line: &Line) {
-        match line {
-            Line::Blank => {}
-            Line::Whole(text) | Line::Text(_, text) => self.element("p", text),
-            Line::Entry { label, text } => {
-                if !label.is_empty() {
-                    self.put(&format!("<dt>{}</dt>\n", escape(label)));
-                }
-                self.element("dd", text);
-            }
-            Line::Formula(text) => self.block(&Block::Formula(text.clone())),
-            Line::Rows { rows, numbers, headed, .. } => self.table(&super::report::table(rows, numbers, *headed)),
-            Line::Items { label, items, .. } => {
-                self.element("p", &super::report::items(label, items));
-            }
-            Line::Chain(links) => {
-                let links: Vec<Inline> = super::report::chain(links);
-                self.element("p", &links);
-            }
-            Line::Kept(text) => self.block(&Block::Code(text.clone())),
+        let Line::Entry { label, text } = line else { return line.block().iter().for_each(|block| self.block(block)) };
+        if !label.is_empty() {
+            self.put(&format!("<dt>{}</dt>\n", escape(label)));
         }
+        self.element("dd", text);
     }
 
     fn labelled(&mut self, class: &str, inner: &[Block]) {
-        let label = match (class, self.language) {
-            ("theorem", Language::English) => "Theorem.",
-            ("theorem", Language::Japanese) => "定理",
-            (_, Language::English) => "Proof.",
-            (_, Language::Japanese) => "証明",
-        };
+        let [theorem, proof, _] = names(self.language);
+        let label = label(if class == "theorem" { theorem } else { proof }, self.language);
         self.put(&format!("<div class=\"{class}\">\n<p class=\"label\"><strong>{label}</strong></p>\n"));
         self.blocks(inner);
         if class == "proof" {

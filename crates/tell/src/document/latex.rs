@@ -5,7 +5,7 @@
 use rules::language::print::Printed;
 use rules::language::print::tex::{escaped, fixed, typewriter};
 
-use super::{Block, Document, Inline, Line, Table};
+use super::{Block, Document, Inline, Line, Table, names};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture;
@@ -21,25 +21,15 @@ const LONGEST_TABLE: usize = 40;
 /// Begins what is made smaller if the page, which may be somebody else's, has no room for it.
 const FITTED: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n";
 
-/// What a document in LaTeX says by itself.
-struct DocumentWords {
-    class: &'static str,
-    theorem: &'static str,
-    proof: &'static str,
-}
-
-const fn words(language: Language) -> DocumentWords {
+/// How a document in LaTeX begins.
+const fn class(language: Language) -> &'static str {
     match language {
-        Language::English => DocumentWords {
-            class: "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n",
-            theorem: "Theorem",
-            proof: "Proof",
-        },
-        Language::Japanese => DocumentWords {
-            class: "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor uplatex.\n\\documentclass{ltjsarticle}\n",
-            theorem: "定理",
-            proof: "証明",
-        },
+        Language::English => {
+            "% Engine: pdflatex, or lualatex.\n\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n"
+        }
+        Language::Japanese => {
+            "% Engine: lualatex with luatexja (which has ltjsarticle); neither pdflatex nor uplatex.\n\\documentclass{ltjsarticle}\n"
+        }
     }
 }
 
@@ -48,15 +38,13 @@ const fn words(language: Language) -> DocumentWords {
 /// Linear in its size.
 #[must_use]
 pub fn latex(document: &Document) -> String {
-    let words = words(document.language);
+    let [theorem, proof, _] = names(document.language);
     let title = inlines(&document.title);
     let shown = if title.is_empty() { "" } else { "\\maketitle\n\n" };
     format!(
-        "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{}}}\n\
-         \\renewcommand{{\\proofname}}{{{}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n{shown}{}\\end{{document}}\n",
-        words.class,
-        words.theorem,
-        words.proof,
+        "{}\\usepackage[margin=25mm]{{geometry}}\n\\usepackage{{amsmath,amssymb,amsthm}}\n\\usepackage{{tikz}}\n\\usetikzlibrary{{arrows.meta}}\n\\newtheorem*{{theorem}}{{{theorem}}}\n\
+         \\renewcommand{{\\proofname}}{{{proof}}}\n\\title{{{title}}}\n\\author{{}}\n\\date{{}}\n\n\\begin{{document}}\n{shown}{}\\end{{document}}\n",
+        class(document.language),
         latex_body(document)
     )
 }
@@ -126,17 +114,9 @@ fn report(out: &mut String, lines: &[Line]) {
 
 fn line(out: &mut String, line: &Line) {
     match line {
-        Line::Blank => {}
-        Line::Whole(text) | Line::Text(_, text) => block(out, &Block::Paragraph(text.clone())),
         Line::Entry { label, text } if label.is_empty() => out.push_str(&format!("\\\\ {{}}{}\n", inlines(text))),
         Line::Entry { label, text } => out.push_str(&format!("\\item[{{{}}}] {}\n", escape(label), inlines(text))),
-        Line::Formula(text) => formula(out, text),
-        Line::Rows { rows, numbers, headed, .. } => tabular(out, &super::report::table(rows, numbers, *headed)),
-        Line::Items { label, items, .. } => {
-            block(out, &Block::Paragraph(super::report::items(label, items)));
-        }
-        Line::Chain(links) => block(out, &Block::Paragraph(super::report::chain(links))),
-        Line::Kept(text) => code(out, text),
+        line => line.block().iter().for_each(|each| block(out, each)),
     }
 }
 

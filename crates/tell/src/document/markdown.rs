@@ -1,6 +1,6 @@
 //! Documents as Markdown (`CommonMark` with the tables of GitHub).
 
-use super::{Block, Document, Inline, Line, Table};
+use super::{Block, Document, Inline, Line, Table, names};
 use crate::language::Language;
 use crate::layout::listed;
 use crate::picture::{Picture, svg};
@@ -86,10 +86,14 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn blocks(&mut self, blocks: &[Block], margin: &str) {
         for block in blocks {
-            self.out.push_str(margin.trim_end());
-            self.out.push('\n');
+            self.blank(margin);
             self.block(block, margin);
         }
+    }
+
+    fn blank(&mut self, margin: &str) {
+        self.out.push_str(margin.trim_end());
+        self.out.push('\n');
     }
 
     fn text(&mut self, text: &str, margin: &str) {
@@ -107,16 +111,16 @@ impl Writer<'_> {
             Block::Paragraph(text) => self.text(&line(text), margin),
             Block::Formula(text) => self.code(text, margin),
             Block::Theorem(inside) => {
-                let label = if self.language == Language::Japanese { "定理" } else { "Theorem" };
+                let [theorem, ..] = names(self.language);
                 let margin = format!("{margin}> ");
-                self.text(&format!("**{label}**"), &margin);
+                self.text(&format!("**{theorem}**"), &margin);
                 self.blocks(inside, &margin);
             }
             Block::Proof(inside) => {
-                let label = if self.language == Language::Japanese { "証明" } else { "Proof" };
-                self.text(&format!("*{label}.*"), margin);
+                let [_, proof, _] = names(self.language);
+                self.text(&format!("*{proof}.*"), margin);
                 self.blocks(inside, margin);
-                self.out.push_str(&format!("{}\n", margin.trim_end()));
+                self.blank(margin);
                 self.text("∎", margin);
             }
             Block::List { numbered, items } => {
@@ -137,7 +141,7 @@ impl Writer<'_> {
                 let address = (self.address)(self.figures, picture);
                 self.text(&format!("![{}]({address})", escaped(&picture.title)), margin);
                 if !caption.is_empty() {
-                    self.out.push_str(&format!("{}\n", margin.trim_end()));
+                    self.blank(margin);
                     self.text(&format!("*{}*", line(caption)), margin);
                 }
             }
@@ -150,8 +154,7 @@ impl Writer<'_> {
         for line in lines.iter().filter(|line| **line != Line::Blank) {
             let fact = matches!(line, Line::Entry { .. });
             if before.is_some_and(|before| !(before && fact)) {
-                self.out.push_str(margin.trim_end());
-                self.out.push('\n');
+                self.blank(margin);
             }
             before = Some(fact);
             self.line(line, margin);
@@ -160,19 +163,11 @@ impl Writer<'_> {
 
     fn line(&mut self, line: &Line, margin: &str) {
         match line {
-            Line::Blank => {}
-            Line::Whole(text) | Line::Text(_, text) => self.text(&self::line(text), margin),
             Line::Entry { label, text } if label.is_empty() => self.text(&format!("  {}", self::line(text)), margin),
             Line::Entry { label, text } => {
                 self.text(&format!("- **{}**: {}", escaped(label), self::line(text)), margin);
             }
-            Line::Formula(text) => self.code(text, margin),
-            Line::Rows { rows, numbers, headed, .. } => {
-                self.table(&super::report::table(rows, numbers, *headed), margin)
-            }
-            Line::Items { label, items, .. } => self.text(&self::line(&super::report::items(label, items)), margin),
-            Line::Chain(links) => self.text(&self::line(&super::report::chain(links)), margin),
-            Line::Kept(text) => self.code(text, margin),
+            line => line.block().iter().for_each(|block| self.block(block, margin)),
         }
     }
 
@@ -182,8 +177,7 @@ impl Writer<'_> {
         }
         for (number, block) in blocks.iter().enumerate() {
             if number > 0 {
-                self.out.push_str(margin.trim_end());
-                self.out.push('\n');
+                self.blank(margin);
             }
             self.block(block, margin);
         }
@@ -201,7 +195,7 @@ impl Writer<'_> {
     fn table(&mut self, table: &Table, margin: &str) {
         if !table.caption.is_empty() {
             self.text(&line(&table.caption), margin);
-            self.out.push_str(&format!("{}\n", margin.trim_end()));
+            self.blank(margin);
         }
         let columns = table.rows.iter().map(Vec::len).chain([table.head.len()]).max().unwrap_or(0);
         let row = |cells: &[Vec<Inline>]| {

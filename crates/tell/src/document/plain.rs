@@ -1,8 +1,8 @@
 //! Documents as plain text in 80 columns.
 
-use super::{Block, Document, Indent, Inline, Line, Table, Tone};
+use super::{Block, Document, Indent, Inline, Line, Table, Tone, label, names};
 use crate::language::Language;
-use crate::layout::{Colour, Role, WIDTH, chain, entry, indented, listed, padded, width, words, wrapped};
+use crate::layout::{Colour, Role, WIDTH, chain, entry, indented, listed, width, words, wrapped};
 
 /// Spaces before what is set apart.
 const STEP: usize = 4;
@@ -48,26 +48,6 @@ fn inline(part: &Inline) -> String {
     }
 }
 
-/// Words of the writer itself.
-enum Label {
-    Theorem,
-    Proof,
-    Figure,
-}
-
-impl Label {
-    const fn say(&self, language: Language) -> &'static str {
-        match (language, self) {
-            (Language::English, Self::Theorem) => "Theorem.",
-            (Language::English, Self::Proof) => "Proof.",
-            (Language::English, Self::Figure) => "Figure",
-            (Language::Japanese, Self::Theorem) => "定理",
-            (Language::Japanese, Self::Proof) => "証明",
-            (Language::Japanese, Self::Figure) => "図",
-        }
-    }
-}
-
 struct Writer {
     language: Language,
     colour: Colour,
@@ -83,16 +63,17 @@ impl Writer {
     }
 
     fn block(&mut self, block: &Block, margin: usize) {
+        let [theorem, proof, figure] = names(self.language);
         match block {
             Block::Heading(level, text) => self.heading(*level, &line(text)),
             Block::Paragraph(text) => self.wrapped(&line(text), margin),
             Block::Formula(text) => self.wrapped(text, margin + STEP),
             Block::Theorem(inside) => {
-                self.wrapped(Label::Theorem.say(self.language), margin);
+                self.wrapped(&label(theorem, self.language), margin);
                 self.blocks(inside, margin + 2);
             }
             Block::Proof(inside) => {
-                self.wrapped(Label::Proof.say(self.language), margin);
+                self.wrapped(&label(proof, self.language), margin);
                 self.blocks(inside, margin + 2);
                 self.wrapped("∎", margin + 2);
             }
@@ -107,7 +88,7 @@ impl Writer {
             }
             Block::Report(lines) => lines.iter().for_each(|line| self.line(line)),
             Block::Figure { picture, caption } => {
-                let title = format!("[{}: {}]", Label::Figure.say(self.language), picture.title);
+                let title = format!("[{figure}: {}]", picture.title);
                 self.wrapped(&title, margin + STEP);
                 if !caption.is_empty() {
                     self.wrapped(&line(caption), margin + STEP);
@@ -211,31 +192,16 @@ impl Writer {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let wide =
             |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..columns).map(wide).collect();
         let inner = margin + 2;
-        let total = inner + widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1);
+        let total = inner + (0..columns).map(wide).sum::<usize>() + 2 * columns.saturating_sub(1);
+        if total <= WIDTH {
+            return indented(&mut self.out, inner, &rows, &table.numbers);
+        }
+        // Nothing is cut: what does not fit side by side stands one after the other.
         for row in rows {
-            if total > WIDTH {
-                // Nothing is cut: what does not fit side by side stands one after the other.
-                wrapped(&mut self.out, &" ".repeat(inner), inner + 2, &row.join(" | "));
-                continue;
-            }
-            let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
-                if table.numbers.get(column).copied().unwrap_or(false) {
-                    right(cell, width)
-                } else {
-                    padded(cell, width)
-                }
-            });
-            let text = format!("{}{}", " ".repeat(inner), cells.collect::<Vec<_>>().join("  "));
-            self.out.push_str(text.trim_end());
-            self.out.push('\n');
+            wrapped(&mut self.out, &" ".repeat(inner), inner + 2, &row.join(" | "));
         }
     }
-}
-
-fn right(text: &str, columns: usize) -> String {
-    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
 #[cfg(test)]

@@ -93,6 +93,21 @@ pub enum Line {
     Kept(String),
 }
 
+impl Line {
+    /// The block that says the same where text has no columns. Entries are set otherwise, blank lines not at all.
+    pub(super) fn block(&self) -> Option<Block> {
+        Some(match self {
+            Self::Blank | Self::Entry { .. } => return None,
+            Self::Whole(text) | Self::Text(_, text) => Block::Paragraph(text.clone()),
+            Self::Formula(text) => Block::Formula(text.clone()),
+            Self::Rows { rows, numbers, headed, .. } => Block::Table(table(rows, numbers, *headed)),
+            Self::Items { label, items, .. } => Block::Paragraph(self::items(label, items)),
+            Self::Chain(links) => Block::Paragraph(chain(links)),
+            Self::Kept(text) => Block::Code(text.clone()),
+        })
+    }
+}
+
 /// Builds the one block of a report, line by line.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -194,7 +209,7 @@ impl Report {
 }
 
 /// Cells as a table.
-pub(super) fn table(rows: &[Vec<String>], numbers: &[bool], headed: bool) -> Table {
+fn table(rows: &[Vec<String>], numbers: &[bool], headed: bool) -> Table {
     let cells = |row: &Vec<String>| row.iter().map(|cell| vec![Inline::from(cell.as_str())]).collect();
     let (head, rows) = rows.split_at(usize::from(headed && !rows.is_empty()));
     Table {
@@ -206,7 +221,7 @@ pub(super) fn table(rows: &[Vec<String>], numbers: &[bool], headed: bool) -> Tab
 }
 
 /// Short texts behind their label, if they have one.
-pub(super) fn items(label: &str, items: &[String]) -> Vec<Inline> {
+fn items(label: &str, items: &[String]) -> Vec<Inline> {
     let label = label.trim();
     let mut parts = if label.is_empty() { vec![] } else { vec![Inline::Strong(label.to_owned())] };
     for item in items {
@@ -219,7 +234,7 @@ pub(super) fn items(label: &str, items: &[String]) -> Vec<Inline> {
 }
 
 /// Positions with arrows between them.
-pub(super) fn chain(links: &[String]) -> Vec<Inline> {
+fn chain(links: &[String]) -> Vec<Inline> {
     let mut parts = vec![];
     for link in links {
         if !parts.is_empty() {

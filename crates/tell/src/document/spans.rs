@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 use rules::language::print::Printed;
 
-use super::{Block, Inline};
+use super::{Block, Inline, Table};
 
 type Kind = fn(String) -> Inline;
 
@@ -127,6 +127,22 @@ pub(crate) fn paragraph(text: impl AsRef<str>) -> Block {
 /// Sentences as items, a paragraph each.
 pub(crate) fn list<S: AsRef<str>>(numbered: bool, items: impl IntoIterator<Item = S>) -> Block {
     Block::List { numbered, items: items.into_iter().map(|item| vec![paragraph(item)]).collect() }
+}
+
+/// A table whose caption, head and cells are sentences.
+pub(crate) fn table<R: IntoIterator<Item: AsRef<str>>>(
+    caption: impl AsRef<str>,
+    head: R,
+    rows: impl IntoIterator<Item = R>,
+    numbers: Vec<bool>,
+) -> Block {
+    let cells = |row: R| row.into_iter().map(spans).collect();
+    Block::Table(Table {
+        caption: spans(caption),
+        head: cells(head),
+        rows: rows.into_iter().map(cells).collect(),
+        numbers,
+    })
 }
 
 #[cfg(test)]

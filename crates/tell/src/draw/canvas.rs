@@ -152,6 +152,11 @@ impl Entry {
         Self { sign, text }
     }
 
+    /// Those of which it is true that the picture needs them.
+    pub(super) fn needed(all: impl IntoIterator<Item = (bool, Sign, String)>) -> Vec<Self> {
+        all.into_iter().filter(|(needed, ..)| *needed).map(|(_, sign, text)| Self::new(sign, text)).collect()
+    }
+
     const fn sample_width(&self) -> i32 {
         match self.sign {
             Sign::None => 0,

@@ -10,7 +10,7 @@ use crate::layout::listed;
 use crate::picture::{Anchor, Picture, Role, text_width};
 use crate::report::title;
 use crate::say::together;
-use answer::{Aim, GameInfo, Graph, Layers, Positions, Prospect, Standing};
+use answer::{Aim, GameInfo, Graph, Layers, Prospect, Standing};
 
 /// How a game graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -233,47 +233,32 @@ fn legend(faces: &Faces<'_>, scene: &Scene) -> Vec<Entry> {
         })
     };
     let picks = game.picks().is_some();
-    let mut entries = vec![];
-    if outcomes(true) {
-        entries.push(Entry::new(Sign::Box(Role::Lost, Some(Frame::Within)), words::lost(language)));
-    }
-    if outcomes(false) {
-        entries.push(Entry::new(Sign::Box(Role::Won, None), words::won(language)));
-    }
     let draws = |node: &answer::Node| node.place.standing.as_ref().and_then(Standing::prospect) == Some(Prospect::Draw);
-    if drawn().any(draws) {
-        entries.push(Entry::new(Sign::Box(Role::Open, Some(Frame::Within)), words::draw(language)));
-    }
-    if drawn().any(|node| node.place.standing.is_none()) {
-        entries.push(Entry::new(Sign::Box(Role::Open, None), words::open(language)));
-    }
+    let drawn_games = drawn().any(draws);
     let (best, other) = if picks {
         (words::best_pick(language), words::other_pick(language))
-    } else if game.aim() == Aim::Gain || drawn().any(draws) {
+    } else if game.aim() == Aim::Gain || drawn_games {
         (words::best_turn(language), words::other_turn(language))
     } else {
         (words::winning(language), words::other_turn(language))
     };
-    if scene.links.iter().any(|link| link.best) {
-        entries.push(Entry::new(Sign::Line(Role::BestTurn), best));
-    }
-    if scene.links.iter().any(|link| !link.best) {
-        entries.push(Entry::new(Sign::Line(Role::OtherTurn), other));
-    }
-    if scene.knots.iter().any(|knot| matches!(knot.what, What::Others(_))) {
-        entries.push(Entry::new(Sign::Box(Role::Folded, None), words::folded(language)));
-    }
-    if picks && matches!(game.positions, Positions::Boards(_)) {
-        entries.push(Entry::new(Sign::None, words::marks(game.players.as_ref(), language)));
-    }
-    if drawn().any(|node| !node.over && !node.expanded) {
-        entries.push(Entry::new(Sign::None, words::unexpanded(language)));
-    }
-    entries.extend(note(faces).map(|words| Entry::new(Sign::None, words)));
-    if scene.undrawn > 0 {
-        entries.push(Entry::new(Sign::None, words::undrawn(scene.undrawn, language)));
-    }
-    entries
+    let open = drawn().any(|node| node.place.standing.is_none());
+    let others = scene.knots.iter().any(|knot| matches!(knot.what, What::Others(_)));
+    let unexpanded = drawn().any(|node| !node.over && !node.expanded);
+    let note = note(faces);
+    Entry::needed([
+        (outcomes(true), Sign::Box(Role::Lost, Some(Frame::Within)), words::lost(language)),
+        (outcomes(false), Sign::Box(Role::Won, None), words::won(language)),
+        (drawn_games, Sign::Box(Role::Open, Some(Frame::Within)), words::draw(language)),
+        (open, Sign::Box(Role::Open, None), words::open(language)),
+        (scene.links.iter().any(|link| link.best), Sign::Line(Role::BestTurn), best),
+        (scene.links.iter().any(|link| !link.best), Sign::Line(Role::OtherTurn), other),
+        (others, Sign::Box(Role::Folded, None), words::folded(language)),
+        (picks, Sign::None, words::marks(game.players.as_ref(), language)),
+        (unexpanded, Sign::None, words::unexpanded(language)),
+        (note.is_some(), Sign::None, note.unwrap_or_default()),
+        (scene.undrawn > 0, Sign::None, words::undrawn(scene.undrawn, language)),
+    ])
 }
 
 /// What stands beside boxes, if anything does.

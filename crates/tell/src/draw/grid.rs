@@ -57,16 +57,7 @@ pub(super) fn grid(
     for (row, line) in cells.iter().enumerate() {
         let at = y + CELL * number(row);
         canvas.text(Role::Remark, (x - 8, at + CELL / 2 + 4), Anchor::End, &row.to_string(), SMALL);
-        for (column, cell) in line.iter().enumerate() {
-            let corner = (x + CELL * number(column), at);
-            match cell {
-                Some(cell) => cell.draw(canvas, corner, CELL),
-                None => {
-                    let middle = (corner.0 + CELL / 2, corner.1 + CELL / 2 + 4);
-                    canvas.text(Role::Remark, middle, Anchor::Middle, "·", SMALL);
-                }
-            }
-        }
+        cells_of(canvas, (x, at), line);
     }
     (side + CELL * number(columns) + 4, 38 + CELL * number(cells.len()) + 18)
 }
@@ -95,17 +86,21 @@ pub(super) fn strip(
             &(line * per_line).to_string(),
             SMALL,
         );
-        for (column, cell) in part.iter().enumerate() {
-            let corner = (left + side + CELL * number(column), y);
-            match cell {
-                Some(cell) => cell.draw(canvas, corner, CELL),
-                None => {
-                    let middle = (corner.0 + CELL / 2, y + CELL / 2 + 4);
-                    canvas.text(Role::Remark, middle, Anchor::Middle, "·", SMALL);
-                }
-            }
-        }
+        cells_of(canvas, (left + side, y), part);
         y += CELL + 6;
     }
     (side + CELL * number(cells.len().min(per_line)) + 4, y - top)
+}
+
+/// The cells of a line, from a corner on; where there is none is a dot.
+fn cells_of(canvas: &mut Canvas, (left, top): (i32, i32), cells: &[Option<Cell>]) {
+    for (column, cell) in (0..).zip(cells) {
+        let x = left + CELL * column;
+        match cell {
+            Some(cell) => cell.draw(canvas, (x, top), CELL),
+            None => {
+                canvas.text(Role::Remark, (x + CELL / 2, top + CELL / 2 + 4), Anchor::Middle, "·", SMALL);
+            }
+        }
+    }
 }

@@ -282,26 +282,18 @@ impl<'a> Drawing<'a> {
         let drawn = |class: Option<u8>| {
             self.table.rows.iter().zip(&self.places).any(|((one, _), place)| place.is_some() && *one == class)
         };
-        let mut entries = vec![];
-        if drawn(Some(0)) {
-            let words = if self.values { words::cell_zero(language) } else { words::lost(language) };
-            entries.push(Entry::new(Sign::Circle(Role::Accepting, true), words));
-        }
-        let others = if self.values { words::state_value(language) } else { words::won(language) };
-        if self.sides {
-            entries.push(Entry::new(Sign::None, words::state_class(language)));
-        } else if self.table.rows.iter().any(|(class, _)| class.is_some_and(|class| class > 0)) {
-            entries.push(Entry::new(Sign::Circle(Role::State, false), others));
-        }
-        if drawn(None) {
-            entries.push(Entry::new(Sign::Circle(Role::Open, false), words::state_none(language)));
-        }
-        entries.push(Entry::new(Sign::None, words::start(language)));
-        if self.trap.is_some() {
-            let words = if self.arcs.len() > ARCS { words::dash(language) } else { words::no_arc(language) };
-            entries.push(Entry::new(Sign::None, words));
-        }
-        entries
+        let others = self.table.rows.iter().any(|(class, _)| class.is_some_and(|class| class > 0));
+        let zero = if self.values { words::cell_zero(language) } else { words::lost(language) };
+        let other = if self.values { words::state_value(language) } else { words::won(language) };
+        let trapped = if self.arcs.len() > ARCS { words::dash(language) } else { words::no_arc(language) };
+        Entry::needed([
+            (drawn(Some(0)), Sign::Circle(Role::Accepting, true), zero),
+            (self.sides, Sign::None, words::state_class(language)),
+            (!self.sides && others, Sign::Circle(Role::State, false), other),
+            (drawn(None), Sign::Circle(Role::Open, false), words::state_none(language)),
+            (true, Sign::None, words::start(language)),
+            (self.trap.is_some(), Sign::None, trapped),
+        ])
     }
 }
 

@@ -1,15 +1,13 @@
 //! Tables of small positions as heat maps.
 
-use super::canvas::{Canvas, Entry, SMALL, Sign};
+use super::canvas::{Canvas, Entry, Frame, SMALL, Sign};
 use super::grid::{CELL, Cell, grid, strip};
-use super::words::{self, Shown};
+use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::report::title;
+use crate::report::{Asked, number_of, title};
 use crate::say::together;
-use answer::{
-    Aim, GameInfo, OUTCOME_CLASSES, Positions, Prospect, Question, Row, Table, class_key, class_number, numbered_class,
-};
+use answer::{GameInfo, Positions, Prospect, Row, Table};
 
 /// The most rows and columns of a grid.
 const GRID: usize = 41;
@@ -33,12 +31,7 @@ const WORD_CELL: i32 = 16;
 /// Draws a table of small positions: two heaps as a square, three as several, one as a line, words as rows by length. Cost: that of reading the table.
 #[must_use]
 pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
-    let shown = match (table.question, &game.sides) {
-        (Question::Values, _) => Shown::Values,
-        (Question::Outcome, Some(names)) => Shown::Classes(names),
-        (Question::Outcome, None) if game.aim() == Aim::Gain => Shown::Differences,
-        (Question::Outcome, None) => Shown::Outcome,
-    };
+    let shown = Asked::new(game, table.question);
     let entries = table.rows.iter().flat_map(|row| row.entries.iter());
     let (least, most) = entries.fold((0, 0), |(least, most), (_, class)| (least.min(*class), most.max(*class)));
     let mut sheet =
@@ -69,7 +62,7 @@ const DRAWN: u8 = 4;
 /// A table as it is drawn.
 struct Sheet<'a> {
     table: &'a Table,
-    shown: Shown<'a>,
+    shown: Asked<'a>,
     least: i64,
     most: i64,
     language: Language,
@@ -82,18 +75,18 @@ struct Sheet<'a> {
 impl Sheet<'_> {
     fn heat(&self, class: i64) -> u8 {
         match self.shown {
-            Shown::Outcome => match class {
+            Asked::Outcome => match class {
                 0 => 9,
                 1 => 0,
                 _ => DRAWN,
             },
-            Shown::Classes(_) => match class {
+            Asked::Classes(_) => match class {
                 0 => 9,
                 1 => 0,
                 2 => 2,
                 _ => 6,
             },
-            Shown::Values | Shown::Differences => {
+            Asked::Values | Asked::Differences => {
                 let [above, all] = [class, self.most.max(self.least.saturating_add(1))]
                     .map(|number| i128::from(number) - i128::from(self.least));
                 u8::try_from(above * 9 / all.max(1)).unwrap_or(9)
@@ -101,55 +94,33 @@ impl Sheet<'_> {
         }
     }
 
-    fn name(&self, class: i64) -> String {
-        match self.shown {
-            Shown::Values | Shown::Differences => class.to_string(),
-            Shown::Outcome if class == Prospect::Draw.class() => Prospect::Draw.key().to_owned(),
-            Shown::Outcome | Shown::Classes(_) => numbered_class(class).map_or("?", class_key).to_owned(),
-        }
-    }
-
     fn cell(&self, (position, class): &(String, i64)) -> Cell {
-        let name = self.name(*class);
+        let name = self.shown.name(*class);
         let empty = words::empty(self.language);
         let position = if position.is_empty() { &empty } else { position };
         Cell {
             heat: self.heat(*class),
             hint: words::hint(position, &name, self.language),
             // What is not marked wins.
-            text: if self.shown == Shown::Outcome && *class == Prospect::Wins.class() { String::new() } else { name },
-            framed: matches!(self.shown, Shown::Values | Shown::Differences) && *class == 0,
+            text: if self.shown == Asked::Outcome && *class == Prospect::Wins.class() { String::new() } else { name },
+            framed: matches!(self.shown, Asked::Values | Asked::Differences) && *class == 0,
         }
     }
 
     /// What the cells mean.
     fn signs(&self) -> Vec<Entry> {
-        let cell = |class: i64| Sign::Box(Role::Heat(self.heat(class)), None);
-        let drawn = Prospect::Draw.class();
+        let language = self.language;
+        let cell = |class: i64, text: String| Entry::new(Sign::Box(Role::Heat(self.heat(class)), None), text);
+        let framed = |heat: u8, text: String| vec![Entry::new(Sign::Box(Role::Heat(heat), Some(Frame::Within)), text)];
         match self.shown {
-            Shown::Outcome => {
-                let mut signs = vec![
-                    Entry::new(cell(0), words::lost(self.language)),
-                    Entry::new(cell(1), words::won(self.language)),
-                ];
-                if self.table.rows.iter().any(|row| row.entries.iter().any(|(_, class)| *class == drawn)) {
-                    signs.push(Entry::new(cell(drawn), words::draw(self.language)));
-                }
-                signs
+            Asked::Outcome => {
+                let drawn = self.shown.has_draws(self.table).then_some((Prospect::Draw.class(), words::draw(language)));
+                let signs = [(0, words::lost(language)), (1, words::won(language))].into_iter().chain(drawn);
+                signs.map(|(class, text)| cell(class, text)).collect()
             }
-            Shown::Differences => {
-                vec![Entry::new(
-                    Sign::Box(Role::Heat(self.heat(0)), Some(super::canvas::Frame::Within)),
-                    words::cell_even(self.language),
-                )]
-            }
-            Shown::Values => {
-                vec![Entry::new(
-                    Sign::Box(Role::Heat(0), Some(super::canvas::Frame::Within)),
-                    words::cell_zero(self.language),
-                )]
-            }
-            Shown::Classes(names) => vec![Entry::new(Sign::None, words::classes(names, self.language))],
+            Asked::Differences => framed(self.heat(0), words::cell_even(language)),
+            Asked::Values => framed(0, words::cell_zero(language)),
+            Asked::Classes(names) => vec![Entry::new(Sign::None, words::classes(names, language))],
         }
     }
 
@@ -169,10 +140,9 @@ impl Sheet<'_> {
         self.table.rows.last().map_or(0, |row| row.length)
     }
 
-    /// One number a position.
-    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
-        let shown = self.last().min(STRIP - 1);
-        let mut cells = vec![None; if self.table.rows.is_empty() { 0 } else { shown + 1 }];
+    /// Cells one after the other, each position at its number, if it has one.
+    fn cells(&self, count: usize, number: impl Fn(&[u64], &Row) -> Option<u64>) -> Vec<Option<Cell>> {
+        let mut cells = vec![None; count];
         for row in &self.table.rows {
             for (at, entry) in row.entries.iter().enumerate() {
                 let tuple = row.tuples.get(at).map_or(&[][..], Vec::as_slice);
@@ -182,6 +152,13 @@ impl Sheet<'_> {
                 }
             }
         }
+        cells
+    }
+
+    /// One number a position.
+    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
+        let shown = self.last().min(STRIP - 1);
+        let cells = self.cells(if self.table.rows.is_empty() { 0 } else { shown + 1 }, number);
         self.cut(shown, self.last());
         strip(&mut self.canvas, (0, 0), &cells, (name, PER_LINE))
     }
@@ -214,15 +191,8 @@ impl Sheet<'_> {
     fn lists(&mut self, heap: &str) -> (i32, i32) {
         let alone = words::one_heap(self.language);
         self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
-        let mut single = vec![None; self.last().min(STRIP - 1) + 1];
-        for (tuple, entry) in self.tuples() {
-            if let [] | [_] = tuple.as_slice() {
-                let size = tuple.first().copied().unwrap_or(0);
-                if let Some(cell) = usize::try_from(size).ok().and_then(|at| single.get_mut(at)) {
-                    *cell = Some(self.cell(entry));
-                }
-            }
-        }
+        let size = |tuple: &[u64], _: &Row| (tuple.len() <= 1).then(|| tuple.first().copied().unwrap_or(0));
+        let single = self.cells(self.last().min(STRIP - 1) + 1, size);
         let first = strip(&mut self.canvas, (0, 22), &single, (heap, PER_LINE));
         let pairs = self.tuples().filter(|(tuple, _)| tuple.len() == 2).filter_map(|(tuple, _)| tuple.first().copied());
         let Some(last) = pairs.max().and_then(|last| usize::try_from(last).ok()) else {
@@ -276,7 +246,7 @@ impl Sheet<'_> {
         for row in rows {
             self.canvas.text(Role::Label, (side - 10, y + 13), Anchor::End, &row.length.to_string(), 100);
             let share = words::share(row.losing(), row.entries.len(), self.language);
-            let share = if matches!(self.shown, Shown::Outcome) { share } else { String::new() };
+            let share = if matches!(self.shown, Asked::Outcome) { share } else { String::new() };
             let drawn = if row.entries.len() > CELLS {
                 self.bar(row, (side, y), bar);
                 bar
@@ -300,26 +270,18 @@ impl Sheet<'_> {
 
     /// How many of the positions of a row are of each class, as parts of a bar.
     fn bar(&mut self, row: &Row, (left, y): (i32, i32), width: i32) {
-        let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
-        classes.sort_unstable();
-        let order = |class: i64| OUTCOME_CLASSES.iter().position(|one| i64::from(class_number(*one)) == class);
-        let mut kinds = classes.clone();
-        kinds.dedup();
-        if let Shown::Classes(_) = self.shown {
-            kinds.sort_by_key(|class| order(*class));
-        }
         let all = i64::try_from(row.entries.len()).unwrap_or(1).max(1);
         let mut before = 0_i64;
         let place = |count: i64| i32::try_from(i64::from(width) * count / all).unwrap_or(0);
-        for class in kinds {
-            let count = i64::try_from(classes.iter().filter(|one| **one == class).count()).unwrap_or(0);
+        for class in self.shown.occurring(row) {
+            let count = i64::try_from(number_of(class, row)).unwrap_or(0);
             let (from, to) = (place(before), place(before + count));
             before += count;
-            self.canvas.hint(&words::hint(&self.name(class), &count.to_string(), self.language));
+            self.canvas.hint(&words::hint(&self.shown.name(class), &count.to_string(), self.language));
             self.canvas.rectangle(Role::Heat(self.heat(class)), (left + from, y), (to - from, WORD_CELL), 0);
             self.canvas.hint("");
-            let text = format!("{}: {count}", self.name(class));
-            if !matches!(self.shown, Shown::Outcome) && text_width(&text, 70, Role::Label) < to - from {
+            let text = format!("{}: {count}", self.shown.name(class));
+            if !matches!(self.shown, Asked::Outcome) && text_width(&text, 70, Role::Label) < to - from {
                 let middle = (left + (from + to) / 2, y + 12);
                 self.canvas.text(Role::Heat(self.heat(class)), middle, Anchor::Middle, &text, 70);
             }

@@ -8,7 +8,7 @@ use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 
 use super::fold::{What, fold};
-use super::{GraphOptions, dot, graph, hint, reason};
+use super::{GraphOptions, dot, graph, refusal};
 use crate::language::Language;
 use crate::picture::{Form, Picture, Role, Theme, bounds, curve_point, svg, svg_in, tikz};
 
@@ -320,10 +320,10 @@ fn every_refusal_has_words_in_both_languages() {
         NoPicture::Terminal,
         NoPicture::Pixels { reason: "x".to_owned() },
     ];
-    for refusal in all {
-        let [english, japanese] = Language::ALL.map(|language| reason(&refusal, language.into()));
-        assert!(english.is_ascii() && !refusal.code().is_empty());
-        assert!(!japanese.is_ascii() && !hint(&refusal, Language::Japanese.into()).is_ascii());
-        assert!(!hint(&refusal, Language::English.into()).is_empty());
+    for why in all {
+        let [english, japanese] = Language::ALL.map(|language| refusal(&why, language.into()));
+        assert!(english.title.is_ascii() && !why.code().is_empty());
+        assert!(!japanese.title.is_ascii() && !japanese.hint.is_ascii());
+        assert!(!english.hint.is_empty());
     }
 }

@@ -2,21 +2,9 @@
 
 use super::MachineKind;
 use crate::language::Language;
+use crate::report::Asked;
 use crate::say::{counted, say, sentences};
 use answer::Status;
-
-/// What is told of positions in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown<'a> {
-    /// Who wins.
-    Outcome,
-    /// The outcome class, of a game of these players.
-    Classes(&'a [String; 2]),
-    /// The Grundy value.
-    Values,
-    /// How much more the player to move gains.
-    Differences,
-}
 
 sentences! {
     pub(super) fn by_turns_left() {
@@ -158,14 +146,10 @@ pub(super) fn graph_parts(positions: usize, turns: usize, complete: bool, langua
 
 /// Who wins the first position.
 pub(super) fn wins(first: bool, language: Language) -> String {
-    match first {
-        true => say!(language,
-            en: "In the first position the player to move wins.",
-            ja: "最初の局面は手番のプレイヤーの勝ち。"),
-        false => say!(language,
-            en: "In the first position the player to move loses.",
-            ja: "最初の局面は手番のプレイヤーの負け。"),
-    }
+    let [english, japanese] = if first { ["wins", "勝ち"] } else { ["loses", "負け"] };
+    say!(language,
+        en: "In the first position the player to move {english}.",
+        ja: "最初の局面は手番のプレイヤーの{japanese}。")
 }
 
 /// The marks below letters.
@@ -198,29 +182,29 @@ pub(super) fn nameless(player: usize, language: Language) -> String {
     }
 }
 
-pub(super) fn table_title(game: &str, what: Shown<'_>, language: Language) -> String {
+pub(super) fn table_title(game: &str, what: Asked<'_>, language: Language) -> String {
     let what = match what {
-        Shown::Outcome => say!(language, en: "who wins", ja: "勝敗"),
-        Shown::Classes(_) => say!(language, en: "outcome classes", ja: "帰結類"),
-        Shown::Values => say!(language, en: "Grundy values", ja: "Grundy 数"),
-        Shown::Differences => say!(language, en: "differences", ja: "得点差"),
+        Asked::Outcome => say!(language, en: "who wins", ja: "勝敗"),
+        Asked::Classes(_) => say!(language, en: "outcome classes", ja: "帰結類"),
+        Asked::Values => say!(language, en: "Grundy values", ja: "Grundy 数"),
+        Asked::Differences => say!(language, en: "differences", ja: "得点差"),
     };
     say!(language, en: "{game}: {what}", ja: "{game}：{what}")
 }
 
 /// What is told of the positions of a table.
-pub(super) fn shown(what: Shown<'_>, language: Language) -> String {
+pub(super) fn shown(what: Asked<'_>, language: Language) -> String {
     match what {
-        Shown::Outcome => say!(language,
+        Asked::Outcome => say!(language,
             en: "Small positions, and who wins them.",
             ja: "小さい局面とその勝敗。"),
-        Shown::Values => say!(language,
+        Asked::Values => say!(language,
             en: "Small positions with their Grundy values.",
             ja: "小さい局面とそのGrundy 数。"),
-        Shown::Differences => say!(language,
+        Asked::Differences => say!(language,
             en: "Small positions, and how much more the player to move gains than the other.",
             ja: "小さい局面と、手番のプレイヤーの得点差。"),
-        Shown::Classes([left, right]) => say!(language,
+        Asked::Classes([left, right]) => say!(language,
             en: "Small positions with their outcome classes. Whoever begins: L: {left} wins, R: \
                 {right} wins, N: who begins wins, P: who begins loses.",
             ja: "小さい局面とその帰結類。L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち。"),

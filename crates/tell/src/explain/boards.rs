@@ -3,8 +3,8 @@
 use rules::boards::{End, Player};
 
 use super::Parts;
-use crate::document::spans::{code, list, paragraph, place, spans, sum};
-use crate::document::{Block, Table};
+use crate::document::Block;
+use crate::document::spans::{code, list, paragraph, place, sum, table};
 use crate::language::Language;
 use crate::report::theorem_sentences;
 use crate::say::{counted, say, sentences, together};
@@ -254,12 +254,7 @@ fn play_table(game: &GameInfo, why: &BoardWhy, language: Language) -> Block {
     let caption = say!(language,
         en: "The play of the strategy from here; o has been taken by {first}, x by {second}:",
         ja: "ここからの戦略どうしの進行（o は {first}、x は {second} が取った文字）：");
-    Block::Table(Table {
-        caption: spans(caption),
-        head: head.map(spans).to_vec(),
-        rows: [start].into_iter().chain(rows).map(|row| row.map(spans).to_vec()).collect(),
-        numbers: vec![true, false, true, false, false],
-    })
+    table(caption, head, [start].into_iter().chain(rows), vec![true, false, true, false, false])
 }
 
 /// What the player whose letters count has in the end.
@@ -295,10 +290,5 @@ fn ends(why: &BoardWhy, mover: &str, language: Language) -> Block {
     let caption = say!(language,
         en: "The same after each pick that {mover} can make now, with the strategy from then on:",
         ja: "今 {mover} が取れる各文字について、その後は双方が戦略に従ったときの終局：");
-    Block::Table(Table {
-        caption: spans(caption),
-        head: head.map(spans).to_vec(),
-        rows: why.ends.iter().map(|end| row(end).map(spans).to_vec()).collect(),
-        numbers: vec![true, false, false, false, false],
-    })
+    table(caption, head, why.ends.iter().map(row), vec![true, false, false, false, false])
 }

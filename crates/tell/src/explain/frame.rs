@@ -1,13 +1,12 @@
 //! What explanations have in common: headings, sizes, the names of the players.
 
-use std::fmt::Display;
-
 use rules::{Convention, Outcome};
 
 use crate::document::Block;
 use crate::document::spans::spans;
 use crate::language::Language;
-use crate::say::{counted, say};
+use crate::report;
+use crate::say::{counted, player, say};
 use answer::{Extent, GameInfo};
 
 /// The parts of an explanation, in this order.
@@ -63,15 +62,10 @@ impl Players {
             (None, _) => game.players.as_ref().map(|[first, second]| [first, second]),
         };
         let named = names.is_some();
-        let [first, second] = names.map_or_else(
-            || {
-                [
-                    say!(language, en: "the first player", ja: "先手"),
-                    say!(language, en: "the second player", ja: "後手"),
-                ]
-            },
-            |names| names.map(String::clone),
-        );
+        let [first, second] = match names {
+            Some(names) => names.map(String::clone),
+            None => [true, false].map(|first| player(first, language)),
+        };
         Self { first, second, named }
     }
 
@@ -84,24 +78,11 @@ impl Players {
     }
 }
 
-/// With a capital letter.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// Which positions are of a size at most this: `of up to 3 letters`.
-pub(super) fn up_to(extent: Extent, size: impl Copy + Display + PartialEq + From<u8>, language: Language) -> String {
-    match extent {
-        Extent::Letters => say!(language,
-            en: ("of up to {}", counted(size, "letter")),
-            ja: "{size} 文字以下の"),
-        Extent::LargestHeap => say!(language,
-            en: "with no heap larger than {size}",
-            ja: "どの山も {size} 以下の"),
-        Extent::Total => say!(language,
-            en: ("of up to {} in all", counted(size, "counter")),
-            ja: "山の合計が {size} 以下の"),
+pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
+    match (extent, language) {
+        (Extent::Total, Language::English) => format!("of up to {} in all", counted(size, "counter")),
+        _ => report::up_to(extent, size, language),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::document::spans::{code, formula, name, paragraph, place, spans};
 use crate::draw;
 use crate::language::Language;
 use crate::layout::{WIDTH, short, width};
-use crate::say::{counted, say, together};
+use crate::say::{counted, player, say, together};
 use answer::{Aim, Counts, Explanation, GameInfo, Graph, Node, PickGame, Positions, Prospect, Standing};
 
 /// What a line of rules has room for in a plain text, set apart by four blanks.
@@ -284,8 +284,7 @@ fn result(picks: &PickGame, game: &GameInfo, language: Language) -> String {
 fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
     let name = |index: usize| match (&game.players, index) {
         (Some(players), _) => players[index.min(1)].clone(),
-        (None, 0) => say!(language, en: "the first player", ja: "先手"),
-        (None, _) => say!(language, en: "the second player", ja: "後手"),
+        (None, _) => player(index == 0, language),
     };
     let maximiser = picks.maximiser.index();
     [name(picks.taker.index()), name(maximiser), name(1 - maximiser.min(1))]

@@ -14,7 +14,7 @@ use super::Parts;
 use crate::document::Block;
 use crate::document::spans::{code, paragraph};
 use crate::language::Language;
-use crate::report::theorem_sentences;
+use crate::report::{heap_name, theorem_sentences};
 use crate::say::say;
 use answer::{Attempt, GameInfo, Law, Statement, SumEvidence, SumWhy, Theorem};
 
@@ -25,7 +25,7 @@ pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, lan
     let rows = sum.rows.as_ref();
     let mut grounds = rows.map_or_else(Vec::new, |rows| heap::rows(rows, language));
     grounds.extend(heap::heap(game, sum, reason, language));
-    let sizes = law::is_size(sum, heap::name(game, sum));
+    let sizes = law::is_size(sum, heap_name(game, sum));
     Parts {
         theorem: statement(attempt, theorem, sum, language),
         grounds,

@@ -2,12 +2,12 @@
 
 use rules::{Convention, Outcome};
 
-use super::frame::{Players, capital};
+use super::frame::Players;
 use super::{trace, tuples};
-use crate::document::spans::{code, list, name, paragraph, place, spans, strong};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{code, list, name, paragraph, place, spans, strong, table};
 use crate::language::Language;
-use crate::say::{counted, say, sentences};
+use crate::say::{capital, counted, say, sentences};
 use answer::{
     Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Prospect, Standing,
     Statement, Step, Survey, Way, Why,
@@ -209,14 +209,11 @@ impl Told<'_> {
         let language = self.language;
         let mut blocks = vec![];
         if !path.digits.is_empty() {
-            let spelled = |digit: u8| char::from_digit(u32::from(digit), 36).unwrap_or('?').to_string();
-            let rows = path.digits.iter().map(|(heap, digits)| {
-                let cells = digits.iter().map(|digit| vec![Inline::from(spelled(*digit))]);
-                [spans(name(heap))].into_iter().chain(cells).collect()
-            });
+            let digits = path.digits.iter();
+            let rows = digits.map(|(heap, digits)| trace::row(name(heap), digits.iter().copied().map(u32::from)));
             let width = path.digits.iter().map(|(_, digits)| digits.len()).max().unwrap_or(0);
             let numbers = (0..=width).map(|column| column > 0).collect();
-            blocks.push(Block::Table(Table { rows: rows.collect(), numbers, ..Table::default() }));
+            blocks.push(table("", vec![], rows, numbers));
         }
         let way = code(path_text(path));
         let (last, class, verdict) = (last(path), &path.class, self.verdict());
@@ -296,12 +293,7 @@ impl Told<'_> {
     /// A turn, and what the theorem makes of the position after it.
     fn choice(&self, choice: &Choice, index: usize, after: Outcome) -> String {
         let language = self.language;
-        let position = place(&choice.place.position);
-        let letters = self.survey.place.position.chars().count();
-        let made = match way(choice, letters, language) {
-            Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
-            None => position,
-        };
+        let made = made(choice, self.survey.place.position.chars().count(), language);
         let working = self.working(index);
         let opponent = self.noun(&self.players.second);
         match after {
@@ -393,6 +385,15 @@ fn spot(step: &Step, letters: usize, language: Language) -> String {
         _ => say!(language,
             en: "letters {at} to {last} of {letters}",
             ja: "{letters} 文字中 {at}〜{last} 文字目"),
+    }
+}
+
+/// How a position comes about, in a game whose words have so many letters, and what it is.
+fn made(choice: &Choice, letters: usize, language: Language) -> String {
+    let position = place(&choice.place.position);
+    match way(choice, letters, language) {
+        Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
+        None => position,
     }
 }
 

@@ -6,6 +6,7 @@ use super::words;
 use crate::document::Block;
 use crate::document::spans::paragraph;
 use crate::language::Language;
+use crate::report::{class_meaning, winning_formula};
 use crate::say::{counted, say};
 use answer::{GameInfo, SideFormula, SidesTheorem, Statement, Theorem, class_key};
 
@@ -15,12 +16,7 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
     let mut blocks = vec![];
     for (name, found) in names.iter().zip(&sides.formulas) {
         let Some(SideFormula { statement, .. }) = found else { continue };
-        let (wins, text) = match statement {
-            Statement::Loses(text) => (false, text),
-            Statement::Wins(text) | Statement::Value(text) | Statement::Claim(text) | Statement::Strategy(text) => {
-                (true, text)
-            }
-        };
+        let (wins, text) = winning_formula(statement);
         match statement.everywhere() {
             Some(outcome) => blocks.push(paragraph(always(name, outcome == Outcome::N, language))),
             None => {
@@ -48,49 +44,27 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
 
 /// What a player who moves first comes to exactly when ...
 fn exactly(name: &str, wins: bool, language: Language) -> String {
-    match wins {
-        true => say!(language,
-            en: "{name}, moving first, wins exactly when",
-            ja: "{name} が先手のとき、{name} が勝つのは、次が成り立つとき、かつそのときに限ります。"),
-        false => say!(language,
-            en: "{name}, moving first, loses exactly when",
-            ja: "{name} が先手のとき、{name} が負けるのは、次が成り立つとき、かつそのときに限ります。"),
-    }
+    let [english, japanese] = if wins { ["wins", "勝つ"] } else { ["loses", "負ける"] };
+    say!(language,
+        en: "{name}, moving first, {english} exactly when",
+        ja: "{name} が先手のとき、{name} が{japanese}のは、次が成り立つとき、かつそのときに限ります。")
 }
 
 /// The same wherever that player moves first.
 fn always(name: &str, wins: bool, language: Language) -> String {
-    match wins {
-        true => say!(language,
-            en: "{name}, moving first, always wins.",
-            ja: "{name} が先手なら、必ず {name} が勝ちます。"),
-        false => say!(language,
-            en: "{name}, moving first, always loses.",
-            ja: "{name} が先手なら、必ず {name} が負けます。"),
-    }
+    let [english, japanese] = if wins { ["wins", "勝ちます"] } else { ["loses", "負けます"] };
+    say!(language,
+        en: "{name}, moving first, always {english}.",
+        ja: "{name} が先手なら、必ず {name} が{japanese}。")
 }
 
 fn classes(names: &[String; 2], classes: &[OutcomeClass], language: Language) -> String {
     let each = classes.iter().map(|class| {
-        let (key, meaning) = (class_key(*class), meaning(names, *class, language));
+        let (key, meaning) = (class_key(*class), class_meaning(names, *class, language));
         say!(language, en: "{key} ({meaning})", ja: "{key}（{meaning}）")
     });
     let each = each.collect::<Vec<_>>().join(&say!(language, en: ", ", ja: "、"));
     say!(language,
         en: "The outcome classes that occur are {each}.",
         ja: "現れる勝敗の種類は {each}です。")
-}
-
-/// What an outcome class means.
-fn meaning([left, right]: &[String; 2], class: OutcomeClass, language: Language) -> String {
-    match class {
-        OutcomeClass::L => {
-            say!(language, en: "{left} wins, whoever begins", ja: "どちらが先手でも {left} の勝ち")
-        }
-        OutcomeClass::R => {
-            say!(language, en: "{right} wins, whoever begins", ja: "どちらが先手でも {right} の勝ち")
-        }
-        OutcomeClass::N => say!(language, en: "who begins wins", ja: "先手必勝"),
-        OutcomeClass::P => say!(language, en: "who begins loses", ja: "後手必勝"),
-    }
 }

@@ -4,8 +4,8 @@ use rules::language::print::Printed;
 use rules::language::trace::{Columns, Found, Step, Trace};
 use rules::tuples::Numeration;
 
-use crate::document::spans::{self, formula, paragraph, spans, sum};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{self, formula, paragraph, sum};
 use crate::language::Language;
 use crate::say::say;
 
@@ -13,7 +13,7 @@ use crate::say::say;
 pub(super) fn steps(trace: &Trace, language: Language) -> Block {
     let items = trace.steps.iter().map(|step| {
         let mut item = vec![paragraph(step_in_full(step, language))];
-        item.extend(step.columns.as_ref().map(|columns| Block::Table(table(columns, language))));
+        item.extend(step.columns.as_ref().map(|columns| table(columns, language)));
         item
     });
     Block::List { numbered: false, items: items.collect() }
@@ -119,25 +119,21 @@ fn is_compound(step: &Step) -> bool {
     step.worked.is_empty() && !text.starts_with("not (") && (text.contains(" and ") || text.contains(" or "))
 }
 
-/// Numbers one below the other.
-fn table(columns: &Columns, language: Language) -> Table {
+/// Digits behind a name.
+pub(super) fn row(name: String, digits: impl Iterator<Item = u32>) -> Vec<String> {
     let spelled = |digit: u32| char::from_digit(digit, 36).unwrap_or('?').to_string();
-    let cells = |digits: Vec<u32>| digits.into_iter().map(move |digit| vec![Inline::from(spelled(digit))]);
-    let mut rows: Vec<Vec<Vec<Inline>>> = columns
-        .rows
-        .iter()
-        .map(|(name, digits)| {
-            let digits = digits.iter().map(|digit| u32::from(*digit)).collect();
-            [spans(formula(name))].into_iter().chain(cells(digits)).collect()
-        })
-        .collect();
-    if let Some((modulus, sums)) = &columns.sums {
-        let name = say!(language, en: "sum mod {modulus}", ja: "和 mod {modulus}");
-        rows.push([spans(name)].into_iter().chain(cells(sums.clone())).collect());
-    }
+    [name].into_iter().chain(digits.map(spelled)).collect()
+}
+
+/// Numbers one below the other.
+fn table(columns: &Columns, language: Language) -> Block {
+    let heaps = columns.rows.iter().map(|(name, digits)| row(formula(name), digits.iter().copied().map(u32::from)));
+    let sums = columns.sums.as_ref().map(|(modulus, sums)| {
+        row(say!(language, en: "sum mod {modulus}", ja: "和 mod {modulus}"), sums.iter().copied())
+    });
     let width = columns.rows.first().map_or(0, |(_, row)| row.len());
     let numbers = (0..=width).map(|column| column > 0).collect();
-    Table { caption: spans(written(columns.numeration, language)), head: vec![], rows, numbers }
+    spans::table(written(columns.numeration, language), vec![], heaps.chain(sums), numbers)
 }
 
 /// How numbers are written.

@@ -3,8 +3,8 @@
 use rules::language::print::{Notation, Plain, Printed, Tex};
 use rules::tuples::{Numeration, TupleAtom, Value, Variable};
 
-use crate::document::spans::{code, formula, list, name, paragraph, spans, sum};
-use crate::document::{Block, Table};
+use crate::document::Block;
+use crate::document::spans::{self, code, formula, list, name, paragraph, spans, sum};
 use crate::draw;
 use crate::language::Language;
 use crate::say::{counted, say, together};
@@ -191,7 +191,7 @@ pub(super) fn machine(
         ja: "オートマトン（{states} 状態）。");
     vec![
         paragraph(together([read, meaning], language)),
-        Block::Table(transitions(table, sides, language)),
+        transitions(table, sides, language),
         Block::Figure { picture, caption: spans(caption) },
     ]
 }
@@ -207,7 +207,7 @@ fn class_meanings(game: &GameInfo, language: Language) -> String {
 }
 
 /// The states of a machine with where each letter leads.
-fn transitions(table: &MachineTable, sides: bool, language: Language) -> Table {
+fn transitions(table: &MachineTable, sides: bool, language: Language) -> Block {
     let name = |class: Option<u8>| match class {
         None => "-",
         Some(class) if sides => numbered_class(i64::from(class)).map_or("-", class_key),
@@ -218,11 +218,10 @@ fn transitions(table: &MachineTable, sides: bool, language: Language) -> Table {
     head.extend(table.letters.iter().map(code));
     let rows = table.rows.iter().enumerate().map(|(number, (class, next))| {
         let states = next.iter().map(ToString::to_string);
-        [number.to_string(), name(*class).to_owned()].into_iter().chain(states).map(spans).collect()
+        [number.to_string(), name(*class).to_owned()].into_iter().chain(states).collect()
     });
     let numbers = [true, false].into_iter().chain(table.letters.iter().map(|_| true)).collect();
-    let head = head.into_iter().map(spans).collect();
-    Table { caption: vec![], head, rows: rows.collect(), numbers }
+    spans::table("", head, rows, numbers)
 }
 
 /// How a machine of digits reads a position.

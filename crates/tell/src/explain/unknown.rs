@@ -6,7 +6,7 @@ use crate::document::spans::{code, list, paragraph, strong};
 use crate::document::{Block, Line};
 use crate::language::Language;
 use crate::render::Look;
-use crate::report::obstacle_words;
+use crate::report::{obstacle_words, wide};
 use crate::say::{counted, say};
 use answer::{Attempt, Extent, Table, Undecided};
 
@@ -69,7 +69,7 @@ fn grounds(attempt: &Attempt, undecided: &Undecided, look: Look) -> Vec<Block> {
 
 /// Up to which size something is verified, perhaps of a guess.
 fn verified(extent: Extent, size: usize, undecided: &Undecided, language: Language) -> String {
-    let which = up_to(extent, size, language);
+    let which = up_to(extent, wide(size), language);
     let all = match undecided.verified_positions {
         0 => say!(language, en: "all positions", ja: "全局面"),
         number => say!(language, en: ("all {}", counted(number, "position")), ja: "全 {number} 局面"),

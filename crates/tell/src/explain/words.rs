@@ -3,12 +3,13 @@
 use rules::language::print::Printed;
 use rules::{Convention, Outcome};
 
-use super::frame::{Players, capital, ended};
+use super::frame::{Players, ended};
 use super::{Parts, sides, tuples};
 use crate::document::Block;
 use crate::document::spans::{code, formula, list, name, paragraph, place, strong};
 use crate::language::Language;
-use crate::say::{counted, say, sentences};
+use crate::report::{All, all};
+use crate::say::{capital, counted, say, sentences};
 use answer::{Explanation, Extent, GameInfo, MachineEvidence, MeasureText, PlayLength, Question, Statement, Theorem};
 
 /// The theorem, its proof, and how to play by it.
@@ -48,17 +49,10 @@ pub(super) fn parts(
 }
 
 fn proved(extent: Extent, language: Language) -> String {
-    match extent {
-        Extent::Letters => say!(language,
-            en: ("{} for positions of every length.", strong("PROVED")),
-            ja: ("すべての長さの局面について{}です。", strong("証明済み"))),
-        Extent::LargestHeap => say!(language,
-            en: ("{} for heaps of every size.", strong("PROVED")),
-            ja: ("すべての大きさの山について{}です。", strong("証明済み"))),
-        Extent::Total => say!(language,
-            en: ("{} for any number of heaps.", strong("PROVED")),
-            ja: ("任意個の山について{}です。", strong("証明済み"))),
-    }
+    let all = all(All::Of(extent), language);
+    say!(language,
+        en: ("{} for {all}.", strong("PROVED")),
+        ja: ("{all}について{}です。", strong("証明済み")))
 }
 
 /// What the theorem says, if both players have the same moves.

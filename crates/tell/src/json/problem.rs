@@ -6,22 +6,13 @@ use serde::Serialize;
 use super::text;
 
 /// A problem that was tested.
-#[derive(Serialize)]
-pub(super) struct Tested<'a> {
-    pub(super) verdict: &'static str,
-    #[serde(flatten)]
-    trial: &'a ProblemTrial,
-}
-
-impl<'a> From<&'a ProblemTrial> for Tested<'a> {
-    fn from(trial: &'a ProblemTrial) -> Self {
-        let verdict = match (trial.passed(), trial.is_open()) {
-            (false, _) => "failed",
-            (true, true) => "undecided",
-            (true, false) => "passed",
-        };
-        Self { verdict, trial }
-    }
+pub(super) fn tested(trial: &ProblemTrial) -> (&'static str, impl Serialize) {
+    let verdict = match (trial.passed(), trial.is_open()) {
+        (false, _) => "failed",
+        (true, true) => "undecided",
+        (true, false) => "passed",
+    };
+    (verdict, object! { verdict: verdict, ..trial: trial, })
 }
 
 /// Instances made.

@@ -1,23 +1,9 @@
 //! `problems`.
 
-use std::collections::BTreeMap;
-
 use answer::ProblemInfo;
 use plan::Status;
-use serde::Serialize;
 
 use super::text;
-
-#[derive(Serialize)]
-struct Listed<'a> {
-    name: &'a str,
-    title: &'a str,
-    game: &'a str,
-    /// `proved`, `computed`, `definition`, or null.
-    status: Option<&'static str>,
-    /// Of what is computed, the largest heap.
-    up_to: Option<u64>,
-}
 
 /// The shipped problems.
 pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
@@ -28,7 +14,14 @@ pub(crate) fn problems(problems: &[ProblemInfo]) -> String {
             Some(Status::ByDefinition) => (Some("definition"), None),
             None => (None, None),
         };
-        Listed { name: &problem.name, title: &problem.title, game: &problem.game, status, up_to }
+        object! {
+            name: &problem.name,
+            title: &problem.title,
+            game: &problem.game,
+            status: status,
+            // Of what is computed, the largest heap.
+            up_to: up_to,
+        }
     });
-    text(&BTreeMap::from([("problems", listed.collect::<Vec<_>>())]))
+    text(&object! { problems: listed.collect::<Vec<_>>(), })
 }

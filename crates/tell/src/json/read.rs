@@ -5,7 +5,7 @@ use answer::{GameInfo, Positions};
 use rules::{Diagnostic, Span};
 use serde::Serialize;
 
-use super::{Game, Parameters, Value, text};
+use super::{about, parameters, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::place::range;
@@ -26,102 +26,55 @@ pub struct Reading<'a> {
     pub examples: &'a [String],
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
-    ok: bool,
-    diagnostics: Vec<Marked>,
-    game: Option<Game<'a>>,
-    kind: Option<&'static str>,
-    letters: Option<&'a str>,
-    parameters: Vec<Parameter<'a>>,
-    examples: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Parameter<'a> {
-    name: &'a str,
-    value: Value<'a>,
-}
-
-/// A diagnostic with its places as an editor needs them.
-#[derive(Serialize)]
-struct Marked {
-    #[serde(flatten)]
-    told: Told,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    label: String,
-    #[serde(flatten)]
-    range: Option<Range>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<Related>,
-    text: String,
-}
-
 /// A part of the text: in bytes of UTF-8, and in units of UTF-16, from 0, the end exclusive.
-#[derive(Serialize)]
-struct Range {
-    start: usize,
-    end: usize,
-    start_utf16: usize,
-    end_utf16: usize,
+fn part(source: &str, span: Span) -> impl Serialize + use<> {
+    let std::ops::Range { start, end } = range(source, span);
+    let units = |end: usize| source[..end].chars().map(char::len_utf16).sum::<usize>();
+    object! { start: start, end: end, start_utf16: units(start), end_utf16: units(end), }
 }
 
-#[derive(Serialize)]
-struct Related {
+/// What is wrong, with its places as an editor needs them.
+fn marked(
+    source: &str,
+    (told, text): (Told, String),
+    place: Option<Span>,
     label: String,
-    #[serde(flatten)]
-    range: Range,
-}
-
-impl Range {
-    fn new(source: &str, span: Span) -> Self {
-        let std::ops::Range { start, end } = range(source, span);
-        let units = |end: usize| source[..end].chars().map(char::len_utf16).sum();
-        Self { start, end, start_utf16: units(start), end_utf16: units(end) }
-    }
-}
-
-impl Marked {
-    fn new(source: &str, diagnostic: &Diagnostic, language: Language) -> Self {
-        let placed = !diagnostic.reason.is_about_settings();
-        let related = diagnostic.related.iter();
-        Self {
-            told: diagnostics::tell(source, diagnostic, language),
-            label: diagnostics::words(&diagnostic.reason, language).label,
-            range: placed.then(|| Range::new(source, diagnostic.span)),
-            related: related
-                .map(|(span, note)| Related {
-                    label: diagnostics::note(*note, language),
-                    range: Range::new(source, *span),
-                })
-                .collect(),
-            text: diagnostics::render(source, None, std::slice::from_ref(diagnostic), language, false),
-        }
-    }
-
-    fn escape(source: &str, (span, from, to): (Span, &str, &str), language: Language) -> Option<Self> {
-        let (from, to) = (from.to_owned(), to.to_owned());
-        let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
-        let look = language.into();
-        let told = problem::told(&problem, look).into_iter().next()?;
-        let text = problem::problem(&problem, look);
-        Some(Self { told, label: String::new(), range: Some(Range::new(source, span)), related: vec![], text })
+    related: Vec<(String, Span)>,
+) -> impl Serialize + use<> {
+    let related = related.into_iter().map(|(label, span)| object! { label: label, ..range: part(source, span), });
+    let related: Vec<_> = related.collect();
+    object! {
+        ..told: told,
+        label?: Some(label).filter(|label| !label.is_empty()),
+        ..range: place.map(|span| part(source, span)),
+        related?: Some(related).filter(|related| !related.is_empty()),
+        text: text,
     }
 }
 
 /// What a rule text was read as.
 #[must_use]
 pub fn reading(reading: &Reading<'_>, language: Language) -> String {
-    let source = reading.source;
-    let mut diagnostics: Vec<Marked> =
-        reading.diagnostics.iter().map(|diagnostic| Marked::new(source, diagnostic, language)).collect();
-    diagnostics.extend(reading.escape.and_then(|escape| Marked::escape(source, escape, language)));
-    let game = reading.game;
-    let parameters = game.map(|game| Parameters(&game.parameters, &game.sets));
-    text(&Answer {
+    let (source, game) = (reading.source, reading.game);
+    let diagnostics = reading.diagnostics.iter().map(|diagnostic| {
+        let told = diagnostics::tell(source, diagnostic, language);
+        let told = (told, diagnostics::render(source, None, std::slice::from_ref(diagnostic), language, false));
+        let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
+        let label = diagnostics::words(&diagnostic.reason, language).label;
+        let related = diagnostic.related.iter().map(|(span, note)| (diagnostics::note(*note, language), *span));
+        marked(source, told, place, label, related.collect())
+    });
+    let escape = reading.escape.and_then(|(span, from, to)| {
+        let (from, to) = (from.to_owned(), to.to_owned());
+        let problem = Problem::Escape { source: source.to_owned(), path: None, span, from, to };
+        let told = problem::told(&problem, language.into()).into_iter().next()?;
+        Some(marked(source, (told, problem::problem(&problem, language.into())), Some(span), String::new(), vec![]))
+    });
+    let parameters = game.into_iter().flat_map(|game| parameters(&game.parameters, &game.sets));
+    text(&object! {
         ok: game.is_some(),
-        diagnostics,
-        game: game.map(Game::new),
+        diagnostics: diagnostics.chain(escape).collect::<Vec<_>>(),
+        game: game.map(about),
         kind: game.map(|game| match game.positions {
             Positions::Words { .. } => "words",
             Positions::Heaps { .. } => "heaps",
@@ -129,14 +82,10 @@ pub fn reading(reading: &Reading<'_>, language: Language) -> String {
             Positions::Boards(_) => "boards",
         }),
         letters: game.and_then(|game| match &game.positions {
-            Positions::Words { letters, .. } => Some(letters.as_str()),
+            Positions::Words { letters, .. } => Some(letters),
             Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
         }),
-        parameters: parameters
-            .iter()
-            .flat_map(Parameters::iter)
-            .map(|(name, value)| Parameter { name, value })
-            .collect(),
+        parameters: parameters.map(|(name, value)| object! { name: name, value: value, }).collect::<Vec<_>>(),
         examples: reading.examples,
     })
 }

@@ -1,39 +1,21 @@
 //! What answers say of partisan games.
 
-use answer::{self, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, SIDES, Solution, class_key, class_number};
+use answer::{GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, Row, SIDES, Solution, class_key, class_number};
 use serde::Serialize;
 
-use super::positions;
-use super::solve::PlayedOut;
+use super::solve::played_out;
+use super::{Map, positions};
 use crate::render::Look;
 
-#[derive(Serialize)]
-struct Position<'a> {
-    outcome_class: Option<&'static str>,
-    by_side: Option<[Side<'a>; 2]>,
-}
-
 /// What is known if one of the players begins.
-#[derive(Serialize)]
-struct Side<'a> {
-    to_move: &'static str,
-    player: Option<&'a str>,
-    outcome: &'static str,
-    winner: &'static str,
-    #[serde(flatten)]
-    play: PlayedOut<'a>,
-}
-
-impl<'a> Side<'a> {
-    fn new(game: &'a GameInfo, side: usize, solution: &'a Solution) -> Self {
-        let winner = if solution.outcome == rules::Outcome::N { side } else { 1 - side };
-        Self {
-            to_move: SIDES[side],
-            player: game.sides.as_ref().map(|names| names[side].as_str()),
-            outcome: solution.outcome.key(),
-            winner: SIDES[winner],
-            play: PlayedOut::new(Some(solution)),
-        }
+fn side(game: &GameInfo, side: usize, solution: &Solution) -> impl Serialize {
+    let winner = if solution.outcome == rules::Outcome::N { side } else { 1 - side };
+    object! {
+        to_move: SIDES[side],
+        player: game.sides.as_ref().map(|names| &names[side]),
+        outcome: solution.outcome.key(),
+        winner: SIDES[winner],
+        ..play: played_out(Some(solution)),
     }
 }
 
@@ -43,32 +25,19 @@ pub(crate) fn partisan_solutions(
     answers: &[(String, Result<PartisanSolution, Obstacle>)],
     look: Look,
 ) -> String {
-    positions(game, answers, look, |solution| Position {
-        outcome_class: solution.map(|solution| class_key(solution.class)),
-        by_side: solution.map(|solution| {
-            let [left, right] = &solution.sides;
-            [Side::new(game, 0, left), Side::new(game, 1, right)]
-        }),
+    positions(game, answers, look, |solution| {
+        object! {
+            outcome_class: solution.map(|solution| class_key(solution.class)),
+            by_side: solution.map(|solution| {
+                let [left, right] = &solution.sides;
+                [side(game, 0, left), side(game, 1, right)]
+            }),
+        }
     })
 }
 
 /// How many positions are in each outcome class.
-#[derive(Serialize)]
-pub(super) struct Classes {
-    #[serde(rename = "L")]
-    left: usize,
-    #[serde(rename = "R")]
-    right: usize,
-    #[serde(rename = "N")]
-    next: usize,
-    #[serde(rename = "P")]
-    previous: usize,
-}
-
-impl Classes {
-    pub(super) fn of(row: &answer::Row) -> Self {
-        let [left, right, next, previous] = OUTCOME_CLASSES
-            .map(|class| row.entries.iter().filter(|(_, number)| *number == i64::from(class_number(class))).count());
-        Self { left, right, next, previous }
-    }
+pub(super) fn classes(row: &Row) -> impl Serialize {
+    let number = |class| row.entries.iter().filter(|(_, number)| *number == i64::from(class_number(class))).count();
+    Map(OUTCOME_CLASSES.map(|class| (class_key(class), number(class))))
 }

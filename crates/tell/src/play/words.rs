@@ -5,7 +5,8 @@ use rules::Convention;
 use super::{Note, Player, Players, Scores, Slip, score};
 use crate::language::Language;
 use crate::layout::short;
-use crate::say::{counted, say, sentences};
+use crate::report::signed;
+use crate::say::{self, counted, say, sentences};
 use answer::{Aim, PickScore};
 
 /// The most letters of what was typed that are repeated.
@@ -89,33 +90,19 @@ sentences! {
 
 /// A player in a sentence.
 fn name(player: &Player, language: Language) -> String {
-    match &player.name {
-        Some(name) => name.clone(),
-        None if player.first => say!(language, en: "the first player", ja: "先手"),
-        None => say!(language, en: "the second player", ja: "後手"),
-    }
+    player.name.clone().unwrap_or_else(|| say::player(player.first, language))
 }
 
 /// A player at the beginning of an English sentence.
 fn capital(player: &Player) -> String {
-    match &player.name {
-        Some(name) => name.clone(),
-        None if player.first => "The first player".to_owned(),
-        None => "The second player".to_owned(),
-    }
+    player.name.clone().unwrap_or_else(|| say::capital(&name(player, Language::English)))
 }
 
-/// A difference with its sign.
-fn signed(number: i128) -> String {
-    if number > 0 { format!("+{number}") } else { number.to_string() }
-}
-
-/// What a choice is worth where moves gain something.
-pub(super) fn difference_of(total: i128, best: bool, language: Language) -> String {
-    let total = signed(total);
+/// What a move leads to, marked if that is best.
+pub(super) fn marked(result: String, best: bool, language: Language) -> String {
     match best {
-        true => say!(language, en: "{total}, best", ja: "{total} 最善"),
-        false => total,
+        true => say!(language, en: "{result}, best", ja: "{result} 最善"),
+        false => result,
     }
 }
 
@@ -184,30 +171,14 @@ pub(super) fn turn(turn: usize, player: &Player, position: &str, language: Langu
         ja: ("{turn} 手目: {position}、{}の手番", name(player, language)))
 }
 
-/// What comes of a choice in a game with results.
-pub(super) fn result_of(result: &PickScore, best: bool, language: Language) -> String {
-    let result = score(result);
-    match best {
-        true => say!(language, en: "{result}, best", ja: "{result} 最善"),
-        false => result,
-    }
-}
-
-pub(super) fn wins(turns: Option<u32>, language: Language) -> String {
+/// Who wins in the end, and when.
+pub(super) fn ends(won: bool, turns: Option<u32>, language: Language) -> String {
+    let ends = if won { say!(language, en: "wins", ja: "勝ち") } else { say!(language, en: "loses", ja: "負け") };
     match turns {
         Some(turns) => say!(language,
-            en: ("wins, {} to go", counted(turns, "turn")),
-            ja: "勝ち 残り {turns} 手"),
-        None => say!(language, en: "wins", ja: "勝ち"),
-    }
-}
-
-pub(super) fn loses(turns: Option<u32>, language: Language) -> String {
-    match turns {
-        Some(turns) => say!(language,
-            en: ("loses, {} to go", counted(turns, "turn")),
-            ja: "負け 残り {turns} 手"),
-        None => say!(language, en: "loses", ja: "負け"),
+            en: ("{ends}, {} to go", counted(turns, "turn")),
+            ja: "{ends} 残り {turns} 手"),
+        None => ends,
     }
 }
 

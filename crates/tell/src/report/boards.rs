@@ -3,8 +3,7 @@
 use rules::boards::Player;
 
 use super::obstacle_words;
-use super::parts::{heading, listed, stopped_before, unlisted};
-use super::solution::no_answer;
+use super::parts::{heading, known, known_rows, listed, no_answer, stopped_before, unlisted};
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
@@ -49,38 +48,25 @@ fn name(game: &GameInfo, player: Player) -> &str {
 /// One answer, or several as a list.
 pub(crate) fn boards(game: &GameInfo, answers: &[(String, Result<BoardSolution, Obstacle>)], look: Look) -> Document {
     let language = look.language;
-    let mut out = Report::new();
-    out.blank();
-    if let [(position, answer)] = answers {
-        match answer {
-            Ok(solution) => one(&mut out, game, solution, look),
-            Err(obstacle) => none(&mut out, position, obstacle, look),
-        }
-        return out.into_document(language, heading(game, language));
-    }
-    let header = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
-    let header = header.split(' ').map(str::to_owned).collect();
-    let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => {
+    let tell = |out: &mut Report, position: &str, answer: &Result<BoardSolution, Obstacle>| match answer {
+        Ok(solution) => one(out, game, solution, look),
+        Err(obstacle) => none(out, position, obstacle, look),
+    };
+    known(game, answers, language, tell, |out| {
+        let head = say!(language, en: "board picks result best", ja: "盤面 手番 結果 最善");
+        let head = head.split(' ').map(str::to_owned).collect();
+        let cells = |board, solution: &BoardSolution| {
             let who = match solution.to_pick {
                 Some((player, _)) => name(game, player).to_owned(),
                 None => say!(language, en: "nobody", ja: "なし"),
             };
             let best: Vec<String> = best_picks(solution).map(|pick| pick.place.to_string()).collect();
             let best = if best.is_empty() { "-".to_owned() } else { best.join(" ") };
-            vec![short(position, 32), who, short(&score(&solution.best), 24), best]
-        }
-        Err(_) => vec![short(position, 32), no_answer(language)],
-    });
-    let rows: Vec<Vec<String>> = std::iter::once(header).chain(rows).collect();
-    out.headed_rows(0, rows, &[]);
-    for (position, answer) in answers {
-        if let Err(obstacle) = answer {
-            out.blank();
-            none(&mut out, position, obstacle, look);
-        }
-    }
-    out.into_document(language, heading(game, language))
+            vec![board, who, short(&score(&solution.best), 24), best]
+        };
+        out.headed_rows(0, known_rows(head, answers, |board| short(board, 32), cells, language), &[]);
+        true
+    })
 }
 
 fn best_picks(solution: &BoardSolution) -> impl Iterator<Item = &Pick> {
@@ -234,10 +220,9 @@ pub(crate) fn board_table(game: &GameInfo, table: &BoardTable, look: Look) -> Do
 /// A board on which a strategy is wrong, drawn and explained.
 pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardCounterexample, language: Language) {
     let board = shown(&example.board);
-    let smallest = say!(language,
+    out.sentence(say!(language,
         en: "The smallest board on which it does not take a best pick: {board}",
-        ja: "最善の文字を取らない最小の盤面: {board}");
-    out.sentence(smallest);
+        ja: "最善の文字を取らない最小の盤面: {board}"));
     out.blank();
     let label = say!(language, en: "a better pick", ja: "より良い文字");
     drawing(out, game, &example.board, (&label, &[example.better.place]), None, language);
@@ -260,16 +245,14 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
     out.sentence(chosen);
     let Pick { place, letter, .. } = &example.better;
     let result = score(&example.better.result);
-    let better = say!(language,
+    out.sentence(say!(language,
         en: "Letter {place}, a {letter}, is better: the result is then {result}.",
-        ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。");
-    out.sentence(better);
+        ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。"));
     let boards = example.boards;
-    let right = say!(language,
+    out.sentence(say!(language,
         en: ("By brute force. It is right on all {} of fewer letters.", counted(boards, "board")),
         ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
-            戦略はすべて正しい選択をします。");
-    out.sentence(right);
+            戦略はすべて正しい選択をします。"));
 }
 
 /// What such a board is called in one line.

@@ -6,7 +6,7 @@ use certify::{Established, Law, Rejection, Replay, Rows, SingleHeap, Sums, Theor
 use rules::Convention;
 use rules::lists::TurnRule;
 
-use super::parts::{all_up_to, convention, named, numeration_name, sides, wide};
+use super::parts::{All, all, all_up_to, convention, named, numeration_name, sides, wide};
 use super::strategy::established as strategy;
 use crate::document::{Document, Report, Tone};
 use crate::language::Language;
@@ -15,23 +15,15 @@ use crate::say::{counted, say};
 use answer::{DividedHeap, Extent, replayed};
 
 fn accepted(established: &Established, language: Language) -> String {
-    match (&established.sums, &established.heaps) {
-        _ if established.picks.is_some() => say!(language,
-            en: "ACCEPTED: this is proved for boards of every length",
-            ja: "受理: すべての長さの盤面について証明されています"),
-        (Some(Sums { rows: Some(_), .. }), _) => say!(language,
-            en: "ACCEPTED: this is proved for rows of every length",
-            ja: "受理: すべての長さの列について証明されています"),
-        (Some(_), _) => say!(language,
-            en: "ACCEPTED: this is proved for any number of heaps",
-            ja: "受理: 任意個の山について証明されています"),
-        (None, Some(_)) => say!(language,
-            en: "ACCEPTED: this is proved for heaps of every size",
-            ja: "受理: すべての大きさの山について証明されています"),
-        (None, None) => say!(language,
-            en: "ACCEPTED: this is proved for positions of every length",
-            ja: "受理: すべての長さの局面について証明されています"),
-    }
+    let of = match (&established.sums, &established.heaps) {
+        _ if established.picks.is_some() => All::Boards,
+        (Some(Sums { rows: Some(_), .. }), _) => All::Rows,
+        (Some(_), _) => All::Of(Extent::Total),
+        (None, Some(_)) => All::Of(Extent::LargestHeap),
+        (None, None) => All::Of(Extent::Letters),
+    };
+    let all = all(of, language);
+    say!(language, en: "ACCEPTED: this is proved for {all}", ja: "受理: {all}について証明されています")
 }
 
 /// What the machine is for.
@@ -221,10 +213,9 @@ pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Lan
     let why = rejection_words(rejection, language);
     out.sentence(say!(language, en: "{why}.", ja: "{why}。"));
     if let Some(title) = title {
-        let about = say!(language,
+        out.sentence(say!(language,
             en: "It is about the game called \"{title}\".",
-            ja: "この証明書は「{title}」というゲームについてのものです。");
-        out.sentence(about);
+            ja: "この証明書は「{title}」というゲームについてのものです。"));
     }
     out.into_document(language, vec![])
 }

@@ -5,7 +5,7 @@ use rules::lists::TurnRule;
 
 use super::boards::refutation;
 use super::obstacle_words;
-use super::parts::{heading, rules, turns};
+use super::parts::{All, all, heading, rules, turns};
 use super::sides::{place, truth};
 use super::theorem::{certificate, verdict};
 use crate::document::spans::{quoted, spans};
@@ -27,17 +27,13 @@ fn label(language: Language) -> String {
 }
 
 fn proved(extent: Extent, language: Language) -> String {
-    match extent {
-        Extent::Letters => say!(language,
-            en: "proved for every length",
-            ja: "証明済み: すべての長さの局面について"),
-        Extent::LargestHeap => say!(language,
-            en: "proved for every size",
-            ja: "証明済み: すべての大きさの山について"),
-        Extent::Total => say!(language,
-            en: "proved for any number of heaps",
-            ja: "証明済み: 任意個の山について"),
-    }
+    let all = all(All::Of(extent), language);
+    let what = match extent {
+        Extent::Letters => "every length",
+        Extent::LargestHeap => "every size",
+        Extent::Total => &all,
+    };
+    say!(language, en: "proved for {what}", ja: "証明済み: {all}について")
 }
 
 /// What the claim says of a position where it is false, and that this is not so.

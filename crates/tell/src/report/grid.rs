@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::say::say;
-use answer::{Grid, GridLaw, GridLawKind, Measure, Status};
+use answer::{Grid, GridLaw, GridLawKind, Measure, Status, class_key, numbered_class};
 
 /// A law of a grid with how certain it is. `names` are those of the parameters.
 #[must_use]
@@ -120,13 +120,8 @@ fn beginning(names: &[String], sides: &[(u64, usize)]) -> Option<String> {
 
 /// A class as people write it.
 fn written(measure: Measure, class: u32) -> String {
-    match (measure, class) {
-        (Measure::OutcomeClass, 0) => "P".to_owned(),
-        (Measure::OutcomeClass, 1) => "N".to_owned(),
-        (Measure::OutcomeClass, 2) => "L".to_owned(),
-        (Measure::OutcomeClass, 3) => "R".to_owned(),
-        _ => class.to_string(),
-    }
+    let named = numbered_class(i64::from(class)).filter(|_| measure == Measure::OutcomeClass);
+    named.map_or_else(|| class.to_string(), |class| class_key(class).to_owned())
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
-use super::parts::{exactly, listed, winner};
+use super::parts::{All, exactly, listed, proved, winner};
 use super::theorem::{brute, checked, display};
 use super::values::Lines;
 use crate::document::{Report, Tone};
 use crate::language::Language;
 use crate::layout::short;
 use crate::mention;
-use crate::say::{counted, say};
+use crate::say::{capital, counted, say};
 use answer::{Extent, GameInfo, HeapTheorem, Law, Positions, Rows, Statement, SumEvidence, Theorem};
 
 /// Lines about the moves of a heap that are shown.
@@ -63,7 +63,7 @@ fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
                 "Who wins a heap alone is read off the digits of its size by a machine of {}.",
                 counted(*states, "state")
             ),
-            _ => format!("{}.", capitalised(&one_heap(theorem, language))),
+            _ => format!("{}.", capital(&one_heap(theorem, language))),
         }
     },
         ja: {
@@ -100,24 +100,6 @@ fn law_name(law: Law, convention: Convention, language: Language) -> String {
             en: "every heap is tame (Bouton 1901, Conway 1976)",
             ja: "どの山も tame（Bouton 1901, Conway 1976）"),
     }
-}
-
-fn proved(rows: bool, every: Option<&str>, language: Language) -> String {
-    say!(language,
-        en: {
-        let what = if rows { "rows of every length" } else { "any number of heaps" };
-        match every {
-            Some(name) => format!("PROVED for {what}, and for every {name}"),
-            None => format!("PROVED for {what}"),
-        }
-    },
-    ja: {
-        let what = if rows { "すべての長さの列" } else { "任意個の山" };
-        match every {
-            Some(name) => format!("証明済み: {what}と、すべての {name} について"),
-            None => format!("証明済み: {what}について"),
-        }
-    })
 }
 
 fn value(heap: &str, term: &str, language: Language) -> String {
@@ -176,23 +158,11 @@ fn runs(rows: &Rows, language: Language) -> String {
                 ja: "少なくとも片側が{names}である{letter}の連は山で、\
                     どちらの側も{names}でない連には手がない")
         }
-        Kind::BothSides(good) => {
+        Kind::Where(good, [english, japanese]) => {
             let names = either(&good, language);
             say!(language,
-                en: "a run of {letter} with {names} on both sides is a heap; any other has no move",
-                ja: "両側が{names}である{letter}の連は山で、ほかの連には手がない")
-        }
-        Kind::Left(good) => {
-            let names = either(&good, language);
-            say!(language,
-                en: "a run of {letter} with {names} on its left is a heap; any other has no move",
-                ja: "左側が{names}である{letter}の連は山で、ほかの連には手がない")
-        }
-        Kind::Right(good) => {
-            let names = either(&good, language);
-            say!(language,
-                en: "a run of {letter} with {names} on its right is a heap; any other has no move",
-                ja: "右側が{names}である{letter}の連は山で、ほかの連には手がない")
+                en: "a run of {letter} with {names} on {english} is a heap; any other has no move",
+                ja: "{japanese}が{names}である{letter}の連は山で、ほかの連には手がない")
         }
         Kind::Listed => {
             let list = |kinds: &[Sides]| {
@@ -230,9 +200,8 @@ enum Kind {
     All,
     None,
     AnySide(Vec<Option<char>>),
-    BothSides(Vec<Option<char>>),
-    Left(Vec<Option<char>>),
-    Right(Vec<Option<char>>),
+    /// Some separators, and where they stand.
+    Where(Vec<Option<char>>, [&'static str; 2]),
     Listed,
 }
 
@@ -255,11 +224,11 @@ fn kind(rows: &Rows) -> Kind {
     } else if means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
         Kind::AnySide(good)
     } else if means(&|(left, right)| good.contains(&left) && good.contains(&right)) {
-        Kind::BothSides(good)
+        Kind::Where(good, ["both sides", "両側"])
     } else if means(&|(left, _)| good.contains(&left)) {
-        Kind::Left(good)
+        Kind::Where(good, ["its left", "左側"])
     } else if means(&|(_, right)| good.contains(&right)) {
-        Kind::Right(good)
+        Kind::Where(good, ["its right", "右側"])
     } else {
         Kind::Listed
     }
@@ -308,7 +277,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                 "the exclusive or of the values of the heaps is 0",
                 "各山の Grundy 数の排他的論理和 (xor) が 0 の",
             );
-            say!(language, en: ("{}.", capitalised(&loses)), ja: "{loses}")
+            say!(language, en: ("{}.", capital(&loses)), ja: "{loses}")
         }
         (Law::Moore, Convention::Normal, Some(modulus)) => {
             let loses = loses_when(
@@ -379,18 +348,13 @@ fn modulus(theorem: &SumEvidence, here: bool, language: Language) -> Option<Stri
     }
 }
 
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The parameter for all of whose values the theorem holds. Only Moore's theorem is about turns of any number of moves.
 fn every(theorem: &SumEvidence) -> Option<&str> {
     theorem.every_turn.as_deref().filter(|_| theorem.law == Law::Moore)
 }
 
 /// The name of a heap in the rules of the heaps.
-fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
+pub(crate) fn heap_name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
     let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
     match (&game.positions, derived) {
         (_, Some(name)) => name.trim(),
@@ -436,7 +400,8 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
     checked(out, &theorem.checked, extent, language);
     let rows = sum.rows.is_some();
     out.blank();
-    out.verdict(Tone::Yes, proved(rows, every(sum), language));
+    let all = if rows { All::Rows } else { All::Of(Extent::Total) };
+    out.verdict(Tone::Yes, proved(all, every(sum), language));
     out.blank();
     if let HeapTheorem::Term { term, .. } = &sum.heap {
         out.sentence(value(heap_name(game, sum), term, language));

@@ -3,6 +3,7 @@
 //! A sentence is said in every language in one place (`say!`); the order of lines is the same in every
 //! language. How a line looks is the business of the writers of [`crate::document`].
 
+mod asked;
 mod boards;
 mod check;
 mod claim;
@@ -34,15 +35,17 @@ pub use undecided::obstacle_words;
 pub use problem::problem_trial;
 pub use trial::trial;
 
+pub(crate) use asked::{Asked, number_of};
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
 pub(crate) use claim::judged;
 pub(crate) use games::games;
-pub(crate) use parts::signed;
+pub(crate) use lists::heap_name;
+pub(crate) use parts::{All, all, signed, up_to, wide};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;
 pub(crate) use sequence::sequence;
-pub(crate) use sides::partisan_solutions;
+pub(crate) use sides::{class_meaning, partisan_solutions, winning_formula};
 pub(crate) use solution::solutions;
 pub(crate) use table::table;
 pub(crate) use theorem::attempt;

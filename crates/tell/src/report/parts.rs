@@ -5,13 +5,13 @@ use rules::lists::TurnRule;
 use rules::tuples::Numeration;
 
 use super::boards::result_rule;
-use crate::document::{Inline, Report};
+use crate::document::{Document, Inline, Report};
 use crate::face::Opt;
 use crate::language::Language;
 use crate::layout::short;
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{Aim, Extent, GameInfo, Positions, Prospect};
+use answer::{Aim, Extent, GameInfo, Obstacle, Positions, Prospect};
 
 /// The convention, by name.
 fn convention_name(convention: Convention, language: Language) -> String {
@@ -225,7 +225,8 @@ pub(super) fn winner_word(prospect: impl Into<Prospect>, players: Option<&[Strin
 }
 
 /// A gain or a difference, with its sign.
-pub(crate) fn signed(number: i64) -> String {
+pub(crate) fn signed(number: impl Into<i128>) -> String {
+    let number = number.into();
     if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 
@@ -264,7 +265,7 @@ pub(super) fn all_up_to(positions: usize, extent: Extent, size: u128, language: 
 }
 
 /// Positions up to a size: what stands after `positions` in English, before `局面` in Japanese.
-pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
+pub(crate) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     match extent {
         Extent::Letters if size == 1 => say!(language, en: "of up to 1 letter", ja: "1 文字以下の"),
         Extent::Letters => say!(language, en: "of up to {size} letters", ja: "{size} 文字以下の"),
@@ -277,7 +278,7 @@ pub(super) fn up_to(extent: Extent, size: u128, language: Language) -> String {
     }
 }
 
-pub(super) fn wide(number: usize) -> u128 {
+pub(crate) fn wide(number: usize) -> u128 {
     u128::try_from(number).unwrap_or(u128::MAX)
 }
 
@@ -320,4 +321,75 @@ pub(super) fn stopped_before(length: usize, language: Language) -> String {
     say!(language,
         en: "No answer for length {length} and beyond.",
         ja: "長さ {length} 以上については答えがありません。")
+}
+
+/// No answer.
+pub(super) fn no_answer(language: Language) -> String {
+    say!(language, en: "no answer", ja: "答えなし")
+}
+
+/// Answers about positions: one by one or, where `table` makes a table of them, only those below it that are none.
+pub(super) fn known<S>(
+    game: &GameInfo,
+    answers: &[(String, Result<S, Obstacle>)],
+    language: Language,
+    tell: impl Fn(&mut Report, &str, &Result<S, Obstacle>),
+    table: impl FnOnce(&mut Report) -> bool,
+) -> Document {
+    let mut out = Report::new();
+    out.blank();
+    let tabled = answers.len() != 1 && table(&mut out);
+    for (number, (position, answer)) in answers.iter().enumerate().filter(|(_, (_, answer))| !tabled || answer.is_err())
+    {
+        if tabled || number > 0 {
+            out.blank();
+        }
+        tell(&mut out, position, answer);
+    }
+    out.into_document(language, heading(game, language))
+}
+
+/// The rows of such a table below its head.
+pub(super) fn known_rows<S>(
+    head: Vec<String>,
+    answers: &[(String, Result<S, Obstacle>)],
+    spelled: impl Fn(&str) -> String,
+    cells: impl Fn(String, &S) -> Vec<String>,
+    language: Language,
+) -> Vec<Vec<String>> {
+    let rows = answers.iter().map(|(position, answer)| match answer {
+        Ok(found) => cells(spelled(position), found),
+        Err(_) => vec![spelled(position), no_answer(language)],
+    });
+    std::iter::once(head).chain(rows).collect()
+}
+
+/// What a theorem is about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum All {
+    Boards,
+    Rows,
+    Of(Extent),
+}
+
+/// All of them.
+pub(crate) fn all(of: All, language: Language) -> String {
+    match of {
+        All::Boards => say!(language, en: "boards of every length", ja: "すべての長さの盤面"),
+        All::Rows => say!(language, en: "rows of every length", ja: "すべての長さの列"),
+        All::Of(Extent::Letters) => say!(language, en: "positions of every length", ja: "すべての長さの局面"),
+        All::Of(Extent::LargestHeap) => say!(language, en: "heaps of every size", ja: "すべての大きさの山"),
+        All::Of(Extent::Total) => say!(language, en: "any number of heaps", ja: "任意個の山"),
+    }
+}
+
+/// That something is proved for all, and for every number of this name.
+pub(super) fn proved(of: All, every: Option<&str>, language: Language) -> String {
+    let all = all(of, language);
+    match every {
+        Some(name) => say!(language,
+            en: "PROVED for {all}, and for every {name}",
+            ja: "証明済み: {all}と、すべての {name} について"),
+        None => say!(language, en: "PROVED for {all}", ja: "証明済み: {all}について"),
+    }
 }

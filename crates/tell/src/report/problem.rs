@@ -1,7 +1,7 @@
 //! Tests of problems, and instances made for them, as text.
 
 use super::trial::verdict;
-use crate::document::{Document, Indent, Report, Tone};
+use crate::document::{Document, Indent, Report};
 use crate::language::Language;
 use crate::say::{counted, say};
 use answer::{
@@ -51,12 +51,16 @@ fn cases(trial: &ProblemTrial, language: Language) -> String {
     if !by.is_empty() {
         text += &say!(language, en: "; compared with {by}", ja: "。比べたもの: {by}");
     }
-    if trial.unknown > 0 {
-        text += &say!(language,
-            en: ("; {} not compared, because nothing says what to expect", trial.unknown),
-            ja: ("。{} 件は正解がわからないので比べていない", trial.unknown));
+    text + &not_compared(trial.unknown, language)
+}
+
+fn not_compared(unknown: usize, language: Language) -> String {
+    match unknown {
+        0 => String::new(),
+        _ => say!(language,
+            en: "; {unknown} not compared, because nothing says what to expect",
+            ja: "。{unknown} 件は正解がわからないので比べていない"),
     }
-    text
 }
 
 /// How many were held to the rules, the theorem, and what is computed; those of which there are some.
@@ -90,18 +94,13 @@ fn kind(made: Made, language: Language) -> String {
         }
     };
     let by = compared_with((made.by_rules, made.by_theorem, made.by_computing), language);
-    let mut text = match made.instances {
+    let text = match made.instances {
         0 => say!(language, en: "{what}: none compared", ja: "{what}: 比べたものなし"),
         instances => say!(language,
             en: "{what}: {instances}, compared with {by}",
             ja: "{what}: {instances} 件。比べたもの: {by}"),
     };
-    if made.unknown > 0 {
-        text += &say!(language,
-            en: ("; {} not compared, because nothing says what to expect", made.unknown),
-            ja: ("。{} 件は正解がわからないので比べていない", made.unknown));
-    }
-    text
+    text + &not_compared(made.unknown, language)
 }
 
 /// Where an instance comes from.
@@ -183,13 +182,8 @@ fn did(who: &str, got: &Got, language: Language) -> String {
 /// One tested problem.
 #[must_use]
 pub fn problem_trial(trial: &ProblemTrial, language: Language) -> Document {
-    let (tone, word) = match (trial.passed(), trial.is_open()) {
-        (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
-        (true, false) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
-    };
     let mut out = Report::new();
-    verdict(&mut out, &trial.problem, tone, word);
+    verdict(&mut out, &trial.problem, (trial.passed(), trial.is_open()), language);
     out.sentence(cases(trial, language));
     trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, language));
     if let Some(report) = &trial.stress {
@@ -264,29 +258,20 @@ fn block(out: &mut Report, text: &str, language: Language) {
 /// Instances made.
 pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
     let made = generated.inputs.len();
+    let Generated { by_rules, by_theorem, by_computing, missing, .. } = generated;
     let mut text = say!(language,
         en: ("{} made", counted(made, "instance")),
         ja: "入力を {made} 件作成");
-    if generated.by_rules > 0 {
-        text += &say!(language,
-            en: ("; {} answered by brute force of the rules", generated.by_rules),
-            ja: ("、{} 件の正解はルールの全探索による", generated.by_rules));
-    }
-    if generated.by_theorem > 0 {
-        text += &say!(language,
-            en: ("; {} answered by the theorem", generated.by_theorem),
-            ja: ("、{} 件の正解は定理による", generated.by_theorem));
-    }
-    if generated.by_computing > 0 {
-        text += &say!(language,
-            en: ("; {} answered by computing", generated.by_computing),
-            ja: ("、{} 件の正解は計算による", generated.by_computing));
-    }
-    if generated.missing > 0 {
-        text += &say!(language,
-            en: ("; {} fewer than asked for", generated.missing),
-            ja: ("、求められた数より {} 件少ない", generated.missing));
-    }
+    let numbers = [by_rules, by_theorem, by_computing, missing];
+    let more = [
+        say!(language,
+            en: "; {by_rules} answered by brute force of the rules",
+            ja: "、{by_rules} 件の正解はルールの全探索による"),
+        say!(language, en: "; {by_theorem} answered by the theorem", ja: "、{by_theorem} 件の正解は定理による"),
+        say!(language, en: "; {by_computing} answered by computing", ja: "、{by_computing} 件の正解は計算による"),
+        say!(language, en: "; {missing} fewer than asked for", ja: "、求められた数より {missing} 件少ない"),
+    ];
+    text.extend(numbers.into_iter().zip(more).filter(|(number, _)| **number > 0).map(|(_, more)| more));
     let mut out = Report::new();
     out.text(Indent { first: 0, rest: 2 }, vec![text.into()]);
     out.into_document(language, vec![])

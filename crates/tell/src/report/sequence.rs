@@ -127,10 +127,9 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
     list_values(&mut out, answer, language);
     if let Some(obstacle) = &answer.stopped {
         out.blank();
-        let text = say!(language,
+        out.paragraph(say!(language,
             en: "It ends here, sooner than asked.",
-            ja: "求められた範囲より手前で終わりました。");
-        out.paragraph(text);
+            ja: "求められた範囲より手前で終わりました。"));
         out.paragraph(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }

@@ -4,8 +4,8 @@ use rules::language::print::Printed;
 use rules::{Outcome, OutcomeClass};
 
 use super::claim::list_options;
-use super::parts::{exactly, heading, turns};
-use super::solution::{details, headline, no_answer, none};
+use super::parts::{exactly, known, known_rows, turns};
+use super::solution::{details, headline, none};
 use super::theorem::{display, machine, read};
 use crate::document::{Document, Indent, Report, Tone};
 use crate::language::Language;
@@ -14,14 +14,14 @@ use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
     Digits, GameInfo, OUTCOME_CLASSES, Obstacle, PartisanSolution, PositionCounterexample, Prospect, SidesTheorem,
-    SidesTruth, Solution, Statement, class_key, numbered_class,
+    SidesTruth, Solution, Stated, Statement, class_key, numbered_class,
 };
 
 /// The names of the players of a partisan game, Left first.
 pub(super) type Names = [String; 2];
 
 /// What an outcome class means.
-fn meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
+pub(crate) fn class_meaning([left, right]: &Names, class: OutcomeClass, language: Language) -> String {
     match class {
         OutcomeClass::L => say!(language,
             en: "{left} wins, whoever begins",
@@ -60,43 +60,39 @@ fn classes(classes: &[OutcomeClass], language: Language) -> String {
     }
 }
 
-/// The sentence about the player of this name, and the formula that it ends with.
-fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
-    if let Some(outcome) = statement.everywhere() {
-        let sentence = match outcome {
-            Outcome::N => say!(language,
-                en: "{name}, to move, always wins.",
-                ja: "{name} が先手なら、必ず {name} の勝ちです。"),
-            Outcome::P => say!(language,
-                en: "{name}, to move, always loses.",
-                ja: "{name} が先手なら、必ず {name} の負けです。"),
-        };
-        return (sentence, None);
-    }
+/// Whether a formula about one of the players says when they win, and the formula.
+pub(crate) const fn winning_formula(statement: &Statement) -> (bool, &Stated) {
     match statement {
-        Statement::Loses(formula) => {
-            let sentence = say!(language,
-                en: "{name}, to move, loses exactly when",
-                ja: { exactly(&format!("先手の {name} の負け"), "次が成り立つ") });
-            (sentence, Some(formula))
-        }
+        Statement::Loses(formula) => (false, formula),
         Statement::Wins(formula)
         | Statement::Value(formula)
         | Statement::Strategy(formula)
-        | Statement::Claim(formula) => {
-            let sentence = say!(language,
-                en: "{name}, to move, wins exactly when",
-                ja: { exactly(&format!("先手の {name} の勝ち"), "次が成り立つ") });
-            (sentence, Some(formula))
-        }
+        | Statement::Claim(formula) => (true, formula),
     }
+}
+
+/// The sentence about the player of this name, and the formula that it ends with.
+fn displayed<'a>(name: &str, statement: &'a Statement, language: Language) -> (String, Option<&'a Printed>) {
+    let ((wins, formula), everywhere) = (winning_formula(statement), statement.everywhere());
+    let wins = everywhere.map_or(wins, |outcome| outcome == Outcome::N);
+    let [english, japanese] = if wins { ["wins", "勝ち"] } else { ["loses", "負け"] };
+    if everywhere.is_some() {
+        let sentence = say!(language,
+            en: "{name}, to move, always {english}.",
+            ja: "{name} が先手なら、必ず {name} の{japanese}です。");
+        return (sentence, None);
+    }
+    let sentence = say!(language,
+        en: "{name}, to move, {english} exactly when",
+        ja: { exactly(&format!("先手の {name} の{japanese}"), "次が成り立つ") });
+    (sentence, Some(formula))
 }
 
 /// A statement about the player of this name as one sentence.
 fn stated(name: &str, statement: &Statement, language: Language) -> String {
     let (sentence, formula) = displayed(name, statement, language);
     let Some(formula) = formula else { return sentence };
-    let wins = if matches!(statement, Statement::Loses(_)) { "負け" } else { "勝ち" };
+    let wins = if winning_formula(statement).0 { "勝ち" } else { "負け" };
     say!(language,
         en: "{sentence} {formula}.",
         ja: { exactly(&format!("先手の {name} の{wins}"), &format!("{formula} が成り立つ")) })
@@ -159,25 +155,10 @@ pub(crate) fn partisan_solutions(
     look: Look,
 ) -> Document {
     let language = look.language;
-    let mut out = Report::new();
-    out.blank();
     // Nobody has solved a position of a game whose players have no names of their own.
     let nameless = [String::new(), String::new()];
     let names = game.sides.as_ref().unwrap_or(&nameless);
-    if let [(position, answer)] = answers {
-        match answer {
-            Ok(solution) => single(&mut out, game, names, solution, look),
-            Err(obstacle) => none(&mut out, game, position, obstacle, look),
-        }
-        return out.into_document(language, heading(game, language));
-    }
     let [left, right] = names;
-    let head = vec![
-        say!(language, en: "position", ja: "局面"),
-        say!(language, en: "class", ja: "帰結類"),
-        say!(language, en: "{left} begins", ja: "{left} が先手"),
-        say!(language, en: "{right} begins", ja: "{right} が先手"),
-    ];
     let cell = |side: usize, solution: &Solution| {
         let winner = winner(names, side, solution.outcome);
         match solution.remoteness {
@@ -187,24 +168,24 @@ pub(crate) fn partisan_solutions(
             None => winner.to_owned(),
         }
     };
-    let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => vec![
-            short(position, 40),
-            class_key(solution.class).to_owned(),
-            cell(0, &solution.sides[0]),
-            cell(1, &solution.sides[1]),
-        ],
-        Err(_) => vec![short(position, 40), no_answer(language)],
-    });
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
-    out.headed_rows(0, rows, &[]);
-    for (position, answer) in answers {
-        if let Err(obstacle) = answer {
-            out.blank();
-            none(&mut out, game, position, obstacle, look);
-        }
-    }
-    out.into_document(language, heading(game, language))
+    let tell = |out: &mut Report, position: &str, answer: &Result<PartisanSolution, Obstacle>| match answer {
+        Ok(solution) => single(out, game, names, solution, look),
+        Err(obstacle) => none(out, game, position, obstacle, look),
+    };
+    known(game, answers, language, tell, |out| {
+        let head = vec![
+            say!(language, en: "position", ja: "局面"),
+            say!(language, en: "class", ja: "帰結類"),
+            say!(language, en: "{left} begins", ja: "{left} が先手"),
+            say!(language, en: "{right} begins", ja: "{right} が先手"),
+        ];
+        let cells = |position, solution: &PartisanSolution| {
+            let [first, second] = [0, 1].map(|side| cell(side, &solution.sides[side]));
+            vec![position, class_key(solution.class).to_owned(), first, second]
+        };
+        out.headed_rows(0, known_rows(head, answers, |position| short(position, 40), cells, language), &[]);
+        true
+    })
 }
 
 fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanSolution, look: Look) {
@@ -213,7 +194,7 @@ fn single(out: &mut Report, game: &GameInfo, names: &Names, solution: &PartisanS
         OutcomeClass::P => Tone::No,
         _ => Tone::Yes,
     };
-    let (key, meaning) = (class_key(solution.class), meaning(names, solution.class, language));
+    let (key, meaning) = (class_key(solution.class), class_meaning(names, solution.class, language));
     let said = say!(language, en: "outcome class {key}: {meaning}", ja: "帰結類 {key}、{meaning}");
     headline(out, game, &solution.position, &said, role, language);
     for (side, one) in solution.sides.iter().enumerate() {
@@ -281,11 +262,10 @@ pub(super) fn theorem(
 /// The truth about a position where a claim is false.
 pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, language: Language) {
     let Some(class) = truth.class else { return };
-    let (key, meaning) = (class_key(class), meaning(names, class, language));
-    let text = say!(language,
+    let (key, meaning) = (class_key(class), class_meaning(names, class, language));
+    out.sentence(say!(language,
         en: "In truth the outcome class is {key}: {meaning}.",
-        ja: "実際の帰結類は {key}（{meaning}）です。");
-    out.sentence(text);
+        ja: "実際の帰結類は {key}（{meaning}）です。"));
     for (side, options) in truth.options.iter().enumerate() {
         let (name, other) = (&names[side], &names[1 - side]);
         let head = match options.len() {

@@ -4,7 +4,7 @@ use rules::{Convention, Outcome};
 use solve::Parity;
 
 use super::obstacle_words;
-use super::parts::{self, heading, unlisted, winner, winner_word};
+use super::parts::{self, known, known_rows, no_answer, unlisted, winner, winner_word};
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
@@ -15,10 +15,6 @@ use answer::{
     Aim, Extent, GameInfo, HeapChange, Law, ListChange, Method, Obstacle, Prospect, RunChange, Solution, Step, Turn,
     Way,
 };
-
-fn index(number: u32) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
-}
 
 /// Turns that are listed one by one.
 const LISTED: usize = 20;
@@ -80,13 +76,7 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
         (0, Some(options)) => say!(language,
             en: "none: all {options} moves lead to positions that the other player wins",
             ja: "なし: {options} 通りの手の先はすべて相手の勝ち局面"),
-        (1, Some(1)) => say!(language, en: "the only one", ja: "唯一の手"),
-        (winning, Some(options)) if winning == options => {
-            say!(language, en: "all {options}", ja: "{options} 通りすべて")
-        }
-        (winning, Some(options)) => {
-            say!(language, en: "{winning} of {options}", ja: "{options} 通り中 {winning} 通り")
-        }
+        (_, Some(_)) => best(solution, language),
         (1, None) if solution.complete => say!(language, en: "only one", ja: "1 通りだけ"),
         (winning, None) if solution.complete => {
             say!(language, en: "{winning} in all", ja: "全部で {winning} 通り")
@@ -99,10 +89,6 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
             ja: "{winning} 通り（ほかにもありうる）:"),
         (_, None) => say!(language, en: "many; some of them:", ja: "多数、その一部:"),
     }
-}
-
-pub(super) fn no_answer(language: Language) -> String {
-    say!(language, en: "no answer", ja: "答えなし")
 }
 
 /// What is rewritten.
@@ -167,44 +153,28 @@ fn several<T>(
 /// One answer, or several as a list.
 pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Obstacle>)], look: Look) -> Document {
     let language = look.language;
-    let mut out = Report::new();
-    out.blank();
-    if let [(position, answer)] = answers {
-        single(&mut out, game, position, answer, look);
-        return out.into_document(language, heading(game, language));
-    }
-    let rows =
-        if is_numbers(game) { tuple_rows(game, answers, language) } else { Some(word_rows(game, answers, language)) };
-    let Some(rows) = rows else {
-        for (number, (position, answer)) in answers.iter().enumerate() {
-            if number > 0 {
-                out.blank();
-            }
-            single(&mut out, game, position, answer, look);
-        }
-        return out.into_document(language, heading(game, language));
+    let tell = |out: &mut Report, position: &str, answer: &Result<Solution, Obstacle>| match answer {
+        Ok(solution) => one(out, game, solution, look),
+        Err(obstacle) => none(out, game, position, obstacle, look),
     };
-    let unknown = is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?");
-    out.headed_rows(0, rows, numbers(game));
-    if unknown {
-        out.blank();
-        out.text(
-            Indent { first: 0, rest: 3 },
-            vec![
-                say!(language,
-                    en: "?: not known; that takes a search of all plays, and there is too much for one",
-                    ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる")
-                .into(),
-            ],
-        );
-    }
-    for (position, answer) in answers {
-        if let Err(obstacle) = answer {
+    known(game, answers, language, tell, |out| {
+        let rows = if is_numbers(game) {
+            tuple_rows(game, answers, language)
+        } else {
+            Some(word_rows(game, answers, language))
+        };
+        let Some(rows) = rows else { return false };
+        let unknown = is_numbers(game) && rows.iter().flatten().any(|cell| cell == "?");
+        out.headed_rows(0, rows, numbers(game));
+        if unknown {
             out.blank();
-            none(&mut out, game, position, obstacle, look);
+            let text = say!(language,
+                en: "?: not known; that takes a search of all plays, and there is too much for one",
+                ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる");
+            out.text(Indent { first: 0, rest: 3 }, vec![text.into()]);
         }
-    }
-    out.into_document(language, heading(game, language))
+        true
+    })
 }
 
 /// Which columns of a list are numbers.
@@ -233,13 +203,6 @@ fn spelled(game: &GameInfo, position: &str, language: Language) -> String {
             say!(language, en: "{beginning} ({heaps} heaps)", ja: "{beginning}（{heaps} 個の山）")
         }
         None => listed(position),
-    }
-}
-
-fn single(out: &mut Report, game: &GameInfo, position: &str, answer: &Result<Solution, Obstacle>, look: Look) {
-    match answer {
-        Ok(solution) => one(out, game, solution, look),
-        Err(obstacle) => none(out, game, position, obstacle, look),
     }
 }
 
@@ -295,16 +258,13 @@ fn word_rows(
     answers: &[(String, Result<Solution, Obstacle>)],
     language: Language,
 ) -> Vec<Vec<String>> {
-    let rows = answers.iter().map(|(position, answer)| {
-        let Ok(solution) = answer else {
-            return vec![short(position, 24), no_answer(language)];
-        };
+    let cells = |position, solution: &Solution| {
         let winning: Vec<String> = solution.winning.iter().map(|turn| short(&turn.result, 24)).collect();
-        let mut row = cells(game, short(position, 24), solution, language);
+        let mut row = cells(game, position, solution, language);
         row.push(if winning.is_empty() { "-".to_owned() } else { winning.join(" ") });
         row
-    });
-    std::iter::once(header(game, language)).chain(rows).collect()
+    };
+    known_rows(header(game, language), answers, |position| short(position, 24), cells, language)
 }
 
 /// A list of tuples, none of them cut; nothing if that does not fit the line.
@@ -315,11 +275,9 @@ fn tuple_rows(
 ) -> Option<Vec<Vec<String>>> {
     let head = header(game, language);
     let facts = head.len() - 1;
-    let rows = answers.iter().map(|(position, answer)| match answer {
-        Ok(solution) => cells(game, spelled(game, position, language), solution, language),
-        Err(_) => vec![spelled(game, position, language), no_answer(language)],
-    });
-    let mut rows: Vec<Vec<String>> = std::iter::once(head[..facts].to_vec()).chain(rows).collect();
+    let spelled = |position: &str| spelled(game, position, language);
+    let cells = |position, solution: &Solution| cells(game, position, solution, language);
+    let mut rows = known_rows(head[..facts].to_vec(), answers, spelled, cells, language);
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
     let before: usize = (0..facts).filter_map(widest).map(|wide| wide + 2).sum();
     let room = WIDTH.checked_sub(before).filter(|room| *room >= width(&head[facts]))?;
@@ -411,7 +369,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
     }
     if let Some(number) = solution.remoteness {
         let text = say!(language,
-            en: ("{}: the winner hurries, the loser delays", counted(index(number), "turn")),
+            en: ("{}: the winner hurries, the loser delays", counted(number, "turn")),
             ja: ("{}（勝つ側は急ぎ、負ける側は粘るとき）", parts::turns(number, game.turn)));
         out.entry(say!(language, en: "remoteness", ja: "残り手数"), text);
     }
@@ -422,7 +380,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
             ja: { parts::turns(format!("{shortest}〜{longest}"), game.turn) });
         let text = match plays.parity {
             _ if plays.is_fixed() => say!(language,
-                en: ("{}, whatever is played", counted(index(shortest), "turn")),
+                en: ("{}, whatever is played", counted(shortest, "turn")),
                 ja: ("何をしても {}", parts::turns(shortest, game.turn))),
             Parity::Even => say!(language,
                 en: "{span}, always an even number: no choice matters",

@@ -3,7 +3,7 @@
 use rules::Convention;
 use rules::boards::End;
 
-use super::parts::{convention_label, listed, moves_first};
+use super::parts::{All, convention_label, listed, moves_first, proved};
 use super::theorem::checked;
 use crate::document::{Report, Tone};
 use crate::language::Language;
@@ -155,16 +155,12 @@ pub(super) fn strategy(
     compared(out, figures.pairs, figures.delay, language);
     checked(out, &theorem.checked, Extent::Letters, language);
     out.blank();
-    let proved = say!(language,
-        en: "PROVED for boards of every length",
-        ja: "証明済み: すべての長さの盤面について");
-    out.verdict(Tone::Yes, proved);
+    out.verdict(Tone::Yes, proved(All::Boards, None, language));
     out.blank();
     if theorem.claimed {
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "No strategy was found; this is a claim of the rules, and it is true.",
-            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。");
-        out.sentence(text);
+            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。"));
     }
     for sentence in sentences(game, theorem, evidence, language) {
         out.sentence(sentence);

@@ -1,5 +1,6 @@
 //! Tables of small positions as text.
 
+use super::asked::{Asked, number_of};
 use super::obstacle_words;
 use super::parts::{heading, stopped_before};
 use super::sides::legend;
@@ -10,81 +11,37 @@ use crate::language::Language;
 use crate::layout::{WIDTH, short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
-use answer::{
-    Aim, Extent, GameInfo, OUTCOME_CLASSES, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table,
-    class_key, class_number, numbered_class,
-};
+use answer::{Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table};
 
 /// Numbers of a sequence in one line.
 const PER_LINE: usize = 20;
 
-/// What a table tells of each position.
-#[derive(Clone, Copy)]
-enum Asked<'a> {
-    /// Who wins if to move.
-    Outcome,
-    /// The outcome class, of a game of players of these names.
-    Classes(&'a [String; 2]),
-    /// The Grundy value.
-    Values,
-    /// How much more the player to move gains.
-    Differences,
-}
-
-impl<'a> Asked<'a> {
-    const fn new(game: &'a GameInfo, question: Question) -> Self {
-        match (question, &game.sides) {
-            (Question::Values, _) => Self::Values,
-            (Question::Outcome, Some(names)) => Self::Classes(names),
-            (Question::Outcome, None) if matches!(game.aim(), Aim::Gain) => Self::Differences,
-            (Question::Outcome, None) => Self::Outcome,
-        }
+/// What the signs of a table mean, in brackets: `won` a won position and, where there can be gaps, - what is no position.
+fn signs(asked: Asked<'_>, won: char, gaps: bool, language: Language) -> String {
+    let outcomes = (asked == Asked::Outcome)
+        .then(|| say!(language, en: "P: who moves loses, {won}: wins", ja: "P: 後手必勝、{won}: 先手必勝"));
+    let gap = gaps.then(|| say!(language, en: "-: no position", ja: "-: 局面ではない"));
+    let signs: Vec<String> = outcomes.into_iter().chain(gap).collect();
+    match &signs[..] {
+        [] => String::new(),
+        _ => say!(language, en: (" ({})", signs.join(", ")), ja: ("（{}）", signs.join("、"))),
     }
-}
-
-/// Whether some position of a table is a draw.
-fn has_draws(asked: Asked<'_>, table: &Table) -> bool {
-    let drawn = |row: &Row| row.entries.iter().any(|(_, class)| *class == Prospect::Draw.class());
-    matches!(asked, Asked::Outcome) && table.rows.iter().any(drawn)
 }
 
 /// The title of a grid of pairs of heaps of these names.
 fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String {
-    let what = match asked {
-        Asked::Outcome => say!(language,
-            en: "outcome (P: who moves loses, .: wins, -: no position)",
-            ja: "勝敗（P: 後手必勝、.: 先手必勝、-: 局面ではない）"),
-        Asked::Classes(_) => {
-            say!(language, en: "outcome class (-: no position)", ja: "帰結類（-: 局面ではない）")
-        }
-        Asked::Values => {
-            say!(language, en: "Grundy value (-: no position)", ja: "Grundy 数（-: 局面ではない）")
-        }
-        Asked::Differences => {
-            say!(language, en: "difference (-: no position)", ja: "得点差（-: 局面ではない）")
-        }
-    };
+    let (thing, signs) = (asked.thing(language), signs(asked, '.', true, language));
     say!(language,
-        en: ("{what}, {} down, {} across", names[0], names[1]),
-        ja: ("{what}、縦 {}、横 {}", names[0], names[1]))
+        en: ("{thing}{signs}, {} down, {} across", names[0], names[1]),
+        ja: ("{}{signs}、縦 {}、横 {}", thing.trim_start(), names[0], names[1]))
 }
 
 /// The title of a sequence; `by` is what it goes by.
 fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
-    match asked {
-        Asked::Outcome => say!(language,
-            en: "outcome by {by}, 20 a line (P: who moves loses, N: wins, -: no position)",
-            ja: "{by}勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝、-: 局面ではない）"),
-        Asked::Classes(_) => say!(language,
-            en: "outcome class by {by}, 20 a line (-: no position)",
-            ja: "{by}帰結類、1 行 20 個（-: 局面ではない）"),
-        Asked::Values => say!(language,
-            en: "Grundy value by {by}, 20 a line (-: no position)",
-            ja: "{by} Grundy 数、1 行 20 個（-: 局面ではない）"),
-        Asked::Differences => say!(language,
-            en: "difference by {by}, 20 a line (-: no position)",
-            ja: "{by}得点差、1 行 20 個（-: 局面ではない）"),
-    }
+    let (thing, signs) = (asked.thing(language), signs(asked, 'N', true, language));
+    say!(language,
+        en: "{thing} by {by}, 20 a line{signs}",
+        ja: "{by}{thing}、1 行 20 個{signs}")
 }
 
 /// What the letter of draws and the sign of differences mean, if there are any.
@@ -94,37 +51,18 @@ fn remark(asked: Asked<'_>, table: &Table, language: Language) -> Option<String>
             en: "The difference is what the player to move gains less what the other gains, if both \
                 play as well as they can. Computed from the rules.",
             ja: "得点差は、双方が最善を尽くしたときの、手番のプレイヤーの得点から相手の得点を引いたものです。ルールから計算しました。")),
-        _ if has_draws(asked, table) => Some(say!(language,
+        _ if asked.has_draws(table) => Some(say!(language,
             en: "D: a draw, neither player can force a win. Computed from the rules.",
             ja: "D: 引き分け（どちらも勝ちを強制できない）。ルールから計算しました。")),
         _ => None,
     }
 }
 
-/// What a class is called: an outcome class, or a value.
-fn class(asked: Asked<'_>, number: i64) -> String {
-    match asked {
-        Asked::Values | Asked::Differences => number.to_string(),
-        Asked::Outcome => {
-            let prospect = Prospect::ALL.into_iter().find(|prospect| prospect.class() == number);
-            prospect.map_or("?", Prospect::key).to_owned()
-        }
-        Asked::Classes(_) => numbered_class(number).map_or("?", class_key).to_owned(),
-    }
-}
-
-/// How many positions of a row are in each outcome class, as far as there are any.
-fn counts(row: &Row) -> Vec<(usize, &'static str)> {
-    let with = |number: u8| row.entries.iter().filter(|(_, class)| *class == i64::from(number)).count();
-    let counts = OUTCOME_CLASSES.map(|class| (with(class_number(class)), class_key(class)));
-    counts.into_iter().filter(|(count, _)| *count > 0).collect()
-}
-
 /// How many positions of a row are lost, or how many are in each outcome class.
 fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
     match asked {
         Asked::Outcome => {
-            let drawn = row.entries.iter().filter(|(_, class)| *class == Prospect::Draw.class()).count();
+            let drawn = number_of(Prospect::Draw.class(), row);
             let losing = say!(language, en: ("{} P", row.losing()), ja: ("うち P は {}", row.losing()));
             if drawn == 0 { losing } else { say!(language, en: "{losing}, {drawn} D", ja: "{losing}、D は {drawn}") }
         }
@@ -135,29 +73,13 @@ fn losing(asked: Asked<'_>, row: &Row, language: Language) -> String {
         Asked::Values => say!(language,
             en: ("{} of value 0", row.losing()),
             ja: ("うち Grundy 数 0 は {}", row.losing())),
-        Asked::Classes(_) => say!(language,
-            en: {
-            let counts = counts(row).into_iter().map(|(count, key)| format!("{count} {key}"));
-            counts.collect::<Vec<_>>().join(", ")
-        },
-        ja: {
-            let counts = counts(row).into_iter().map(|(count, key)| format!("{key} は {count}"));
-            format!("うち {}", counts.collect::<Vec<_>>().join("、"))
-        }),
+        Asked::Classes(_) => {
+            let counts = asked.occurring(row).into_iter().map(|class| (number_of(class, row), asked.name(class)));
+            let told = counts.map(|(count, key)| say!(language, en: "{count} {key}", ja: "{key} は {count}"));
+            let told: Vec<String> = told.collect();
+            say!(language, en: { told.join(", ") }, ja: ("うち {}", told.join("、")))
+        }
     }
-}
-
-/// The numbers of the classes that occur in a row, in the order in which they are told.
-fn occurring(asked: Asked<'_>, row: &Row) -> Vec<i64> {
-    let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
-    classes.sort_unstable();
-    classes.dedup();
-    if let Asked::Classes(_) = asked {
-        let place =
-            |number: i64| numbered_class(number).and_then(|class| OUTCOME_CLASSES.iter().position(|one| *one == class));
-        classes.sort_by_key(|number| place(*number));
-    }
-    classes
 }
 
 /// What is regular, in a few words.
@@ -219,7 +141,7 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> Document {
         }
     } else if let Positions::Lists { heap, .. } = &game.positions {
         if !table.rows.is_empty() {
-            lists(&mut out, table, heap, language);
+            lists(&mut out, table, asked, heap, language);
         }
     } else if matches!(&game.positions, Positions::Words { letters, .. } if letters.chars().count() == 1) {
         let by = say!(language, en: "length", ja: "長さごとの");
@@ -270,39 +192,26 @@ fn groups(out: &mut Report, table: &Table, asked: Asked<'_>, tuples: bool, langu
                 ja: "長さ {length}: {count}、{losing}")
         };
         out.say(title);
-        let mut classes = occurring(asked, row);
+        let mut classes = asked.occurring(row);
         // What is not listed wins.
         classes.retain(|class| !tuples || !matches!(asked, Asked::Outcome) || *class != Prospect::Wins.class());
         for number in classes {
             let found = row.entries.iter().filter(|(_, other)| *other == number);
             let shown = |position: &String| if tuples { short(position, 72) } else { shown(position) };
             let positions: Vec<String> = found.map(|(position, _)| shown(position)).collect();
-            out.items(format!("  {}  ", class(asked, number)), 6, positions);
+            out.items(format!("  {}  ", asked.name(number)), 6, positions);
         }
     }
 }
 
 /// Lists of one and of two heaps.
-fn lists(out: &mut Report, table: &Table, name: &str, language: Language) {
-    // Lists have no sides.
-    let (asked, one, two) = match table.question {
-        Question::Outcome => (
-            Asked::Outcome,
-            say!(language,
-                en: "outcome of one heap by its size {name}, 20 a line (P: who moves loses, N: wins)",
-                ja: "大きさ {name} の山 1 つの勝敗、1 行 20 個（P: 後手必勝、N: 先手必勝）"),
-            say!(language,
-                en: "outcome of two heaps (P: who moves loses, .: wins)",
-                ja: "2 つの山の勝敗（P: 後手必勝、.: 先手必勝）"),
-        ),
-        Question::Values => (
-            Asked::Values,
-            say!(language,
-                en: "Grundy value of one heap by its size {name}, 20 a line",
-                ja: "大きさ {name} の山 1 つの Grundy 数、1 行 20 個"),
-            say!(language, en: "Grundy value of two heaps", ja: "2 つの山の Grundy 数"),
-        ),
-    };
+fn lists(out: &mut Report, table: &Table, asked: Asked<'_>, name: &str, language: Language) {
+    let (thing, won) = (asked.thing(language), |sign| signs(asked, sign, false, language));
+    let (one, two) = (won('N'), won('.'));
+    let one = say!(language,
+        en: "{thing} of one heap by its size {name}, 20 a line{one}",
+        ja: "大きさ {name} の山 1 つの{thing}、1 行 20 個{one}");
+    let two = say!(language, en: "{thing} of two heaps{two}", ja: "2 つの山の{thing}{two}");
     sequence(out, table, asked, &one);
     // Two heaps are listed up to a smaller size than one.
     let Some(last) = table.rows.iter().rposition(|row| row.tuples.len() > 1) else { return };
@@ -352,7 +261,7 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
             {
                 *cell = match (asked, number) {
                     (Asked::Outcome, 1) => ".".to_owned(),
-                    (asked, number) => class(asked, *number),
+                    (asked, number) => asked.name(*number),
                 };
             }
         }
@@ -383,7 +292,7 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
 
 fn sequence(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
     out.say(title);
-    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| class(asked, *number));
+    let cell = |row: &Row| row.entries.first().map_or_else(|| "-".to_owned(), |(_, number)| asked.name(*number));
     let cells: Vec<String> = table.rows.iter().map(cell).collect();
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let start_wide = table.rows.len().to_string().len();

@@ -8,7 +8,7 @@ use rules::tuples::Numeration;
 use super::boards::counterexample as wrong_pick;
 use super::claim::{claims, counterexample};
 use super::lists::sums;
-use super::parts::{all_up_to, exactly, heading, listed, numeration_name, rules, winner};
+use super::parts::{All, all_up_to, exactly, heading, listed, numeration_name, proved, rules, winner};
 use super::strategy::strategy;
 use super::undecided::undecided;
 use crate::document::{Document, Report, Tone};
@@ -155,20 +155,6 @@ fn neither(language: Language) -> String {
     say!(language,
         en: "UNKNOWN: neither proved nor refuted",
         ja: "未解決: 証明も反証もされていません")
-}
-
-fn proved(extent: Extent, language: Language) -> String {
-    match extent {
-        Extent::Letters => say!(language,
-            en: "PROVED for positions of every length",
-            ja: "証明済み: すべての長さの局面について"),
-        Extent::LargestHeap => say!(language,
-            en: "PROVED for heaps of every size",
-            ja: "証明済み: すべての大きさの山について"),
-        Extent::Total => say!(language,
-            en: "PROVED for any number of heaps",
-            ja: "証明済み: 任意個の山について"),
-    }
 }
 
 /// Who wins exactly when what follows is true.
@@ -502,17 +488,16 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
     let extent = game.extent();
     checked(out, &theorem.checked, extent, language);
     out.blank();
-    out.verdict(Tone::Yes, proved(extent, language));
+    out.verdict(Tone::Yes, proved(All::Of(extent), None, language));
     out.blank();
     if let Some(divided) = evidence.divided() {
         out.sentence(write_heap(divided, language));
         out.blank();
     }
     if theorem.claimed {
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "No short formula was found, but the rules claim one, and it is proved.",
-            ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。");
-        out.sentence(text);
+            ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。"));
     }
     match (&theorem.statement, &evidence.sides, &evidence.table) {
         (Some(statement), ..) => {

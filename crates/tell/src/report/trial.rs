@@ -104,30 +104,23 @@ fn finding(finding: &Finding, language: Language) -> String {
 pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
     let look = look.into();
     let language = look.language;
-    let (tone, word) = match (trial.passed(), &trial.undecided) {
-        (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, Some(_)) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
-        (true, None) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
-    };
     let mut out = Report::new();
-    verdict(&mut out, &trial.game.name, tone, word);
+    verdict(&mut out, &trial.game.name, (trial.passed(), trial.undecided.is_some()), language);
     out.sentence(figures(trial, language));
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = obstacle_words(obstacle, look);
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "no proved machine took part: {why}",
-            ja: "証明されたオートマトンとの照合はしていません: {why}");
-        out.sentence(text);
+            ja: "証明されたオートマトンとの照合はしていません: {why}"));
     }
     if let Some(found) = &trial.difference {
         out.sentence(difference(found, language));
     }
     if let Some((position, obstacle)) = &trial.undecided {
         let position = shown(position);
-        let text = say!(language,
+        out.sentence(say!(language,
             en: "the expectation of {position} was not decided.",
-            ja: "{position} についての期待は判定できませんでした。");
-        out.sentence(text);
+            ja: "{position} についての期待は判定できませんでした。"));
         out.sentence(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }
@@ -156,6 +149,11 @@ pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) 
 }
 
 /// The line with what was tested and how it ended.
-pub(super) fn verdict(out: &mut Report, name: &str, tone: Tone, word: String) {
+pub(super) fn verdict(out: &mut Report, name: &str, (passed, open): (bool, bool), language: Language) {
+    let (tone, word) = match (passed, open) {
+        (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
+        (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
+        (true, false) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
+    };
     out.whole(vec![Inline::Strong(name.to_owned()), " ".into(), Inline::Toned(tone, word)]);
 }

@@ -13,10 +13,6 @@ use crate::language::Language;
 use crate::say::{say, sentences};
 
 sentences! {
-    fn constant() {
-        en: "A constant number of operations for each position.",
-        ja: "1 つの局面につき定数回の演算で済みます。"
-    }
     fn each_heap(cost: &str) {
         en: "{cost} for a heap of size A, besides reading it.",
         ja: "入力の読み取りのほか、大きさ A の山 1 つにつき {cost} です。"
@@ -32,10 +28,6 @@ sentences! {
         en: "Time linear in the number of letters: the word is gone through once.",
         ja: "文字列を 1 回走査するだけなので、時間は文字数に比例します。"
     }
-    fn by_letters_twice() {
-        en: "Time and memory linear in the number of letters: the word is gone through twice.",
-        ja: "文字列を 2 回走査するので、時間と記憶量は文字数に比例します。"
-    }
 }
 
 /// What an answer costs.
@@ -47,13 +39,17 @@ pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
         Decision::List(list) => vec![paragraph(each_heap(&heaps(list), language))],
         Decision::Word { decision: WordDecision::Row { .. }, .. } => vec![paragraph(by_letters(language))],
         Decision::Word { .. } => vec![paragraph(by_letters(language))],
-        Decision::Keep { .. } => vec![paragraph(by_letters_twice(language))],
+        Decision::Keep { .. } => vec![paragraph(say!(language,
+            en: "Time and memory linear in the number of letters: the word is gone through twice.",
+            ja: "文字列を 2 回走査するので、時間と記憶量は文字数に比例します。"))],
         Decision::Tuple(TupleDecision::Machine(machine)) => vec![paragraph(digits(machine, language))],
         Decision::Tuple(TupleDecision::Wins { formula, .. }) => vec![paragraph(match looks_at_digits(formula) {
             true => say!(language,
                 en: ("{} for each position: one step for each digit.", sum("O(log A)")),
                 ja: ("1 つの局面につき {} です（桁ごとに 1 回の計算）。", sum("O(log A)"))),
-            false => constant(language),
+            false => say!(language,
+                en: "A constant number of operations for each position.",
+                ja: "1 つの局面につき定数回の演算で済みます。"),
         })],
         Decision::Computed(decision) => computed(plan, decision, language),
         Decision::Each(_) => vec![],

@@ -12,12 +12,12 @@ mod table;
 use answer::{Explanation, GameInfo};
 use plan::{Plan, Status};
 
-use super::game;
+use super::{frame, game};
 use crate::document::spans::{code, paragraph, spans};
 use crate::document::{Block, Document};
 use crate::language::Language;
 use crate::render::Look;
-use crate::say::{say, sentences, together};
+use crate::say::{say, together};
 
 /// What an editorial is made of.
 #[derive(Clone, Copy, Debug)]
@@ -36,20 +36,6 @@ pub struct Editorial<'e> {
     pub programs: &'e [(&'e str, String)],
 }
 
-sentences! {
-    fn statement_heading() { en: "The problem", ja: "問題" }
-    fn game_heading() { en: "The game", ja: "ゲーム" }
-    fn input_heading() { en: "Input and output", ja: "入出力" }
-    fn samples_heading() { en: "Samples", ja: "入出力例" }
-    fn small_heading() { en: "Small cases", ja: "小さい場合" }
-    fn pattern_heading() { en: "The pattern", ja: "法則" }
-    fn computed_heading() { en: "The algorithm", ja: "アルゴリズム" }
-    fn why_heading() { en: "Why", ja: "理由" }
-    fn how_heading() { en: "How to win", ja: "勝ち方" }
-    fn cost_heading() { en: "Complexity", ja: "計算量" }
-    fn program_heading() { en: "The program", ja: "実装" }
-}
-
 fn heading(text: String) -> Block {
     Block::Heading(1, spans(text))
 }
@@ -63,33 +49,33 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
     if let Some((problem, source)) = editorial.problem {
         let comment = statement::comment(source);
         if !comment.is_empty() {
-            blocks.push(heading(statement_heading(language)));
+            blocks.push(heading(say!(language, en: "The problem", ja: "問題")));
             blocks.extend(comment.into_iter().map(|text| Block::Paragraph(vec![text.into()])));
         }
-        blocks.push(heading(game_heading(language)));
+        blocks.push(frame::heading(frame::Part::Game, language));
         blocks.extend(rules(editorial, language));
-        blocks.push(heading(input_heading(language)));
+        blocks.push(heading(say!(language, en: "Input and output", ja: "入出力")));
         blocks.extend(statement::input_and_output(problem, language));
         blocks.extend(statement::reduction(source, language));
         if !problem.examples.is_empty() {
-            blocks.push(heading(samples_heading(language)));
+            blocks.push(heading(say!(language, en: "Samples", ja: "入出力例")));
             blocks.push(statement::samples(problem, language));
         }
     } else {
-        blocks.push(heading(game_heading(language)));
+        blocks.push(frame::heading(frame::Part::Game, language));
         blocks.extend(rules(editorial, language));
     }
     if let Some(small) = editorial.plan.and_then(|plan| table::small(plan, editorial.game, language)) {
-        blocks.push(heading(small_heading(language)));
+        blocks.push(heading(say!(language, en: "Small cases", ja: "小さい場合")));
         blocks.extend(small);
     }
     blocks.extend(reason(editorial, look));
     if let Some(plan) = editorial.plan {
-        blocks.push(heading(cost_heading(language)));
+        blocks.push(heading(say!(language, en: "Complexity", ja: "計算量")));
         blocks.extend(cost::complexity(plan, language));
     }
     if !editorial.programs.is_empty() {
-        blocks.push(heading(program_heading(language)));
+        blocks.push(heading(say!(language, en: "The program", ja: "実装")));
         for (name, text) in editorial.programs {
             blocks.push(Block::Paragraph(vec![(*name).into()]));
             blocks.push(Block::Code(text.trim_end().to_owned()));
@@ -137,35 +123,22 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     let language = look.language;
     let status = editorial.plan.map(|plan| plan.origin.status);
     if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) = (editorial.plan, status) {
-        let mut blocks = vec![heading(computed_heading(language))];
+        let mut blocks = vec![heading(say!(language, en: "The algorithm", ja: "アルゴリズム"))];
         blocks.extend(cost::algorithm(plan, language));
         return blocks;
     }
     let Some(explanation) = editorial.explanation else { return vec![] };
     let parts = super::parts(explanation, look);
-    let mut blocks = vec![heading(pattern_heading(language))];
+    let mut blocks = vec![heading(say!(language, en: "The pattern", ja: "法則"))];
     blocks.extend(instance(editorial, explanation, language));
-    if !parts.theorem.is_empty() {
-        blocks.push(Block::Theorem(parts.theorem));
-    }
-    blocks.extend(parts.notes);
-    if !parts.grounds.is_empty() || !parts.proof.is_empty() {
-        blocks.push(heading(why_heading(language)));
-        blocks.extend(parts.grounds);
-        if !parts.proof.is_empty() {
-            blocks.push(Block::Proof(parts.proof));
-        }
-        if explanation.attempt.verdict.theorem().is_some() {
-            blocks.push(paragraph(say!(language,
-                en: "The proof has a certificate, which an independent checker has accepted.",
-                ja: "この証明には証明書があり、独立した検査プログラムが受理しています。")));
-        }
-    }
-    if !parts.how.is_empty() {
-        blocks.push(heading(how_heading(language)));
-        blocks.extend(parts.how);
-    }
-    blocks
+    let grounded = !parts.grounds.is_empty() || !parts.proof.is_empty();
+    let why = grounded.then(|| frame::heading(frame::Part::Why, language));
+    let checked = (grounded && explanation.attempt.verdict.theorem().is_some()).then(|| {
+        paragraph(say!(language,
+            en: "The proof has a certificate, which an independent checker has accepted.",
+            ja: "この証明には証明書があり、独立した検査プログラムが受理しています。"))
+    });
+    parts.under(blocks, why, checked, language)
 }
 
 /// Of which numbers the proof speaks, where the input sets them.

@@ -7,8 +7,8 @@ use plan::{
 };
 
 use super::moves::statements;
-use crate::document::spans::{code, paragraph, spans};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{code, paragraph, table};
 use crate::language::Language;
 use crate::say::{say, together};
 
@@ -193,10 +193,8 @@ fn output(problem: &Problem, language: Language) -> String {
 /// The samples, a row each.
 pub(super) fn samples(problem: &Problem, language: Language) -> Block {
     let head = [say!(language, en: "input", ja: "入力"), say!(language, en: "output", ja: "出力")];
-    let rows = problem.examples.iter().map(|example| {
-        [&example.input, &example.output].map(|text| vec![Inline::Code(text.trim().to_owned())]).to_vec()
-    });
-    Block::Table(Table { head: head.map(spans).to_vec(), rows: rows.collect(), ..Table::default() })
+    let rows = problem.examples.iter().map(|example| [&example.input, &example.output].map(|text| code(text.trim())));
+    table("", head, rows, vec![])
 }
 
 /// An expression as a problem writes it.

@@ -4,8 +4,8 @@ use answer::{GameInfo, Positions};
 use plan::naive::{Asked, Class, Position, Setting, Verdict, heap_class, verdict};
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Machine, Plan, PrintedAnswer, TupleDecision, VariableKind};
 
-use crate::document::spans::{code, name, paragraph, spans};
-use crate::document::{Block, Inline, Table};
+use crate::document::Block;
+use crate::document::spans::{code, name, paragraph, table};
 use crate::language::Language;
 use crate::say::say;
 
@@ -74,10 +74,6 @@ fn names(game: &GameInfo) -> Vec<String> {
     }
 }
 
-fn text(cell: impl ToString) -> Vec<Inline> {
-    vec![Inline::Text(cell.to_string())]
-}
-
 impl Small<'_> {
     /// What a position is worth, in few letters; none if it is none.
     fn of(&self, position: Position) -> Option<String> {
@@ -141,30 +137,21 @@ impl Small<'_> {
     }
 
     fn row(&self, head: &str, label: &str, cells: &[String], caption: String) -> Block {
-        let mut top = vec![text(head)];
-        top.extend((0..cells.len()).map(text));
-        let mut row = vec![text(label)];
-        row.extend(cells.iter().map(text));
-        let numbers = (0..=cells.len()).map(|column| column > 0).collect();
-        Block::Table(Table { caption: spans(caption), head: top, rows: vec![row], numbers })
+        let top = [head.to_owned()].into_iter().chain((0..cells.len()).map(|heap| heap.to_string())).collect();
+        let row: Vec<String> = [label.to_owned()].into_iter().chain(cells.iter().cloned()).collect();
+        table(caption, top, [row], (0..=cells.len()).map(|column| column > 0).collect())
     }
 
     fn square(&self, corner: &str, of: impl Fn(u64, u64) -> Option<String>) -> Option<Vec<Block>> {
-        let mut head = vec![spans(corner)];
-        head.extend((0..SIDE).map(text));
-        let mut some = false;
-        let rows = (0..SIDE).map(|a| {
-            let mut row = vec![text(a)];
-            row.extend((0..SIDE).map(|b| {
-                let cell = of(a, b);
-                some |= cell.is_some();
-                text(cell.unwrap_or_default())
-            }));
-            row
-        });
-        let rows = rows.collect();
-        let numbers = vec![true; usize::try_from(SIDE).unwrap_or(0) + 1];
-        some.then(|| vec![Block::Table(Table { caption: spans(self.caption()), head, rows, numbers })])
+        let cells: Vec<Vec<Option<String>>> = (0..SIDE).map(|a| (0..SIDE).map(|b| of(a, b)).collect()).collect();
+        let row = |(label, cells): (String, Vec<Option<String>>)| -> Vec<String> {
+            [label].into_iter().chain(cells.into_iter().map(Option::unwrap_or_default)).collect()
+        };
+        let labels = || (0..SIDE).map(|number| number.to_string());
+        let head = [corner.to_owned()].into_iter().chain(labels()).collect();
+        let numbers = vec![true; cells.len() + 1];
+        let some = cells.iter().flatten().any(Option::is_some);
+        some.then(|| vec![table(self.caption(), head, labels().zip(cells).map(row), numbers)])
     }
 
     /// The first lists that are lost, by their sum.
@@ -172,13 +159,7 @@ impl Small<'_> {
         let mut all: Vec<Vec<u64>> = vec![vec![]];
         let mut longest = all.clone();
         for _ in 0..HEAPS {
-            longest = longest
-                .iter()
-                .flat_map(|list| {
-                    let least = list.last().copied().unwrap_or(1);
-                    (least..=LARGEST).map(move |heap| list.iter().copied().chain([heap]).collect())
-                })
-                .collect();
+            longest = longer(&longest, |list| list.last().copied().unwrap_or(1));
             all.extend(longest.iter().cloned());
         }
         self.lost_of(all, Position::List)
@@ -216,13 +197,7 @@ impl Small<'_> {
         if !matches!(self.plan.program.answer, PrintedAnswer::Outcome { .. }) || length > 4 {
             return None;
         }
-        let mut all: Vec<Vec<u64>> = vec![vec![]];
-        for _ in 0..length {
-            all = all
-                .into_iter()
-                .flat_map(|tuple| (0..=LARGEST).map(move |number| tuple.iter().copied().chain([number]).collect()))
-                .collect();
-        }
+        let all = (0..length).fold(vec![vec![]], |all, _| longer(&all, |_| 0));
         self.lost_of(all, position)
     }
 
@@ -258,7 +233,7 @@ impl Small<'_> {
                 let shown = String::from_utf8_lossy(word).into_owned();
                 if let Some(cell) = self.of(Position::Word(word.clone())).filter(|_| rows.len() < LISTED) {
                     let shown = if shown.is_empty() { "-".to_owned() } else { shown };
-                    rows.push(vec![vec![Inline::Code(shown)], text(cell)]);
+                    rows.push([code(shown), cell]);
                 }
             }
             layer = layer
@@ -276,19 +251,18 @@ impl Small<'_> {
         // Two columns beside each other.
         let half = rows.len().div_ceil(2);
         let right = rows.split_off(half);
-        let rows: Vec<Vec<Vec<Inline>>> = rows
-            .into_iter()
-            .zip(right.into_iter().map(Some).chain(core::iter::repeat(None)))
-            .map(|(mut row, right)| {
-                row.extend(right.unwrap_or_else(|| vec![vec![], vec![]]));
-                row
-            })
-            .collect();
-        let head: Vec<Vec<Inline>> = head.iter().chain(&head).map(spans).collect();
-        Some(vec![Block::Table(Table { caption: spans(self.caption()), head, rows, numbers: vec![false; 4] })])
+        let right = right.into_iter().chain(core::iter::repeat_with(Default::default));
+        let rows = rows.into_iter().zip(right).map(|(left, right)| [left, right].concat());
+        Some(vec![table(self.caption(), [&head[..], &head].concat(), rows, vec![false; 4])])
     }
 }
 
 fn won(wins: bool, language: Language) -> String {
     if wins { say!(language, en: "W", ja: "勝") } else { say!(language, en: "L", ja: "負") }
+}
+
+/// Lists with one number more, from `least` of the list on.
+fn longer(all: &[Vec<u64>], least: impl Fn(&[u64]) -> u64) -> Vec<Vec<u64>> {
+    let more = |list: &Vec<u64>| (least(list)..=LARGEST).map(|last| [&list[..], &[last]].concat()).collect::<Vec<_>>();
+    all.iter().flat_map(more).collect()
 }

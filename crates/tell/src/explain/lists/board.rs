@@ -4,9 +4,9 @@ use super::law::Reason;
 use super::position::Told;
 use super::state::{Left, modulus, ones};
 use super::step::weight;
-use crate::document::spans::{paragraph, spans, sum};
-use crate::document::{Block, Inline, Table};
-use crate::say::sentences;
+use crate::document::Block;
+use crate::document::spans::{self, paragraph, sum};
+use crate::say::{say, sentences};
 use answer::{HeapTurn, HeapValue};
 
 /// Heaps that are shown, beside those that change.
@@ -17,13 +17,6 @@ const MOST: usize = 24;
 const COLUMNS: usize = 10;
 
 sentences! {
-    fn heap() { en: "heap", ja: "山" }
-    fn size() { en: "size", ja: "大きさ" }
-    fn value() { en: "value", ja: "Grundy 数" }
-    fn kind() { en: "kind", ja: "種類" }
-    fn lost() { en: "lost", ja: "負け" }
-    fn won() { en: "won", ja: "勝ち" }
-    fn ones_below() { en: "ones", ja: "1 の個数" }
     fn more(heaps: usize, shown: usize) {
         en: "Of {heaps} heaps {shown} are shown; what is said below them counts all.",
         ja: "{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。"
@@ -43,7 +36,7 @@ pub(super) fn table(told: &Told<'_>, heaps: &[Left], changes: &[HeapTurn], capti
     let more = (shown.len() < heaps.len()).then(|| more(heaps.len(), shown.len(), told.language));
     let board = Board { told, shown, all };
     let mut blocks = match told.reason {
-        Reason::Tame | Reason::Selective => vec![Block::Table(board.kinds(caption))],
+        Reason::Tame | Reason::Selective => vec![board.kinds(caption)],
         _ => board.binary(caption),
     };
     blocks.extend(more.map(paragraph));
@@ -58,36 +51,40 @@ struct Board<'b> {
 
 impl Board<'_> {
     /// What every row begins with: the heap, its size, and its value if that is another number.
-    fn begin(&self, valued: bool) -> (Vec<Vec<Inline>>, impl Fn(&Left) -> Vec<Vec<Inline>> + '_) {
+    fn begin(&self, valued: bool) -> (Vec<String>, impl Fn(&Left) -> Vec<String> + '_) {
         let language = self.told.language;
         let columns = if valued { 3 } else { 2 };
-        let head = [heap(language), size(language), value(language)];
-        let head = head.into_iter().take(columns).map(spans).collect();
+        let head = [
+            say!(language, en: "heap", ja: "山"),
+            say!(language, en: "size", ja: "大きさ"),
+            say!(language, en: "value", ja: "Grundy 数"),
+        ];
+        let head = head.into_iter().take(columns).collect();
         let row = move |(from, _, heap): &Left| {
             let cells = [self.told.name(*from), heap.size.to_string(), heap.value.to_string()];
-            cells.into_iter().take(columns).map(spans).collect()
+            cells.into_iter().take(columns).collect()
         };
         (head, row)
     }
 
     /// Heap, size, value and kind.
-    fn kinds(&self, caption: &str) -> Table {
+    fn kinds(&self, caption: &str) -> Block {
         let language = self.told.language;
         let tame = self.told.reason == Reason::Tame;
         let (mut head, begin) = self.begin(tame);
-        head.push(spans(kind(language)));
+        head.push(say!(language, en: "kind", ja: "種類"));
         let rows = self.shown.iter().map(|left| {
             let mut row = begin(left);
-            row.push(spans(match left.2 {
+            row.push(match left.2 {
                 HeapValue { firm: true, .. } if tame => "firm".to_owned(),
                 _ if tame => "fickle".to_owned(),
-                HeapValue { value: 0, .. } => lost(language),
-                _ => won(language),
-            }));
+                HeapValue { value: 0, .. } => say!(language, en: "lost", ja: "負け"),
+                _ => say!(language, en: "won", ja: "勝ち"),
+            });
             row
         });
         let numbers = if tame { vec![false, true, true, false] } else { vec![false, true, false] };
-        Table { caption: spans(caption), head, rows: rows.collect(), numbers }
+        spans::table(caption, head, rows, numbers)
     }
 
     /// The number of binary digits of the largest value, at least 1.
@@ -103,7 +100,7 @@ impl Board<'_> {
         if modulus == 2 {
             return vec![("xor".to_owned(), rests)];
         }
-        vec![(ones_below(self.told.language), counts), (format!("mod {modulus}"), rests)]
+        vec![(say!(self.told.language, en: "ones", ja: "1 の個数"), counts), (format!("mod {modulus}"), rests)]
     }
 
     fn binary(&self, caption: &str) -> Vec<Block> {
@@ -115,21 +112,20 @@ impl Board<'_> {
         let places = || (0..self.width()).rev();
         let (mut head, begin) = self.begin(valued);
         let labels = head.len();
-        head.extend(places().map(|place| spans(sum(weight(place)))));
+        head.extend(places().map(|place| sum(weight(place))));
         let digits = self.shown.iter().map(|left| {
             let mut row = begin(left);
-            row.extend(places().map(|place| spans((left.2.value >> place & 1).to_string())));
+            row.extend(places().map(|place| (left.2.value >> place & 1).to_string()));
             row
         });
         let below = self.below().into_iter().map(|(label, numbers)| {
-            let mut row = vec![spans(label)];
-            row.resize(labels, vec![]);
-            row.extend(numbers.iter().map(|number| spans(number.to_string())));
+            let mut row = vec![label];
+            row.resize(labels, String::new());
+            row.extend(numbers.iter().map(usize::to_string));
             row
         });
         let numbers = (0..head.len()).map(|column| column > 0).collect();
-        let rows = digits.chain(below).collect();
-        vec![Block::Table(Table { caption: spans(caption), head, rows, numbers })]
+        vec![spans::table(caption, head, digits.chain(below), numbers)]
     }
 
     /// Digits in a text of fixed width. A remainder with two digits finds no place there; the sentences below tell of it.

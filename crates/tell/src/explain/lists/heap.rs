@@ -4,11 +4,12 @@ use rules::language::print::Printed;
 use rules::lists::Code;
 
 use super::law::Reason;
-use crate::document::spans::{code, formula, list, paragraph, spans, sum};
-use crate::document::{Block, Table};
+use crate::document::Block;
+use crate::document::spans::{self, code, formula, list, paragraph, sum};
 use crate::language::Language;
+use crate::report::heap_name;
 use crate::say::{counted, say, sentences, together};
-use answer::{GameInfo, HeapTheorem, Law, Positions, Rows, SumEvidence};
+use answer::{GameInfo, HeapTheorem, Law, Rows, SumEvidence};
 
 /// Kinds of runs that are listed.
 const KINDS: usize = 16;
@@ -81,11 +82,10 @@ fn kinds(rows: &Rows, language: Language) -> Block {
     let kind = |&(left, right): &(Option<char>, Option<char>), what: &str| {
         let left = left.map_or_else(|| start.clone(), code);
         let right = right.map_or_else(|| end.clone(), code);
-        vec![spans(left), spans(right), spans(what)]
+        [left, right, what.to_owned()]
     };
     let live = rows.live.iter().map(|one| kind(one, &live));
-    let rows = live.chain(rows.dead.iter().map(|one| kind(one, &dead))).collect();
-    Block::Table(Table { head: head.map(spans).to_vec(), rows, ..Table::default() })
+    spans::table("", head, live.chain(rows.dead.iter().map(|one| kind(one, &dead))), vec![])
 }
 
 /// The code in the rules of the heaps of a row.
@@ -121,19 +121,9 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
     vec![paragraph(moves), list(false, lines)]
 }
 
-/// The name of a heap in the rules of the heaps.
-pub(super) fn name<'a>(game: &'a GameInfo, theorem: &'a SumEvidence) -> &'a str {
-    let derived = theorem.rows.as_ref().and_then(|rows| rows.rules.lines().find_map(|line| line.strip_prefix("heap ")));
-    match (&game.positions, derived) {
-        (_, Some(name)) => name.trim(),
-        (Positions::Lists { heap, .. }, None) => heap,
-        _ => "n",
-    }
-}
-
 /// What is known of one heap.
 pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, language: Language) -> Vec<Block> {
-    let name = name(game, theorem);
+    let name = heap_name(game, theorem);
     let in_both = Printed::name(name);
     let (heap, below) = (formula(&in_both), formula(&in_both.map(|name| format!("{name} - 1"))));
     let mut blocks = vec![];
@@ -246,7 +236,7 @@ fn examples(code: &Code, values: &[(u128, bool)], language: Language) -> Block {
         reached.sort_unstable();
         reached.dedup();
         let reached = reached.iter().map(u128::to_string).collect();
-        [heap.to_string(), listed(left), listed(reached), value(heap).to_string()].map(spans).to_vec()
+        [heap.to_string(), listed(left), listed(reached), value(heap).to_string()]
     });
     let head = [
         say!(language, en: "heap", ja: "山"),
@@ -255,12 +245,7 @@ fn examples(code: &Code, values: &[(u128, bool)], language: Language) -> Block {
         say!(language, en: "value", ja: "Grundy 数"),
     ];
     let caption = say!(language, en: "The first values:", ja: "最初の Grundy 数：");
-    Block::Table(Table {
-        caption: spans(caption),
-        head: head.map(spans).to_vec(),
-        rows: rows.collect(),
-        numbers: vec![true, false, false, true],
-    })
+    spans::table(caption, head, rows, vec![true, false, false, true])
 }
 
 /// `0`, `3`, `2 + 1`.
@@ -303,16 +288,16 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
     let tame = reason == Reason::Tame;
     let cell = |&(value, firm): &(u128, bool)| {
         let mark = if tame && firm && value < 2 { "!" } else { "" };
-        spans(format!("{value}{mark}"))
+        format!("{value}{mark}")
     };
     let rows = values[..shown].chunks(line).enumerate().map(|(number, chunk)| {
-        let mut row = vec![spans((number * line).to_string())];
+        let mut row = vec![(number * line).to_string()];
         row.extend(chunk.iter().map(cell));
-        row.resize(line + 1, vec![]);
+        row.resize(line + 1, String::new());
         row
     });
-    let mut head = vec![spans(say!(language, en: "heap", ja: "山"))];
-    head.extend((0..line).map(|column| spans(format!("+{column}"))));
+    let mut head = vec![say!(language, en: "heap", ja: "山")];
+    head.extend((0..line).map(|column| format!("+{column}")));
     let caption = match reason {
         Reason::Selective => say!(language,
             en: "Heaps alone: 0 is lost, 1 is won; the first column has the size of the first heap \
@@ -322,8 +307,7 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
             en: "Values of heaps; the first column has the size of the first heap in the line:",
             ja: "山の Grundy 数（左の列は、その行の最初の山の大きさ）："),
     };
-    let numbers = vec![true; line + 1];
-    let mut blocks = vec![Block::Table(Table { caption: spans(caption), head, rows: rows.collect(), numbers })];
+    let mut blocks = vec![spans::table(caption, head, rows, vec![true; line + 1])];
     if shown < values.len() {
         blocks.push(paragraph(say!(language,
             en: "(The first {shown} of them.)",

@@ -1,12 +1,12 @@
 //! Positions that are draws, and positions of games in which moves gain something.
 
-use super::super::frame::{Players, capital};
-use super::{TURNS, selection, way};
+use super::super::frame::Players;
+use super::{TURNS, made, selection};
 use crate::document::Block;
-use crate::document::spans::{list, paragraph, place, strong};
+use crate::document::spans::{list, paragraph, strong};
 use crate::language::Language;
 use crate::report::signed;
-use crate::say::{counted, say};
+use crate::say::{capital, counted, say};
 use answer::{Choice, Prospect, Standing, Survey};
 
 /// What comes of a position, and of every turn, or of some if there are too many; best ones first.
@@ -73,20 +73,11 @@ fn gained(difference: i64, players: &Players, language: Language) -> String {
         ja: "ここから先は {winner} の得点が {gap} 点多くなります。")
 }
 
-/// A turn and where it leads.
-fn made(choice: &Choice, language: Language) -> String {
-    let position = place(&choice.place.position);
-    match way(choice, 0, language) {
-        Some(way) => say!(language, en: "{way} gives {position}", ja: "{way}で {position}"),
-        None => position,
-    }
-}
-
 /// A turn that gains something.
 fn gaining(choice: &Choice, after: i64, language: Language) -> Option<String> {
     let gain = choice.turn.way.gain()?;
     let total = i128::from(gain) - i128::from(after);
-    let made = made(choice, language);
+    let made = made(choice, 0, language);
     let best = if choice.best {
         say!(language, en: (" {}", strong("This is best.")), ja: ("{}です。", strong("最善の手")))
     } else {
@@ -101,7 +92,7 @@ fn gaining(choice: &Choice, after: i64, language: Language) -> Option<String> {
 
 /// A turn from or to a draw.
 pub(super) fn drawn(choice: &Choice, language: Language) -> String {
-    let made = made(choice, language);
+    let made = made(choice, 0, language);
     match choice.place.standing.as_ref().and_then(Standing::prospect) {
         Some(Prospect::Draw) => say!(language, en: "{made}; a draw.", ja: "{made}。引き分けの局面です。"),
         Some(Prospect::Wins) => say!(language,

@@ -4,19 +4,9 @@ use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
 use rules::Diagnostic;
 
 /// The reason, without a full stop.
+#[expect(clippy::too_many_lines, reason = "one phrase for each reason")]
 pub(super) fn japanese(rejection: &Rejection) -> String {
-    of_form(rejection)
-        .or_else(|| of_heaps(rejection))
-        .or_else(|| of_machine(rejection))
-        .or_else(|| of_sums(rejection))
-        .or_else(|| of_rows(rejection))
-        // A checker newer than these words has some of its own.
-        .unwrap_or_else(|| rejection.to_string())
-}
-
-/// What does not depend on the kind of the theorem.
-fn of_form(rejection: &Rejection) -> Option<String> {
-    Some(match rejection {
+    match rejection {
         Rejection::Json { message, .. } => format!("証明書として読めません: {message}"),
         Rejection::Format { found } => format!("形式 {found:?} は知られていません"),
         Rejection::Hash { computed } => format!("rules_sha256 がルールのハッシュ値 {computed} と違います"),
@@ -48,13 +38,6 @@ fn of_form(rejection: &Rejection) -> Option<String> {
         Rejection::Arithmetic => "ルールが線形の式だけで書かれていません".to_owned(),
         Rejection::TooDeep => "式の入れ子が深すぎます".to_owned(),
         Rejection::TooMuchWork { limit } => format!("検査に {limit} ステップを超える手間がかかります"),
-        _ => return None,
-    })
-}
-
-/// What is about tuples of heaps.
-fn of_heaps(rejection: &Rejection) -> Option<String> {
-    Some(match rejection {
         Rejection::Encoding => "記数法が未知のものか、山ごとの上限の個数が違います".to_owned(),
         Rejection::Division => "このルールでは、山をこのような商と余りで表せません".to_owned(),
         Rejection::DivisionFails { position } => {
@@ -72,13 +55,6 @@ fn of_heaps(rejection: &Rejection) -> Option<String> {
         }
         Rejection::WinningMoveText { diagnostics } => format!("winning_move が読めません{}", codes(diagnostics)),
         Rejection::WinningMove => "winning_move は有限オートマトンで追える性質ではありません".to_owned(),
-        _ => return None,
-    })
-}
-
-/// What is about machines, termination and the winning strategy.
-fn of_machine(rejection: &Rejection) -> Option<String> {
-    Some(match rejection {
         Rejection::DeadEnd { word } => format!("{word:?} からは手がないので、手番のプレイヤーの勝ちです"),
         Rejection::Letters { alphabet } => format!("オートマトンの文字がルールの文字 {alphabet:?} と違います"),
         Rejection::TableShape { rows, classes } => {
@@ -109,13 +85,6 @@ fn of_machine(rejection: &Rejection) -> Option<String> {
         Rejection::Edge { number, letter, fault } => {
             format!("勝つ戦略の節点 {number}、文字 {letter}: {}", node(*fault))
         }
-        _ => return None,
-    })
-}
-
-/// What is about sums of heaps.
-fn of_sums(rejection: &Rejection) -> Option<String> {
-    Some(match rejection {
         Rejection::Law => "法則が、このルールまたは 1 つの山についてわかっていることに合いません".to_owned(),
         Rejection::Code => "コードとして正しくありません".to_owned(),
         Rejection::CodeMoves { example, code } => {
@@ -131,13 +100,6 @@ fn of_sums(rejection: &Rejection) -> Option<String> {
         Rejection::NoValue { heap } => {
             format!("山 {heap} からの手に山を小さくしないものがありますが、値が示されていません")
         }
-        _ => return None,
-    })
-}
-
-/// What is about rows, and about boards of pick games.
-fn of_rows(rejection: &Rejection) -> Option<String> {
-    Some(match rejection {
         Rejection::RowLetter => "rows.letter がルールの文字でないか、区切りの文字が多すぎます".to_owned(),
         Rejection::RowType { number } => format!("rows.live の項目 {number} が型でないか、重複しています"),
         Rejection::RowRulesText { diagnostics } => format!("rows.rules に誤りがあります{}", codes(diagnostics)),
@@ -160,8 +122,8 @@ fn of_rows(rejection: &Rejection) -> Option<String> {
         Rejection::StrategyText { diagnostics } => format!("戦略が読めません{}", codes(diagnostics)),
         Rejection::Pick { board: Some(board), fault } => format!("盤面 {board}: {}", pick(*fault)),
         Rejection::Pick { board: None, fault } => format!("ある盤面: {}", pick(*fault)),
-        _ => return None,
-    })
+        other => other.to_string(),
+    }
 }
 
 fn node(fault: NodeFault) -> String {
