@@ -114,6 +114,13 @@ struct PositionHash {
     }
 };
 
+//@ sweep_game
+// $what, for all positions below these sizes.
+std::array<int64_t, $width> sizes = {};
+std::vector<$value> table;
+
+$value &known($argument position) { return table[$index]; }
+
 //@ map_game
 std::unordered_map<$position, $value$hasher> memo;
 

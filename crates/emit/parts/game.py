@@ -39,6 +39,11 @@ def one_more(score):
 def turns_in(score):
     return LONG - abs(score) if score else -1
 
+#@ sweep_game
+# $what, for all positions below these sizes.
+sizes = [$zeros]
+table = []
+
 #@ depth_game
 memo = {}
 stack = []  # positions that something is to be known of

@@ -127,6 +127,30 @@ fn turns_in(score: i64) -> i64 {
     if score == 0 { -1 } else { LONG - score.abs() }
 }
 
+//@ sweep_game
+/// $what, for all positions below these sizes.
+#[derive(Default)]
+struct Memo {
+    sizes: [i64; $width],
+    table: Vec<$value>,
+    $fields
+}
+
+impl Memo {
+    fn index(&self, position: $position) -> usize {
+        $index as usize
+    }
+
+    fn known(&self, position: $position) -> $value {
+        self.table[self.index(position)]
+    }
+
+    fn note(&mut self, position: $position, value: $value) {
+        let index = self.index(position);
+        self.table[index] = value;
+    }
+}
+
 //@ map_game
 #[derive(Default)]
 struct Known {

@@ -13,10 +13,12 @@ mod evaluate;
 mod facts;
 mod judge;
 mod moves;
+mod order;
 mod reach;
 mod settings;
 mod shape;
 mod solver;
+mod sweep;
 mod terms;
 
 use alloc::string::String;
@@ -27,6 +29,7 @@ use plan::{ComputedDecision, GivenValue, PrintedAnswer, Variable, VariableKind, 
 
 use self::evaluate::{Kind, Method};
 use self::moves::identifier;
+use self::order::Order;
 use self::terms::{GamePrinter, Parameter};
 use crate::analysis::{TakenNames, kind};
 use crate::emitter::Emitter;
@@ -37,7 +40,7 @@ const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKN
     stack missing \
     current look known note ids positions scores origins undecided id_of score_of options_of \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
-    best stuck score value is_position solve count next start index_of parts others winning heaps \
+    best stuck score value is_position solve count next start table sizes index index_of parts others winning heaps \
     total seen settle rounds waiting";
 
 /// How positions are judged, after the code for it was printed.
@@ -72,6 +75,8 @@ struct Task {
     rules: bool,
     /// An upper bound of each field, as a term of parameters, if there is room for all positions.
     dense: Option<Vec<Term>>,
+    /// The order in which positions are gone through, if they are one after the other.
+    order: Option<Order>,
     /// Whether numbers may be no position.
     checks: bool,
 }
@@ -85,7 +90,14 @@ impl Emitter<'_> {
         let by_value = kind == Kind::Value;
         let ends = shape::ends(game, &given);
         let asked = reach::asked(decision, self.program);
+        let order = (!solver::is_table(game, &given, &asked)).then(|| {
+            let settings = self.settings(decision);
+            let once = decision.wanted != Wanted::WinningMoves && settings::asks_once(&self.program.steps, &settings);
+            Order::new(game, &given, &asked, once, !matches!(kind, Kind::Outcome | Kind::Draws))
+        });
+        let order = order.flatten();
         let method = match kind {
+            _ if order.is_some() => Method::Sweep,
             Kind::Outcome | Kind::Draws | Kind::Turns if !ends => Method::Cycles,
             _ if solver::is_table(game, &given, &asked) => Method::Table,
             _ => Method::Depth { cycles: !ends },
@@ -126,6 +138,7 @@ impl Emitter<'_> {
             settings,
             rules,
             dense,
+            order,
             checks: game.domain != Test::Always(true),
         };
         let (made, judging) = printer.solver(&task, decision.sum, indexed, &self.program.answer);
@@ -180,6 +193,18 @@ impl Emitter<'_> {
             return Err(EmitError::Inconsistent("a Grundy value where the last move does not win"));
         }
         Ok((kind, splits))
+    }
+
+    /// The variables whose values are parameters.
+    fn settings(&self, decision: &ComputedDecision) -> Vec<Variable> {
+        let variable = |value: &GivenValue| match value {
+            GivenValue::Setting(index) => {
+                let setting = usize::try_from(*index).ok().and_then(|at| self.program.settings.get(at));
+                setting.map(|(_, variable)| *variable)
+            }
+            GivenValue::Number(_) | GivenValue::Numbers(_) => None,
+        };
+        decision.given.iter().filter_map(variable).collect()
     }
 
     /// How parameters are written, and which of them come from the input.

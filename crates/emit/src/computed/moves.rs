@@ -201,6 +201,7 @@ impl<'g> GamePrinter<'g> {
     /// A loop from one bound to another.
     fn counted(&mut self, writer: &mut Writer, name: &str, low: &Term, end: &End<'_>, facts: &Facts<'_>) {
         let first = self.first(low, facts);
+        let end = &End { bound: &facts.plainer(end.bound), open: end.open };
         writer.open(match self.language {
             Language::Cpp => {
                 let bound = self.term(end.bound, facts, Precedence::Sum);
@@ -238,7 +239,7 @@ impl<'g> GamePrinter<'g> {
     ) {
         let name = self.slots.last().cloned().unwrap_or_default();
         let first = self.first(low, before);
-        let bound = high.map(|high| self.term(high, before, Precedence::Sum));
+        let bound = high.map(|high| self.term(&before.plainer(high), before, Precedence::Sum));
         if self.language == Language::Python {
             match high {
                 Some(high) => {
@@ -281,6 +282,7 @@ impl<'g> GamePrinter<'g> {
     }
 
     fn first(&mut self, low: &Term, facts: &Facts<'_>) -> String {
+        let low = &facts.plainer(low);
         let text = self.term(low, facts, Precedence::Sum);
         match self.language {
             // Otherwise it could be taken for a number of 32 bits.

@@ -47,23 +47,7 @@ impl Emitter<'_> {
 
     /// Whether a step may give a parameter of the game another value.
     pub(crate) fn changes_settings(&self, step: &Instruction) -> bool {
-        let Some(judging) = &self.judging else { return false };
-        let is_one = |variable: &Variable| judging.settings.contains(variable);
-        let any = |steps: &[Instruction]| steps.iter().any(|step| self.changes_settings(step));
-        match step {
-            Instruction::Read(variables) => variables.iter().any(is_one),
-            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
-            Instruction::Let(variable, _)
-            | Instruction::Sort(variable)
-            | Instruction::Reverse(variable)
-            | Instruction::Clear(variable)
-            | Instruction::Put { list: variable, .. }
-            | Instruction::Keep(variable, _)
-            | Instruction::Collect(_, variable) => is_one(variable),
-            Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
-            Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
-            _ => false,
-        }
+        self.judging.as_ref().is_some_and(|judging| changes(step, &judging.settings))
     }
 
     /// Before a step in which something is judged, hands over the parameters, unless that has
@@ -87,6 +71,52 @@ impl Emitter<'_> {
         self.body.statement(format!("use_settings({})", arguments.join(", ")));
         self.settled = true;
     }
+}
+
+/// Whether a step may give one of some variables another value.
+fn changes(step: &Instruction, settings: &[Variable]) -> bool {
+    let is_one = |variable: &Variable| settings.contains(variable);
+    let any = |steps: &[Instruction]| steps.iter().any(|step| changes(step, settings));
+    match step {
+        Instruction::Read(variables) => variables.iter().any(is_one),
+        Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
+        Instruction::Let(variable, _)
+        | Instruction::Sort(variable)
+        | Instruction::Reverse(variable)
+        | Instruction::Clear(variable)
+        | Instruction::Put { list: variable, .. }
+        | Instruction::Keep(variable, _)
+        | Instruction::Collect(_, variable) => is_one(variable),
+        Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
+        Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
+        _ => false,
+    }
+}
+
+/// Whether the position of each step that judges one is the only one that is asked for under the
+/// rules as they are, as far as can be seen.
+pub(super) fn asks_once(steps: &[Instruction], settings: &[Variable]) -> bool {
+    fn judging(steps: &[Instruction]) -> usize {
+        let judges = |step: &Instruction| match step {
+            Instruction::Tuple(_) => 1,
+            Instruction::Heaps(_) | Instruction::Answer => 2,
+            Instruction::If { then, otherwise, .. } => judging(then).max(judging(otherwise)),
+            Instruction::Keep(_, step) => judging(core::slice::from_ref(step)),
+            _ => 0,
+        };
+        steps.iter().map(judges).sum()
+    }
+    let repeated = |step: &Instruction| {
+        let mut all = true;
+        step.each(&mut |step| {
+            if let Instruction::Repeat { body, .. } = step {
+                let changed = judging(body) == 0 || body.iter().any(|step| changes(step, settings));
+                all &= changed && judging(body) < 2;
+            }
+        });
+        all
+    };
+    judging(steps) < 2 && steps.iter().all(repeated)
 }
 
 /// The name without the structure it belongs to in Rust.
