@@ -89,6 +89,29 @@ int64_t least_unmarked() {
     return value;
 }
 
+//@ latest_game
+// For each value the largest number so far that has it, or -1, and the least of these over stretches of values.
+std::vector<int64_t> latest;
+
+void clear_latest(int64_t size) {
+    int64_t half = 1;
+    while (half <= size) half *= 2;
+    latest.assign(2 * half, -1);
+}
+
+void note_latest(int64_t value, int64_t number) {
+    size_t node = latest.size() / 2 + value;
+    latest[node] = number;
+    while (node /= 2) latest[node] = std::min(latest[2 * node], latest[2 * node + 1]);
+}
+
+// The least value that no number from this one on has.
+int64_t missing_latest(int64_t first) {
+    size_t node = 1, half = latest.size() / 2;
+    while (node < half) node = 2 * node + (latest[2 * node] >= first);
+    return node - half;
+}
+
 //@ turns_game
 // Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
 const int64_t LONG = 1LL << 60;
@@ -120,6 +143,10 @@ std::array<int64_t, $width> sizes = {};
 std::vector<$value> table;
 
 $value &known($argument position) { return table[$index]; }
+
+//@ other_tables_game
+// The same under other rules, by the numbers that these depend on.
+std::map<std::array<int64_t, $settings>, std::pair<std::array<int64_t, $width>, std::vector<$value>>> tables;
 
 //@ map_game
 std::unordered_map<$position, $value$hasher> memo;

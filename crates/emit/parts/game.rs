@@ -113,6 +113,38 @@ impl Seen {
     }
 }
 
+//@ latest_game
+/// For each value the largest number so far that has it, or -1, and the least of these over
+/// stretches of values.
+#[derive(Default)]
+struct Latest {
+    least: Vec<i64>,
+}
+
+impl Latest {
+    fn clear(&mut self, size: i64) {
+        self.least = vec![-1; 2 * (size as usize + 1).next_power_of_two()];
+    }
+
+    fn note(&mut self, value: i64, number: i64) {
+        let mut node = self.least.len() / 2 + value as usize;
+        self.least[node] = number;
+        while node > 1 {
+            node /= 2;
+            self.least[node] = self.least[2 * node].min(self.least[2 * node + 1]);
+        }
+    }
+
+    /// The least value that no number from this one on has.
+    fn missing(&self, first: i64) -> i64 {
+        let (mut node, half) = (1, self.least.len() / 2);
+        while node < half {
+            node = 2 * node + usize::from(self.least[2 * node] >= first);
+        }
+        (node - half) as i64
+    }
+}
+
 //@ turns_game
 /// Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
 const LONG: i64 = 1 << 60;
@@ -150,6 +182,10 @@ impl Memo {
         self.table[index] = value;
     }
 }
+
+//@ other_tables_game
+/// The same under other rules, by the numbers that these depend on.
+tables: HashMap<[i64; $settings], ([i64; $width], Vec<$value>)>,
 
 //@ map_game
 #[derive(Default)]

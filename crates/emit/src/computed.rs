@@ -20,6 +20,7 @@ mod shape;
 mod solver;
 mod sweep;
 mod terms;
+mod windows;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -29,8 +30,9 @@ use plan::{ComputedDecision, GivenValue, PrintedAnswer, Variable, VariableKind, 
 
 use self::evaluate::{Kind, Method};
 use self::moves::identifier;
-use self::order::Order;
+use self::order::{Memory, Order};
 use self::terms::{GamePrinter, Parameter};
+use self::windows::Window;
 use crate::analysis::{TakenNames, kind};
 use crate::emitter::Emitter;
 use crate::{EmitError, Language};
@@ -40,8 +42,9 @@ const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKN
     stack missing \
     current look known note ids positions scores origins undecided id_of score_of options_of \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
-    best stuck score value is_position solve count next start table sizes index index_of parts others winning heaps \
-    total seen settle rounds waiting";
+    best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
+    total seen settle rounds waiting tables Latest latest clear_latest note_latest \
+    missing_latest";
 
 /// How positions are judged, after the code for it was printed.
 #[derive(Clone, Debug)]
@@ -90,16 +93,25 @@ impl Emitter<'_> {
         let by_value = kind == Kind::Value;
         let ends = shape::ends(game, &given);
         let asked = reach::asked(decision, self.program);
-        let order = (!solver::is_table(game, &given, &asked)).then(|| {
+        let table = solver::is_table(game, &given, &asked);
+        let mut order = {
             let settings = self.settings(decision);
             let once = decision.wanted != Wanted::WinningMoves && settings::asks_once(&self.program.steps, &settings);
-            Order::new(game, &given, &asked, once, !matches!(kind, Kind::Outcome | Kind::Draws))
-        });
-        let order = order.flatten();
+            let wide = !matches!(kind, Kind::Outcome | Kind::Draws);
+            let of = |memory| Order::new(game, &given, &asked, memory, wide);
+            let each = settings::few(decision, &given).map(Memory::Each);
+            each.and_then(of).or_else(|| of(if once { Memory::Once } else { Memory::Rules }))
+        };
+        let mut windows: Vec<Option<Window>> = match &order {
+            Some(order) => game.moves.iter().map(|rule| windows::window(game, &given, order, kind, rule)).collect(),
+            None => Vec::new(),
+        };
+        // A table that only grows is simpler.
+        order = order.filter(|_| !table || windows.iter().any(Option::is_some));
         let method = match kind {
             _ if order.is_some() => Method::Sweep,
             Kind::Outcome | Kind::Draws | Kind::Turns if !ends => Method::Cycles,
-            _ if solver::is_table(game, &given, &asked) => Method::Table,
+            _ if table => Method::Table,
             _ => Method::Depth { cycles: !ends },
         };
         let kind = if method == Method::Cycles { Kind::Turns } else { kind };
@@ -108,7 +120,11 @@ impl Emitter<'_> {
         let settings = decision.given.iter().any(|value| matches!(value, GivenValue::Setting(_)));
         let rules = self.language == Language::Rust && (settings || !indexed.is_empty());
         let (parameters, settings) = self.parameters(decision, &mut names, rules)?;
-        let slots = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        let slots: Vec<String> = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        for window in windows.iter_mut().flatten() {
+            let what = if kind == Kind::Outcome { "lost" } else { "best" };
+            window.name = names.fresh(&alloc::format!("{what}_{}", slots[window.field]));
+        }
         let mut printer = GamePrinter {
             language: self.language,
             game,
@@ -118,6 +134,7 @@ impl Emitter<'_> {
             parts: Vec::new(),
             lists: indexed.clone(),
             indexed: Vec::new(),
+            windows,
         };
         let dense = match method {
             Method::Depth { .. } if self.language != Language::Python => {

@@ -43,6 +43,7 @@ pub(crate) const ORDER: &[&str] = &[
     "index_game",
     "small_index_game",
     "mex_game",
+    "latest_game",
     "turns_game",
     "turns_in_game",
 ];

@@ -277,6 +277,7 @@ impl<'g> GamePrinter<'g> {
                 });
             }
             (Kind::Outcome, _) => {}
+            (Kind::Value, _) if self.latest(kind) => {}
             (Kind::Value, Language::Rust) => writer.line("memo.seen.round += 1;"),
             (Kind::Value, Language::Cpp) => writer.line("seen_round++;"),
             (Kind::Value, Language::Python) => writer.line("options = set()"),
@@ -284,17 +285,27 @@ impl<'g> GamePrinter<'g> {
             (_, Language::Cpp) => writer.line(format!("int64_t best = {start};")),
             (_, Language::Python) => writer.line(format!("best = {start}")),
         }
+        let mut finished = false;
         let mut body = |this: &mut GamePrinter<'g>,
                         writer: &mut Writer,
                         facts: &mut Facts<'_>,
                         rule: &'g Move,
                         checks: &[Conjunct]| {
-            this.with_move(writer, facts, rule, checks, task);
+            if let Some(window) = this.window_of(rule) {
+                finished |= kind == Kind::Value && checks.is_empty();
+                this.with_window(writer, facts, (&window, kind), checks);
+            } else {
+                this.with_move(writer, facts, rule, checks, task);
+            }
         };
         self.moves(writer, facts, &task.names, &mut body);
+        if finished {
+            return;
+        }
         match (kind, language) {
             (Kind::Outcome, _) if misere => self.finish(writer, "stuck"),
             (Kind::Outcome, _) => self.finish(writer, self.truth_of(false)),
+            (Kind::Value, _) if self.latest(kind) => self.finish(writer, "0"),
             (Kind::Value, Language::Rust) => writer.line("memo.seen.least_unmarked()"),
             (Kind::Value, Language::Cpp) => writer.line("return least_unmarked();"),
             (Kind::Value, Language::Python) => {
@@ -369,7 +380,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    fn take_best(&self, writer: &mut Writer, score: &str) {
+    pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {
         writer.statement(match self.language {
             Language::Rust => format!("best = best.max({score})"),
             Language::Cpp => format!("best = std::max<int64_t>(best, {score})"),

@@ -26,14 +26,14 @@ struct Line<'g> {
 }
 
 /// Where a variable ends.
-struct End<'t> {
-    bound: &'t Term,
+pub(super) struct End<'t> {
+    pub(super) bound: &'t Term,
     /// Whether the bound itself is not tried.
-    open: bool,
+    pub(super) open: bool,
 }
 
 /// The end of a variable whose condition is nothing but an upper bound.
-fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
+pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
         (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
         (Range::Between(_, None), Test::Compare(Term::Slot(left), comparison, bound))
@@ -56,7 +56,7 @@ fn is_empty(rule: &Move) -> bool {
 }
 
 /// The conditions of a move in their order, one by one.
-fn flattened(test: Test, into: &mut Vec<Test>) {
+pub(super) fn flattened(test: Test, into: &mut Vec<Test>) {
     match test {
         Test::Always(true) => {}
         Test::All(parts) => parts.into_iter().for_each(|part| flattened(part, into)),
@@ -136,6 +136,10 @@ impl<'g> GamePrinter<'g> {
         }
         if never(&checks) {
             return;
+        }
+        if self.window_of(line.rule).is_some() {
+            // All options at once.
+            return body(self, writer, &mut facts, line.rule, &checks);
         }
         if !checks.is_empty() {
             let condition = self.joined(&checks, Precedence::Or);

@@ -17,11 +17,22 @@ pub(super) struct Order {
     pub(super) fields: Vec<(usize, bool)>,
     /// By field, up to where numbers go.
     pub(super) most: Vec<Most>,
-    /// Whether another position is asked for only after the rules have changed, so that nothing
-    /// is worth keeping.
-    pub(super) once: bool,
-    /// Then: how many numbers of the first field are remembered at a time, if those do.
+    /// What is kept of one table after the other.
+    pub(super) memory: Memory,
+    /// With [`Memory::Once`]: how many numbers of the first field are remembered at a time, if
+    /// those do.
     pub(super) rows: Option<i64>,
+}
+
+/// How long tables are of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Memory {
+    /// Another position is asked for only after the rules have changed.
+    Once,
+    /// As long as the rules stay as they are.
+    Rules,
+    /// For ever: so many rules there can be, each of which has a table.
+    Each(i128),
 }
 
 /// Up to where the numbers of a field go.
@@ -54,7 +65,13 @@ struct Step<'g> {
 
 impl Order {
     /// An order, if one is visible, and if there is room for all positions up to those asked for.
-    pub(super) fn new(game: &Game, given: &[Given], asked: &[Option<i128>], once: bool, wide: bool) -> Option<Self> {
+    pub(super) fn new(
+        game: &Game,
+        given: &[Given],
+        asked: &[Option<i128>],
+        memory: Memory,
+        wide: bool,
+    ) -> Option<Self> {
         let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
         let steps: Vec<Step<'_>> = game
             .moves
@@ -71,19 +88,20 @@ impl Order {
         let product = |sizes: &[i128]| sizes.iter().try_fold(1_i128, |all, size| all.checked_mul(*size));
         let all = product(&sizes)?;
         let &(first, up) = fields.first()?;
-        let rows = if once && sizes.len() > 1 && all > FEW { rows(first, up, &steps) } else { None };
+        let rows = if memory == Memory::Once && sizes.len() > 1 && all > FEW { rows(first, up, &steps) } else { None };
         if let Some(rows) = rows {
             sizes[first] = i128::from(rows);
         }
-        let room = product(&sizes)? <= if wide { WIDE_TABLE } else { TABLE };
-        (room && all <= SWEEP).then_some(Self { fields, most, once, rows })
+        let tables = if let Memory::Each(tables) = memory { tables } else { 1 };
+        let room = product(&sizes)?.checked_mul(tables)? <= if wide { WIDE_TABLE } else { TABLE };
+        (room && all <= SWEEP).then_some(Self { fields, most, memory, rows })
     }
 }
 
 impl Order {
     /// Whether those beyond the position that is asked for are left out: no play leads there.
     pub(super) fn from_start(&self) -> bool {
-        self.once && self.fields.first().is_some_and(|(_, up)| *up)
+        self.memory == Memory::Once && self.fields.first().is_some_and(|(_, up)| *up)
     }
 }
 

@@ -153,7 +153,9 @@ impl<'g> GamePrinter<'g> {
         if task.wanted == plan::Wanted::Turns {
             self.need("turns_in_game");
         }
-        if task.kind == Kind::Value && language != Language::Python {
+        if self.latest(task.kind) {
+            self.need("latest_game");
+        } else if task.kind == Kind::Value && language != Language::Python {
             self.need("mex_game");
         }
         let (state, core) = self.around(task);
@@ -503,14 +505,6 @@ impl<'g> GamePrinter<'g> {
     /// What empties everything that is remembered.
     pub(super) fn forget(&self, task: &Task) -> Vec<String> {
         match (self.language, task.method) {
-            (_, Method::Sweep) => match task.order.as_ref().filter(|order| !order.once) {
-                Some(_) => vec![match self.language {
-                    Language::Rust => "memo.sizes = Default::default();".into(),
-                    Language::Cpp => "sizes = {};".into(),
-                    Language::Python => format!("sizes[:] = [0] * {}", self.width()),
-                }],
-                None => Vec::new(),
-            },
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],
             (Language::Cpp, Method::Cycles) => {
                 let dense = task.dense.iter().flatten();

@@ -9,7 +9,7 @@ use compute::{Comparison, Function, Term};
 use super::Task;
 use super::evaluate::Kind;
 use super::facts::Facts;
-use super::order::{Most, Order};
+use super::order::{Memory, Most, Order};
 use super::solver::what;
 use super::terms::GamePrinter;
 use crate::Language;
@@ -60,8 +60,28 @@ impl GamePrinter<'_> {
                 _ => format!("({index}) * {sizes} + {number}"),
             };
         }
-        let seen = if task.kind == Kind::Value { "seen: Seen," } else { "" };
-        filled(
+        let mut fields = String::new();
+        if task.kind == Kind::Value && !self.latest(task.kind) {
+            fields += "seen: Seen,\n";
+        }
+        let windows = self.window_state(task);
+        if rust {
+            fields += &windows;
+        }
+        let settings = task.settings.len().to_string();
+        let others = if matches!(order.memory, Memory::Each(_)) {
+            let others = section(self.language, "other_tables_game");
+            filled(
+                others,
+                &[("settings", &settings), ("width", &self.width().to_string()), ("value", self.value_type(task))],
+            )
+        } else {
+            String::new()
+        };
+        if rust {
+            fields += &others;
+        }
+        let state = filled(
             section(self.language, "sweep_game"),
             &[
                 ("what", what(task.kind)),
@@ -71,9 +91,42 @@ impl GamePrinter<'_> {
                 ("argument", &self.argument_type()),
                 ("value", self.value_type(task)),
                 ("index", &if rust && self.width() > 1 { format!("({index})") } else { index }),
-                ("fields", seen),
+                ("fields", fields.trim_end()),
             ],
-        )
+        );
+        let beside = [windows, others].into_iter().filter(|text| !rust && !text.is_empty());
+        beside.fold(state, |state, text| state + "\n" + &text)
+    }
+
+    /// What is done when the rules change: before their parameters do, and after that.
+    pub(super) fn changed_rules(&self, order: &Order, settings: &[String]) -> [String; 2] {
+        let (language, rules) = (self.language, settings.join(", "));
+        let key = if settings.len() == 1 { rules.clone() } else { format!("({rules})") };
+        match order.memory {
+            Memory::Once => {
+                [String::new(), language.pick("memo.table.clear();", "table.clear();", "table.clear()").into()]
+            }
+            Memory::Rules => {
+                let none = format!("sizes[:] = [0] * {}", self.width());
+                [String::new(), language.pick("memo.sizes = Default::default();", "sizes = {};", &none).into()]
+            }
+            Memory::Each(_) => match language {
+                Language::Rust => [
+                    format!(
+                        "let before = (memo.sizes, std::mem::take(&mut memo.table));\nmemo.tables.insert([{rules}], before);"
+                    ),
+                    format!("(memo.sizes, memo.table) = memo.tables.remove(&[{rules}]).unwrap_or_default();"),
+                ],
+                Language::Cpp => [
+                    format!("tables[{{{rules}}}] = {{sizes, std::move(table)}};"),
+                    format!("std::tie(sizes, table) = std::move(tables[{{{rules}}}]);"),
+                ],
+                Language::Python => [
+                    format!("tables[{rules}] = sizes[:], table[:]"),
+                    format!("sizes[:], table[:] = tables.get({key}, ([0] * {}, []))", self.width()),
+                ],
+            },
+        }
     }
 
     /// What is remembered, and the function that goes through positions.
@@ -87,9 +140,13 @@ impl GamePrinter<'_> {
         let own = language.pick("memo.", "", "");
         let sizes = self.sizes(order).join(", ");
         let mut writer = Writer::new(language);
+        let set = self.window_names(task.kind).join(", ");
+        if language == Language::Python && !set.is_empty() {
+            writer.line(format!("global {set}"));
+        }
         writer.line(self.check(task, "start"));
         self.unpack(&mut writer, order, &sizes);
-        if !order.once {
+        if order.memory != Memory::Once {
             let outside = self.slots[..self.width()].iter().enumerate();
             let outside: Vec<String> = outside.map(|(field, name)| format!("{name} >= {own}sizes[{field}]")).collect();
             self.open_if(&mut writer, &outside.join(language.pick(" || ", " || ", " or ")));
@@ -101,6 +158,7 @@ impl GamePrinter<'_> {
             Language::Python => format!("sizes[:] = [{sizes}]"),
         });
         writer.statement(self.cleared(task, order));
+        self.clear_windows(&mut writer, task.kind);
         for (place, &(field, up)) in order.fields.iter().enumerate() {
             let name = &self.slots[field];
             let size = format!("{own}sizes[{field}]");
@@ -123,18 +181,22 @@ impl GamePrinter<'_> {
         if task.checks {
             self.open_if(&mut writer, &format!("is_position({rules}{named})"));
         }
-        let evaluate = task.kind.evaluate();
-        match language {
-            Language::Rust => {
-                writer.line(format!("let value = {evaluate}({rules}memo, {named});\nmemo.note({named}, value);"));
-            }
-            Language::Cpp => writer.line(format!("known({named}) = {evaluate}({named});")),
-            Language::Python => {
-                let entry = self.subscripts(order, |this, field| this.slots[field].clone());
-                writer.line(format!("{entry} = {evaluate}({named})"));
-            }
+        let value = format!("{}({rules}{}{named})", task.kind.evaluate(), language.pick("memo, ", "", ""));
+        let entry = match language {
+            Language::Python => self.subscripts(order, |this, field| this.slots[field].clone()),
+            _ => format!("known({named})"),
+        };
+        if self.windows.iter().all(Option::is_none) && language != Language::Rust {
+            writer.statement(format!("{entry} = {value}"));
+        } else {
+            writer.statement(match language {
+                Language::Rust => format!("let value = {value};\nmemo.note({named}, value)"),
+                Language::Cpp => format!("auto value = {value};\n{entry} = value"),
+                Language::Python => format!("value = {value}\n{entry} = value"),
+            });
+            self.note_windows(&mut writer, task.kind);
         }
-        for _ in 0..order.fields.len() + usize::from(task.checks) + usize::from(!order.once) {
+        for _ in 0..order.fields.len() + usize::from(task.checks) + usize::from(order.memory != Memory::Once) {
             writer.close();
         }
         let answer = match language {
@@ -178,7 +240,9 @@ impl GamePrinter<'_> {
         let names = &self.slots[..self.width()];
         let first = order.fields.first().filter(|_| order.from_start() && self.language != Language::Cpp);
         let used = |field: usize| {
-            !order.once || mentions(sizes, &names[field]) || first.is_some_and(|(first, _)| *first == field)
+            order.memory != Memory::Once
+                || mentions(sizes, &names[field])
+                || first.is_some_and(|(first, _)| *first == field)
         };
         if !(0..names.len()).any(used) {
             return;
@@ -253,7 +317,7 @@ impl GamePrinter<'_> {
         match self.language {
             Language::Rust => {
                 let none = if self.value_type(task) == "bool" { "false" } else { "0" };
-                format!("memo.table = vec![{none}; ({product}) as usize]")
+                format!("memo.table.clear();\nmemo.table.resize(({product}) as usize, {none})")
             }
             Language::Cpp => format!("table.assign({product}, 0)"),
             Language::Python => {

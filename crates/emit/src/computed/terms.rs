@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use compute::{Comparison, Function, Game, Term, Test};
 
 use super::facts::{Facts, Given, definedness, negated};
+use super::windows::Window;
 use crate::Language;
 use crate::number::{Precedence, fitted};
 use crate::text::{bare, constant};
@@ -43,6 +44,9 @@ pub(crate) struct GamePrinter<'g> {
     pub(crate) lists: Vec<u32>,
     /// Those of them for which there is an index.
     pub(crate) indexed: Vec<u32>,
+    /// For each line of moves what is known of its options together, if positions are gone
+    /// through one after the other.
+    pub(super) windows: Vec<Option<Window>>,
 }
 
 fn place(index: u32) -> usize {
