@@ -72,6 +72,23 @@ const std::vector<int64_t> &places_at(const Index &index, int64_t number) {
     return 0 <= number && number < int64_t(index.size()) ? index[number] : none;
 }
 
+//@ small_members_game
+// Which numbers a list has.
+typedef std::vector<char> Index;
+
+template <class List> Index index_of_list(const List &list) {
+    Index index;
+    for (int64_t number : list) {
+        if (number >= int64_t(index.size())) index.resize(number + 1);
+        index[number] = true;
+    }
+    return index;
+}
+
+bool is_among(const Index &index, int64_t number) {
+    return 0 <= number && number < int64_t(index.size()) && index[number];
+}
+
 //@ mex_game
 // The values that have been marked in this round.
 std::vector<int64_t> seen;

@@ -89,6 +89,25 @@ fn places_at(index: &Index, number: i64) -> &[i64] {
     index.get(number as usize).map_or(&[], |places| places)
 }
 
+//@ small_members_game
+/// Which numbers a list has.
+type Index = Vec<bool>;
+
+fn index_of_list(numbers: &[i64]) -> Index {
+    let mut index = Index::new();
+    for &number in numbers {
+        if number as usize >= index.len() {
+            index.resize(number as usize + 1, false);
+        }
+        index[number as usize] = true;
+    }
+    index
+}
+
+fn is_among(index: &Index, number: i64) -> bool {
+    index.get(number as usize) == Some(&true)
+}
+
 //@ mex_game
 /// The values that have been marked in this round.
 #[derive(Default)]

@@ -43,8 +43,7 @@ const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKN
     current look known note ids positions scores origins undecided id_of score_of options_of \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
     best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
-    total seen settle rounds waiting tables Latest latest clear_latest note_latest \
-    missing_latest";
+    total seen settle rounds waiting tables";
 
 /// How positions are judged, after the code for it was printed.
 #[derive(Clone, Debug)]

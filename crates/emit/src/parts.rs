@@ -42,6 +42,7 @@ pub(crate) const ORDER: &[&str] = &[
     "divisors",
     "index_game",
     "small_index_game",
+    "small_members_game",
     "mex_game",
     "latest_game",
     "turns_game",

@@ -55,7 +55,7 @@ const SWEEP: i128 = 1 << 28;
 /// As few rows as these are worth being remembered alone; it is quick to divide by these numbers.
 const ROWS: [i64; 3] = [2, 4, 8];
 /// With fewer positions than this, all of them can be remembered.
-const FEW: i128 = 1 << 20;
+const FEW: i128 = 1 << 16;
 
 /// A move that leaves one position, or a part of one that leaves several.
 struct Step<'g> {
@@ -234,6 +234,7 @@ fn bounded(
             }
         }
     }
+    let candidates: Vec<Term> = candidates.iter().map(|term| known.plainer(term)).collect();
     let mut most = Most { start: true, bounds: Vec::new(), highest: asked };
     for Step { facts, part } in steps {
         let after = &part[field];

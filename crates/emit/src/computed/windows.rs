@@ -65,13 +65,11 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     facts.choose(&choice.range);
     facts.assume(&choice.until);
     after.extend(conditions(game, part));
+    after.extend(definedness(&rule.gain));
     let fixed = |term: &Term| u32::try_from(field).is_ok_and(|field| !term.mentions(field));
     let fits = match kind {
         Kind::Outcome => !game.misere,
-        Kind::Difference => {
-            after.extend(definedness(&rule.gain));
-            fixed(&far) && fixed(&rule.gain)
-        }
+        Kind::Difference => fixed(&far) && fixed(&rule.gain),
         Kind::Value => width == 1 && game.moves.len() == 1 && !up,
         Kind::Draws | Kind::Turns => false,
     };

@@ -234,7 +234,8 @@ fn solve(memo: &mut Memo, start: [i64; 2]) -> i64 {
         let n = n.max(1000.min(2 * memo.sizes[0]));
         let k = k.max(100.min(2 * memo.sizes[1]));
         memo.sizes = [n + 1, k + 1];
-        memo.table = vec![0; (memo.sizes[0] * memo.sizes[1]) as usize];
+        memo.table.clear();
+        memo.table.resize((memo.sizes[0] * memo.sizes[1]) as usize, 0);
         for n in 0..memo.sizes[0] {
             for k in 0..memo.sizes[1] {
                 let value = mex_of_moves(memo, [n, k]);

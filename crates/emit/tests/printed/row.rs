@@ -197,7 +197,8 @@ fn difference_of(input: &Input, rules: &Rules, memo: &mut Memo, start: [i64; 2])
     }
     let [l, r] = start;
     memo.sizes = [r + 2, r + 1];
-    memo.table = vec![0; (2 * memo.sizes[1]) as usize];
+    memo.table.clear();
+    memo.table.resize((2 * memo.sizes[1]) as usize, 0);
     for l in (l..memo.sizes[0]).rev() {
         for r in 0..memo.sizes[1] {
             if is_position(rules, [l, r]) {
@@ -215,6 +216,7 @@ fn use_settings(rules: &mut Rules, memo: &mut Memo, new_a: &[i64]) {
         return;
     }
     rules.a = new_a.to_vec();
+    memo.table.clear();
 }
 
 fn answer(out: &mut String, value: i64) {
