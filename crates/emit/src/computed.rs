@@ -2,11 +2,13 @@
 //!
 //! The rules become a function that goes through the moves of one position ([`evaluate`]), as
 //! loops and conditions ([`moves`], [`terms`]) of which only those are printed that do not
-//! visibly hold ([`facts`]). Around it stands one of three ways to go through positions
+//! visibly hold ([`facts`]). Around it stands one of four ways to go through positions
 //! ([`solver`]): a table of all up to the largest one, if positions are single numbers that
-//! visibly become smaller; those that are needed, depth first with a stack of their own, if some
-//! number visibly becomes smaller or play must end for there to be an answer; otherwise all that
-//! can be reached, backwards from where play is over.
+//! visibly become smaller; a table of all up to the one that is asked for, filled in an order in
+//! which options visibly come first ([`mod@order`], [`sweep`]), where options that are an interval
+//! need not be looked at one by one ([`windows`]); those that are needed, depth first with a stack
+//! of their own, if some number visibly becomes smaller or play must end for there to be an answer;
+//! otherwise all that can be reached, backwards from where play is over.
 
 mod affine;
 mod evaluate;
@@ -96,7 +98,7 @@ impl Emitter<'_> {
         let mut order = {
             let settings = self.settings(decision);
             let once = decision.wanted != Wanted::WinningMoves && settings::asks_once(&self.program.steps, &settings);
-            let wide = !matches!(kind, Kind::Outcome | Kind::Draws);
+            let wide = !matches!(kind, Kind::Outcome | Kind::Draws) || self.language == Language::Python;
             let of = |memory| Order::new(game, &given, &asked, memory, wide);
             let each = settings::few(decision, &given).map(Memory::Each);
             each.and_then(of).or_else(|| of(if once { Memory::Once } else { Memory::Rules }))

@@ -46,7 +46,7 @@ pub(super) struct Most {
     pub(super) highest: i128,
 }
 
-/// A table may have so many entries that say who wins.
+/// A table may have so many entries of one byte.
 const TABLE: i128 = 1 << 26;
 /// So many others.
 const WIDE_TABLE: i128 = 1 << 24;
@@ -54,6 +54,8 @@ const WIDE_TABLE: i128 = 1 << 24;
 const SWEEP: i128 = 1 << 28;
 /// As few rows as these are worth being remembered alone; it is quick to divide by these numbers.
 const ROWS: [i64; 3] = [2, 4, 8];
+/// Numbers that never change may be gone through up to here.
+const STAYS: i128 = 8;
 /// With fewer positions than this, all of them can be remembered.
 const FEW: i128 = 1 << 16;
 
@@ -81,6 +83,11 @@ impl Order {
             .collect();
         let fields = fields(game.fields.len(), &steps)?;
         let most = most(game, given, asked, &steps)?;
+        // Of what never changes, only one number is ever needed.
+        let stays = |field: usize| steps.iter().all(|step| step.part[field] == slot(field));
+        if most.iter().enumerate().any(|(field, most)| most.highest > STAYS && stays(field)) {
+            return None;
+        }
         let mut sizes = Vec::new();
         for most in &most {
             sizes.push(most.highest.checked_add(1)?.max(1));
@@ -100,7 +107,7 @@ impl Order {
 
 impl Order {
     /// Whether those beyond the position that is asked for are left out: no play leads there.
-    pub(super) fn from_start(&self) -> bool {
+    pub(super) fn ends_at_start(&self) -> bool {
         self.memory == Memory::Once && self.fields.first().is_some_and(|(_, up)| *up)
     }
 }

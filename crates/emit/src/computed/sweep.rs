@@ -162,7 +162,7 @@ impl GamePrinter<'_> {
         for (place, &(field, up)) in order.fields.iter().enumerate() {
             let name = &self.slots[field];
             let size = format!("{own}sizes[{field}]");
-            let first = if place == 0 && order.from_start() { name } else { "0" };
+            let first = if place == 0 && order.ends_at_start() { name } else { "0" };
             writer.open(match (language, up) {
                 (Language::Rust, false) => format!("for {name} in {first}..{size}"),
                 (Language::Rust, true) => format!("for {name} in ({first}..{size}).rev()"),
@@ -238,7 +238,7 @@ impl GamePrinter<'_> {
     /// Gives the numbers of the position that is asked for the names of the fields, if they occur.
     fn unpack(&self, writer: &mut Writer, order: &Order, sizes: &str) {
         let names = &self.slots[..self.width()];
-        let first = order.fields.first().filter(|_| order.from_start() && self.language != Language::Cpp);
+        let first = order.fields.first().filter(|_| order.ends_at_start() && self.language != Language::Cpp);
         let used = |field: usize| {
             order.memory != Memory::Once
                 || mentions(sizes, &names[field])

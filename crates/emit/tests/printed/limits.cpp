@@ -146,11 +146,28 @@ int64_t least_unmarked() {
 
 typedef std::array<int64_t, 2> Position;
 
-// Grundy values, for all positions below these sizes.
-std::array<int64_t, 2> sizes = {};
-std::vector<int64_t> table;
+const int64_t UNKNOWN = INT64_MIN;
 
-int64_t &known(const Position &position) { return table[position[0] * sizes[1] + position[1]]; }
+std::vector<int64_t> memo;
+
+size_t index_of(const Position &position) { return position[0] * 101 + position[1]; }
+
+int64_t known(const Position &position) { return memo[index_of(position)]; }
+
+void note(const Position &position, int64_t value) { memo[index_of(position)] = value; }
+
+// Positions that something is to be known of.
+std::vector<Position> stack;
+bool missing;
+
+// What is known of a position. If that is nothing, it is put on the stack.
+int64_t look(const Position &position) {
+    int64_t value = known(position);
+    if (value != UNKNOWN) return value;
+    stack.push_back(position);
+    missing = true;
+    return 0;
+}
 
 std::vector<std::vector<Position>> options_of(const Position &position) {
     auto [n, k] = position;
@@ -168,34 +185,39 @@ std::vector<std::vector<Position>> options_of(const Position &position) {
     return options;
 }
 
-static int64_t mex_of_moves(const Position &position) {
+int64_t mex_of_moves(const Position &position) {
     auto [n, k] = position;
     seen_round++;
     for (int64_t d = 1; d <= k; d++) {
         if (n >= d) {
-            mark(known({n - d, k}));
+            mark(look({n - d, k}));
         }
     }
     if (k != 0 && n % k == 0) {
         for (int64_t left = 1; left + left < n; left++) {
-            mark(known({left, k}) ^ known({n - left, k}));
+            mark(look({left, k}) ^ look({n - left, k}));
         }
     }
     return least_unmarked();
 }
 
 int64_t solve(const Position &start) {
-    auto [n, k] = start;
-    if (n >= sizes[0] || k >= sizes[1]) {
-        n = std::max(n, std::min<int64_t>(1000, 2 * sizes[0]));
-        k = std::max(k, std::min<int64_t>(100, 2 * sizes[1]));
-        sizes = {n + 1, k + 1};
-        table.assign(sizes[0] * sizes[1], 0);
-        for (int64_t n = 0; n < sizes[0]; n++) {
-            for (int64_t k = 0; k < sizes[1]; k++) {
-                known({n, k}) = mex_of_moves({n, k});
-            }
+    if (memo.empty()) memo.assign(1001 * 101, UNKNOWN);
+    stack.assign(1, start);
+    while (!stack.empty()) {
+        Position position = stack.back();
+        if (known(position) != UNKNOWN) {
+            stack.pop_back();
+            continue;
         }
+        missing = false;
+        int64_t value = mex_of_moves(position);
+        if (missing) {
+            // Its options come first.
+            continue;
+        }
+        note(position, value);
+        stack.pop_back();
     }
     return known(start);
 }

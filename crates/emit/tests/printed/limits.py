@@ -91,9 +91,20 @@ def natural(n):
     return n
 
 
-# Grundy values, for all positions below these sizes.
-sizes = [0, 0]
-table = []
+memo = {}
+stack = []  # positions that something is to be known of
+missing = False
+
+
+def look(position):
+    """What is known of a position. If that is nothing, it is put on the stack."""
+    global missing
+    value = memo.get(position)
+    if value is None:
+        stack.append(position)
+        missing = True
+        return 0
+    return value
 
 
 def options_of(position):
@@ -115,12 +126,12 @@ def mex_of_moves(position):
     options = set()
     for d in range(1, k + 1):
         if n >= d:
-            options.add(table[n - d][k])
+            options.add(look((n - d, k)))
     if k != 0 and n % k == 0:
         for left in count(1):
             if left + left >= n:
                 break
-            options.add(table[left][k] ^ table[n - left][k])
+            options.add(look((left, k)) ^ look((n - left, k)))
     value = 0
     while value in options:
         value += 1
@@ -128,16 +139,21 @@ def mex_of_moves(position):
 
 
 def solve(start):
-    n, k = start
-    if n >= sizes[0] or k >= sizes[1]:
-        n = max(n, min(1000, 2 * sizes[0]))
-        k = max(k, min(100, 2 * sizes[1]))
-        sizes[:] = [n + 1, k + 1]
-        table[:] = [[0] * sizes[1] for _ in range(sizes[0])]
-        for n in range(sizes[0]):
-            for k in range(sizes[1]):
-                table[n][k] = mex_of_moves((n, k))
-    return table[start[0]][start[1]]
+    global missing
+    stack.append(start)
+    while stack:
+        position = stack[-1]
+        if position in memo:
+            stack.pop()
+            continue
+        missing = False
+        value = mex_of_moves(position)
+        if missing:
+            # Its options come first.
+            continue
+        memo[position] = value
+        stack.pop()
+    return memo[start]
 
 
 def winning_moves(heaps):

@@ -169,26 +169,53 @@ impl Seen {
     }
 }
 
-/// Grundy values, for all positions below these sizes.
 #[derive(Default)]
-struct Memo {
+struct Known {
+    values: Vec<Option<i64>>,
     sizes: [i64; 2],
-    table: Vec<i64>,
-    seen: Seen,
 }
 
-impl Memo {
+impl Known {
+    /// Makes room for all positions.
+    fn prepare(&mut self, sizes: [i64; 2]) {
+        if self.values.is_empty() {
+            self.values = vec![None; sizes.iter().product::<i64>() as usize];
+            self.sizes = sizes;
+        }
+    }
+
     fn index(&self, position: [i64; 2]) -> usize {
         (position[0] * self.sizes[1] + position[1]) as usize
     }
 
-    fn known(&self, position: [i64; 2]) -> i64 {
-        self.table[self.index(position)]
+    fn get(&self, position: [i64; 2]) -> Option<i64> {
+        self.values[self.index(position)]
     }
 
     fn note(&mut self, position: [i64; 2], value: i64) {
         let index = self.index(position);
-        self.table[index] = value;
+        self.values[index] = Some(value);
+    }
+}
+
+#[derive(Default)]
+struct Memo {
+    known: Known,
+    /// Positions that something is to be known of.
+    stack: Vec<[i64; 2]>,
+    missing: bool,
+    seen: Seen,
+}
+
+impl Memo {
+    /// What is known of a position. If that is nothing, it is put on the stack.
+    fn look(&mut self, position: [i64; 2]) -> i64 {
+        if let Some(value) = self.known.get(position) {
+            return value;
+        }
+        self.stack.push(position);
+        self.missing = true;
+        0
     }
 }
 
@@ -215,13 +242,13 @@ fn mex_of_moves(memo: &mut Memo, [n, k]: [i64; 2]) -> i64 {
     memo.seen.round += 1;
     for d in 1_i64..=k {
         if n >= d {
-            let value = memo.known([n - d, k]);
+            let value = memo.look([n - d, k]);
             memo.seen.mark(value);
         }
     }
     if k != 0 && n % k == 0 {
         for left in (1_i64..).take_while(|&left| left + left < n) {
-            let value = memo.known([left, k]) ^ memo.known([n - left, k]);
+            let value = memo.look([left, k]) ^ memo.look([n - left, k]);
             memo.seen.mark(value);
         }
     }
@@ -229,21 +256,23 @@ fn mex_of_moves(memo: &mut Memo, [n, k]: [i64; 2]) -> i64 {
 }
 
 fn solve(memo: &mut Memo, start: [i64; 2]) -> i64 {
-    let [n, k] = start;
-    if n >= memo.sizes[0] || k >= memo.sizes[1] {
-        let n = n.max(1000.min(2 * memo.sizes[0]));
-        let k = k.max(100.min(2 * memo.sizes[1]));
-        memo.sizes = [n + 1, k + 1];
-        memo.table.clear();
-        memo.table.resize((memo.sizes[0] * memo.sizes[1]) as usize, 0);
-        for n in 0..memo.sizes[0] {
-            for k in 0..memo.sizes[1] {
-                let value = mex_of_moves(memo, [n, k]);
-                memo.note([n, k], value);
-            }
+    memo.known.prepare([1001, 101]);
+    memo.stack = vec![start];
+    while let Some(&position) = memo.stack.last() {
+        if memo.known.get(position).is_some() {
+            memo.stack.pop();
+            continue;
         }
+        memo.missing = false;
+        let value = mex_of_moves(memo, position);
+        if memo.missing {
+            // Its options come first.
+            continue;
+        }
+        memo.known.note(position, value);
+        memo.stack.pop();
     }
-    memo.known(start)
+    memo.known.get(start).unwrap()
 }
 
 fn winning_moves(input: &Input, memo: &mut Memo, heaps: &[i64]) -> i64 {
