@@ -72,6 +72,23 @@ const std::vector<int64_t> &places_at(const Index &index, int64_t number) {
     return 0 <= number && number < int64_t(index.size()) ? index[number] : none;
 }
 
+//@ small_members_game
+// Which numbers a list has.
+typedef std::vector<char> Index;
+
+template <class List> Index index_of_list(const List &list) {
+    Index index;
+    for (int64_t number : list) {
+        if (number >= int64_t(index.size())) index.resize(number + 1);
+        index[number] = true;
+    }
+    return index;
+}
+
+bool is_among(const Index &index, int64_t number) {
+    return 0 <= number && number < int64_t(index.size()) && index[number];
+}
+
 //@ mex_game
 // The values that have been marked in this round.
 std::vector<int64_t> seen;
@@ -87,6 +104,29 @@ int64_t least_unmarked() {
     int64_t value = 0;
     while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
     return value;
+}
+
+//@ latest_game
+// For each value the largest number so far that has it, or -1, and the least of these over stretches of values.
+std::vector<int64_t> latest;
+
+void clear_latest(int64_t size) {
+    int64_t half = 1;
+    while (half <= size) half *= 2;
+    latest.assign(2 * half, -1);
+}
+
+void note_latest(int64_t value, int64_t number) {
+    size_t node = latest.size() / 2 + value;
+    latest[node] = number;
+    while (node /= 2) latest[node] = std::min(latest[2 * node], latest[2 * node + 1]);
+}
+
+// The least value that no number from this one on has.
+int64_t missing_latest(int64_t first) {
+    size_t node = 1, half = latest.size() / 2;
+    while (node < half) node = 2 * node + (latest[2 * node] >= first);
+    return node - half;
 }
 
 //@ turns_game
@@ -113,6 +153,17 @@ struct PositionHash {
         return hash;
     }
 };
+
+//@ sweep_game
+// $what, for all positions below these sizes.
+std::array<int64_t, $width> sizes = {};
+std::vector<$value> table;
+
+$value &known($argument position) { return table[$index]; }
+
+//@ other_tables_game
+// The same under other rules, by the numbers that these depend on.
+std::map<std::array<int64_t, $settings>, std::pair<std::array<int64_t, $width>, std::vector<$value>>> tables;
 
 //@ map_game
 std::unordered_map<$position, $value$hasher> memo;

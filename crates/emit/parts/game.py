@@ -24,6 +24,33 @@ def index_of_list(numbers):
         index.setdefault(number, []).append(place)
     return index
 
+#@ latest_game
+# For each value the largest number so far that has it, or -1, and the least of these over stretches of values.
+latest = []
+
+
+def clear_latest(size):
+    half = 1
+    while half <= size:
+        half *= 2
+    latest[:] = [-1] * (2 * half)
+
+
+def note_latest(value, number):
+    node = len(latest) // 2 + value
+    latest[node] = number
+    while node > 1:
+        node //= 2
+        latest[node] = min(latest[2 * node], latest[2 * node + 1])
+
+
+def missing_latest(first):
+    """The least value that no number from this one on has."""
+    node, half = 1, len(latest) // 2
+    while node < half:
+        node = 2 * node + (latest[2 * node] >= first)
+    return node - half
+
 #@ turns_game
 LONG = 1 << 60
 
@@ -38,6 +65,15 @@ def one_more(score):
 #@ turns_in_game
 def turns_in(score):
     return LONG - abs(score) if score else -1
+
+#@ sweep_game
+# $what, for all positions below these sizes.
+sizes = [$zeros]
+table = []
+
+#@ other_tables_game
+# The same under other rules, by the numbers that these depend on.
+tables = {}
 
 #@ depth_game
 memo = {}

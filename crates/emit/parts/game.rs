@@ -89,6 +89,25 @@ fn places_at(index: &Index, number: i64) -> &[i64] {
     index.get(number as usize).map_or(&[], |places| places)
 }
 
+//@ small_members_game
+/// Which numbers a list has.
+type Index = Vec<bool>;
+
+fn index_of_list(numbers: &[i64]) -> Index {
+    let mut index = Index::new();
+    for &number in numbers {
+        if number as usize >= index.len() {
+            index.resize(number as usize + 1, false);
+        }
+        index[number as usize] = true;
+    }
+    index
+}
+
+fn is_among(index: &Index, number: i64) -> bool {
+    index.get(number as usize) == Some(&true)
+}
+
 //@ mex_game
 /// The values that have been marked in this round.
 #[derive(Default)]
@@ -113,6 +132,38 @@ impl Seen {
     }
 }
 
+//@ latest_game
+/// For each value the largest number so far that has it, or -1, and the least of these over
+/// stretches of values.
+#[derive(Default)]
+struct Latest {
+    least: Vec<i64>,
+}
+
+impl Latest {
+    fn clear(&mut self, size: i64) {
+        self.least = vec![-1; 2 * (size as usize + 1).next_power_of_two()];
+    }
+
+    fn note(&mut self, value: i64, number: i64) {
+        let mut node = self.least.len() / 2 + value as usize;
+        self.least[node] = number;
+        while node > 1 {
+            node /= 2;
+            self.least[node] = self.least[2 * node].min(self.least[2 * node + 1]);
+        }
+    }
+
+    /// The least value that no number from this one on has.
+    fn missing(&self, first: i64) -> i64 {
+        let (mut node, half) = (1, self.least.len() / 2);
+        while node < half {
+            node = 2 * node + usize::from(self.least[2 * node] >= first);
+        }
+        (node - half) as i64
+    }
+}
+
 //@ turns_game
 /// Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
 const LONG: i64 = 1 << 60;
@@ -126,6 +177,34 @@ fn one_more(score: i64) -> i64 {
 fn turns_in(score: i64) -> i64 {
     if score == 0 { -1 } else { LONG - score.abs() }
 }
+
+//@ sweep_game
+/// $what, for all positions below these sizes.
+#[derive(Default)]
+struct Memo {
+    sizes: [i64; $width],
+    table: Vec<$value>,
+    $fields
+}
+
+impl Memo {
+    fn index(&self, position: $position) -> usize {
+        $index as usize
+    }
+
+    fn known(&self, position: $position) -> $value {
+        self.table[self.index(position)]
+    }
+
+    fn note(&mut self, position: $position, value: $value) {
+        let index = self.index(position);
+        self.table[index] = value;
+    }
+}
+
+//@ other_tables_game
+/// The same under other rules, by the numbers that these depend on.
+tables: HashMap<[i64; $settings], ([i64; $width], Vec<$value>)>,
 
 //@ map_game
 #[derive(Default)]

@@ -2,22 +2,27 @@
 //!
 //! The rules become a function that goes through the moves of one position ([`evaluate`]), as
 //! loops and conditions ([`moves`], [`terms`]) of which only those are printed that do not
-//! visibly hold ([`facts`]). Around it stands one of three ways to go through positions
+//! visibly hold ([`facts`]). Around it stands one of four ways to go through positions
 //! ([`solver`]): a table of all up to the largest one, if positions are single numbers that
-//! visibly become smaller; those that are needed, depth first with a stack of their own, if some
-//! number visibly becomes smaller or play must end for there to be an answer; otherwise all that
-//! can be reached, backwards from where play is over.
+//! visibly become smaller; a table of all up to the one that is asked for, filled in an order in
+//! which options visibly come first ([`mod@order`], [`sweep`]), where options that are an interval
+//! need not be looked at one by one ([`windows`]); those that are needed, depth first with a stack
+//! of their own, if some number visibly becomes smaller or play must end for there to be an answer;
+//! otherwise all that can be reached, backwards from where play is over.
 
 mod affine;
 mod evaluate;
 mod facts;
 mod judge;
 mod moves;
+mod order;
 mod reach;
 mod settings;
 mod shape;
 mod solver;
+mod sweep;
 mod terms;
+mod windows;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +32,9 @@ use plan::{ComputedDecision, GivenValue, PrintedAnswer, Variable, VariableKind, 
 
 use self::evaluate::{Kind, Method};
 use self::moves::identifier;
+use self::order::{Memory, Order};
 use self::terms::{GamePrinter, Parameter};
+use self::windows::Window;
 use crate::analysis::{TakenNames, kind};
 use crate::emitter::Emitter;
 use crate::{EmitError, Language};
@@ -37,8 +44,8 @@ const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKN
     stack missing \
     current look known note ids positions scores origins undecided id_of score_of options_of \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
-    best stuck score value is_position solve count next start index_of parts others winning heaps \
-    total seen settle rounds waiting";
+    best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
+    total seen settle rounds waiting tables";
 
 /// How positions are judged, after the code for it was printed.
 #[derive(Clone, Debug)]
@@ -72,6 +79,8 @@ struct Task {
     rules: bool,
     /// An upper bound of each field, as a term of parameters, if there is room for all positions.
     dense: Option<Vec<Term>>,
+    /// The order in which positions are gone through, if they are one after the other.
+    order: Option<Order>,
     /// Whether numbers may be no position.
     checks: bool,
 }
@@ -85,9 +94,25 @@ impl Emitter<'_> {
         let by_value = kind == Kind::Value;
         let ends = shape::ends(game, &given);
         let asked = reach::asked(decision, self.program);
+        let table = solver::is_table(game, &given, &asked);
+        let mut order = {
+            let settings = self.settings(decision);
+            let once = decision.wanted != Wanted::WinningMoves && settings::asks_once(&self.program.steps, &settings);
+            let wide = !matches!(kind, Kind::Outcome | Kind::Draws) || self.language == Language::Python;
+            let of = |memory| Order::new(game, &given, &asked, memory, wide);
+            let each = settings::few(decision, &given).map(Memory::Each);
+            each.and_then(of).or_else(|| of(if once { Memory::Once } else { Memory::Rules }))
+        };
+        let mut windows: Vec<Option<Window>> = match &order {
+            Some(order) => game.moves.iter().map(|rule| windows::window(game, &given, order, kind, rule)).collect(),
+            None => Vec::new(),
+        };
+        // A table that only grows is simpler.
+        order = order.filter(|_| !table || windows.iter().any(Option::is_some));
         let method = match kind {
+            _ if order.is_some() => Method::Sweep,
             Kind::Outcome | Kind::Draws | Kind::Turns if !ends => Method::Cycles,
-            _ if solver::is_table(game, &given, &asked) => Method::Table,
+            _ if table => Method::Table,
             _ => Method::Depth { cycles: !ends },
         };
         let kind = if method == Method::Cycles { Kind::Turns } else { kind };
@@ -96,7 +121,11 @@ impl Emitter<'_> {
         let settings = decision.given.iter().any(|value| matches!(value, GivenValue::Setting(_)));
         let rules = self.language == Language::Rust && (settings || !indexed.is_empty());
         let (parameters, settings) = self.parameters(decision, &mut names, rules)?;
-        let slots = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        let slots: Vec<String> = game.fields.iter().map(|field| names.fresh(&identifier(field))).collect();
+        for window in windows.iter_mut().flatten() {
+            let what = if kind == Kind::Outcome { "lost" } else { "best" };
+            window.name = names.fresh(&alloc::format!("{what}_{}", slots[window.field]));
+        }
         let mut printer = GamePrinter {
             language: self.language,
             game,
@@ -106,6 +135,7 @@ impl Emitter<'_> {
             parts: Vec::new(),
             lists: indexed.clone(),
             indexed: Vec::new(),
+            windows,
         };
         let dense = match method {
             Method::Depth { .. } if self.language != Language::Python => {
@@ -126,6 +156,7 @@ impl Emitter<'_> {
             settings,
             rules,
             dense,
+            order,
             checks: game.domain != Test::Always(true),
         };
         let (made, judging) = printer.solver(&task, decision.sum, indexed, &self.program.answer);
@@ -180,6 +211,18 @@ impl Emitter<'_> {
             return Err(EmitError::Inconsistent("a Grundy value where the last move does not win"));
         }
         Ok((kind, splits))
+    }
+
+    /// The variables whose values are parameters.
+    fn settings(&self, decision: &ComputedDecision) -> Vec<Variable> {
+        let variable = |value: &GivenValue| match value {
+            GivenValue::Setting(index) => {
+                let setting = usize::try_from(*index).ok().and_then(|at| self.program.settings.get(at));
+                setting.map(|(_, variable)| *variable)
+            }
+            GivenValue::Number(_) | GivenValue::Numbers(_) => None,
+        };
+        decision.given.iter().filter_map(variable).collect()
     }
 
     /// How parameters are written, and which of them come from the input.

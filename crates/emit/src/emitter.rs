@@ -474,10 +474,12 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("initializer_list", code.contains("initializer_list")),
                 ("iostream", code.contains("std::cin")),
                 ("iterator", code.contains("std::begin") || code.contains("std::size")),
+                ("map", code.contains("std::map")),
                 ("new", code.contains("std::bad_alloc")),
                 ("numeric", code.contains("std::gcd")),
                 ("string", true),
                 ("string_view", code.contains("string_view")),
+                ("tuple", code.contains("std::tie")),
                 ("unordered_map", code.contains("std::unordered_map")),
                 ("vector", code.contains("std::vector")),
             ];

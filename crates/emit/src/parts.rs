@@ -42,7 +42,9 @@ pub(crate) const ORDER: &[&str] = &[
     "divisors",
     "index_game",
     "small_index_game",
+    "small_members_game",
     "mex_game",
+    "latest_game",
     "turns_game",
     "turns_in_game",
 ];

@@ -8,6 +8,7 @@ use std::{fs, thread};
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, proptest};
 
+use common::ordered_games::ordered_case;
 use common::random::{Random, random_input, random_plan};
 use common::random_games;
 use common::{Case, compare, cpp_program, directory, expected, run, run_python, rust_program, succeed, tool};
@@ -19,7 +20,7 @@ proptest! {
     fn python_programs_do_what_random_rules_say(seeds in vec(0..u64::MAX / 1000, 25)) {
         if let Some(python) = tool("PYTHON", "python3") {
             let cases: Vec<Case> =
-                seeds.into_iter().map(|seed| random_games::random_case(seed, 6)).collect();
+                seeds.into_iter().flat_map(|seed| [random_games::random_case(seed, 6), ordered_case(seed, 6)]).collect();
             run_python(&python, &cases);
         }
     }
@@ -32,6 +33,7 @@ pub(crate) fn cases() -> Vec<Case> {
     cases.extend(common::games::cases());
     cases.extend((0..15).map(|seed| random_case(seed, 8)));
     cases.extend((0..40).map(|seed| random_games::random_case(seed, 6)));
+    cases.extend((0..60).map(|seed| ordered_case(seed, 6)));
     cases
 }
 
@@ -117,7 +119,8 @@ fn many_random_rules() {
     let (from, to) = range.split_once("..").unwrap_or(("40", "240"));
     let seeds: Vec<u64> = (from.parse().unwrap()..to.parse().unwrap()).collect();
     for seeds in seeds.chunks(100) {
-        let cases: Vec<Case> = seeds.iter().map(|&seed| random_games::random_case(seed, 8)).collect();
+        let cases: Vec<Case> =
+            seeds.iter().flat_map(|&seed| [random_games::random_case(seed, 8), ordered_case(seed, 8)]).collect();
         run_python(&tool("PYTHON", "python3").unwrap(), &cases);
         run_cpp(&tool("CXX", "g++").unwrap(), &cases);
         run_rust(&tool("RUSTC", "rustc").unwrap(), &cases);

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 
 use compute::{Move, Term, Test, Verdict};
 
+use super::Task;
 use super::facts::Facts;
+use super::order::Order;
 use super::terms::{Conjunct, GamePrinter, never};
 use crate::Language;
 use crate::analysis::TakenNames;
@@ -34,6 +36,8 @@ pub(crate) enum Kind {
 pub(crate) enum Method {
     /// All up to the largest one, the smallest first.
     Table,
+    /// All up to one that is asked for, in an order in which options come first.
+    Sweep,
     /// Those that are needed, depth first; `cycles`: play may never end as far as can be seen.
     Depth {
         /// So it must be found out.
@@ -181,10 +185,14 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// What is known of where a move leads.
-    fn lookup(&mut self, rule: &Move, facts: &Facts<'_>, method: Method) -> String {
+    fn lookup(&mut self, rule: &Move, facts: &Facts<'_>, method: Method, order: Option<&Order>) -> String {
         let language = self.language;
         let mut texts = Vec::new();
         for part in &rule.parts {
+            if let Some(order) = order {
+                texts.push(self.entry(part, order, facts));
+                continue;
+            }
             let part = self.part(part, facts);
             texts.push(match (method, language) {
                 (Method::Table, Language::Rust) => {
@@ -228,7 +236,8 @@ impl<'g> GamePrinter<'g> {
 
     /// The function that goes through the moves of a position where the values of all options
     /// are known, or asks for those that are not.
-    pub(crate) fn evaluation(&mut self, kind: Kind, method: Method, names: &TakenNames, rules: bool) -> String {
+    pub(super) fn evaluation(&mut self, task: &Task) -> String {
+        let kind = task.kind;
         let mut writer = Writer::new(self.language);
         let given = self.given;
         let mut facts = Facts::of_position(self.game, given);
@@ -240,21 +249,16 @@ impl<'g> GamePrinter<'g> {
             found.map_or_else(String::new, |(_, text)| text.clone())
         };
         if self.endings(&mut writer, &mut facts, &value) {
-            self.through_moves(&mut writer, &facts, kind, method, names);
+            self.through_moves(&mut writer, &facts, task);
         }
         let result = kind.result(self.language);
-        self.function(kind.evaluate(), result, (rules, true), &writer.finish())
+        let text = self.function(kind.evaluate(), result, (task.rules, true), &writer.finish());
+        // It is called at one place, where compilers then put it.
+        if self.language == Language::Cpp && task.method == Method::Sweep { format!("static {text}") } else { text }
     }
 
-    fn through_moves(
-        &mut self,
-        writer: &mut Writer,
-        facts: &Facts<'_>,
-        kind: Kind,
-        method: Method,
-        names: &TakenNames,
-    ) {
-        let language = self.language;
+    fn through_moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, task: &Task) {
+        let (language, kind) = (self.language, task.kind);
         let misere = self.game.misere;
         let lowest = language.pick("i64::MIN", "INT64_MIN", "-2**63");
         // With which score the search for the best begins: that of no move, if none is worse.
@@ -273,6 +277,7 @@ impl<'g> GamePrinter<'g> {
                 });
             }
             (Kind::Outcome, _) => {}
+            (Kind::Value, _) if self.latest(kind) => {}
             (Kind::Value, Language::Rust) => writer.line("memo.seen.round += 1;"),
             (Kind::Value, Language::Cpp) => writer.line("seen_round++;"),
             (Kind::Value, Language::Python) => writer.line("options = set()"),
@@ -280,17 +285,27 @@ impl<'g> GamePrinter<'g> {
             (_, Language::Cpp) => writer.line(format!("int64_t best = {start};")),
             (_, Language::Python) => writer.line(format!("best = {start}")),
         }
+        let mut finished = false;
         let mut body = |this: &mut GamePrinter<'g>,
                         writer: &mut Writer,
                         facts: &mut Facts<'_>,
                         rule: &'g Move,
                         checks: &[Conjunct]| {
-            this.with_move(writer, facts, rule, checks, kind, method);
+            if let Some(window) = this.window_of(rule) {
+                finished |= kind == Kind::Value && checks.is_empty();
+                this.with_window(writer, facts, (&window, kind), checks);
+            } else {
+                this.with_move(writer, facts, rule, checks, task);
+            }
         };
-        self.moves(writer, facts, names, &mut body);
+        self.moves(writer, facts, &task.names, &mut body);
+        if finished {
+            return;
+        }
         match (kind, language) {
             (Kind::Outcome, _) if misere => self.finish(writer, "stuck"),
             (Kind::Outcome, _) => self.finish(writer, self.truth_of(false)),
+            (Kind::Value, _) if self.latest(kind) => self.finish(writer, "0"),
             (Kind::Value, Language::Rust) => writer.line("memo.seen.least_unmarked()"),
             (Kind::Value, Language::Cpp) => writer.line("return least_unmarked();"),
             (Kind::Value, Language::Python) => {
@@ -314,17 +329,9 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// Takes one move into account.
-    fn with_move(
-        &mut self,
-        writer: &mut Writer,
-        facts: &Facts<'_>,
-        rule: &Move,
-        checks: &[Conjunct],
-        kind: Kind,
-        method: Method,
-    ) {
-        let language = self.language;
-        let option = self.lookup(rule, facts, method);
+    fn with_move(&mut self, writer: &mut Writer, facts: &Facts<'_>, rule: &Move, checks: &[Conjunct], task: &Task) {
+        let (language, kind) = (self.language, task.kind);
+        let option = self.lookup(rule, facts, task.method, task.order.as_ref());
         if kind == Kind::Outcome && !self.game.misere {
             // One condition instead of two blocks.
             let not = language.pick("!", "!", "not ");
@@ -373,7 +380,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    fn take_best(&self, writer: &mut Writer, score: &str) {
+    pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {
         writer.statement(match self.language {
             Language::Rust => format!("best = best.max({score})"),
             Language::Cpp => format!("best = std::max<int64_t>(best, {score})"),

@@ -175,6 +175,16 @@ impl<'g> Facts<'g> {
     }
 
     fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) {
+        // What is at least the largest of several is at least each of them.
+        let (less, more) = if comparison == Comparison::GreaterEqual { (b, a) } else { (a, b) };
+        if matches!(comparison, Comparison::LessEqual | Comparison::GreaterEqual) {
+            if let Term::Apply(Function::Maximum, one, other) = less {
+                [one, other].into_iter().for_each(|less| self.compare(less, Comparison::LessEqual, more));
+            }
+            if let Term::Apply(Function::Minimum, one, other) = more {
+                [one, other].into_iter().for_each(|more| self.compare(less, Comparison::LessEqual, more));
+            }
+        }
         // a <= x / y is a * y <= x.
         if let (Comparison::LessEqual, Term::Apply(Function::Divide, x, y)) = (comparison, b)
             && self.from(y, 1)
@@ -304,7 +314,10 @@ impl<'g> Facts<'g> {
                 Interval { low, high: known.high }
             }
             Function::Maximum => Interval { low: a.low.max(b.low), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) },
-            Function::Power if a.is_from(1) => Interval::from(1),
+            Function::Power if a.is_from(1) => {
+                let of = |a: i128, b: i128| a.checked_pow(u32::try_from(b).ok()?);
+                Interval { low: Some(1), high: both(of, a.high, b.high) }
+            }
             Function::Power if a.is_from(0) => Interval::from(0),
             Function::Gcd if a.is_from(1) || b.is_from(1) => Interval::from(1),
             Function::Gcd | Function::Xor => Interval::from(0),
@@ -346,6 +359,35 @@ impl<'g> Facts<'g> {
     pub(crate) fn highest(&self, term: &Term) -> Option<i128> {
         let form = Affine::number(0).plus(&Affine::of(term), -1)?;
         self.least(&form, DEPTH)?.checked_neg()
+    }
+
+    /// A term of the same value, if it has one: without what visibly is not the largest of several,
+    /// or the smallest.
+    pub(crate) fn plainer(&self, term: &Term) -> Term {
+        fn parts(term: &Term, function: Function, into: &mut Vec<Term>) {
+            match term {
+                Term::Apply(own, a, b) if *own == function => {
+                    parts(a, function, into);
+                    parts(b, function, into);
+                }
+                _ => into.push(term.clone()),
+            }
+        }
+        let (function, comparison) = match term {
+            Term::Apply(function @ Function::Maximum, ..) => (*function, Comparison::GreaterEqual),
+            Term::Apply(function @ Function::Minimum, ..) => (*function, Comparison::LessEqual),
+            _ => return term.clone(),
+        };
+        let (mut all, mut kept) = (Vec::new(), Vec::<Term>::new());
+        parts(term, function, &mut all);
+        for part in all {
+            if !kept.iter().any(|other| self.compares(other, comparison, &part)) {
+                kept.retain(|other| !self.compares(&part, comparison, other));
+                kept.push(part);
+            }
+        }
+        let together = |a: Term, b: Term| Term::apply(function, a, b);
+        kept.into_iter().reduce(together).unwrap_or_else(|| term.clone())
     }
 
     /// Whether a condition visibly holds.

@@ -26,14 +26,14 @@ struct Line<'g> {
 }
 
 /// Where a variable ends.
-struct End<'t> {
-    bound: &'t Term,
+pub(super) struct End<'t> {
+    pub(super) bound: &'t Term,
     /// Whether the bound itself is not tried.
-    open: bool,
+    pub(super) open: bool,
 }
 
 /// The end of a variable whose condition is nothing but an upper bound.
-fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
+pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
         (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
         (Range::Between(_, None), Test::Compare(Term::Slot(left), comparison, bound))
@@ -56,7 +56,7 @@ fn is_empty(rule: &Move) -> bool {
 }
 
 /// The conditions of a move in their order, one by one.
-fn flattened(test: Test, into: &mut Vec<Test>) {
+pub(super) fn flattened(test: Test, into: &mut Vec<Test>) {
     match test {
         Test::Always(true) => {}
         Test::All(parts) => parts.into_iter().for_each(|part| flattened(part, into)),
@@ -137,6 +137,10 @@ impl<'g> GamePrinter<'g> {
         if never(&checks) {
             return;
         }
+        if self.window_of(line.rule).is_some() {
+            // All options at once.
+            return body(self, writer, &mut facts, line.rule, &checks);
+        }
         if !checks.is_empty() {
             let condition = self.joined(&checks, Precedence::Or);
             self.open_if(writer, &condition);
@@ -201,6 +205,7 @@ impl<'g> GamePrinter<'g> {
     /// A loop from one bound to another.
     fn counted(&mut self, writer: &mut Writer, name: &str, low: &Term, end: &End<'_>, facts: &Facts<'_>) {
         let first = self.first(low, facts);
+        let end = &End { bound: &facts.plainer(end.bound), open: end.open };
         writer.open(match self.language {
             Language::Cpp => {
                 let bound = self.term(end.bound, facts, Precedence::Sum);
@@ -238,7 +243,7 @@ impl<'g> GamePrinter<'g> {
     ) {
         let name = self.slots.last().cloned().unwrap_or_default();
         let first = self.first(low, before);
-        let bound = high.map(|high| self.term(high, before, Precedence::Sum));
+        let bound = high.map(|high| self.term(&before.plainer(high), before, Precedence::Sum));
         if self.language == Language::Python {
             match high {
                 Some(high) => {
@@ -281,6 +286,7 @@ impl<'g> GamePrinter<'g> {
     }
 
     fn first(&mut self, low: &Term, facts: &Facts<'_>) -> String {
+        let low = &facts.plainer(low);
         let text = self.term(low, facts, Precedence::Sum);
         match self.language {
             // Otherwise it could be taken for a number of 32 bits.

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use plan::{Cell, Column, ComputedDecision, Entry, GivenValue, Instruction, Number, Program, Variable, VariableKind};
+use plan::{
+    Cell, Comparison, ComputedDecision, Condition, Entry, GivenValue, Instruction, Machine, Number, Program, Times,
+    Variable, VariableKind,
+};
 
 use super::facts::{Given, Interval};
 use crate::analysis::{Analysis, kind};
@@ -18,6 +21,7 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         Number::Constant(constant) => Interval::new(i128::from(*constant), i128::from(*constant)),
         Number::Variable(variable) => match kind(program, *variable) {
             Some(VariableKind::Number { low, high }) => with_zero(of(low), of(high)),
+            Some(VariableKind::Computed) => computed(program, *variable, depth),
             _ => Interval::default(),
         },
         Number::Add(a, b) => both(of(a), of(b), i128::checked_add),
@@ -42,9 +46,18 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
         Number::Fold(plan::Fold::Minimum | plan::Fold::Maximum, list) => entries(program, *list),
         Number::Entry(list, _) => entries(program, *list),
         Number::Length(variable) => length(program, *variable, depth),
-        Number::Divide(..)
-        | Number::Remainder(..)
-        | Number::Fold(..)
+        Number::Remainder(a, b) => {
+            let (a, b) = (of(a), of(b));
+            let below = b.high.filter(|_| b.low.is_some_and(|low| low >= 1)).map(|high| high - 1);
+            let smaller = a.high.filter(|_| a.low.is_some_and(|low| low >= 0)).zip(below);
+            Interval { low: below.map(|_| 0), high: smaller.map(|(a, b)| a.min(b)).or(below) }
+        }
+        Number::Divide(a, b) => {
+            let (a, b) = (of(a), of(b));
+            let natural = a.low.is_some_and(|low| low >= 0) && b.low.is_some_and(|low| low >= 1);
+            if natural { Interval { low: Some(0), high: a.high } } else { Interval::default() }
+        }
+        Number::Fold(..)
         | Number::Count(..)
         | Number::Letter(..)
         | Number::CountWhere(..)
@@ -71,23 +84,149 @@ fn entries(program: &Program, list: Variable) -> Interval {
     }
 }
 
-/// How many numbers a list holds.
-fn length(program: &Program, list: Variable, depth: u32) -> Interval {
-    let mut most = Some(0);
-    let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
-    program.steps.iter().for_each(|step| {
-        step.each(&mut |step| match step {
-            Instruction::ReadRows { columns, times }
-                if columns.iter().any(|Column { variable, .. }| *variable == list) =>
-            {
-                most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
+/// A condition that has just been looked at, and whether it holds.
+type Branch<'p> = Option<(&'p Condition, bool)>;
+
+/// Goes through steps and all parts of them; the first one of a branch knows its condition.
+fn through<'p>(steps: &'p [Instruction], branch: Branch<'p>, visit: &mut dyn FnMut(&'p Instruction, Branch<'p>)) {
+    for (place, step) in steps.iter().enumerate() {
+        visit(step, branch.filter(|_| place == 0));
+        match step {
+            Instruction::Repeat { body, .. } => through(body, None, visit),
+            Instruction::If { condition, then, otherwise } => {
+                through(then, Some((condition, true)), visit);
+                through(otherwise, Some((condition, false)), visit);
             }
-            Instruction::Collect(_, variable) if *variable == list => most = None,
             _ => {}
-        })
+        }
+    }
+}
+
+/// Where a number can be that is not read.
+fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
+    // What was not set yet is 0.
+    let mut all = Vec::from([Interval::new(0, 0)]);
+    through(&program.steps, None, &mut |step, branch| match step {
+        Instruction::Let(set, number) if *set == variable => {
+            let mut one = interval(program, number, depth);
+            if let Some((condition, holds)) = branch {
+                narrow(&mut one, number, condition, holds);
+            }
+            all.push(one);
+        }
+        Instruction::Keep(set, _) if *set == variable => all.push(Interval::default()),
+        Instruction::Repeat { times, index: Some(index), .. } if *index == variable => all.push(match times {
+            Times::Count(times) => interval(program, times, depth),
+            Times::End | Times::While(_) => Interval::default(),
+        }),
+        _ => {}
     });
-    let numbers = matches!(kind(program, list), Some(VariableKind::Numbers { .. }));
-    Interval { low: Some(0), high: most.filter(|_| numbers) }
+    let hull = |a: Interval, b: Interval| Interval {
+        low: a.low.zip(b.low).map(|(a, b)| a.min(b)),
+        high: a.high.zip(b.high).map(|(a, b)| a.max(b)),
+    };
+    all.into_iter().reduce(hull).unwrap_or_default()
+}
+
+/// What a condition says of a number that it compares with a constant.
+fn narrow(known: &mut Interval, number: &Number, condition: &Condition, holds: bool) {
+    let Condition::Compare(compared, comparison, Number::Constant(bound)) = condition else { return };
+    if compared != number {
+        return;
+    }
+    let bound = i128::from(*bound);
+    let most = match (comparison, holds) {
+        (Comparison::Less, true) | (Comparison::GreaterEqual, false) => bound - 1,
+        (Comparison::LessEqual | Comparison::Equal, true) | (Comparison::Greater, false) => bound,
+        _ => return,
+    };
+    known.high = Some(known.high.map_or(most, |high| high.min(most)));
+}
+
+/// How many numbers a list holds, or letters a word.
+fn length(program: &Program, list: Variable, depth: u32) -> Interval {
+    let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
+    let high = match kind(program, list) {
+        Some(VariableKind::Numbers { .. }) => {
+            let mut most = collected(program, &program.steps, list, depth);
+            program.steps.iter().for_each(|step| {
+                step.each(&mut |step| match step {
+                    Instruction::ReadRows { columns, times }
+                        if columns.iter().any(|column| column.variable == list) =>
+                    {
+                        most = most.zip(interval(program, times, depth).high).map(|(a, b)| a.max(b));
+                    }
+                    _ => {}
+                })
+            });
+            most
+        }
+        Some(VariableKind::Word { length: Some(length), .. }) => interval(program, length, depth).high,
+        Some(VariableKind::Word { domain: Some(machine), .. }) => longest(machine),
+        _ => None,
+    };
+    Interval { low: Some(0), high }
+}
+
+/// As many numbers as steps collect in a list at most.
+fn collected(program: &Program, steps: &[Instruction], list: Variable, depth: u32) -> Option<i128> {
+    let mut most: i128 = 0;
+    for step in steps {
+        most = most.checked_add(match step {
+            Instruction::Collect(_, variable) if *variable == list => 1,
+            Instruction::Repeat { times, body, .. } => {
+                let each = collected(program, body, list, depth)?;
+                match times {
+                    _ if each == 0 => 0,
+                    // Those of one round, and what the one before has left.
+                    _ if is_cleared(program, body, list, depth) => each.checked_mul(2)?,
+                    Times::Count(times) => each.checked_mul(interval(program, times, depth).high?.max(0))?,
+                    Times::End | Times::While(_) => return None,
+                }
+            }
+            Instruction::If { then, otherwise, .. } => {
+                collected(program, then, list, depth)?.max(collected(program, otherwise, list, depth)?)
+            }
+            _ => 0,
+        })?;
+    }
+    Some(most)
+}
+
+/// Whether steps that collect numbers in a list visibly clear it.
+fn is_cleared(program: &Program, steps: &[Instruction], list: Variable, depth: u32) -> bool {
+    let none = |steps: &[Instruction]| collected(program, steps, list, depth) == Some(0);
+    steps.iter().any(|step| match step {
+        Instruction::Clear(variable) => *variable == list,
+        Instruction::If { then, otherwise, .. } => {
+            let fits = |steps: &[Instruction]| none(steps) || is_cleared(program, steps, list, depth);
+            let outside = steps.iter().filter(|other| !core::ptr::eq(*other, step));
+            fits(then) && fits(otherwise) && outside.into_iter().all(|other| none(core::slice::from_ref(other)))
+        }
+        _ => false,
+    })
+}
+
+/// The length of the longest word that a machine knows as a position, if there is one.
+fn longest(machine: &Machine) -> Option<i128> {
+    let place = |state: &u32| usize::try_from(*state).unwrap_or(usize::MAX);
+    let mut lives: Vec<bool> = machine.class.iter().map(Option::is_some).collect();
+    for _ in 0..lives.len() {
+        for (state, next) in machine.next.iter().enumerate() {
+            lives[state] |= next.iter().any(|next| lives.get(place(next)) == Some(&true));
+        }
+    }
+    let mut states = Vec::from([0]);
+    for length in 0..lives.len() {
+        states = states.iter().filter_map(|&state: &usize| machine.next.get(state)).flatten().map(place).collect();
+        states.retain(|&state| lives.get(state) == Some(&true));
+        states.sort_unstable();
+        states.dedup();
+        if states.is_empty() {
+            return i128::try_from(length).ok();
+        }
+    }
+    None
 }
 
 /// What is known of the parameters of a game.

@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use plan::{ComputedDecision, GivenValue, Instruction, Variable, VariableKind};
 
 use super::Task;
+use super::facts::{Given, Interval};
+use super::order::Memory;
 use super::terms::{GamePrinter, Parameter};
 use crate::analysis::kind;
 use crate::emitter::{Emitter, mentions};
@@ -47,23 +49,7 @@ impl Emitter<'_> {
 
     /// Whether a step may give a parameter of the game another value.
     pub(crate) fn changes_settings(&self, step: &Instruction) -> bool {
-        let Some(judging) = &self.judging else { return false };
-        let is_one = |variable: &Variable| judging.settings.contains(variable);
-        let any = |steps: &[Instruction]| steps.iter().any(|step| self.changes_settings(step));
-        match step {
-            Instruction::Read(variables) => variables.iter().any(is_one),
-            Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
-            Instruction::Let(variable, _)
-            | Instruction::Sort(variable)
-            | Instruction::Reverse(variable)
-            | Instruction::Clear(variable)
-            | Instruction::Put { list: variable, .. }
-            | Instruction::Keep(variable, _)
-            | Instruction::Collect(_, variable) => is_one(variable),
-            Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
-            Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
-            _ => false,
-        }
+        self.judging.as_ref().is_some_and(|judging| changes(step, &judging.settings))
     }
 
     /// Before a step in which something is judged, hands over the parameters, unless that has
@@ -87,6 +73,71 @@ impl Emitter<'_> {
         self.body.statement(format!("use_settings({})", arguments.join(", ")));
         self.settled = true;
     }
+}
+
+/// Whether a step may give one of some variables another value.
+fn changes(step: &Instruction, settings: &[Variable]) -> bool {
+    let is_one = |variable: &Variable| settings.contains(variable);
+    let any = |steps: &[Instruction]| steps.iter().any(|step| changes(step, settings));
+    match step {
+        Instruction::Read(variables) => variables.iter().any(is_one),
+        Instruction::ReadRows { columns, .. } => columns.iter().any(|column| is_one(&column.variable)),
+        Instruction::Let(variable, _)
+        | Instruction::Sort(variable)
+        | Instruction::Reverse(variable)
+        | Instruction::Clear(variable)
+        | Instruction::Put { list: variable, .. }
+        | Instruction::Keep(variable, _)
+        | Instruction::Collect(_, variable) => is_one(variable),
+        Instruction::Repeat { index, body, .. } => index.iter().any(is_one) || any(body),
+        Instruction::If { then, otherwise, .. } => any(then) || any(otherwise),
+        _ => false,
+    }
+}
+
+/// As many rules there may be that each have tables of their own.
+const RULES: i128 = 1000;
+
+/// How many rules there are, if they depend on numbers of which there are few.
+pub(super) fn few(decision: &ComputedDecision, given: &[Given]) -> Option<i128> {
+    let mut rules: i128 = 1;
+    for (value, known) in decision.given.iter().zip(given) {
+        match value {
+            GivenValue::Setting(_) => {
+                let Interval { low, high } = known.values;
+                known.length.low.is_none().then_some(())?;
+                rules = rules.checked_mul(high?.checked_sub(low?)?.checked_add(1)?)?;
+            }
+            GivenValue::Number(_) | GivenValue::Numbers(_) => {}
+        }
+    }
+    (1 < rules && rules <= RULES).then_some(rules)
+}
+
+/// Whether the position of each step that judges one is the only one that is asked for under the
+/// rules as they are, as far as can be seen.
+pub(super) fn asks_once(steps: &[Instruction], settings: &[Variable]) -> bool {
+    fn judging(steps: &[Instruction]) -> usize {
+        let judges = |step: &Instruction| match step {
+            Instruction::Tuple(_) => 1,
+            Instruction::Heaps(_) | Instruction::Answer => 2,
+            Instruction::If { then, otherwise, .. } => judging(then).max(judging(otherwise)),
+            Instruction::Keep(_, step) => judging(core::slice::from_ref(step)),
+            _ => 0,
+        };
+        steps.iter().map(judges).sum()
+    }
+    let repeated = |step: &Instruction| {
+        let mut all = true;
+        step.each(&mut |step| {
+            if let Instruction::Repeat { body, .. } = step {
+                let changed = judging(body) == 0 || body.iter().any(|step| changes(step, settings));
+                all &= changed && judging(body) < 2;
+            }
+        });
+        all
+    };
+    judging(steps) < 2 && steps.iter().all(repeated)
 }
 
 /// The name without the structure it belongs to in Rust.
@@ -211,17 +262,29 @@ impl GamePrinter<'_> {
             let all = differ.iter().map(|(old, new)| format!("{old} {sign} {new}"));
             all.collect::<Vec<String>>().join(and)
         };
-        body.extend(self.forget(task));
-        let body = indented(&body.join("\n"));
+        match &task.order {
+            Some(order) => {
+                let names: Vec<String> = differ.iter().map(|(old, _)| (*old).clone()).collect();
+                let [before, after] = self.changed_rules(order, &names);
+                body.insert(0, before);
+                body.push(after);
+            }
+            None => body.extend(self.forget(task)),
+        }
+        let body = indented(body.join("\n").trim_start());
+        let why = match task.order.as_ref().map(|order| order.memory) {
+            Some(Memory::Each(_)) => "If the rules change, what is known under these is put aside.",
+            _ => "If the rules change, nothing is known any more.",
+        };
         Some(match language {
             Language::Rust => format!(
-                "/// If the rules change, nothing is known any more.\n\
+                "/// {why}\n\
                  fn use_settings(rules: &mut Rules, memo: &mut Memo, {parameters}) {{\n    \
                  if {} {{\n        return;\n    }}\n{body}}}\n",
                 pair("==", " && ")
             ),
             Language::Cpp => format!(
-                "// If the rules change, nothing is known any more.\n\
+                "// {why}\n\
                  void use_settings({parameters}) {{\n    if ({}) return;\n{body}}}\n",
                 pair("==", " && ")
             ),
@@ -229,7 +292,7 @@ impl GamePrinter<'_> {
                 let global: Vec<String> = self.kept(task).into_iter().map(|(name, ..)| name).collect();
                 format!(
                     "\ndef use_settings({parameters}):\n    \
-                     \"\"\"If the rules change, nothing is known any more.\"\"\"\n    \
+                     \"\"\"{why}\"\"\"\n    \
                      global {}\n    if {}:\n        return\n{body}",
                     global.join(", "),
                     pair("==", " and ")

@@ -11,6 +11,7 @@ use plan::PrintedAnswer;
 use super::evaluate::{Kind, Method};
 use super::facts::{Facts, Given};
 use super::shape::{facts_of_move, largest};
+use super::sweep::next;
 use super::terms::GamePrinter;
 use super::{Judging, Task};
 use crate::Language;
@@ -114,6 +115,17 @@ fn is_plain(term: &Term) -> bool {
     }
 }
 
+/// What is remembered of positions.
+pub(super) const fn what(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Outcome => "Whether the player to move wins",
+        Kind::Draws => "1, 0 or -1: whether the player to move wins",
+        Kind::Difference => "How much more the player to move gains than the other",
+        Kind::Turns => "What the player to move gets",
+        Kind::Value => "Grundy values",
+    }
+}
+
 impl<'g> GamePrinter<'g> {
     /// All code of a game, in its order, and how it is called.
     pub(super) fn solver(
@@ -131,7 +143,7 @@ impl<'g> GamePrinter<'g> {
         if language == Language::Cpp && self.width() > 1 {
             let width = self.width().to_string();
             made.push(filled(section(language, "position_game"), &[("width", &width)]));
-            if task.dense.is_none() {
+            if task.dense.is_none() && task.method != Method::Sweep {
                 made.push(section(language, "hash_game").into());
             }
         }
@@ -141,7 +153,9 @@ impl<'g> GamePrinter<'g> {
         if task.wanted == plan::Wanted::Turns {
             self.need("turns_in_game");
         }
-        if task.kind == Kind::Value && language != Language::Python {
+        if self.latest(task.kind) {
+            self.need("latest_game");
+        } else if task.kind == Kind::Value && language != Language::Python {
             self.need("mex_game");
         }
         let (state, core) = self.around(task);
@@ -156,7 +170,7 @@ impl<'g> GamePrinter<'g> {
         }
         match task.method {
             Method::Cycles => made.push(self.score_at_end(task)),
-            method => made.push(self.evaluation(task.kind, method, &task.names, task.rules)),
+            _ => made.push(self.evaluation(task)),
         }
         made.push(core);
         let (judge, judging) = self.judge(task, sum, answer);
@@ -199,9 +213,9 @@ impl<'g> GamePrinter<'g> {
     }
 
     /// The type of what is remembered of a position.
-    fn value_type(&self, task: &Task) -> &'static str {
+    pub(super) fn value_type(&self, task: &Task) -> &'static str {
         match (task.kind, task.method) {
-            (Kind::Outcome, Method::Table) => self.language.pick("bool", "char", ""),
+            (Kind::Outcome, Method::Table | Method::Sweep) => self.language.pick("bool", "char", ""),
             (Kind::Outcome, _) => self.language.pick("bool", "signed char", ""),
             (Kind::Draws, _) => self.language.pick("i64", "signed char", ""),
             _ => self.language.pick("i64", "int64_t", ""),
@@ -251,13 +265,14 @@ impl<'g> GamePrinter<'g> {
     fn around(&mut self, task: &Task) -> (String, String) {
         match task.method {
             Method::Table => self.table(task),
+            Method::Sweep => self.swept(task),
             Method::Cycles => self.cycles(task),
             Method::Depth { cycles } => self.depth(task, cycles),
         }
     }
 
     /// The parameters in Rust, before the position.
-    fn rust_parameters(&self, task: &Task) -> String {
+    pub(super) fn rust_parameters(&self, task: &Task) -> String {
         let mut all = Vec::new();
         if self.core_fails(task) {
             all.push("input: &Input");
@@ -276,14 +291,7 @@ impl<'g> GamePrinter<'g> {
         let check = self.check(task, &field);
         let check = if check.is_empty() { check } else { indented(&check) };
         let rules = if task.rules { "rules, " } else { "" };
-        let what = match task.kind {
-            Kind::Outcome => "Whether the player to move wins",
-            Kind::Draws => "1, 0 or -1: whether the player to move wins",
-            Kind::Difference => "How much more the player to move gains than the other",
-            Kind::Turns => "What the player to move gets",
-            Kind::Value => "Grundy values",
-        };
-        let what = format!("{what}, for all {field} up to the largest that was asked for.");
+        let what = format!("{}, for all {field} up to the largest that was asked for.", what(task.kind));
         // Numbers that are no positions are never looked at.
         let guarded = |call: String, not: &str| match (task.checks, self.language) {
             (false, _) => call,
@@ -470,20 +478,7 @@ impl<'g> GamePrinter<'g> {
         let Some(dense) = &task.dense else { return Default::default() };
         let given = self.given;
         let facts = Facts::of_position(self.game, given);
-        let sizes: Vec<String> = dense
-            .iter()
-            .map(|bound| {
-                let one = Term::Number(1);
-                let size = match bound {
-                    Term::Apply(Function::Subtract, rest, by) if **by == one => (**rest).clone(),
-                    Term::Apply(Function::Add, rest, by) if **by == one => {
-                        Term::apply(Function::Add, (**rest).clone(), Term::Number(2))
-                    }
-                    _ => Term::apply(Function::Add, bound.clone(), one),
-                };
-                self.term(&size, &facts, Precedence::Atom)
-            })
-            .collect();
+        let sizes: Vec<String> = dense.iter().map(|bound| self.term(&next(bound), &facts, Precedence::Atom)).collect();
         let rust = self.language == Language::Rust;
         let number = |place: usize| match (self.width(), self.language) {
             (1, _) => "position".to_string(),

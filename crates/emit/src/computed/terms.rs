@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use compute::{Comparison, Function, Game, Term, Test};
+use compute::{Comparison, Function, Game, Range, Term, Test};
 
 use super::facts::{Facts, Given, definedness, negated};
+use super::windows::Window;
 use crate::Language;
 use crate::number::{Precedence, fitted};
 use crate::text::{bare, constant};
@@ -43,6 +44,9 @@ pub(crate) struct GamePrinter<'g> {
     pub(crate) lists: Vec<u32>,
     /// Those of them for which there is an index.
     pub(crate) indexed: Vec<u32>,
+    /// For each line of moves what is known of its options together, if positions are gone
+    /// through one after the other.
+    pub(super) windows: Vec<Option<Window>>,
 }
 
 fn place(index: u32) -> usize {
@@ -67,7 +71,11 @@ impl GamePrinter<'_> {
     /// The name of the index of a list, which is then needed.
     pub(crate) fn index(&mut self, list: u32) -> String {
         let small = self.language != Language::Python && self.has_small_index();
-        self.need(if small { "small_index_game" } else { "index_game" });
+        self.need(match small {
+            true if self.only_members() => "small_members_game",
+            true => "small_index_game",
+            false => "index_game",
+        });
         if !self.indexed.contains(&list) {
             self.indexed.push(list);
         }
@@ -75,6 +83,12 @@ impl GamePrinter<'_> {
             Some(Parameter::List { index, .. }) => index.clone(),
             _ => String::new(),
         }
+    }
+
+    /// Whether it is only asked which numbers lists have, and never where.
+    fn only_members(&self) -> bool {
+        let mut choices = self.game.moves.iter().flat_map(|rule| &rule.choices);
+        !choices.any(|choice| matches!(choice.range, Range::Places(..)))
     }
 
     /// Whether the entries of all lists whose places are looked up are naturals so small that
@@ -254,6 +268,10 @@ impl GamePrinter<'_> {
                 let index = self.index(*list);
                 let text = self.term(term, facts, Precedence::Sum);
                 found.push(match self.language {
+                    Language::Rust | Language::Cpp if self.has_small_index() && self.only_members() => {
+                        let reference = self.language.pick("&", "", "");
+                        self.negatable(format!("is_among({reference}{index}, {text})"))
+                    }
                     Language::Rust => Conjunct {
                         text: format!("!places_at(&{index}, {text}).is_empty()"),
                         negation: format!("places_at(&{index}, {text}).is_empty()"),

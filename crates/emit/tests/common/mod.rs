@@ -5,6 +5,7 @@ pub(crate) mod cases;
 pub(crate) mod games;
 pub(crate) mod joined;
 pub(crate) mod kept;
+pub(crate) mod ordered_games;
 pub(crate) mod plans;
 pub(crate) mod random;
 pub(crate) mod random_games;

@@ -10,23 +10,23 @@ use super::plans::{num, number, numbers, read, repeat, rows, var};
 use super::random::Random;
 
 /// What random terms are made of.
-struct Scope {
-    slots: u32,
+pub(crate) struct Scope {
+    pub(crate) slots: u32,
     /// Parameters: whether each is a list.
-    lists: Vec<bool>,
+    pub(crate) lists: Vec<bool>,
 }
 
-fn pick<T: Clone>(random: &mut Random, all: &[T]) -> T {
+pub(crate) fn pick<T: Clone>(random: &mut Random, all: &[T]) -> T {
     all[usize::try_from(random.below(u32::try_from(all.len()).expect("small"))).expect("small")].clone()
 }
 
 impl Scope {
-    fn parameter(&self, random: &mut Random, list: bool) -> Option<u32> {
+    pub(crate) fn parameter(&self, random: &mut Random, list: bool) -> Option<u32> {
         let fit: Vec<u32> = (0..).zip(&self.lists).filter(|(_, is)| **is == list).map(|(at, _)| at).collect();
         (!fit.is_empty()).then(|| pick(random, &fit))
     }
 
-    fn term(&self, random: &mut Random, depth: u32) -> Term {
+    pub(crate) fn term(&self, random: &mut Random, depth: u32) -> Term {
         let kind = if depth == 0 { random.below(5) } else { random.below(14) };
         let leaf = |random: &mut Random| constant(i64::from(random.below(9)) - 2);
         match kind {
@@ -71,7 +71,7 @@ impl Scope {
         }
     }
 
-    fn test(&self, random: &mut Random, depth: u32) -> Test {
+    pub(crate) fn test(&self, random: &mut Random, depth: u32) -> Test {
         let signs = [Sign::Equal, Sign::NotEqual, Sign::Less, Sign::LessEqual, Sign::Greater, Sign::GreaterEqual];
         match if depth == 0 { random.below(4) } else { random.below(9) } {
             0..=3 => test(self.term(random, 1), pick(random, &signs), self.term(random, 2)),
@@ -218,7 +218,7 @@ pub(crate) fn random_game(seed: u64) -> Plan {
 }
 
 /// Asks for positions of a game.
-fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool, most: i64) -> Plan {
+pub(crate) fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool, most: i64) -> Plan {
     let low = if random.below(4) == 0 { -1 } else { 0 };
     let high = if random.below(4) == 0 { 1_000_000_000_000 } else { most };
     let width = u32::try_from(game.fields.len()).expect("small");
@@ -314,7 +314,11 @@ fn random_input(plan: &Plan, random: &mut Random) -> Vec<u8> {
 
 /// A plan with inputs that are right, as far as numbers go, or wrong.
 pub(crate) fn random_case(seed: u64, inputs: u64) -> Case {
-    let plan = random_game(seed);
+    case_of(format!("random rules {seed}"), random_game(seed), seed, inputs)
+}
+
+/// The same of a plan.
+pub(crate) fn case_of(name: String, plan: Plan, seed: u64, inputs: u64) -> Case {
     let mut kept = Vec::new();
     for input in 0..inputs {
         let input = random_input(&plan, &mut Random(seed.wrapping_mul(1000) + input));
@@ -324,5 +328,5 @@ pub(crate) fn random_case(seed: u64, inputs: u64) -> Case {
             kept.push(input);
         }
     }
-    Case { name: format!("random rules {seed}"), plan, inputs: kept }
+    Case { name, plan, inputs: kept }
 }

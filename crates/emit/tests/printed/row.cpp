@@ -134,64 +134,40 @@ typedef std::array<int64_t, 2> Position;
 // What the rules depend on.
 std::vector<int64_t> a;
 
-const int64_t UNKNOWN = INT64_MIN;
+// How much more the player to move gains than the other, for all positions below these sizes.
+std::array<int64_t, 2> sizes = {};
+std::vector<int64_t> table;
 
-std::vector<int64_t> memo;
-
-size_t index_of(const Position &position) { return position[0] * (int64_t(a.size()) + 1) + position[1]; }
-
-int64_t known(const Position &position) { return memo[index_of(position)]; }
-
-void note(const Position &position, int64_t value) { memo[index_of(position)] = value; }
-
-// Positions that something is to be known of.
-std::vector<Position> stack;
-bool missing;
-
-// What is known of a position. If that is nothing, it is put on the stack.
-int64_t look(const Position &position) {
-    int64_t value = known(position);
-    if (value != UNKNOWN) return value;
-    stack.push_back(position);
-    missing = true;
-    return 0;
-}
+int64_t &known(const Position &position) { return table[(position[0] & 1) * sizes[1] + position[1]]; }
 
 bool is_position(const Position &position) {
     auto [l, r] = position;
     return l >= 1 && l <= r + 1 && r <= int64_t(a.size());
 }
 
-int64_t best_difference(const Position &position) {
+static int64_t best_difference(const Position &position) {
     auto [l, r] = position;
     int64_t best = INT64_MIN;
     if (l <= r) {
-        best = std::max<int64_t>(best, a[l - 1] - look({l + 1, r}));
+        best = std::max<int64_t>(best, a[l - 1] - known({l + 1, r}));
     }
     if (l <= r) {
-        best = std::max<int64_t>(best, a[r - 1] - look({l, r - 1}));
+        best = std::max<int64_t>(best, a[r - 1] - known({l, r - 1}));
     }
     return best == INT64_MIN ? 0 : best;
 }
 
 int64_t difference_of(const Position &start) {
     if (!is_position(start)) fail("this is not a position");
-    if (memo.empty()) memo.assign((int64_t(a.size()) + 2) * (int64_t(a.size()) + 1), UNKNOWN);
-    stack.assign(1, start);
-    while (!stack.empty()) {
-        Position position = stack.back();
-        if (known(position) != UNKNOWN) {
-            stack.pop_back();
-            continue;
+    auto [l, r] = start;
+    sizes = {r + 2, r + 1};
+    table.assign(2 * sizes[1], 0);
+    for (int64_t l = sizes[0] - 1; l >= start[0]; l--) {
+        for (int64_t r = 0; r < sizes[1]; r++) {
+            if (is_position({l, r})) {
+                known({l, r}) = best_difference({l, r});
+            }
         }
-        missing = false;
-        int64_t value = best_difference(position);
-        if (missing) {
-            // Its options come first.
-            continue;
-        }
-        note(position, value);
-        stack.pop_back();
     }
     return known(start);
 }
@@ -200,7 +176,7 @@ int64_t difference_of(const Position &start) {
 void use_settings(const std::vector<int64_t> &new_a) {
     if (a == new_a) return;
     a = new_a;
-    memo.clear();
+    table.clear();
 }
 
 void answer(int64_t value) {

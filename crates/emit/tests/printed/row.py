@@ -88,20 +88,9 @@ def read_rows(times, *columns):
 a = []
 
 
-memo = {}
-stack = []  # positions that something is to be known of
-missing = False
-
-
-def look(position):
-    """What is known of a position. If that is nothing, it is put on the stack."""
-    global missing
-    value = memo.get(position)
-    if value is None:
-        stack.append(position)
-        missing = True
-        return 0
-    return value
+# How much more the player to move gains than the other, for all positions below these sizes.
+sizes = [0, 0]
+table = []
 
 
 def is_position(position):
@@ -113,30 +102,23 @@ def best_difference(position):
     l, r = position
     best = -2**63
     if l <= r:
-        best = max(best, a[l - 1] - look((l + 1, r)))
+        best = max(best, a[l - 1] - table[(l + 1) % 2][r])
     if l <= r:
-        best = max(best, a[r - 1] - look((l, r - 1)))
+        best = max(best, a[r - 1] - table[l % 2][r - 1])
     return 0 if best == -2**63 else best
 
 
 def difference_of(start):
-    global missing
     if not is_position(start):
         fail("this is not a position")
-    stack.append(start)
-    while stack:
-        position = stack[-1]
-        if position in memo:
-            stack.pop()
-            continue
-        missing = False
-        value = best_difference(position)
-        if missing:
-            # Its options come first.
-            continue
-        memo[position] = value
-        stack.pop()
-    return memo[start]
+    l, r = start
+    sizes[:] = [r + 2, r + 1]
+    table[:] = [[0] * sizes[1] for _ in range(2)]
+    for l in range(sizes[0] - 1, l - 1, -1):
+        for r in range(sizes[1]):
+            if is_position((l, r)):
+                table[l % 2][r] = best_difference((l, r))
+    return table[start[0] % 2][start[1]]
 
 
 def use_settings(new_a):
@@ -145,7 +127,7 @@ def use_settings(new_a):
     if a == new_a:
         return
     a = new_a[:]
-    memo.clear()
+    table.clear()
 
 
 def main():

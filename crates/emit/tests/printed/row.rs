@@ -154,52 +154,25 @@ impl Rules {
     }
 }
 
+/// How much more the player to move gains than the other, for all positions below these sizes.
 #[derive(Default)]
-struct Known {
-    values: Vec<Option<i64>>,
+struct Memo {
     sizes: [i64; 2],
+    table: Vec<i64>,
 }
 
-impl Known {
-    /// Makes room for all positions.
-    fn prepare(&mut self, sizes: [i64; 2]) {
-        if self.values.is_empty() {
-            self.values = vec![None; sizes.iter().product::<i64>() as usize];
-            self.sizes = sizes;
-        }
-    }
-
+impl Memo {
     fn index(&self, position: [i64; 2]) -> usize {
-        (position[0] * self.sizes[1] + position[1]) as usize
+        ((position[0] & 1) * self.sizes[1] + position[1]) as usize
     }
 
-    fn get(&self, position: [i64; 2]) -> Option<i64> {
-        self.values[self.index(position)]
+    fn known(&self, position: [i64; 2]) -> i64 {
+        self.table[self.index(position)]
     }
 
     fn note(&mut self, position: [i64; 2], value: i64) {
         let index = self.index(position);
-        self.values[index] = Some(value);
-    }
-}
-
-#[derive(Default)]
-struct Memo {
-    known: Known,
-    /// Positions that something is to be known of.
-    stack: Vec<[i64; 2]>,
-    missing: bool,
-}
-
-impl Memo {
-    /// What is known of a position. If that is nothing, it is put on the stack.
-    fn look(&mut self, position: [i64; 2]) -> i64 {
-        if let Some(value) = self.known.get(position) {
-            return value;
-        }
-        self.stack.push(position);
-        self.missing = true;
-        0
+        self.table[index] = value;
     }
 }
 
@@ -210,10 +183,10 @@ fn is_position(rules: &Rules, [l, r]: [i64; 2]) -> bool {
 fn best_difference(rules: &Rules, memo: &mut Memo, [l, r]: [i64; 2]) -> i64 {
     let mut best: i64 = i64::MIN;
     if l <= r {
-        best = best.max(rules.a[(l - 1) as usize] - memo.look([l + 1, r]));
+        best = best.max(rules.a[(l - 1) as usize] - memo.known([l + 1, r]));
     }
     if l <= r {
-        best = best.max(rules.a[(r - 1) as usize] - memo.look([l, r - 1]));
+        best = best.max(rules.a[(r - 1) as usize] - memo.known([l, r - 1]));
     }
     if best == i64::MIN { 0 } else { best }
 }
@@ -222,23 +195,19 @@ fn difference_of(input: &Input, rules: &Rules, memo: &mut Memo, start: [i64; 2])
     if !is_position(rules, start) {
         input.fail("this is not a position".into());
     }
-    memo.known.prepare([((rules.a.len() as i64) + 2), ((rules.a.len() as i64) + 1)]);
-    memo.stack = vec![start];
-    while let Some(&position) = memo.stack.last() {
-        if memo.known.get(position).is_some() {
-            memo.stack.pop();
-            continue;
+    let [l, r] = start;
+    memo.sizes = [r + 2, r + 1];
+    memo.table.clear();
+    memo.table.resize((2 * memo.sizes[1]) as usize, 0);
+    for l in (l..memo.sizes[0]).rev() {
+        for r in 0..memo.sizes[1] {
+            if is_position(rules, [l, r]) {
+                let value = best_difference(rules, memo, [l, r]);
+                memo.note([l, r], value);
+            }
         }
-        memo.missing = false;
-        let value = best_difference(rules, memo, position);
-        if memo.missing {
-            // Its options come first.
-            continue;
-        }
-        memo.known.note(position, value);
-        memo.stack.pop();
     }
-    memo.known.get(start).unwrap()
+    memo.known(start)
 }
 
 /// If the rules change, nothing is known any more.
@@ -247,7 +216,7 @@ fn use_settings(rules: &mut Rules, memo: &mut Memo, new_a: &[i64]) {
         return;
     }
     rules.a = new_a.to_vec();
-    *memo = Memo::default();
+    memo.table.clear();
 }
 
 fn answer(out: &mut String, value: i64) {

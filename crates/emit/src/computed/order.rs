@@ -1,0 +1,296 @@
+//! In which order positions can be gone through so that options come first, and up to where.
+//!
+//! Both are visible here ([`Facts`]), so that a program needs neither a stack nor checks.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use compute::{Comparison, Function, Game, Range, Term, Test};
+
+use super::facts::{Facts, Given};
+use super::shape::facts_of_move;
+
+/// Positions that are gone through one after the other, and the table of what is known of them.
+#[derive(Clone, Debug)]
+pub(super) struct Order {
+    /// All fields, the one that changes last first, and whether larger numbers come first.
+    pub(super) fields: Vec<(usize, bool)>,
+    /// By field, up to where numbers go.
+    pub(super) most: Vec<Most>,
+    /// What is kept of one table after the other.
+    pub(super) memory: Memory,
+    /// With [`Memory::Once`]: how many numbers of the first field are remembered at a time, if
+    /// those do.
+    pub(super) rows: Option<i64>,
+}
+
+/// How long tables are of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Memory {
+    /// Another position is asked for only after the rules have changed.
+    Once,
+    /// As long as the rules stay as they are.
+    Rules,
+    /// For ever: so many rules there can be, each of which has a table.
+    Each(i128),
+}
+
+/// Up to where the numbers of a field go.
+#[derive(Clone, Debug)]
+pub(super) struct Most {
+    /// Up to that of the position that is asked for.
+    pub(super) start: bool,
+    /// Or up to these, of fields that never increase, and of parameters.
+    pub(super) bounds: Vec<Term>,
+    /// The largest that there can be.
+    pub(super) highest: i128,
+}
+
+/// A table may have so many entries of one byte.
+const TABLE: i128 = 1 << 26;
+/// So many others.
+const WIDE_TABLE: i128 = 1 << 24;
+/// So many positions may be looked at.
+const SWEEP: i128 = 1 << 28;
+/// As few rows as these are worth being remembered alone; it is quick to divide by these numbers.
+const ROWS: [i64; 3] = [2, 4, 8];
+/// Numbers that never change may be gone through up to here.
+const STAYS: i128 = 8;
+/// With fewer positions than this, all of them can be remembered.
+const FEW: i128 = 1 << 16;
+
+/// A move that leaves one position, or a part of one that leaves several.
+struct Step<'g> {
+    facts: &'g Facts<'g>,
+    part: &'g [Term],
+}
+
+impl Order {
+    /// An order, if one is visible, and if there is room for all positions up to those asked for.
+    pub(super) fn new(
+        game: &Game,
+        given: &[Given],
+        asked: &[Option<i128>],
+        memory: Memory,
+        wide: bool,
+    ) -> Option<Self> {
+        let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
+        let steps: Vec<Step<'_>> = game
+            .moves
+            .iter()
+            .zip(&facts)
+            .flat_map(|(rule, facts)| rule.parts.iter().map(move |part| Step { facts, part }))
+            .collect();
+        let fields = fields(game.fields.len(), &steps)?;
+        let most = most(game, given, asked, &steps)?;
+        // Of what never changes, only one number is ever needed.
+        let stays = |field: usize| steps.iter().all(|step| step.part[field] == slot(field));
+        if most.iter().enumerate().any(|(field, most)| most.highest > STAYS && stays(field)) {
+            return None;
+        }
+        let mut sizes = Vec::new();
+        for most in &most {
+            sizes.push(most.highest.checked_add(1)?.max(1));
+        }
+        let product = |sizes: &[i128]| sizes.iter().try_fold(1_i128, |all, size| all.checked_mul(*size));
+        let all = product(&sizes)?;
+        let &(first, up) = fields.first()?;
+        let rows = if memory == Memory::Once && sizes.len() > 1 && all > FEW { rows(first, up, &steps) } else { None };
+        if let Some(rows) = rows {
+            sizes[first] = i128::from(rows);
+        }
+        let tables = if let Memory::Each(tables) = memory { tables } else { 1 };
+        let room = product(&sizes)?.checked_mul(tables)? <= if wide { WIDE_TABLE } else { TABLE };
+        (room && all <= SWEEP).then_some(Self { fields, most, memory, rows })
+    }
+}
+
+impl Order {
+    /// Whether those beyond the position that is asked for are left out: no play leads there.
+    pub(super) fn ends_at_start(&self) -> bool {
+        self.memory == Memory::Once && self.fields.first().is_some_and(|(_, up)| *up)
+    }
+}
+
+fn slot(field: usize) -> Term {
+    Term::Slot(u32::try_from(field).unwrap_or(u32::MAX))
+}
+
+/// Whether a term visibly is at most so large; `strict`: less.
+fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
+    let comparison = if strict { Comparison::Less } else { Comparison::LessEqual };
+    facts.compares(term, comparison, bound)
+        || match term {
+            Term::Apply(Function::Maximum, a, b) => below(facts, a, bound, strict) && below(facts, b, bound, strict),
+            _ => false,
+        }
+}
+
+/// Whether a term visibly is at least so large; `strict`: more.
+fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
+    let comparison = if strict { Comparison::Greater } else { Comparison::GreaterEqual };
+    facts.compares(term, comparison, bound)
+        || match term {
+            Term::Apply(Function::Minimum, a, b) => above(facts, a, bound, strict) && above(facts, b, bound, strict),
+            _ => false,
+        }
+}
+
+/// An order of the fields: in the first one all moves go one way, if anywhere; in the next one,
+/// those that leave the first as it is; and so on.
+fn fields(width: usize, steps: &[Step<'_>]) -> Option<Vec<(usize, bool)>> {
+    let goes = |step: &Step<'_>, field: usize, up: bool, strict: bool| {
+        let (after, before) = (&step.part[field], slot(field));
+        if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
+    };
+    let (mut found, mut rest) = (Vec::new(), (0..width).collect::<Vec<usize>>());
+    let mut steps: Vec<&Step<'_>> = steps.iter().collect();
+    while !steps.is_empty() {
+        let mut candidates = rest.iter().flat_map(|&field| [(field, false), (field, true)]);
+        let (field, up) = candidates.find(|&(field, up)| {
+            steps.iter().all(|step| goes(step, field, up, false))
+                && steps.iter().any(|step| goes(step, field, up, true))
+        })?;
+        found.push((field, up));
+        rest.retain(|other| *other != field);
+        steps.retain(|step| !goes(step, field, up, true));
+    }
+    found.extend(rest.into_iter().map(|field| (field, false)));
+    Some(found)
+}
+
+/// How many numbers of the first field in a row hold all options of a position and itself.
+fn rows(first: usize, up: bool, steps: &[Step<'_>]) -> Option<i64> {
+    ROWS.into_iter().find(|rows| {
+        let by = Term::Number(rows - 1);
+        steps.iter().all(|Step { facts, part }| {
+            if up {
+                below(facts, &part[first], &Term::apply(Function::Add, slot(first), by.clone()), false)
+            } else {
+                above(facts, &part[first], &Term::apply(Function::Subtract, slot(first), by.clone()), false)
+            }
+        })
+    })
+}
+
+/// Up to where the numbers of each field go.
+fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[Step<'_>]) -> Option<Vec<Most>> {
+    let width = game.fields.len();
+    let mut position = Facts::of_position(game, given);
+    let falls: Vec<bool> = (0..width)
+        .map(|field| steps.iter().all(|step| below(step.facts, &step.part[field], &slot(field), false)))
+        .collect();
+    // What is known of the numbers that never increase.
+    let mut known = Facts::of_tuple(game, given);
+    let mut most: Vec<Option<Most>> = vec![None; width];
+    for field in (0..width).filter(|&field| falls[field]) {
+        if let Some(asked) = asked[field] {
+            position.assume(&Test::Compare(slot(field), Comparison::LessEqual, number(asked)?));
+        }
+    }
+    for field in (0..width).filter(|&field| falls[field]) {
+        let highest = position.highest(&slot(field))?;
+        known.assume(&Test::Compare(slot(field), Comparison::LessEqual, number(highest)?));
+        most[field] = Some(Most { start: true, bounds: Vec::new(), highest });
+    }
+    let fixed = |term: &Term| {
+        let mut all = true;
+        term.slots(&mut |slot| all &= usize::try_from(slot).is_ok_and(|slot| falls.get(slot) == Some(&true)));
+        all && is_total(term)
+    };
+    for field in (0..width).filter(|&field| !falls[field]) {
+        let mut candidates = Vec::new();
+        terms(&game.domain, &mut candidates);
+        let domain = |field: usize| {
+            let bound = candidates.iter().flat_map(near).find(|bound| {
+                fixed(bound) && below(&position, &slot(field), bound, false) && known.highest(bound).is_some()
+            });
+            Some(match bound {
+                Some(bound) => bound,
+                None => number(position.highest(&slot(field))?)?,
+            })
+        };
+        most[field] = Some(match domain(field) {
+            Some(bound) => {
+                let highest = known.highest(&bound)?;
+                Most { start: false, bounds: Vec::from([bound]), highest }
+            }
+            None => bounded(game, field, asked[field]?, steps, &fixed, &known)?,
+        });
+    }
+    most.into_iter().collect()
+}
+
+/// The same of a field in which some moves go up, by what is known of those moves.
+fn bounded(
+    game: &Game,
+    field: usize,
+    asked: i128,
+    steps: &[Step<'_>],
+    fixed: &dyn Fn(&Term) -> bool,
+    known: &Facts<'_>,
+) -> Option<Most> {
+    let mut candidates = Vec::new();
+    terms(&game.domain, &mut candidates);
+    for rule in &game.moves {
+        terms(&rule.guard, &mut candidates);
+        for choice in &rule.choices {
+            terms(&choice.until, &mut candidates);
+            if let Range::Between(_, Some(high)) = &choice.range {
+                candidates.push(high.clone());
+            }
+        }
+    }
+    let candidates: Vec<Term> = candidates.iter().map(|term| known.plainer(term)).collect();
+    let mut most = Most { start: true, bounds: Vec::new(), highest: asked };
+    for Step { facts, part } in steps {
+        let after = &part[field];
+        if below(facts, after, &slot(field), false) || most.bounds.iter().any(|bound| below(facts, after, bound, false))
+        {
+            continue;
+        }
+        let bound = candidates.iter().flat_map(near).find(|bound| fixed(bound) && below(facts, after, bound, false));
+        let bound = match bound {
+            Some(bound) => bound,
+            None => number(facts.highest(after)?)?,
+        };
+        most.highest = most.highest.max(known.highest(&bound)?);
+        most.bounds.push(bound);
+    }
+    Some(most)
+}
+
+fn number(value: i128) -> Option<Term> {
+    i64::try_from(value).ok().map(Term::Number)
+}
+
+/// A term, and those next to it.
+fn near(term: &Term) -> [Term; 3] {
+    let one = || Term::Number(1);
+    [
+        Term::apply(Function::Subtract, term.clone(), one()),
+        term.clone(),
+        Term::apply(Function::Add, term.clone(), one()),
+    ]
+}
+
+/// What something in a condition is compared with.
+fn terms(test: &Test, into: &mut Vec<Term>) {
+    match test {
+        Test::All(parts) => parts.iter().for_each(|part| terms(part, into)),
+        Test::Compare(a, _, b) => {
+            into.extend([a.clone(), b.clone()].into_iter().filter(|term| !matches!(term, Term::Number(_))))
+        }
+        _ => {}
+    }
+}
+
+/// Whether a term has a value whatever its parts are, which is the larger the larger they are.
+fn is_total(term: &Term) -> bool {
+    match term {
+        Term::Number(_) | Term::Parameter(_) | Term::Length(_) | Term::Slot(_) => true,
+        Term::Apply(Function::Subtract, a, b) => is_total(a) && matches!(**b, Term::Number(_)),
+        Term::Apply(Function::Add | Function::Minimum | Function::Maximum, a, b) => is_total(a) && is_total(b),
+        _ => false,
+    }
+}
