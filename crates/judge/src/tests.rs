@@ -1,6 +1,8 @@
 //! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
 
 mod computed;
+mod expressions;
+mod steps;
 mod words;
 
 use std::io::Write;
