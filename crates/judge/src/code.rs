@@ -125,6 +125,13 @@ pub(crate) enum Op {
         list: Slot,
         a: Register,
     },
+    /// Ends this pass and many that are left, each of which collects the same number; as often as there are some.
+    Fill {
+        list: Slot,
+        a: Register,
+        count: Register,
+        pass: Register,
+    },
     Clear {
         list: Slot,
     },
@@ -159,6 +166,19 @@ pub(crate) enum Op {
     JumpLessEqual {
         a: Register,
         b: Register,
+        next: u32,
+    },
+    /// If the bits that a and b have in common are c.
+    JumpBits {
+        a: Register,
+        b: Register,
+        c: Register,
+        next: u32,
+    },
+    JumpNotBits {
+        a: Register,
+        b: Register,
+        c: Register,
         next: u32,
     },
     /// If a is a multiple of b.
@@ -280,6 +300,8 @@ impl Op {
             | Self::JumpNotEqual { next, .. }
             | Self::JumpLess { next, .. }
             | Self::JumpLessEqual { next, .. }
+            | Self::JumpBits { next, .. }
+            | Self::JumpNotBits { next, .. }
             | Self::JumpMultiple { next, .. }
             | Self::JumpNotMultiple { next, .. }
             | Self::Begin { next, .. }

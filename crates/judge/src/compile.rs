@@ -181,6 +181,13 @@ impl<'p> Compiler<'p, '_> {
                 let index = index.unwrap_or(pass);
                 let begin = self.to.exit(Op::Begin { count, pass, index, next: 0 });
                 self.to.all_changed(&changes);
+                if let ([Instruction::Collect(number, list)], true) = (body, index == pass)
+                    && self.to.stays(number, &changes)
+                {
+                    let a = self.to.number(number);
+                    self.list(*list, |list| Op::Fill { list, a, count, pass });
+                    return self.to.land(&[begin]);
+                }
                 self.foresee(body, &changes);
                 let next = self.to.here();
                 let settled = self.pass(body, counted, Some((count, pass, index)));
@@ -274,10 +281,8 @@ impl<'p> Compiler<'p, '_> {
             Some(Instruction::Let(_, number) | Instruction::Collect(number, _)) => {
                 self.to.foresee(number, changes);
             }
-            Some(Instruction::Put { place, number, .. }) => {
-                if self.to.foresee(place, changes) {
-                    self.to.foresee(number, changes);
-                }
+            Some(Instruction::Put { place, number, .. }) if self.to.foresee(place, changes) => {
+                self.to.foresee(number, changes);
             }
             Some(Instruction::Repeat { times: Times::Count(number), .. }) => {
                 self.to.foresee(number, changes);

@@ -340,6 +340,20 @@ impl<'l> Formulas<'_, 'l> {
                 return;
             }
         }
+        if let (Number::Remainder(whole, m), Number::Constant(rest)) = (a, b)
+            && let Some(bits) = power_of_two(m)
+            && matches!(comparison, Comparison::Equal | Comparison::NotEqual)
+        {
+            let a = self.number(whole);
+            let (b, c) = (self.constant((1 << bits) - 1), self.constant(*rest));
+            if self.find(Op::And { to: 0, a, b }).is_none() {
+                exits.push(self.exit(match comparison {
+                    Comparison::Equal => Op::JumpBits { a, b, c, next },
+                    _ => Op::JumpNotBits { a, b, c, next },
+                }));
+                return;
+            }
+        }
         let (a, b) = self.two(a, b);
         exits.push(self.exit(match comparison {
             Comparison::Equal => Op::JumpEqual { a, b, next },
@@ -371,9 +385,7 @@ impl<'l> Formulas<'_, 'l> {
     /// Computes what comes first in a number and does not change in a loop, which is about to be carried out at least once. Whether all that could be a fault was computed,
     /// so that what comes next may be computed too.
     pub(crate) fn foresee(&mut self, number: &Number, changes: &Changes) -> bool {
-        let mut fixed = true;
-        number.each(&mut |part| fixed &= self.is_fixed(part, changes));
-        if fixed {
+        if self.stays(number, changes) {
             self.number(number);
             return true;
         }
@@ -402,6 +414,13 @@ impl<'l> Formulas<'_, 'l> {
             }
             Number::Fold(..) | Number::Length(_) | Number::Count(..) => false,
         }
+    }
+
+    /// Whether a number is the same in each pass of a loop.
+    pub(crate) fn stays(&self, number: &Number, changes: &Changes) -> bool {
+        let mut fixed = true;
+        number.each(&mut |part| fixed &= self.is_fixed(part, changes));
+        fixed
     }
 
     /// Whether the outermost operation gives the same in each pass, if what it is computed from does.

@@ -4,6 +4,9 @@
 //! same faults: input goes by in chunks of fixed size, numbers are read and words are looked at in blocks of 64 bytes, and only what is asked for one by one later is kept. Each form of a
 //! theorem has its own kernel; none knows a game.
 //!
+//! Loops, assignments and conditions are compiled once, into operations on registers: nothing is looked up by name, allocated or evaluated as a tree while they run. Steps that need input,
+//! positions or output are calls between them.
+//!
 //! Kernels are chosen when the program starts, by what the processor can do (AVX-512, AVX2, or anything); their results are the same.
 //!
 //! # Limits

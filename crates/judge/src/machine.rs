@@ -1,6 +1,6 @@
 //! Carries out operations, up to the next one that needs more than numbers.
 
-use plan::{Plan, Reason, Variable};
+use plan::{Binary, Plan, Reason, Variable};
 use run::Run;
 
 use crate::code::{Op, REGISTERS, Register};
@@ -13,6 +13,9 @@ const PASSES: u64 = 1 << 32;
 
 /// Passes between two looks at the clock.
 const SERIES: u64 = 1 << 10;
+
+/// Numbers that are collected at once, before the budget is looked at.
+const FILLED: i64 = 1 << 16;
 
 /// Counts passes of loops that read nothing.
 pub(crate) struct Meter<'p> {
@@ -51,7 +54,18 @@ impl<'p> Meter<'p> {
     }
 
     /// Counts a pass, and so many that are left out.
+    #[inline(always)]
     fn pass_and(&mut self, more: u64) -> Result<(), Reason> {
+        if more < self.left - 1 {
+            self.left -= more + 1;
+            return Ok(());
+        }
+        self.pass_and_many(more)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pass_and_many(&mut self, more: u64) -> Result<(), Reason> {
         self.passes = self.passes.saturating_add(more);
         let begun = self.series - self.left;
         let Some(rest) = PASSES.checked_sub(self.passes.saturating_add(begun)) else {
@@ -111,9 +125,9 @@ impl Store<'_> {
         }
         let mut at = from;
         loop {
-            let Some(&op) = ops.get(at) else { return Ok(Pause::End) };
+            let Some(op) = ops.get(at) else { return Ok(Pause::End) };
             at += 1;
-            match op {
+            match *op {
                 Op::Copy { to, a } => numbers[place(to)] = numbers[place(a)],
                 Op::Add { to, a, b } => checked!(to = numbers[place(a)].checked_add(numbers[place(b)])),
                 Op::Subtract { to, a, b } => checked!(to = numbers[place(a)].checked_sub(numbers[place(b)])),
@@ -125,7 +139,7 @@ impl Store<'_> {
                 Op::Minimum { to, a, b } => numbers[place(to)] = numbers[place(a)].min(numbers[place(b)]),
                 Op::Maximum { to, a, b } => numbers[place(to)] = numbers[place(a)].max(numbers[place(b)]),
                 Op::Binary { function, to, a, b } => {
-                    numbers[place(to)] = function.of(numbers[place(a)], numbers[place(b)])?;
+                    numbers[place(to)] = binary(function, numbers[place(a)], numbers[place(b)])?;
                 }
                 Op::Unary { function, to, a } => numbers[place(to)] = function.of(numbers[place(a)])?,
                 Op::Entry { list, to, a } => {
@@ -167,6 +181,16 @@ impl Store<'_> {
                     }
                 }
                 Op::Collect { list, a } => lists.get_mut(list).push(numbers[place(a)], None)?,
+                Op::Fill { list, a, count, pass } => {
+                    let left = numbers[place(count)] - numbers[place(pass)];
+                    let filled = left.saturating_add(1).min(FILLED);
+                    lists.get_mut(list).fill(numbers[place(a)], filled.unsigned_abs())?;
+                    meter.pass_and(filled.unsigned_abs() - 1)?;
+                    numbers[place(pass)] = numbers[place(pass)].saturating_add(filled);
+                    if filled <= left {
+                        at -= 1;
+                    }
+                }
                 Op::Clear { list } => lists.get_mut(list).clear(),
                 Op::Sort { list } => change(lists.get_mut(list), |numbers| numbers.sort_unstable()),
                 Op::Reverse { list } => change(lists.get_mut(list), |numbers| numbers.reverse()),
@@ -189,6 +213,16 @@ impl Store<'_> {
                 }
                 Op::JumpLessEqual { a, b, next } => {
                     if numbers[place(a)] <= numbers[place(b)] {
+                        at = index(next);
+                    }
+                }
+                Op::JumpBits { a, b, c, next } => {
+                    if numbers[place(a)] & numbers[place(b)] == numbers[place(c)] {
+                        at = index(next);
+                    }
+                }
+                Op::JumpNotBits { a, b, c, next } => {
+                    if numbers[place(a)] & numbers[place(b)] != numbers[place(c)] {
                         at = index(next);
                     }
                 }
@@ -299,6 +333,14 @@ fn change(list: &mut List, change: impl FnOnce(&mut [i64])) {
 #[inline(always)]
 fn natural(number: i64) -> Result<(), Reason> {
     if number < 0 { Err(Reason::Negative { number }) } else { Ok(()) }
+}
+
+#[inline(always)]
+fn binary(function: Binary, a: i64, b: i64) -> Result<i64, Reason> {
+    match function {
+        Binary::Xor => Ok(a ^ b),
+        Binary::Gcd | Binary::Power => function.of(a, b),
+    }
 }
 
 /// Rounded towards minus infinity.

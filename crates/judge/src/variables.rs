@@ -235,6 +235,19 @@ impl List {
         Ok(())
     }
 
+    /// Adds a number so many times.
+    pub(crate) fn fill(&mut self, number: i64, times: u64) -> Result<(), Reason> {
+        if !self.is_kept {
+            return (0..times).try_for_each(|_| self.push(number, None));
+        }
+        let more = usize::try_from(times).map_err(|_| Reason::Memory)?;
+        self.kept.try_reserve(more).map_err(|_| Reason::Memory)?;
+        self.kept.resize(self.kept.len() + more, number);
+        self.count += times;
+        self.changes += 1;
+        Ok(())
+    }
+
     /// All numbers in one; of none, where that has no meaning, none.
     pub(crate) fn fold(&self, fold: Fold) -> Option<Result<i64, Reason>> {
         if !self.is_kept {
@@ -327,7 +340,6 @@ pub(crate) struct Lists {
     /// By variable.
     slots: Vec<Option<Slot>>,
     variables: Vec<Variable>,
-    /// With one more at the end, so that there is always one.
     lists: Vec<List>,
 }
 
@@ -343,7 +355,6 @@ impl Lists {
                 all.lists.push(List::new(uses.clone()));
             }
         }
-        all.lists.push(List::new(Uses::default()));
         all
     }
 
@@ -354,14 +365,12 @@ impl Lists {
 
     #[inline(always)]
     pub(crate) fn get(&self, slot: Slot) -> &List {
-        let last = self.lists.len() - 1;
-        &self.lists[usize::from(slot).min(last)]
+        &self.lists[usize::from(slot)]
     }
 
     #[inline(always)]
     pub(crate) fn get_mut(&mut self, slot: Slot) -> &mut List {
-        let last = self.lists.len() - 1;
-        &mut self.lists[usize::from(slot).min(last)]
+        &mut self.lists[usize::from(slot)]
     }
 
     /// The variable of a list.

@@ -224,7 +224,7 @@ fn plan(random: &mut Random) -> Plan {
 #[test]
 fn steps_mean_what_the_definition_says() {
     let (mut good, mut settled) = (0, 0);
-    for seed in 0..20_000 {
+    for seed in 0..30_000 {
         let random = &mut Random(seed);
         let plan = plan(random);
         let mut text = String::from("7 abba ");
