@@ -5,7 +5,7 @@
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
-use crate::computed::Version;
+use crate::engines::Version;
 use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;

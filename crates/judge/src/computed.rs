@@ -1,37 +1,20 @@
 //! What is computed from rules for each position that is asked for: who wins, values, scores.
 
-use compute::{Given, Verdict};
-use plan::{ComputedDecision, GivenValue, Reason, Wanted};
+use compute::Verdict;
+use plan::{ComputedDecision, Reason, Wanted};
 use run::{Run, Stop};
 use tables::{Engine, Trouble};
 
 use crate::answers::Class;
+use crate::engines::Engines;
 use crate::heaps::Settings;
 
-/// The most choices of moves that are tried for one question.
-const WORK: u64 = 1 << 36;
-
 /// Computes what is asked.
-///
-/// Rules are compiled once. What is known of positions is kept as long as the settings are the
-/// same from one question to the next.
 pub(crate) struct ComputedJudge<'p> {
     decision: &'p ComputedDecision,
-    engine: Option<Engine>,
+    engines: Engines<'p>,
     run: Run<'p>,
-    given: Vec<Given>,
-    /// For each parameter that comes from a setting, which version of it was used last.
-    versions: Vec<Version>,
     numbers: Vec<i64>,
-}
-
-/// A value of a setting, told apart from others without looking at all of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Version {
-    /// A number.
-    Number(i64),
-    /// How often a list was changed.
-    Changes(u64),
 }
 
 /// What is computed of a position.
@@ -67,73 +50,64 @@ fn value(value: u64) -> Computed {
 impl<'p> ComputedJudge<'p> {
     /// `run` is the budget of all questions together.
     pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
-        Self { decision, engine: None, run: run.part(run.limits), given: vec![], versions: vec![], numbers: vec![] }
+        let engines = Engines::new(decision, run.limits.memory);
+        Self { decision, engines, run: run.part(run.limits), numbers: vec![] }
     }
 
     /// Answers what is asked of a tuple, or of a sum of tuples.
     pub(crate) fn answer(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
-        self.give(settings);
-        let Some(engine) = &mut self.engine else { return Err(Reason::Memory) };
-        self.numbers.clear();
-        for &number in numbers {
-            self.numbers.push(i64::try_from(number).map_err(|_| Reason::Overflow)?);
-        }
-        let width = self.decision.game.fields.len().max(1);
-        let sum = self.decision.sum;
-        if !numbers.len().is_multiple_of(width) || !sum && numbers.len() != width {
-            return Err(Reason::NotATuple);
-        }
-        let parts = self.numbers.chunks(width);
-        for position in parts.clone() {
-            if !engine.is_position(position).map_err(reason)? {
-                return Err(Reason::NotATuple);
+        loop {
+            let Some((engine, memory)) = self.engines.with(settings) else { return Err(Reason::Memory) };
+            self.run.limits.memory = memory;
+            match answer(self.decision, engine, numbers, &mut self.numbers, &self.run) {
+                Err(Failed::Trouble(Trouble::Stopped(Stop::Memory { .. }))) if self.engines.give_up(settings) => {}
+                Err(Failed::Trouble(trouble)) => return Err(reason(trouble)),
+                Err(Failed::Reason(reason)) => return Err(reason),
+                Ok(computed) => return Ok(computed),
             }
         }
-        let wanted = self.decision.wanted;
-        let computed = if sum {
-            computed_of_sum(engine, parts, wanted, &self.run)
-        } else {
-            computed_of_one(engine, &self.numbers, wanted, &self.run)
-        };
-        computed.map_err(reason)
     }
+}
 
-    /// Sees to it that the engine has the values of the parameters.
-    fn give(&mut self, settings: &impl Settings) {
-        let mut changed = self.engine.is_none();
-        let mut place = 0;
-        for value in &self.decision.given {
-            if let GivenValue::Setting(setting) = value {
-                let version = settings.version(*setting);
-                match self.versions.get_mut(place) {
-                    Some(last) => {
-                        changed |= *last != version;
-                        *last = version;
-                    }
-                    None => self.versions.push(version),
-                }
-                place += 1;
-            }
-        }
-        if !changed {
-            return;
-        }
-        self.given.clear();
-        self.given.extend(self.decision.given.iter().map(|value| match value {
-            GivenValue::Number(number) => Given::Number(*number),
-            GivenValue::Numbers(numbers) => Given::Numbers(numbers.clone()),
-            GivenValue::Setting(setting) => match settings.version(*setting) {
-                Version::Number(number) => Given::Number(number),
-                Version::Changes(_) => Given::Numbers(settings.numbers(*setting).to_vec()),
-            },
-        }));
-        match &mut self.engine {
-            Some(engine) => engine.give(&self.given),
-            None => {
-                self.engine = Some(Engine::new(&self.decision.game, self.given.clone(), WORK));
-            }
+/// Why there is no answer.
+enum Failed {
+    Trouble(Trouble),
+    Reason(Reason),
+}
+
+impl From<Trouble> for Failed {
+    fn from(trouble: Trouble) -> Self {
+        Self::Trouble(trouble)
+    }
+}
+
+/// Answers what is asked by an engine; `tuple` is room for the numbers.
+fn answer(
+    decision: &ComputedDecision,
+    engine: &mut Engine,
+    numbers: &[u64],
+    tuple: &mut Vec<i64>,
+    run: &Run<'_>,
+) -> Result<Computed, Failed> {
+    tuple.clear();
+    for &number in numbers {
+        tuple.push(i64::try_from(number).map_err(|_| Failed::Reason(Reason::Overflow))?);
+    }
+    let width = decision.game.fields.len().max(1);
+    if !numbers.len().is_multiple_of(width) || !decision.sum && numbers.len() != width {
+        return Err(Failed::Reason(Reason::NotATuple));
+    }
+    let parts = tuple.chunks(width);
+    for position in parts.clone() {
+        if !engine.is_position(position)? {
+            return Err(Failed::Reason(Reason::NotATuple));
         }
     }
+    Ok(if decision.sum {
+        computed_of_sum(engine, parts, decision.wanted, run)?
+    } else {
+        computed_of_one(engine, tuple, decision.wanted, run)?
+    })
 }
 
 fn computed_of_one(engine: &mut Engine, position: &[i64], wanted: Wanted, run: &Run<'_>) -> Result<Computed, Trouble> {

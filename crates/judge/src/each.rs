@@ -4,7 +4,7 @@ use plan::naive::Setting;
 use plan::{Case, Decision, Reason};
 
 use crate::answers::Class;
-use crate::computed::Version;
+use crate::engines::Version;
 use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::look::look_at;
 use crate::simd::Level;

@@ -1,19 +1,19 @@
 //! Carries out a program.
 
-use plan::{
-    Cell, Condition, Decision, Entry, Fault, Instruction, Number, Piece, Plan, Reason, Times, Variable, VariableKind,
-};
+use plan::{Decision, Fault, Plan, Reason, Variable};
 
 use run::Run;
 
 use crate::Failure;
 use crate::answers::{Answers, Class};
+use crate::code::{Call, Code, Op, Printed, Register, RowCell};
+use crate::compile::compile;
 use crate::computed::{Computed, ComputedJudge};
 use crate::each::EachJudge;
-use crate::expression::index;
 use crate::heaps::{Gathered, ListJudge, Live};
 use crate::keep::{Keeper, Target};
 use crate::look::{keep, look, look_at};
+use crate::machine::{Meter, Pause, index};
 use crate::rows::BATCH;
 use crate::scan::{Place, Scanner, Spelled};
 use crate::simd::Level;
@@ -21,9 +21,6 @@ use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;
 use crate::variables::{Store, WordContent, bare};
 use crate::words::{Reader, WordFindings};
-
-/// The most passes of loops that read nothing.
-const PASSES: u64 = 1 << 32;
 
 /// The most words judged in one go.
 const SERIES: usize = 4096;
@@ -47,10 +44,10 @@ pub(crate) struct Interpreter<'p, 'a> {
     tuple: Vec<u64>,
     values: Subtraction,
     answers: Answers,
-    run: Run<'p>,
+    meter: Meter<'p>,
     /// Where the answer goes, if it is not printed.
     keeps: Option<Variable>,
-    passes: u64,
+    marks: Vec<u64>,
     pub(crate) batch: Vec<u64>,
     pub(crate) ranged: Vec<(Variable, i64, i64)>,
     pub(crate) ends: Vec<(i64, i64)>,
@@ -95,15 +92,15 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         tuple: vec![],
         values: Subtraction::default(),
         answers: Answers::new(&plan.program),
-        run: run.part(run.limits),
+        meter: Meter::new(run.part(run.limits)),
         keeps: None,
-        passes: 0,
+        marks: vec![],
         batch: vec![0; BATCH],
         ranged: vec![],
         ends: vec![],
         level,
     };
-    let done = engine.steps(&plan.program.steps).and_then(|()| engine.finish());
+    let done = engine.follow().and_then(|()| engine.finish());
     // What looked like the end of the input was none.
     if let Some(error) = engine.scanner.error {
         return Err(Failure::Unreadable(error));
@@ -133,175 +130,111 @@ impl<'p> Interpreter<'p, '_> {
         Err(self.fault(Reason::Trailing { found }))
     }
 
-    /// The value of an expression.
+    /// A number.
     #[inline(always)]
-    pub(crate) fn value(&mut self, number: &Number) -> Result<i64, Fault> {
-        match self.store.quick(number) {
-            Some(value) => Ok(value),
-            None => self.slow_value(number),
-        }
-    }
-
-    #[inline(never)]
-    fn slow_value(&mut self, number: &Number) -> Result<i64, Fault> {
-        self.store.value(number).map_err(|reason| self.fault(reason))
+    pub(crate) fn number(&self, register: Register) -> i64 {
+        self.store.scope.register(register)
     }
 
     /// A number that may not be negative.
     #[inline(always)]
-    pub(crate) fn natural(&mut self, number: &Number) -> Result<u64, Fault> {
-        let number = self.value(number)?;
+    pub(crate) fn natural(&mut self, register: Register) -> Result<u64, Fault> {
+        let number = self.number(register);
         u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))
     }
 
-    fn steps(&mut self, steps: &'p [Instruction]) -> Result<(), Fault> {
-        steps.iter().try_for_each(|step| self.step(step))
-    }
-
-    fn step(&mut self, step: &'p Instruction) -> Result<(), Fault> {
-        match step {
-            Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable)),
-            Instruction::ReadRows { columns, times } => self.rows(columns, times),
-            Instruction::Let(variable, number) => {
-                let number = self.value(number)?;
-                self.store.scope.set(*variable, number);
-                Ok(())
-            }
-            Instruction::Sort(variable) => {
-                if let Some(list) = self.store.scope.list_mut(*variable) {
-                    list.kept.sort_unstable();
-                    list.changes += 1;
+    /// Carries out the program.
+    fn follow(&mut self) -> Result<(), Fault> {
+        let plan = self.store.scope.plan;
+        let Some(code) = compile(plan, &self.store.scope.lists) else { return Err(self.fault(Reason::Memory)) };
+        self.marks.resize(code.marks, 0);
+        for &(register, constant) in &code.constants {
+            self.store.scope.put(register, constant);
+        }
+        let mut at = 0;
+        loop {
+            match self.store.carry_out(&code.ops, at, &mut self.meter) {
+                Ok(Pause::Call { call, then, next }) => {
+                    let Some(call) = code.calls.get(index(call)) else { return Ok(()) };
+                    at = if self.call(call, &code)? { index(next) } else { then };
                 }
-                Ok(())
+                Ok(Pause::End) => return Ok(()),
+                Err(reason) => return Err(self.fault(reason)),
             }
-            Instruction::Reverse(variable) => {
-                if let Some(list) = self.store.scope.list_mut(*variable) {
-                    list.kept.reverse();
-                    list.changes += 1;
-                }
-                Ok(())
-            }
-            Instruction::Clear(variable) => {
-                if let Some(list) = self.store.scope.list_mut(*variable) {
-                    list.clear();
-                }
-                Ok(())
-            }
-            Instruction::Collect(number, variable) => {
-                let number = self.value(number)?;
-                let list = self.store.scope.list_mut(*variable);
-                list.map_or(Ok(()), |list| list.push(number, None)).map_err(|reason| self.fault(reason))
-            }
-            Instruction::Put { list, place, number } => {
-                let (place, number) = (self.value(place)?, self.value(number)?);
-                let kept = self.store.scope.list_mut(*list).and_then(|list| {
-                    list.changes += 1;
-                    list.kept.get_mut(index(place)?)
-                });
-                match kept {
-                    Some(old) => *old = number,
-                    None => {
-                        let variable = self.store.scope.name(*list).into();
-                        return Err(self.fault(Reason::NoSuchPlace { variable, place }));
-                    }
-                }
-                Ok(())
-            }
-            Instruction::Keep(variable, step) => {
-                self.keeps = Some(*variable);
-                let done = self.step(step);
-                self.keeps = None;
-                done
-            }
-            Instruction::Print(pieces) => self.print(pieces),
-            Instruction::Repeat { times, index, body } => self.repeat(times, *index, body),
-            Instruction::If { condition, then, otherwise } => {
-                let holds = self.holds(condition)?;
-                self.steps(if holds { then } else { otherwise })
-            }
-            Instruction::Heaps(entries) => entries.iter().try_for_each(|entry| self.gather(entry)),
-            Instruction::Answer => self.list(),
-            Instruction::Word(variable) => self.word(*variable),
-            Instruction::Tuple(numbers) => self.judge_tuple(numbers),
         }
     }
 
-    fn holds(&mut self, condition: &Condition) -> Result<bool, Fault> {
-        self.store.holds(condition).map_err(|reason| self.fault(reason))
+    /// Does what more than numbers are needed for; whether to jump.
+    #[inline]
+    fn call(&mut self, call: &Call<'p>, code: &Code<'p>) -> Result<bool, Fault> {
+        match call {
+            Call::Read { variable, low, high } => {
+                let number = self.read_number(*variable, self.number(*low), self.number(*high))?;
+                self.store.scope.set(*variable, number);
+            }
+            Call::ReadWord { variable, length } => {
+                let wanted = length.map(|length| self.number(length));
+                self.read_word(*variable, wanted)?;
+            }
+            Call::ReadRows { columns, ranges, times } => self.rows(columns, ranges, *times)?,
+            Call::Heap(number) => {
+                let heap = self.natural(*number)?;
+                self.take(heap, 1);
+            }
+            Call::Heaps(variable) => self.gather_all(*variable)?,
+            Call::Exponents(number) => self.gather_exponents(self.number(*number))?,
+            Call::Runs { word, letter } => self.gather_runs(*word, *letter),
+            Call::Rows(cells) => self.gather_rows(cells, &code.ops)?,
+            Call::Answer { keeps } => {
+                self.keeps = *keeps;
+                self.list()?;
+            }
+            Call::Word { word, keeps } => {
+                self.keeps = *keeps;
+                self.word(*word)?;
+            }
+            Call::Tuple { numbers, keeps } => {
+                self.keeps = *keeps;
+                self.judge_tuple(numbers)?;
+            }
+            Call::Print(pieces) => self.print(pieces)?,
+            Call::More => return Ok(!self.scanner.token()),
+            Call::Series { word, passes } => return self.series(*word, *passes),
+            Call::Mark(mark) => self.marks[*mark] = self.scanner.read_so_far(),
+            Call::Passed(mark) => {
+                if self.marks[*mark] == self.scanner.read_so_far() {
+                    self.meter.pass().map_err(|reason| self.fault(reason))?;
+                }
+            }
+        }
+        Ok(false)
     }
 
-    fn print(&mut self, pieces: &[Piece]) -> Result<(), Fault> {
+    fn print(&mut self, pieces: &[Printed<'p>]) -> Result<(), Fault> {
         let mut text = String::new();
         for (place, piece) in pieces.iter().enumerate() {
             if place > 0 {
                 text.push_str(self.answers.gap());
             }
             match piece {
-                Piece::Text(more) => text.push_str(more),
-                Piece::Number(number) => text.push_str(&self.value(number)?.to_string()),
+                Printed::Text(more) => text.push_str(more),
+                Printed::Number(number) => text.push_str(&self.number(*number).to_string()),
             }
         }
         let done = if pieces.is_empty() { self.answers.end_line() } else { self.answers.print(&text) };
         done.map_err(|reason| self.fault(reason))
     }
 
-    fn repeat(&mut self, times: &'p Times, index: Option<Variable>, body: &'p [Instruction]) -> Result<(), Fault> {
-        let count = match times {
-            Times::Count(number) => Some(self.natural(number)?),
-            Times::End | Times::While(_) => None,
-        };
-        let mut pass: i64 = 0;
-        while match (times, count) {
-            (Times::While(condition), _) => self.holds(condition)?,
-            (_, None) => self.scanner.token(),
-            (_, Some(count)) => pass.cast_unsigned() < count,
-        } {
-            pass = pass.checked_add(1).ok_or_else(|| self.fault(Reason::Overflow))?;
-            if let Some(index) = index {
-                self.store.scope.set(index, pass);
+    /// Many words, up to the one that is read next; whether there is none. The last pass is not over, and if there are no others, nor are others begun.
+    fn series(&mut self, word: Variable, passes: Option<(Register, Register)>) -> Result<bool, Fault> {
+        match passes {
+            Some((count, pass)) => {
+                let (count, begun) = (self.number(count), self.number(pass));
+                let more = self.many(word, count.abs_diff(begun))?;
+                self.store.scope.put(pass, begun.saturating_add(more));
+                Ok(false)
             }
-            let before = self.scanner.read_so_far();
-            if let ([Instruction::Read(read), Instruction::Word(judged)], None) = (body, index)
-                && read[..] == [*judged]
-                && !self.store.scope.has_length(*judged)
-                && !matches!(times, Times::While(_))
-            {
-                let left = count.map_or(i64::MAX.cast_unsigned(), |count| count - pass.cast_unsigned());
-                let more = self.many(*judged, left)?;
-                pass = pass.saturating_add(more);
-                if more > 0 && count.is_none() && !self.scanner.token() {
-                    return Ok(());
-                }
-            }
-            self.steps(body)?;
-            if self.scanner.read_so_far() == before {
-                self.passes += 1;
-                if self.passes > PASSES {
-                    return Err(self.fault(Reason::Passes { limit: PASSES }));
-                }
-                if self.run.tick().is_err() {
-                    return Err(self.fault(Reason::Time));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn read(&mut self, variable: Variable) -> Result<(), Fault> {
-        let Some(declared) = self.store.scope.plan.program.variables.get(variable.index()) else { return Ok(()) };
-        match &declared.kind {
-            VariableKind::Number { low, high } => {
-                let (low, high) = (self.value(low)?, self.value(high)?);
-                let number = self.read_number(variable, low, high)?;
-                self.store.scope.set(variable, number);
-                Ok(())
-            }
-            VariableKind::Word { length: None, .. } => self.read_word(variable, None),
-            VariableKind::Word { length: Some(length), .. } => {
-                let wanted = self.value(length)?;
-                self.read_word(variable, Some(wanted))
-            }
-            VariableKind::Numbers { .. } | VariableKind::Computed => Ok(()),
+            None => Ok(self.many(word, u64::MAX)? > 0 && !self.scanner.token()),
         }
     }
 
@@ -354,41 +287,32 @@ impl<'p> Interpreter<'p, '_> {
         good.map_err(|reason| self.fault(reason))
     }
 
-    /// Adds heaps to the list.
-    fn gather(&mut self, entry: &'p Entry) -> Result<(), Fault> {
-        match entry {
-            Entry::One(number) => {
-                let heap = self.natural(number)?;
-                self.take(heap, 1);
-            }
-            Entry::All(variable) => {
-                let Some(list) = self.store.scope.list(*variable) else { return Ok(()) };
-                let negative = list.negative.or_else(|| list.kept.iter().copied().find(|&number| number < 0));
-                if let Some(number) = negative {
-                    return Err(self.fault(Reason::Negative { number }));
-                }
-                if self.late {
-                    let heaps = list.kept.iter().map(|number| number.cast_unsigned());
-                    let room = self.heaps.try_reserve(heaps.len()).map_err(|_| Reason::Memory);
-                    self.heaps.extend(heaps.filter(|_| room.is_ok()));
-                    return room.map_err(|reason| self.fault(reason));
-                }
-                let Some(lists) = &self.lists else { return Ok(()) };
-                self.gathered.merge(&list.heaps);
-                for &number in &list.kept {
-                    lists.take(&mut self.gathered, &[number.cast_unsigned()]);
-                }
-            }
-            Entry::Exponents(number) => {
-                let number = self.value(number)?;
-                let positive = u64::try_from(number).ok().filter(|&positive| positive >= 1);
-                let positive = positive.ok_or_else(|| self.fault(Reason::NotPositive { number }))?;
-                for (_, exponent) in theory::factor::factor(positive) {
-                    self.take(u64::from(exponent), 1);
-                }
-            }
-            Entry::Runs { word, letter } => self.gather_runs(*word, *letter),
-            Entry::Rows(cells) => self.gather_rows(cells)?,
+    /// Adds a heap for each number of a list.
+    fn gather_all(&mut self, variable: Variable) -> Result<(), Fault> {
+        let Some(list) = self.store.scope.list(variable) else { return Ok(()) };
+        let negative = list.negative.or_else(|| list.kept.iter().copied().find(|&number| number < 0));
+        if let Some(number) = negative {
+            return Err(self.fault(Reason::Negative { number }));
+        }
+        if self.late {
+            let heaps = list.kept.iter().map(|number| number.cast_unsigned());
+            let room = self.heaps.try_reserve(heaps.len()).map_err(|_| Reason::Memory);
+            self.heaps.extend(heaps.filter(|_| room.is_ok()));
+            return room.map_err(|reason| self.fault(reason));
+        }
+        let Some(lists) = &self.lists else { return Ok(()) };
+        self.gathered.merge(&list.heaps);
+        for &number in &list.kept {
+            lists.take(&mut self.gathered, &[number.cast_unsigned()]);
+        }
+        Ok(())
+    }
+
+    fn gather_exponents(&mut self, number: i64) -> Result<(), Fault> {
+        let positive = u64::try_from(number).ok().filter(|&positive| positive >= 1);
+        let positive = positive.ok_or_else(|| self.fault(Reason::NotPositive { number }))?;
+        for (_, exponent) in theory::factor::factor(positive) {
+            self.take(u64::from(exponent), 1);
         }
         Ok(())
     }
@@ -403,16 +327,20 @@ impl<'p> Interpreter<'p, '_> {
     }
 
     /// Heaps of several numbers each, row by row.
-    fn gather_rows(&mut self, cells: &'p [Cell]) -> Result<(), Fault> {
-        let length = |cell: &Cell| match cell {
-            Cell::Numbers(variable) => Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len())),
-            Cell::Number(_) => None,
+    fn gather_rows(&mut self, cells: &[RowCell], ops: &[Op]) -> Result<(), Fault> {
+        let length = |cell: &RowCell| match cell {
+            RowCell::Numbers(variable) => Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len())),
+            RowCell::Number(..) => None,
         };
         for row in 0..cells.iter().filter_map(length).max().unwrap_or(1) {
             for cell in cells {
                 let number = match cell {
-                    Cell::Number(number) => self.value(number)?,
-                    Cell::Numbers(variable) => self.cell(*variable, row)?,
+                    RowCell::Number(start, register) => {
+                        let done = self.store.carry_out(ops, index(*start), &mut self.meter);
+                        done.map_err(|reason| self.fault(reason))?;
+                        self.number(*register)
+                    }
+                    RowCell::Numbers(variable) => self.cell(*variable, row)?,
                 };
                 let heap = u64::try_from(number);
                 let heap = heap.map_err(|_| self.fault(Reason::Negative { number }))?;
@@ -478,12 +406,11 @@ impl<'p> Interpreter<'p, '_> {
         self.answer(class, None)
     }
 
-    fn judge_tuple(&mut self, numbers: &'p [Number]) -> Result<(), Fault> {
+    fn judge_tuple(&mut self, numbers: &[Register]) -> Result<(), Fault> {
         self.tuple.clear();
-        for number in numbers {
-            let number = self.natural(number)?;
-            self.tuple.push(number);
-        }
+        // None of them is negative.
+        let scope = &self.store.scope;
+        self.tuple.extend(numbers.iter().map(|&number| scope.register(number).unsigned_abs()));
         if let Some(computed) = &mut self.computed {
             let computed = computed.answer(&self.tuple, &self.store.scope);
             return computed.and_then(|computed| self.tell(computed)).map_err(|reason| self.fault(reason));

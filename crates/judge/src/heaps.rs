@@ -3,8 +3,8 @@
 use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
 use crate::answers::Class;
-use crate::computed::Version;
 use crate::division::Divisor;
+use crate::engines::Version;
 use crate::planes::Planes;
 use crate::runs::Runs;
 use crate::subtraction::Subtraction;

@@ -4,6 +4,9 @@
 //! same faults: input goes by in chunks of fixed size, numbers are read and words are looked at in blocks of 64 bytes, and only what is asked for one by one later is kept. Each form of a
 //! theorem has its own kernel; none knows a game.
 //!
+//! Loops, assignments and conditions are compiled once, into operations on registers: nothing is looked up by name, allocated or evaluated as a tree while they run. Steps that need input,
+//! positions or output are calls between them.
+//!
 //! Kernels are chosen when the program starts, by what the processor can do (AVX-512, AVX2, or anything); their results are the same.
 //!
 //! # Limits
@@ -13,17 +16,21 @@
 mod answers;
 pub mod bulk;
 mod bytes;
+mod code;
+mod compile;
 mod computed;
 mod digits;
 mod division;
 mod each;
 mod engine;
-mod expression;
+mod engines;
+mod formula;
 mod heaps;
 mod keep;
 mod letters;
 mod logic;
 mod look;
+mod machine;
 mod planes;
 mod rows;
 mod runs;

@@ -2,8 +2,9 @@
 //!
 //! Numbers are read in batches, column after column of a batch is folded, and what is folded is forgotten. A batch that holds a number out of range is read again, one by one.
 
-use plan::{Column, Fault, Number, Reason, Variable, VariableKind};
+use plan::{Column, Fault, Reason, Variable};
 
+use crate::code::Register;
 use crate::engine::Interpreter;
 use crate::heaps::ListJudge;
 use crate::simd::{Simd, kernel};
@@ -19,18 +20,19 @@ const SINGLE: u64 = 8;
 /// A column with its range.
 type Ranged = (Variable, i64, i64);
 
-impl<'p> Interpreter<'p, '_> {
-    /// Reads rows.
-    pub(crate) fn rows(&mut self, columns: &'p [Column], times: &'p Number) -> Result<(), Fault> {
+impl Interpreter<'_, '_> {
+    /// Reads rows; of each column the least and the largest number stand in registers.
+    pub(crate) fn rows(
+        &mut self,
+        columns: &[Column],
+        ranges: &[(Register, Register)],
+        times: Register,
+    ) -> Result<(), Fault> {
         let times = self.natural(times)?;
         let mut ranged = std::mem::take(&mut self.ranged);
         ranged.clear();
-        for column in columns {
-            let declared = self.store.scope.plan.program.variables.get(column.variable.index());
-            let Some(VariableKind::Numbers { low, high }) = declared.map(|declared| &declared.kind) else {
-                return Ok(());
-            };
-            ranged.push((column.variable, self.value(low)?, self.value(high)?));
+        for (column, &(low, high)) in columns.iter().zip(ranges) {
+            ranged.push((column.variable, self.number(low), self.number(high)));
         }
         for column in columns {
             if let Some(list) = self.store.scope.list_mut(column.variable) {

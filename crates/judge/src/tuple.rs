@@ -30,7 +30,14 @@ impl<'p> TupleJudge<'p> {
         match self {
             Self::Machine(digits) => Ok(Class::value(i128::from(digits.class(tuple)?))),
             Self::Wins { length, domain, formula } => {
-                if *length != tuple.len() || !holds(domain, tuple)? {
+                if *length != tuple.len() {
+                    return Err(Reason::NotATuple);
+                }
+                // Nothing is missed where all numbers are small: then nothing is a fault.
+                if let (Some(true), Some(wins)) = (holds_small(domain, tuple), holds_small(formula, tuple)) {
+                    return Ok(Class::outcome(wins));
+                }
+                if !holds(domain, tuple)? {
                     return Err(Reason::NotATuple);
                 }
                 Ok(Class::outcome(holds(formula, tuple)?))
@@ -45,8 +52,79 @@ pub(crate) struct DigitMachine<'p> {
     machine: &'p TupleMachine,
     /// For one number without a bound in a base: the state after each state and `group` digits, the first ones highest.
     groups: Option<Groups>,
+    /// For several numbers without bounds, of which all digits are 0 or 1.
+    bits: Option<Bits>,
     /// Place values of a quadratic numeration.
     places: Vec<u64>,
+}
+
+/// The most entries of a table.
+const ENTRIES: usize = 1 << 14;
+
+/// The state after each state and the digits of one place of all numbers, the first of them highest.
+#[derive(Debug)]
+struct Bits {
+    /// How many numbers there are.
+    count: usize,
+    next: Vec<u32>,
+}
+
+impl Bits {
+    fn new(machine: &TupleMachine) -> Option<Self> {
+        // What is left of a number is below the next place value, which is at most twice this one.
+        if !matches!(machine.numeration, Numeration::Base(2) | Numeration::Quadratic(1)) {
+            return None;
+        }
+        let known = |next: &u32| index(*next) < machine.next.len();
+        let whole = machine.next.iter().all(|row| row.len() >= 2 && row[..2].iter().all(known));
+        let count = machine.bounds.len();
+        let entries = machine.next.len().checked_shl(u32::try_from(count).ok()?)?;
+        if !whole || machine.bounds.iter().any(Option::is_some) || !(1..=8).contains(&count) || entries > ENTRIES {
+            return None;
+        }
+        let mut next = vec![];
+        for state in 0..machine.next.len() {
+            for digits in 0..1 << count {
+                let digit = |number: usize| digits >> (count - 1 - number) & 1;
+                let after = (0..count).fold(state, |state, number| index(machine.next[state][digit(number)]));
+                next.push(u32::try_from(after).ok()?);
+            }
+        }
+        Some(Self { count, next })
+    }
+
+    fn state(&self, tuple: &[u64], places: &[u64]) -> usize {
+        match *tuple {
+            [a] => self.of([a], places),
+            [a, b] => self.of([a, b], places),
+            [a, b, c] => self.of([a, b, c], places),
+            _ => {
+                let mut rests = [0; 8];
+                rests[..self.count].copy_from_slice(tuple);
+                self.of_some(&mut rests[..self.count], places)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn of<const N: usize>(&self, mut rests: [u64; N], places: &[u64]) -> usize {
+        self.of_some(&mut rests, places)
+    }
+
+    #[inline(always)]
+    fn of_some(&self, rests: &mut [u64], places: &[u64]) -> usize {
+        let mut state = 0;
+        for &place in places.iter().rev() {
+            let mut entry = state;
+            for rest in rests.iter_mut() {
+                let digit = *rest >= place;
+                *rest -= if digit { place } else { 0 };
+                entry = entry << 1 | usize::from(digit);
+            }
+            state = index(self.next[entry]);
+        }
+        state
+    }
 }
 
 #[derive(Debug)]
@@ -104,7 +182,7 @@ impl<'p> DigitMachine<'p> {
             Numeration::Base(base) => powers(u64::from(base.max(2))),
             Numeration::Unary => vec![],
         };
-        Self { machine, groups: Groups::new(machine), places }
+        Self { machine, groups: Groups::new(machine), bits: Bits::new(machine), places }
     }
 
     /// The class of a tuple.
@@ -116,10 +194,18 @@ impl<'p> DigitMachine<'p> {
             (Some(groups), &[number]) => groups.state(number),
             _ => self.state(tuple)?,
         };
-        self.machine.class.get(state).copied().flatten().ok_or(Reason::NotATuple)
+        match self.machine.class.get(state) {
+            Some(Some(class)) => Ok(*class),
+            _ => Err(Reason::NotATuple),
+        }
     }
 
     fn state(&self, tuple: &[u64]) -> Result<usize, Reason> {
+        if let Some(bits) = &self.bits {
+            let most = tuple.iter().copied().max().unwrap_or(0);
+            let used = self.places.partition_point(|&place| place <= most);
+            return Ok(bits.state(tuple, &self.places[..used]));
+        }
         let mut state = 0;
         let mut most = 0;
         for (&number, bound) in tuple.iter().zip(&self.machine.bounds) {
@@ -162,8 +248,10 @@ impl<'p> DigitMachine<'p> {
 
     #[inline]
     fn step(&self, state: usize, letter: u64) -> Result<usize, Reason> {
-        let next = self.machine.next.get(state).and_then(|row| row.get(narrow(letter)));
-        next.map(|&next| index(next)).ok_or(Reason::NotATuple)
+        match self.machine.next.get(state).and_then(|row| row.get(narrow(letter))) {
+            Some(&next) => Ok(index(next)),
+            None => Err(Reason::NotATuple),
+        }
     }
 }
 
@@ -182,6 +270,41 @@ fn quadratic_places(a: u64) -> Vec<u64> {
         }
     }
     places
+}
+
+/// The value of most terms, if all numbers on the way fit into 64 bits, and none is missing.
+fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
+    let all = |parts: &[TupleTerm], operation: fn(i64, i64) -> Option<i64>| {
+        let (first, others) = parts.split_first()?;
+        others.iter().try_fold(small(first, tuple)?, |so_far, part| operation(so_far, small(part, tuple)?))
+    };
+    match term {
+        TupleTerm::Constant(constant) => Some(*constant),
+        TupleTerm::Entry(place) => i64::try_from(*tuple.get(index(*place))?).ok(),
+        TupleTerm::Add(parts) => all(parts, i64::checked_add),
+        TupleTerm::Scale(factor, inner) => small(inner, tuple)?.checked_mul(*factor),
+        TupleTerm::Mod(inner, by) | TupleTerm::Div(inner, by) => {
+            let number = small(inner, tuple)?;
+            let by = Some(small(by, tuple)?).filter(|by| *by > 0)?;
+            Some(if matches!(term, TupleTerm::Mod(..)) { number.rem_euclid(by) } else { number.div_euclid(by) })
+        }
+        TupleTerm::Xor(parts) => all(parts, |a, b| Some(a ^ b)),
+        TupleTerm::Min(parts) => all(parts, |a, b| Some(a.min(b))),
+        TupleTerm::Max(parts) => all(parts, |a, b| Some(a.max(b))),
+        TupleTerm::LargestColumn { .. } => None,
+    }
+}
+
+/// The same of formulas: parts that are not small leave open what the whole is, whatever the others say.
+fn holds_small(formula: &TupleFormula, tuple: &[u64]) -> Option<bool> {
+    Some(match formula {
+        TupleFormula::Bool(always) => *always,
+        TupleFormula::Compare(a, comparison, b) => compares(&small(a, tuple)?, *comparison, &small(b, tuple)?),
+        TupleFormula::In(term, numbers) => numbers.contains(&small(term, tuple)?),
+        TupleFormula::Not(inner) => !holds_small(inner, tuple)?,
+        TupleFormula::And(parts) => parts.iter().try_fold(true, |all, part| Some(all & holds_small(part, tuple)?))?,
+        TupleFormula::Or(parts) => parts.iter().try_fold(false, |any, part| Some(any | holds_small(part, tuple)?))?,
+    })
 }
 
 fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {

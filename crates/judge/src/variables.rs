@@ -7,7 +7,8 @@ use plan::{
     Variable, VariableKind,
 };
 
-use crate::computed::Version;
+use crate::code::{REGISTERS, Register, Slot};
+use crate::engines::Version;
 use crate::heaps::{Gathered, ListJudge, Settings};
 use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
@@ -234,6 +235,19 @@ impl List {
         Ok(())
     }
 
+    /// Adds a number so many times.
+    pub(crate) fn fill(&mut self, number: i64, times: u64) -> Result<(), Reason> {
+        if !self.is_kept {
+            return (0..times).try_for_each(|_| self.push(number, None));
+        }
+        let more = usize::try_from(times).map_err(|_| Reason::Memory)?;
+        self.kept.try_reserve(more).map_err(|_| Reason::Memory)?;
+        self.kept.resize(self.kept.len() + more, number);
+        self.count += times;
+        self.changes += 1;
+        Ok(())
+    }
+
     /// All numbers in one; of none, where that has no meaning, none.
     pub(crate) fn fold(&self, fold: Fold) -> Option<Result<i64, Reason>> {
         if !self.is_kept {
@@ -319,20 +333,68 @@ pub(crate) fn bare(letters: &[u8]) -> &[u8] {
     &letters[..letters.len() - BLOCK]
 }
 
-/// Numbers, lists of numbers, and what they are called.
+/// All lists of numbers.
+#[derive(Debug)]
+pub(crate) struct Lists {
+    /// By variable.
+    slots: Vec<Option<Slot>>,
+    variables: Vec<Variable>,
+    lists: Vec<List>,
+}
+
+impl Lists {
+    fn new(program: &plan::Program, uses: &[Uses]) -> Self {
+        let mut all = Self { slots: vec![], variables: vec![], lists: vec![] };
+        for ((index, declared), uses) in (0..).zip(&program.variables).zip(uses) {
+            let is_list = matches!(declared.kind, VariableKind::Numbers { .. });
+            let slot = Slot::try_from(all.lists.len()).ok().filter(|_| is_list);
+            all.slots.push(slot);
+            if slot.is_some() {
+                all.variables.push(Variable(index));
+                all.lists.push(List::new(uses.clone()));
+            }
+        }
+        all
+    }
+
+    /// Where a variable is found, if it is a list.
+    pub(crate) fn slot(&self, variable: Variable) -> Option<Slot> {
+        self.slots.get(variable.index()).copied().flatten()
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, slot: Slot) -> &List {
+        &self.lists[usize::from(slot)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn get_mut(&mut self, slot: Slot) -> &mut List {
+        &mut self.lists[usize::from(slot)]
+    }
+
+    /// The variable of a list.
+    pub(crate) fn variable(&self, slot: Slot) -> Variable {
+        self.variables.get(usize::from(slot)).copied().unwrap_or(Variable(u32::MAX))
+    }
+}
+
+/// All words, by variable.
+pub(crate) type Words<'p> = Vec<Option<Box<WordVariable<'p>>>>;
+
+/// Registers, lists of numbers, and what variables are called.
 #[derive(Debug)]
 pub(crate) struct Scope<'p> {
     pub(crate) plan: &'p Plan,
-    /// Of variables that are no numbers, 0.
-    numbers: Vec<i64>,
-    lists: Vec<Option<Box<List>>>,
+    /// Variables first; of those that are no numbers, 0.
+    pub(crate) numbers: Vec<i64>,
+    pub(crate) lists: Lists,
 }
 
 /// All variables.
 #[derive(Debug)]
 pub(crate) struct Store<'p> {
     pub(crate) scope: Scope<'p>,
-    words: Vec<Option<Box<WordVariable<'p>>>>,
+    pub(crate) words: Words<'p>,
 }
 
 impl<'p> Store<'p> {
@@ -354,19 +416,15 @@ impl<'p> Store<'p> {
         for (_, variable) in &program.settings {
             survey.of(*variable).single = true;
         }
-        let list = |(declared, uses): (&plan::Declared, &Uses)| match &declared.kind {
-            VariableKind::Numbers { .. } => Some(Box::new(List::new(uses.clone()))),
-            _ => None,
-        };
         let word = |(declared, uses): (&'p plan::Declared, &Uses)| match &declared.kind {
             VariableKind::Word { domain, .. } => {
                 Some(Box::new(WordVariable { held: WordContent::new(level, plan, uses, domain.as_ref()), place: None }))
             }
             _ => None,
         };
-        let lists = program.variables.iter().zip(&survey.uses).map(list).collect();
+        let lists = Lists::new(program, &survey.uses);
         let words = program.variables.iter().zip(&survey.uses).map(word).collect();
-        Self { scope: Scope { plan, numbers: vec![0; program.variables.len()], lists }, words }
+        Self { scope: Scope { plan, numbers: vec![0; REGISTERS], lists }, words }
     }
 
     pub(crate) fn word(&self, variable: Variable) -> Option<&WordVariable<'p>> {
@@ -382,17 +440,27 @@ impl<'p> Store<'p> {
 
 impl<'p> Scope<'p> {
     pub(crate) fn list(&self, variable: Variable) -> Option<&List> {
-        self.lists.get(variable.index())?.as_deref()
+        self.lists.slot(variable).map(|slot| self.lists.get(slot))
     }
 
     pub(crate) fn list_mut(&mut self, variable: Variable) -> Option<&mut List> {
-        self.lists.get_mut(variable.index())?.as_deref_mut()
+        self.lists.slot(variable).map(|slot| self.lists.get_mut(slot))
     }
 
     /// The value of a number, or 0.
     #[inline]
     pub(crate) fn number(&self, variable: Variable) -> i64 {
         self.numbers.get(variable.index()).copied().unwrap_or(0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn register(&self, register: Register) -> i64 {
+        self.numbers[usize::from(register)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, register: Register, number: i64) {
+        self.numbers[usize::from(register)] = number;
     }
 
     pub(crate) fn set(&mut self, variable: Variable, number: i64) {
@@ -402,13 +470,7 @@ impl<'p> Scope<'p> {
     }
 
     pub(crate) fn name(&self, variable: Variable) -> &'p str {
-        self.plan.program.variables.get(variable.index()).map_or("", |declared| &declared.name)
-    }
-
-    /// Whether it is said how long a word is.
-    pub(crate) fn has_length(&self, variable: Variable) -> bool {
-        let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
-        matches!(kind, Some(VariableKind::Word { length: Some(_), .. }))
+        name(self.plan, variable)
     }
 
     fn setting(&self, setting: u32) -> Option<Variable> {
@@ -420,6 +482,11 @@ impl<'p> Scope<'p> {
         let kind = self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind);
         matches!(kind, Some(VariableKind::Number { .. } | VariableKind::Computed))
     }
+}
+
+/// What a variable is called.
+pub(crate) fn name(plan: &Plan, variable: Variable) -> &str {
+    plan.program.variables.get(variable.index()).map_or("", |declared| &declared.name)
 }
 
 impl Settings for Scope<'_> {

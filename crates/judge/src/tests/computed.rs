@@ -2,8 +2,10 @@
 
 use compute::{Choice, Ending, Function, Game, Move, Parameter, Range, Term as Amount, Test, Verdict};
 use plan::{Cell, ComputedDecision, GivenValue, Reason, Wanted};
+use run::{Limits, Run};
 
 use super::*;
+use crate::run_within;
 
 fn slot(slot: u32) -> Amount {
     Amount::Slot(slot)
@@ -259,4 +261,40 @@ fn most_inputs_have_computed_answers() {
         assert!(seen.iter().any(|seen| seen.as_ref().is_err_and(is)), "no {reason}");
     }
     assert!(seen.iter().any(|seen| seen.as_ref().is_ok_and(|text| text.contains("Draw"))));
+}
+
+/// Parameters that come back find what was known for them, in little memory too.
+#[test]
+fn parameters_that_come_back_are_those_of_the_definition() {
+    let mut answered = 0;
+    for seed in 0..400 {
+        let random = &mut Random(seed);
+        let mut plan = plan(random);
+        let Decision::Computed(decision) = &mut plan.decision else { unreachable!() };
+        if decision.sum {
+            continue;
+        }
+        decision.given = vec![GivenValue::Setting(0), GivenValue::Numbers(vec![2, 5, 2])];
+        let mut numbers = vec![Number::Variable(N), Number::Constant(1)];
+        numbers.truncate(decision.game.fields.len());
+        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else { unreachable!() };
+        *body = vec![Instruction::Read(vec![N, K]), Instruction::Tuple(numbers)];
+        let mut text = String::from("9 0 1 2 3");
+        for _ in 0..9 {
+            text += &format!(" {} {}", random.below(30), random.below(3));
+        }
+        let expected = naive::run(&plan, text.as_bytes());
+        let reason = expected.as_ref().err().map(|fault| fault.reason.clone());
+        if matches!(reason, Some(Reason::Memory | Reason::Overflow)) {
+            continue;
+        }
+        for memory in [100, 1000, 3000, 10_000, 1 << 30] {
+            let run = Run::new(Limits { memory, ..crate::LIMITS });
+            let found = seen(run_within(&plan, Input::Bytes(text.as_bytes()), &run));
+            let is_budget = found.as_ref().is_err_and(|fault| fault.reason.is_budget());
+            assert!(found == expected || is_budget && memory < 1 << 30, "{memory} {text} {plan:#?}");
+            answered += usize::from(found.is_ok() && memory < 10_000);
+        }
+    }
+    assert!(answered > 100, "{answered}");
 }
