@@ -121,11 +121,12 @@ fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
         }),
         _ => {}
     });
-    let hull = |a: Interval, b: Interval| Interval {
-        low: a.low.zip(b.low).map(|(a, b)| a.min(b)),
-        high: a.high.zip(b.high).map(|(a, b)| a.max(b)),
-    };
     all.into_iter().reduce(hull).unwrap_or_default()
+}
+
+/// Where one of two numbers can be.
+fn hull(a: Interval, b: Interval) -> Interval {
+    Interval { low: a.low.zip(b.low).map(|(a, b)| a.min(b)), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) }
 }
 
 /// What a condition says of a number that it compares with a constant.
@@ -265,11 +266,32 @@ fn setting_given(program: &Program, analysis: &Analysis, variable: Variable) -> 
             Given { values, length: Interval::default() }
         }
         Some(VariableKind::Numbers { low, high }) => Given {
-            values: Interval { low: interval(program, low, DEPTH).low, high: interval(program, high, DEPTH).high },
+            values: gathered(program, variable).unwrap_or_else(|| Interval {
+                low: interval(program, low, DEPTH).low,
+                high: interval(program, high, DEPTH).high,
+            }),
             length: length(program, variable, DEPTH),
         },
         _ => Given::default(),
     }
+}
+
+/// Where the entries of a list can be whose numbers are not read.
+fn gathered(program: &Program, list: Variable) -> Option<Interval> {
+    let mut all = Vec::new();
+    let mut read = false;
+    program.steps.iter().for_each(|step| {
+        step.each(&mut |step| match step {
+            Instruction::Collect(number, variable) | Instruction::Put { list: variable, number, .. }
+                if *variable == list =>
+            {
+                all.push(interval(program, number, DEPTH));
+            }
+            Instruction::ReadRows { columns, .. } => read |= columns.iter().any(|column| column.variable == list),
+            _ => {}
+        })
+    });
+    all.into_iter().reduce(hull).filter(|_| !read)
 }
 
 /// The largest number there can be in each field of a position that is asked for.

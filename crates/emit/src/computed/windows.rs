@@ -38,10 +38,13 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     let own = u32::try_from(width).ok()?;
     let ([choice], [part]) = (&rule.choices[..], &rule.parts[..]) else { return None };
     let mut changed = part.iter().zip(0..).filter(|(term, field)| **term != Term::Slot(*field));
-    let (Some((Term::Slot(slot), field)), None) = (changed.next(), changed.next()) else { return None };
+    let (Some((changed, field)), None) = (changed.next(), changed.next()) else { return None };
+    let (here, own_slot) = (Term::Slot(field), Term::Slot(own));
+    // To a number, or to one that is so much less.
+    let by = *changed == Term::apply(Function::Subtract, here.clone(), own_slot.clone());
     let Range::Between(low, _) = &choice.range else { return None };
     let end = end(choice, own)?;
-    if *slot != own || width > 2 || low.mentions(own) || end.bound.mentions(own) {
+    if !(by || *changed == own_slot) || width > 2 || low.mentions(own) || end.bound.mentions(own) {
         return None;
     }
     let one = || Term::Number(1);
@@ -56,8 +59,8 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     let (before, mut after): (Vec<Test>, Vec<Test>) = tests.into_iter().partition(|test| !mentions(test, own));
     before.iter().for_each(|test| facts.assume(test));
     definedness(low).iter().chain(&definedness(&high)).for_each(|test| facts.assume(test));
-    let (low, high) = (facts.plainer(low), facts.plainer(&high));
-    let here = Term::Slot(u32::try_from(field).ok()?);
+    let (low, high) = if by { (less(&here, &high), less(&here, low)) } else { (low.clone(), high) };
+    let (low, high) = (facts.plainer(&low), facts.plainer(&high));
     let (near, far, next) = if up { (low, high, Function::Add) } else { (high, low, Function::Subtract) };
     if !facts.compares(&near, Comparison::Equal, &Term::apply(next, here, one())) {
         return None;
@@ -69,12 +72,22 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     let fixed = |term: &Term| u32::try_from(field).is_ok_and(|field| !term.mentions(field));
     let fits = match kind {
         Kind::Outcome => !game.misere,
-        Kind::Difference => fixed(&far) && fixed(&rule.gain),
+        Kind::Difference => fixed(&far) && fixed(&rule.gain) && !(by && rule.gain.mentions(own)),
         Kind::Value => width == 1 && game.moves.len() == 1 && !up,
         Kind::Draws | Kind::Turns => false,
     };
     let window = Window { field, up, far, name: String::new() };
     (fits && after.iter().all(|test| facts.holds(test))).then_some(window)
+}
+
+/// So much less than a number.
+fn less(here: &Term, by: &Term) -> Term {
+    match by {
+        Term::Apply(Function::Minimum, a, b) => Term::apply(Function::Maximum, less(here, a), less(here, b)),
+        Term::Apply(Function::Maximum, a, b) => Term::apply(Function::Minimum, less(here, a), less(here, b)),
+        _ if by == here => Term::Number(0),
+        _ => Term::apply(Function::Subtract, here.clone(), by.clone()),
+    }
 }
 
 fn mentions(test: &Test, own: u32) -> bool {

@@ -22,7 +22,14 @@ fn line(random: &mut Random, scope: &Scope, ups: &[bool], summable: bool) -> Mov
     let mut part: Vec<Term> = (0..width).map(slot).collect();
     let at = usize::try_from(field).expect("small");
     let (mut choices, mut guard) = (Vec::new(), Vec::new());
-    match random.below(4) {
+    match random.below(5) {
+        // So many less, down to any number.
+        4 if !up => {
+            let some = apply(Function::Minimum, slot(field), scope.term(random, 1));
+            let most = pick(random, &[slot(field), some]);
+            choices.push(choice("m", Range::Between(constant(1), Some(most)), always()));
+            part[at] = minus(slot(field), own);
+        }
         // All numbers of an interval, or some of them.
         0..=2 => {
             let term = scope.term(random, 1);
