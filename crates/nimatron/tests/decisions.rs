@@ -10,8 +10,9 @@ use rules::Outcome;
 /// So many positions of a game are compared.
 const POSITIONS: usize = 300;
 
-/// States of the search for a theorem: what takes more has other tests.
-const STATES: u64 = 20_000;
+/// States of the search for a theorem, and of that for a strategy on boards: what takes more has other tests.
+const STATES: u64 = 2_000;
+const BOARD_STATES: u64 = 20_000;
 
 fn text(game: &Game, position: &Position) -> String {
     match position {
@@ -48,7 +49,8 @@ fn small(game: &Game) -> Vec<Position> {
 }
 
 fn plan(game: &Game, question: Question) -> Option<Plan> {
-    match of_game(game, question, &Run::new(Limits { states: STATES, ..Limits::default() })) {
+    let states = if game.picks().is_some() { BOARD_STATES } else { STATES };
+    match of_game(game, question, &Run::new(Limits { states, ..Limits::default() })) {
         Ok(planned) => Some(planned.plan),
         Err(nimatron::problem::NoPlan::Decision(
             NoDecision::Undecided(_) | NoDecision::NoValues | NoDecision::Sides | NoDecision::Form,

@@ -16,7 +16,7 @@ use crate::index::Keys;
 use crate::mover::Found;
 use crate::quantity::Lasting;
 use crate::solve::Solver;
-use crate::table::SOLVED;
+use crate::table::{SOLVED, UNKNOWN};
 
 /// What can be reached, numbered in the order in which it was found.
 struct Reach {
@@ -37,7 +37,7 @@ impl Solver {
         position: &[i64],
         run: &Run<'_>,
     ) -> Result<u64, Trouble> {
-        let mut reach = self.reach::<Q>(position, run)?;
+        let mut reach = self.reach::<Q>(position, false, run)?;
         let count = reach.is_new.len();
         let bytes = reach.options.len() * 4 + count * 48;
         self.table.fits(reach.bytes() + bytes, run)?;
@@ -115,10 +115,16 @@ impl Solver {
         position: &[i64],
         run: &Run<'_>,
     ) -> Result<(), Trouble> {
-        self.reach::<Q>(position, run).map(drop)
+        self.reach::<Q>(position, true, run).map(drop)
     }
 
-    fn reach<Q: Lasting>(&mut self, position: &[i64], run: &Run<'_>) -> Result<Reach, Trouble> {
+    /// Positions that are solved are not gone through, unless `all` are: something may be wrong behind them.
+    fn reach<Q: Lasting>(
+        &mut self,
+        position: &[i64],
+        all: bool,
+        run: &Run<'_>,
+    ) -> Result<Reach, Trouble> {
         let mut reach = Reach {
             keys: Keys::new(self.mover.rules.fields),
             starts: vec![0],
@@ -133,7 +139,7 @@ impl Solver {
             let id = reach.is_new.len();
             run.states(id + 1)?;
             reach.keys.position(id, &mut current);
-            let code = self.table.get(Q::COLUMN, &current);
+            let code = if all { UNKNOWN } else { self.table.get(Q::COLUMN, &current) };
             reach.is_new.push(code < SOLVED);
             let end = if code < SOLVED {
                 self.mover.load(&current);
