@@ -309,3 +309,24 @@ fn problems_about_partisan_games_say_who_begins() {
         }
     }
 }
+
+/// A heap is never negative, so that a parameter that may be is none: answers are computed then.
+#[test]
+fn negative_parameters_are_no_heaps() {
+    let source = "heaps n\nparameter k = 2 in -5..6\nmove n -> n - d where 1 <= d <= k + 2\n";
+    let text = "problem \"A parameter\"\ngame own with k = k\nrepeat until end: read k in -5..6; read n in 0..100; position n; answer wins \"1\" loses \"0\"\n";
+    let find = |_: &str| Some(("own".to_owned(), source.to_owned()));
+    let problem = Problem::load("negative", text, &find, &run()).unwrap_or_else(|error| panic!("{error:?}"));
+    let plan = problem.plan(&run()).unwrap_or_else(|none| panic!("{none:?}")).plan;
+    for k in -5..=6_i64 {
+        for n in 0..12 {
+            let input = format!("{k} {n}");
+            let found = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).unwrap();
+            let mut settings = Settings::default();
+            settings.parameters.push(("k".to_owned(), k));
+            let solution = Game::load(source, &settings).unwrap().solve(&n.to_string(), &Run::default()).unwrap();
+            let wins = if solution.outcome == Prospect::Wins { "1" } else { "0" };
+            assert_eq!(String::from_utf8(found.to_bytes()).unwrap().trim(), wins, "{input}");
+        }
+    }
+}

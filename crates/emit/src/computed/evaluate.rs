@@ -435,7 +435,10 @@ impl<'g> GamePrinter<'g> {
                     writer.close();
                 }
             };
+            // Here each option is wanted, also of lines that have a window.
+            let windows = core::mem::take(&mut self.windows);
             self.moves(&mut writer, &facts, names, &mut body);
+            self.windows = windows;
             self.finish(&mut writer, "options");
         }
         self.function("options_of", &result, (rules, false), &writer.finish())

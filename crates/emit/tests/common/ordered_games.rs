@@ -81,7 +81,15 @@ pub(crate) fn ordered_case(seed: u64, inputs: u64) -> Case {
     }
     let wanted = pick(
         random,
-        &[Wanted::Outcome, Wanted::Outcome, Wanted::Value, Wanted::Difference, Wanted::Difference, Wanted::Turns],
+        &[
+            Wanted::Outcome,
+            Wanted::Outcome,
+            Wanted::Value,
+            Wanted::Difference,
+            Wanted::Difference,
+            Wanted::Turns,
+            Wanted::WinningMoves,
+        ],
     );
     let fields = pick(random, &[1, 1, 2, 2, 2, 3]);
     let lists: Vec<bool> = (0..random.below(3)).map(|_| random.below(3) != 0).collect();

@@ -22,7 +22,12 @@ pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Prog
     let numbers: Vec<Number> = program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
     let is_number = |(_, variable): &(String, plan::Variable)| {
         let declared = program.variables.get(variable.index());
-        declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Number { .. } | VariableKind::Computed))
+        declared.is_some_and(|declared| match &declared.kind {
+            // Heaps are not negative.
+            VariableKind::Number { low, .. } => !matches!(low, Number::Constant(low) if *low < 0),
+            VariableKind::Computed => true,
+            VariableKind::Numbers { .. } | VariableKind::Word { .. } => false,
+        })
     };
     if numbers.is_empty() || !program.settings.iter().all(is_number) || computed::is_wanted(program) {
         return None;

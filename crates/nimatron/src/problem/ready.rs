@@ -38,7 +38,10 @@ fn game_key(problem: &Problem) -> String {
     };
     let open: Vec<_> = program.settings.iter().map(|(name, variable)| (name, kind(*variable))).collect();
     let values = program.answer == PrintedAnswer::Value;
-    let reading = format!("{:?}", (reference.misere, fixed, open, values));
+    let mut reading = format!("{:?}", (reference.misere, fixed, open, values));
+    if let Some(player) = &reference.begins {
+        reading = format!("{reading} {player:?}");
+    }
     digest(&[&reading, &problem.game_source])
 }
 

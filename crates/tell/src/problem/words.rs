@@ -109,9 +109,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             Some(first) => {
                 let players = players.join(", ");
                 diagnosis!(language,
-                    en: ["who wins depends on which player begins ({players}), and the problem must say it",
+                    en: ["who wins depends on who begins, and the problem must name one of the players: {players}",
                         "write `begins {first}` behind the name of the game, in the line `game`"],
-                    ja: ["どちらのプレイヤー（{players}）から始めるかで結果が変わるので、問題に書く必要があります",
+                    ja: ["誰から始めるかで結果が変わるので、問題でプレイヤー（{players}）の一人を指定する必要があります",
                         "`game` の行で、ゲームの名前の後に `begins {first}` と書いてください"])
             }
         },
