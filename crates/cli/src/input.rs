@@ -46,7 +46,7 @@ pub(crate) fn instance(plan: &Plan, input: Input<'_>, time: Option<Duration>) ->
     judge::run_within(plan, input, &run(Limits { time, ..judge::LIMITS }, &watch, None))
 }
 
-/// That standard input has no answer.
+/// Why standard input has no answer, as a message.
 pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
     match failure {
         judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
@@ -56,7 +56,7 @@ pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
     }
 }
 
-/// All of standard input, for what must be read more than once.
+/// Reads all of standard input, for callers that judge it more than once.
 pub(crate) fn all() -> Result<Vec<u8>, Failure> {
     let mut bytes = vec![];
     io::stdin().lock().read_to_end(&mut bytes).map_err(|error| no_answer(judge::Failure::Unreadable(error)))?;

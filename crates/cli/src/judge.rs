@@ -41,7 +41,7 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
                 Some(open) => {
                     let text = input::all()?;
                     match input::instance(&plan, Input::Bytes(&text), time) {
-                        // Too large to be computed, but perhaps not for theorems about single values of the parameters.
+                        // Too large for tables; a theorem about one choice of parameters has no such limit.
                         Err(judge::Failure::Fault(fault)) if fault.reason == Reason::Memory => {
                             by_values(&problem, open, &text, &args.budget, voice)
                                 .unwrap_or(Err(judge::Failure::Fault(fault)))
@@ -65,7 +65,7 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
 }
 
-/// Answers an instance by a theorem for each choice of parameters that it has.
+/// Answers an instance by proving a theorem for each choice of parameter values in it.
 fn by_values(
     problem: &Problem,
     open: Plan,

@@ -30,7 +30,7 @@ pub(crate) fn catch_interrupts() {
     });
 }
 
-/// Whether Ctrl-C has cut the work short, so that less may have been found than there is.
+/// Whether Ctrl-C has been pressed, so that a search may have stopped early.
 pub(crate) fn interrupted() -> bool {
     CANCELLED.load(Ordering::Relaxed)
 }

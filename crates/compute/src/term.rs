@@ -145,6 +145,19 @@ impl Comparison {
         }
     }
 
+    /// The comparison that holds exactly where this one does not.
+    #[must_use]
+    pub const fn negated(self) -> Self {
+        match self {
+            Self::Equal => Self::NotEqual,
+            Self::NotEqual => Self::Equal,
+            Self::Less => Self::GreaterEqual,
+            Self::LessEqual => Self::Greater,
+            Self::Greater => Self::LessEqual,
+            Self::GreaterEqual => Self::Less,
+        }
+    }
+
     /// The comparison that holds of the same two numbers in the other order.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -358,7 +358,8 @@ pub(crate) enum Call<'p> {
     Print(Vec<Printed<'p>>),
     /// Jumps if no token is left.
     More,
-    /// Reads and judges many words at once, up to the one that the next operation reads; of so many passes, or until the end, and then it jumps if that is reached.
+    /// Reads and judges a batch of words, all but the one that the next operation reads. `passes` are the pass and the number of passes; without them the loop runs to the end of
+    /// the input, and this jumps when it is reached.
     Series {
         word: Variable,
         passes: Option<(Register, Register)>,

@@ -244,7 +244,8 @@ impl<'p> Compiler<'p, '_> {
         (read[..] == [*word]).then(|| self.call_or_jump(Call::Series { word: *word, passes }))
     }
 
-    /// One pass of a loop, up to where it is counted, unless all are. Of so many passes, and if there is no index: jumps from where nothing was done and nothing will be in all further ones.
+    /// Compiles one pass of a loop, up to where it is counted (if not all passes are). If the number of passes is known and there is no index, a pass that changed nothing jumps to the
+    /// end of the loop: none of the passes left would change anything either.
     fn pass(
         &mut self,
         body: &'p [Instruction],

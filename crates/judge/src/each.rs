@@ -1,4 +1,4 @@
-//! A decision for each choice of values of the parameters that the input gives.
+//! Decisions that hold for one choice of parameter values each, where the input gives the values.
 
 use plan::naive::Setting;
 use plan::{Case, Decision, Reason};
@@ -12,7 +12,7 @@ use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;
 use crate::words::{Reader, WordFindings};
 
-/// Judges by the decision whose values are those that the parameters have.
+/// Judges by the decision for the values that the parameters have now.
 pub(crate) struct EachJudge<'p> {
     cases: Vec<(&'p [Setting], CaseJudge<'p>)>,
     /// How many parameters there are.
@@ -25,7 +25,7 @@ enum CaseJudge<'p> {
     List(ListJudge<'p>),
     Tuple(TupleJudge<'p>),
     Word(Box<(Reader<'p>, WordFindings)>),
-    /// Nothing is judged so.
+    /// A form that no case has.
     None,
 }
 

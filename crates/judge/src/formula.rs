@@ -291,7 +291,7 @@ impl<'l> Formulas<'_, 'l> {
     /// Goes on where a condition holds, and jumps where it does not.
     pub(crate) fn unless(&mut self, condition: &Condition, exits: &mut Vec<Exit>) {
         match condition {
-            Condition::Compare(a, comparison, b) => self.compare(a, negated(*comparison), b, exits),
+            Condition::Compare(a, comparison, b) => self.compare(a, comparison.negated(), b, exits),
             Condition::Not(inner) => self.when(inner, exits),
             Condition::And(parts) => parts.iter().for_each(|part| self.unless(part, exits)),
             Condition::Or(parts) => match parts.split_last() {
@@ -447,16 +447,5 @@ fn power_of_two(number: &Number) -> Option<u32> {
     match number {
         Number::Constant(constant) if *constant > 0 && constant.count_ones() == 1 => Some(constant.trailing_zeros()),
         _ => None,
-    }
-}
-
-const fn negated(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal => Comparison::NotEqual,
-        Comparison::NotEqual => Comparison::Equal,
-        Comparison::Less => Comparison::GreaterEqual,
-        Comparison::LessEqual => Comparison::Greater,
-        Comparison::Greater => Comparison::LessEqual,
-        Comparison::GreaterEqual => Comparison::Less,
     }
 }

@@ -53,7 +53,7 @@ impl<'p> Meter<'p> {
         self.run.look().map_err(|_| Reason::Time)
     }
 
-    /// Counts a pass, and so many that are left out.
+    /// Counts this pass and `more` skipped ones.
     #[inline(always)]
     fn pass_and(&mut self, more: u64) -> Result<(), Reason> {
         if more < self.left - 1 {

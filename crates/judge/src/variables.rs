@@ -235,7 +235,7 @@ impl List {
         Ok(())
     }
 
-    /// Adds a number so many times.
+    /// Appends `times` copies of a number.
     pub(crate) fn fill(&mut self, number: i64, times: u64) -> Result<(), Reason> {
         if !self.is_kept {
             return (0..times).try_for_each(|_| self.push(number, None));

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub use compute::Comparison;
 use serde::{Deserialize, Serialize};
 
 use crate::function::{Binary, Unary};
@@ -351,23 +352,6 @@ impl Condition {
             Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.each_number(visit)),
         }
     }
-}
-
-/// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterEqual,
 }
 
 /// What is printed of a position.

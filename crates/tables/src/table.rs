@@ -17,9 +17,11 @@ pub(crate) const OPEN: u64 = 1;
 /// The least code of a position that is solved.
 pub(crate) const SOLVED: u64 = 2;
 
-/// The most positions of a grid of which hardly any may be known, and how many of one that is
-/// outgrown must be known, one in so many, for a larger one to be made.
-const SPARSE: (usize, usize) = (1 << 25, 64);
+/// A grid of more positions is made only if the one that it replaces is dense.
+const SPARSE: usize = 1 << 25;
+
+/// In a dense grid, more than one position in this many is known.
+const DENSE: usize = 64;
 
 /// Codes by position, a column for each thing that can be asked.
 #[derive(Clone, Debug)]
@@ -174,8 +176,7 @@ impl Table {
                 return Ok(id);
             }
             let larger = self.larger(grid, column, position, run);
-            let larger =
-                larger.filter(|larger| all || larger.cells() <= SPARSE.0 || self.is_dense());
+            let larger = larger.filter(|larger| all || larger.cells() <= SPARSE || self.is_dense());
             self.rebuild(larger);
         }
         match &mut self.index {
@@ -206,7 +207,7 @@ impl Table {
     fn is_dense(&self) -> bool {
         let dense = |column: &Column| {
             let known = (0..column.len()).filter(|&id| column.get(id) != UNKNOWN).count();
-            known > column.len() / SPARSE.1
+            known > column.len() / DENSE
         };
         self.columns.iter().any(dense)
     }

@@ -163,7 +163,7 @@ impl<'g> Facts<'g> {
                     parts.iter().for_each(|part| self.assume(&Test::Not(part.clone().into())));
                 }
                 Test::Compare(a, comparison, b) if self.is_defined(a) && self.is_defined(b) => {
-                    self.compare(a, negated(*comparison), b);
+                    self.compare(a, comparison.negated(), b);
                 }
                 _ => {}
             },
@@ -402,7 +402,7 @@ impl<'g> Facts<'g> {
             Test::Not(inner) => match &**inner {
                 Test::Always(truth) => !truth,
                 Test::Compare(a, comparison, b) => {
-                    self.is_defined(a) && self.is_defined(b) && self.compares(a, negated(*comparison), b)
+                    self.is_defined(a) && self.is_defined(b) && self.compares(a, comparison.negated(), b)
                 }
                 _ => false,
             },
@@ -441,17 +441,6 @@ fn difference(more: &Affine, less: &Affine, by: i128) -> Option<Affine> {
 fn hull(values: &[i64]) -> Interval {
     let bound = |value: Option<&i64>| value.map(|&value| i128::from(value));
     Interval { low: bound(values.iter().min()), high: bound(values.iter().max()) }
-}
-
-pub(crate) const fn negated(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal => Comparison::NotEqual,
-        Comparison::NotEqual => Comparison::Equal,
-        Comparison::Less => Comparison::GreaterEqual,
-        Comparison::LessEqual => Comparison::Greater,
-        Comparison::Greater => Comparison::LessEqual,
-        Comparison::GreaterEqual => Comparison::Less,
-    }
 }
 
 /// What must hold for a term to have a value, in the order in which it must be looked at.

@@ -31,7 +31,7 @@ pub(super) enum Memory {
     Once,
     /// As long as the rules stay as they are.
     Rules,
-    /// For ever: so many rules there can be, each of which has a table.
+    /// For the whole run, in a table for each choice of parameters; the number of choices.
     Each(i128),
 }
 
@@ -46,11 +46,11 @@ pub(super) struct Most {
     pub(super) highest: i128,
 }
 
-/// A table may have so many entries of one byte.
+/// Most entries of a table whose entries take one byte.
 const TABLE: i128 = 1 << 26;
-/// So many others.
+/// Most entries of a table whose entries take more.
 const WIDE_TABLE: i128 = 1 << 24;
-/// So many positions may be looked at.
+/// Most positions that a sweep may visit.
 const SWEEP: i128 = 1 << 28;
 /// As few rows as these are worth being remembered alone; it is quick to divide by these numbers.
 const ROWS: [i64; 3] = [2, 4, 8];

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Game, Range, Term, Test};
 
-use super::facts::{Facts, Given, definedness, negated};
+use super::facts::{Facts, Given, definedness};
 use super::windows::Window;
 use crate::Language;
 use crate::number::{Precedence, fitted};
@@ -248,7 +248,7 @@ impl GamePrinter<'_> {
                 if !never(&found) {
                     found.extend(self.defined(b, facts));
                 }
-                if never(&found) || facts.compares(a, negated(*comparison), b) {
+                if never(&found) || facts.compares(a, comparison.negated(), b) {
                     found.push(self.truth(false));
                 } else if !facts.compares(a, *comparison, b) {
                     found.push(self.comparison(a, *comparison, b, facts));
@@ -340,7 +340,7 @@ impl GamePrinter<'_> {
         };
         let (a, b) = (self.term(a, facts, Precedence::Sum), self.term(b, facts, Precedence::Sum));
         let text = |comparison| format!("{a} {} {b}", sign(comparison));
-        Conjunct { text: text(comparison), negation: text(negated(comparison)) }
+        Conjunct { text: text(comparison), negation: text(comparison.negated()) }
     }
 
     fn one_of(&mut self, term: &Term, numbers: &[i64], facts: &Facts<'_>) -> Conjunct {

@@ -40,7 +40,7 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     let mut changed = part.iter().zip(0..).filter(|(term, field)| **term != Term::Slot(*field));
     let (Some((changed, field)), None) = (changed.next(), changed.next()) else { return None };
     let (here, own_slot) = (Term::Slot(field), Term::Slot(own));
-    // To a number, or to one that is so much less.
+    // A move goes to the chosen number, or takes it away.
     let by = *changed == Term::apply(Function::Subtract, here.clone(), own_slot.clone());
     let Range::Between(low, _) = &choice.range else { return None };
     let end = end(choice, own)?;
@@ -80,7 +80,7 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     (fits && after.iter().all(|test| facts.holds(test))).then_some(window)
 }
 
-/// So much less than a number.
+/// `here` less `by`, with the minimum and maximum of `by` kept outermost.
 fn less(here: &Term, by: &Term) -> Term {
     match by {
         Term::Apply(Function::Minimum, a, b) => Term::apply(Function::Maximum, less(here, a), less(here, b)),

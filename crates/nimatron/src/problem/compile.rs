@@ -109,7 +109,7 @@ pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) ->
     let (wanted, length) = match decision {
         Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
         Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
-        // Made of a problem, never kept for another one.
+        // Belongs to the problem it was made for.
         Decision::Each(_) => return Err(Misfit::Answer { results: false }),
         Decision::List(_) => (Played::Lists, 1),
         Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 1),

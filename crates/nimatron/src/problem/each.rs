@@ -1,4 +1,4 @@
-//! Parameters that the input gives, with a theorem for each choice of their values, looked for when an input has it.
+//! Parameters given by the input, where no theorem covers all their values: one is proved for each choice met.
 
 use answer::Question;
 use judge::{Answers, Failure, Input};
