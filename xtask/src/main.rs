@@ -15,6 +15,7 @@ mod python;
 mod random;
 mod suite;
 mod test;
+mod tools;
 mod trusted;
 
 use std::process::{self, ExitCode};

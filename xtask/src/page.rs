@@ -7,7 +7,9 @@ use std::env;
 use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+
+use crate::tools::{self, Ran, Shown, output};
 
 /// Where browsers are looked for.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -30,15 +32,6 @@ pub(crate) struct Arguments {
     only: Option<String>,
 }
 
-/// What came of the tests.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ran {
-    /// All passed, or not.
-    Done(bool),
-    /// They could not be run: why.
-    Skipped(String),
-}
-
 /// Runs the tests and says what came of them; skipped ones count as passed.
 ///
 /// # Errors
@@ -58,44 +51,53 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 /// # Errors
 /// As [`run`].
 pub(crate) fn page_tests(arguments: &Arguments) -> io::Result<Ran> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/page");
-    let ready = node().and_then(|()| browser()).and_then(|browser| packages(&directory).map(|()| browser));
-    let browser = match ready {
-        Ok(browser) => browser,
-        Err(reason) => return Ok(Ran::Skipped(reason)),
-    };
-    let binary = match &arguments.binary {
-        Some(binary) => binary.canonicalize()?,
-        None => build()?,
-    };
+    match ready() {
+        Ok(browser) => {
+            let binary = match &arguments.binary {
+                Some(binary) => binary.canonicalize()?,
+                None => build()?,
+            };
+            tested(arguments, &binary, &browser, &Shown::AtOnce)
+        }
+        Err(reason) => Ok(Ran::Skipped(reason)),
+    }
+}
+
+/// Installs what is missing: the browser to test in, or why there is none.
+pub(crate) fn ready() -> Result<PathBuf, String> {
+    node()?;
+    let browser = browser()?;
+    packages(&directory())?;
+    Ok(browser)
+}
+
+/// Runs the tests of the page that `binary` serves.
+///
+/// # Errors
+/// When Node cannot be run.
+pub(crate) fn tested(arguments: &Arguments, binary: &Path, browser: &Path, shown: &Shown) -> io::Result<Ran> {
     let mut tests = Command::new("node");
     // One file at a time: each has a server and a browser.
     tests.args(["--test", "--test-concurrency=1", PATIENCE, "--test-reporter=spec"]);
     if let Some(only) = &arguments.only {
         tests.arg(format!("--test-name-pattern={only}"));
     }
-    tests.current_dir(&directory).env("NIMATRON_BINARY", binary).env("NIMATRON_BROWSER", browser);
+    tests.current_dir(directory()).env("NIMATRON_BINARY", binary).env("NIMATRON_BROWSER", browser);
     if let Some(shots) = &arguments.shots {
         tests.env("NIMATRON_SHOTS", std::path::absolute(shots)?);
     }
-    Ok(Ran::Done(tests.stdin(Stdio::null()).status()?.success()))
+    Ok(Ran::Done(shown.direct(&mut tests)?.status()?.success()))
 }
 
-/// What a command prints, if it is there and succeeds.
-fn output(program: &str, arguments: &[&str]) -> Option<String> {
-    let ran = Command::new(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_owned())
+fn directory() -> PathBuf {
+    tools::root().join("tests/page")
 }
 
 /// Whether a command succeeds; what it prints is shown.
 fn succeeds<I: AsRef<OsStr>>(program: &str, arguments: impl IntoIterator<Item = I>, directory: &Path) -> bool {
-    let ran = Command::new(program)
-        .args(arguments)
-        .current_dir(directory)
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .stdin(Stdio::null())
-        .status();
-    ran.is_ok_and(|status| status.success())
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(directory).env("DEBIAN_FRONTEND", "noninteractive");
+    tools::succeeds(&mut command, &Shown::AtOnce)
 }
 
 /// The first number of a version such as `v20.11.1`.
@@ -172,16 +174,11 @@ fn build() -> io::Result<PathBuf> {
 }
 
 /// The program next to this one.
-fn beside() -> io::Result<PathBuf> {
+///
+/// # Errors
+/// When it is not known where this one is.
+pub(crate) fn beside() -> io::Result<PathBuf> {
     Ok(env::current_exe()?.with_file_name(format!("nimatron{}", env::consts::EXE_SUFFIX)))
-}
-
-impl Arguments {
-    /// For the program that the tests of the workspace were just run with.
-    pub(crate) fn of_tests() -> io::Result<Self> {
-        let built = beside()?;
-        Ok(Self { binary: built.exists().then_some(built), ..Self::default() })
-    }
 }
 
 #[cfg(test)]
@@ -193,11 +190,5 @@ mod tests {
         assert_eq!(major("v20.11.1"), Some(20));
         assert_eq!(major("22"), Some(22));
         assert_eq!(major("unknown"), None);
-    }
-
-    #[test]
-    fn a_command_that_is_not_there_says_nothing() {
-        assert_eq!(output("no-such-command-at-all", &[]), None);
-        assert!(!succeeds("no-such-command-at-all", ["x"], Path::new("/")));
     }
 }

@@ -8,9 +8,10 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::bench::rows;
+use crate::tools::{self, Ran, Shown, output, root, target};
 
 /// What the tests stand on. Those of the second list are tested with if they can be installed.
 const NEEDED: &[&str] = &["maturin>=1.10,<2", "pytest>=8", "mypy>=1.13"];
@@ -33,15 +34,6 @@ pub(crate) struct Arguments {
     release: bool,
 }
 
-/// What came of the tests.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ran {
-    /// All passed, or not.
-    Done(bool),
-    /// They could not be run: why.
-    Skipped(String),
-}
-
 /// Runs the tests and says what came of them; skipped ones count as passed.
 ///
 /// # Errors
@@ -61,14 +53,19 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 /// # Errors
 /// As [`run`].
 pub(crate) fn python_tests(arguments: &Arguments) -> io::Result<Ran> {
-    let python = match ready(arguments) {
-        Ok(python) => python,
-        Err(reason) => return Ok(Ran::Skipped(reason)),
-    };
-    if !install(&python, arguments.release)? {
-        return Ok(Ran::Done(false));
+    match ready(arguments) {
+        Ok(python) => built_and_tested(arguments, &python, &Shown::AtOnce),
+        Err(reason) => Ok(Ran::Skipped(reason)),
     }
-    tested(&python, arguments.only.as_deref()).map(Ran::Done)
+}
+
+/// Builds the package, puts it into the environment of `python`, and tests it there.
+///
+/// # Errors
+/// When a command that is there cannot be run.
+pub(crate) fn built_and_tested(arguments: &Arguments, python: &Path, shown: &Shown) -> io::Result<Ran> {
+    let installed = install(python, arguments.release, shown)?;
+    Ok(Ran::Done(installed && tested(python, arguments.only.as_deref(), shown)))
 }
 
 /// Measure the Python package: games as classes beside `lru_cache`, arrays beside NumPy.
@@ -85,20 +82,20 @@ pub(crate) struct Measured {
 /// When a command that is there cannot be run, or something is not as it should be.
 pub(crate) fn measure(arguments: &Measured) -> Result<bool, String> {
     let python = ready(&Arguments::default())?;
-    if !install(&python, true).map_err(|error| error.to_string())? {
+    if !install(&python, true, &Shown::AtOnce).map_err(|error| error.to_string())? {
         return Ok(false);
     }
     rows::run(arguments.runs)?;
     let benches = root().join("bindings/python/benches");
     let run = |file: &str| {
         println!("\n{file}");
-        succeeds(&python, [file, "--runs", &arguments.runs.to_string()], &benches)
+        succeeds(&python, [file, "--runs", &arguments.runs.to_string()], &benches, &Shown::AtOnce)
     };
     Ok(run("arrays.py") & run("classes.py") & run("hostile.py"))
 }
 
 /// Builds the wheel and puts it into the environment.
-fn install(python: &Path, release: bool) -> io::Result<bool> {
+fn install(python: &Path, release: bool, shown: &Shown) -> io::Result<bool> {
     let project = root().join("bindings/python");
     let wheels = target().join("python/wheels");
     // A wheel of another version may lie there.
@@ -110,7 +107,7 @@ fn install(python: &Path, release: bool) -> io::Result<bool> {
             .iter()
             .map(OsStr::new),
     );
-    if !succeeds(python, build, &project) {
+    if !succeeds(python, build, &project, shown) {
         return Ok(false);
     }
     let Some(wheel) = fs::read_dir(&wheels)?
@@ -122,11 +119,11 @@ fn install(python: &Path, release: bool) -> io::Result<bool> {
     };
     let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"];
     let install = install.iter().map(OsStr::new).chain([wheel.as_os_str()]);
-    Ok(succeeds(python, install, &project))
+    Ok(succeeds(python, install, &project, shown))
 }
 
 /// Whether all tests pass.
-fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
+fn tested(python: &Path, only: Option<&str>, shown: &Shown) -> bool {
     let project = root().join("bindings/python");
     // Where the installed package is the only one of its name.
     let tests = project.join("tests");
@@ -138,7 +135,7 @@ fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
     if let Some(only) = only {
         pytest.extend([OsStr::new("-k"), OsStr::new(only)]);
     }
-    let passed = succeeds(python, pytest, &tests);
+    let passed = succeeds(python, pytest, &tests, shown);
     let config = project.join("pyproject.toml");
     let example = tests.join("typed.py");
     let mypy = ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter();
@@ -147,35 +144,21 @@ fn tested(python: &Path, only: Option<&str>) -> io::Result<bool> {
         ["-m", "mypy", "--config-file"].map(OsStr::new).into_iter().chain([config.as_os_str(), example.as_os_str()]);
     // The stub of the extension module says what there is.
     let stubs = ["-m", "mypy.stubtest", "nimatron._nimatron"];
-    Ok(passed & succeeds(python, mypy, &tests) & succeeds(python, typed, &tests) & succeeds(python, stubs, &tests))
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// Where everything that is built goes.
-fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
-}
-
-/// What a command prints, if it is there and succeeds.
-fn output(program: &Path, arguments: &[&str]) -> Option<String> {
-    let ran = Command::new(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    ran.status.success().then(|| String::from_utf8_lossy(&ran.stdout).trim().to_owned())
+    let run = |arguments: Vec<&OsStr>| succeeds(python, arguments, &tests, shown);
+    passed & run(mypy.collect()) & run(typed.collect()) & run(stubs.map(OsStr::new).to_vec())
 }
 
 /// Whether a command of the environment succeeds; what it prints is shown.
-fn succeeds<I: AsRef<OsStr>>(python: &Path, arguments: impl IntoIterator<Item = I>, directory: &Path) -> bool {
-    let ran = Command::new(python)
-        .args(arguments)
-        .current_dir(directory)
-        .env_remove("PYTHONPATH")
-        .env("CARGO_TARGET_DIR", target())
-        .env("PIP_DISABLE_PIP_VERSION_CHECK", "1")
-        .stdin(Stdio::null())
-        .status();
-    ran.is_ok_and(|status| status.success())
+fn succeeds<I: AsRef<OsStr>>(
+    python: &Path,
+    arguments: impl IntoIterator<Item = I>,
+    directory: &Path,
+    shown: &Shown,
+) -> bool {
+    let mut command = Command::new(python);
+    command.args(arguments).current_dir(directory);
+    command.env_remove("PYTHONPATH").env("CARGO_TARGET_DIR", target()).env("PIP_DISABLE_PIP_VERSION_CHECK", "1");
+    tools::succeeds(&mut command, shown)
 }
 
 /// A version such as `3.11`.
@@ -185,7 +168,7 @@ fn version(said: &str) -> Option<(u32, u32)> {
 }
 
 /// The interpreter of an environment with all that is needed and nothing else, or why there is none.
-fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
+pub(crate) fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
     let system = arguments.python.clone().unwrap_or_else(|| PathBuf::from("python3"));
     let said = output(&system, &["-c", "import sys; print('%d.%d' % sys.version_info[:2])"]).ok_or("no python3")?;
     match version(&said) {
@@ -201,18 +184,19 @@ fn ready(arguments: &Arguments) -> Result<PathBuf, String> {
         && output(&python, &["--version"]).is_some()
     {
         // The package is what must be fresh: it is taken out, with whatever it brought.
-        let gone = succeeds(&python, ["-m", "pip", "uninstall", "--quiet", "--yes", "nimatron"], &directory);
+        let gone =
+            succeeds(&python, ["-m", "pip", "uninstall", "--quiet", "--yes", "nimatron"], &directory, &Shown::AtOnce);
         return gone.then_some(python).ok_or_else(|| "no pip".to_owned());
     }
     let _ = fs::remove_dir_all(&directory);
     let here = root();
     let make = [OsStr::new("-m"), OsStr::new("venv"), directory.as_os_str()];
-    if !succeeds(&system, make, &here) {
+    if !succeeds(&system, make, &here, &Shown::AtOnce) {
         return Err("no venv (on Debian: python3-venv)".to_owned());
     }
     let install = |packages: &[&str]| {
         let usual = ["-m", "pip", "install", "--quiet", "--only-binary", ":all:"];
-        succeeds(&python, usual.iter().chain(packages), &here)
+        succeeds(&python, usual.iter().chain(packages), &here, &Shown::AtOnce)
     };
     if !install(NEEDED) {
         return Err("maturin, pytest and mypy could not be installed (pip)".to_owned());

@@ -6,8 +6,11 @@
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, ExitStatus, Stdio};
+use std::thread;
 
+use crate::tools::{Ran, Shown};
 use crate::{page, python};
 
 /// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of them is a test, and `clippy` checks them.
@@ -36,13 +39,74 @@ impl Tally {
     }
 }
 
-/// Runs every test of the workspace, also after one has failed, and then those of the page in a browser and of the Python package, or says why not.
+/// Runs every test of the workspace, also after one has failed, those of the page in a browser and of the Python package, or says why not.
 ///
+/// What these two need is installed while the others are built; then all run at once, and are shown one after the other.
 /// The exit status is that of `cargo test`, or 1 if only a test of the page or of the package fails.
 ///
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
 pub(crate) fn run() -> io::Result<ExitCode> {
+    let (browser, python) = thread::scope(|scope| {
+        let browser = scope.spawn(page::ready);
+        let python = scope.spawn(|| python::ready(&python::Arguments::default()));
+        // What does not compile is said by the run below.
+        let built = cargo(TESTS[0]).arg("--no-run").status();
+        built.map(|_| (joined(browser), joined(python)))
+    })?;
+    let (page_says, python_says) = (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
+    let (tests, page, python) = thread::scope(|scope| {
+        let page = scope.spawn(|| test_page(browser, &page_says));
+        let python = scope.spawn(|| test_python(python, &python_says));
+        (run_parts(), joined(page), joined(python))
+    });
+    page_says.show()?;
+    python_says.show()?;
+    let ((status, Tally { passed, failed, ignored }), page, python) = (tests?, page?, python?);
+    let mut closing = format!("{passed} passed, {failed} failed");
+    if ignored > 0 {
+        closing.push_str(&format!(", {ignored} ignored"));
+    }
+    let success = status == Some(0);
+    // A test program that does not compile, or crashes, has no result to count.
+    if !success && failed == 0 {
+        closing.push_str("; not all could be run");
+    }
+    println!("\n{closing}; the page in a browser: {}; the Python package: {}", said(&page), said(&python));
+    for (what, ran) in [("the page in a browser", &page), ("the Python package", &python)] {
+        if let Ran::Skipped(reason) = ran {
+            println!("SKIPPED: {what}: {reason}");
+        }
+    }
+    if success && [page, python].contains(&Ran::Done(false)) {
+        return Ok(ExitCode::FAILURE);
+    }
+    let code = status.and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// What a thread ends with; one that panics takes this one with it.
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Tests the page of the program that the tests of the workspace are run with.
+fn test_page(browser: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran> {
+    match browser {
+        Ok(browser) => page::tested(&page::Arguments::default(), &page::beside()?, &browser, shown),
+        Err(reason) => Ok(Ran::Skipped(reason)),
+    }
+}
+
+fn test_python(python: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran> {
+    match python {
+        Ok(python) => python::built_and_tested(&python::Arguments::default(), &python, shown),
+        Err(reason) => Ok(Ran::Skipped(reason)),
+    }
+}
+
+/// Runs all tests of the workspace: the first exit status that is not 0, and the counts.
+fn run_parts() -> io::Result<(Option<i32>, Tally)> {
     let mut tally = Tally::default();
     let mut status = Some(0);
     for tests in TESTS {
@@ -51,47 +115,19 @@ pub(crate) fn run() -> io::Result<ExitCode> {
             status = ended.code();
         }
     }
-    let success = status == Some(0);
-    let Tally { passed, failed, ignored } = tally;
-    let mut closing = format!("{passed} passed, {failed} failed");
-    if ignored > 0 {
-        closing.push_str(&format!(", {ignored} ignored"));
-    }
-    // A test program that does not compile, or crashes, has no result to count.
-    if !success && failed == 0 {
-        closing.push_str("; not all could be run");
-    }
-    let page = page::page_tests(&page::Arguments::of_tests()?)?;
-    let page = match page {
-        page::Ran::Done(passed) => Ok(passed),
-        page::Ran::Skipped(reason) => Err(reason),
-    };
-    let python = match python::python_tests(&python::Arguments::default())? {
-        python::Ran::Done(passed) => Ok(passed),
-        python::Ran::Skipped(reason) => Err(reason),
-    };
-    println!("\n{closing}; the page in a browser: {}; the Python package: {}", said(&page), said(&python));
-    for (what, ran) in [("the page in a browser", &page), ("the Python package", &python)] {
-        if let Err(reason) = ran {
-            println!("SKIPPED: {what}: {reason}");
-        }
-    }
-    let others_passed = page.unwrap_or(true) && python.unwrap_or(true);
-    if success && !others_passed {
-        return Ok(ExitCode::FAILURE);
-    }
-    let code = status.and_then(|code| u8::try_from(code).ok());
-    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+    Ok((status, tally))
+}
+
+/// `cargo test` for a part of all tests.
+fn cargo(tests: &str) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    command.args(["test", "--workspace", "--all-features", "--no-fail-fast", tests]).stdin(Stdio::null());
+    command
 }
 
 /// Runs `cargo test` for a part of all tests, and passes on what it prints.
 fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut child = Command::new(cargo)
-        .args(["test", "--workspace", "--all-features", "--no-fail-fast", tests])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()?;
+    let mut child = cargo(tests).stdout(Stdio::piped()).spawn()?;
     let mut out = io::stdout().lock();
     if let Some(lines) = child.stdout.take() {
         for line in BufReader::new(lines).split(b'\n') {
@@ -105,11 +141,11 @@ fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
 }
 
 /// What came of tests that may have been skipped.
-const fn said(ran: &Result<bool, String>) -> &'static str {
+const fn said(ran: &Ran) -> &'static str {
     match ran {
-        Ok(true) => "passed",
-        Ok(false) => "FAILED",
-        Err(_) => "skipped",
+        Ran::Done(true) => "passed",
+        Ran::Done(false) => "FAILED",
+        Ran::Skipped(_) => "skipped",
     }
 }
 

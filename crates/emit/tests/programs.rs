@@ -14,7 +14,7 @@ use common::random_games;
 use common::{Case, compare, cpp_program, directory, expected, run, run_python, rust_program, succeed, tool};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn python_programs_do_what_random_rules_say(seeds in vec(0..u64::MAX / 1000, 25)) {
@@ -31,9 +31,9 @@ pub(crate) fn cases() -> Vec<Case> {
     let mut cases = common::cases::cases();
     cases.extend(common::kept::cases());
     cases.extend(common::games::cases());
-    cases.extend((0..15).map(|seed| random_case(seed, 8)));
-    cases.extend((0..40).map(|seed| random_games::random_case(seed, 6)));
-    cases.extend((0..60).map(|seed| ordered_case(seed, 6)));
+    cases.extend((0..10).map(|seed| random_case(seed, 8)));
+    cases.extend((0..20).map(|seed| random_games::random_case(seed, 6)));
+    cases.extend((0..30).map(|seed| ordered_case(seed, 6)));
     cases
 }
 
@@ -99,7 +99,7 @@ fn python_programs_do_what_plans_say() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Many plans at a time, since what takes long is to start Python.
     #[test]

@@ -109,7 +109,7 @@ fn short_cpp_programs_do_what_plans_say() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn short_python_programs_do_what_random_plans_say(seeds in vec(0..u64::MAX / 1000, 25)) {

@@ -445,6 +445,32 @@ impl<'a> Parts<'a> {
         Ok(found)
     }
 
+    /// Exclusive ors of every other gap between neighbours, as of coins on a strip that must not pass each other (Welter 1954).
+    fn gaps(&mut self) {
+        let mut over = self.over.clone();
+        if over.len() < 3 {
+            return;
+        }
+        for _ in 0..2 {
+            over.reverse();
+            for (between, before) in [(0, 0), (1, 0), (1, 1)] {
+                // An even number of heaps has no first one alone.
+                if over.len().is_multiple_of(2) && before != 0 {
+                    continue;
+                }
+                let gap = |pair: &[usize]| {
+                    let mut terms: Vec<Value> = vec![heap(pair[0])];
+                    terms.extend(pair.get(1).map(|&low| say::scaled(-1, heap(low))));
+                    let less = if pair.len() == 2 { between } else { before };
+                    terms.extend((less != 0).then_some(Value::Number(-less)));
+                    say::sum(terms)
+                };
+                let xor = Value::Atom(TupleAtom::Xor(over.chunks(2).map(gap).collect()));
+                self.add_property(Property::Compare(xor, Comparison::Equal, Value::Number(0)));
+            }
+        }
+    }
+
     /// Exclusive ors and the like, as far as they can be read in this base.
     fn digits(&mut self, base: u32) {
         let over = self.over.clone();
@@ -455,6 +481,7 @@ impl<'a> Parts<'a> {
                 self.add_xor(&over, Change::Nothing, Comparison::Equal, number);
             }
             self.add_xor(&over, Change::Nothing, Comparison::LessEqual, 1);
+            self.gaps();
             let subsets = 1_usize << count.min(5);
             for subset in (1..subsets - 1).filter(|subset| subset.count_ones() >= 3) {
                 let some = over.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1);
