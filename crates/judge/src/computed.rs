@@ -60,9 +60,11 @@ impl<'p> ComputedJudge<'p> {
     pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
         let engines = Engines::new(decision, run.limits.memory);
         let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
-        let values = decision.code.as_ref().filter(|_| asked && decision.game.fields.len() == 1).map(|code| {
-            Sequence::new(TakeAndBreak { digits: code.digits.clone(), unequal: code.unequal })
-        });
+        let values = decision
+            .code
+            .as_ref()
+            .filter(|_| asked && decision.game.fields.len() == 1)
+            .map(|code| Sequence::new(TakeAndBreak { digits: code.digits.clone(), unequal: code.unequal }));
         let memory = run.limits.memory;
         Self { decision, engines, values, run: run.part(run.limits), memory, numbers: vec![] }
     }

@@ -132,8 +132,13 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
         always(),
         vec![slot(0), minus(slot(1), apply(Function::Multiply, slot(2), slot(0)))],
     );
-    let decision =
-        ComputedDecision { game: game(&["a", "b"], &[], vec![down, turn]), given: Vec::new(), wanted, sum: false, code: None };
+    let decision = ComputedDecision {
+        game: game(&["a", "b"], &[], vec![down, turn]),
+        given: Vec::new(),
+        wanted,
+        sum: false,
+        code: None,
+    };
     by_definition(
         "Euclid",
         vec![number("t", 0, 1000), number("a", 0, most), number("b", 0, most)],
@@ -216,8 +221,13 @@ pub(crate) fn rows_of_heaps(wanted: Wanted) -> Plan {
         parts: vec![vec![slot(2), slot(1)], vec![minus(slot(0), slot(2)), slot(1)]],
         gain: constant(0),
     };
-    let decision =
-        ComputedDecision { game: game(&["n", "k"], &[], vec![take, split]), given: Vec::new(), wanted, sum: true, code: None };
+    let decision = ComputedDecision {
+        game: game(&["n", "k"], &[], vec![take, split]),
+        given: Vec::new(),
+        wanted,
+        sum: true,
+        code: None,
+    };
     by_definition(
         "Heaps with limits",
         vec![number("m", 0, 1000), numbers("n", num(0), num(1000)), numbers("k", num(-1), num(100))],

@@ -468,12 +468,7 @@ fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<
 }
 
 /// The heaps of value 0, where all that is ever asked is who wins one heap of limited size, and these are few.
-fn few_losing_heaps(
-    program: &Program,
-    heaps: &HeapGame,
-    wanted: Wanted,
-    run: &Run<'_>,
-) -> Option<(ListDecision, u64)> {
+fn few_losing_heaps(program: &Program, heaps: &HeapGame, wanted: Wanted, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     let plain = matches!(program.answer, plan::PrintedAnswer::Outcome { draws: None, .. });
     if wanted != Wanted::Outcome || !plain {
         return None;
