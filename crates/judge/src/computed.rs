@@ -4,6 +4,7 @@ use compute::Verdict;
 use plan::{ComputedDecision, Reason, Wanted};
 use run::{Run, Stop};
 use tables::{Engine, Trouble};
+use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
 
 use crate::answers::Class;
 use crate::engines::Engines;
@@ -13,9 +14,16 @@ use crate::heaps::Settings;
 pub(crate) struct ComputedJudge<'p> {
     decision: &'p ComputedDecision,
     engines: Engines<'p>,
+    /// Values of single heaps, where these are known to be those of a code.
+    values: Option<Sequence>,
     run: Run<'p>,
+    /// Bytes that all of it may take.
+    memory: u64,
     numbers: Vec<i64>,
 }
+
+/// Larger heaps are left to rules: perhaps few are reached from them.
+const LARGEST: u64 = 1 << 27;
 
 /// What is computed of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,11 +59,43 @@ impl<'p> ComputedJudge<'p> {
     /// `run` is the budget of all questions together.
     pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
         let engines = Engines::new(decision, run.limits.memory);
-        Self { decision, engines, run: run.part(run.limits), numbers: vec![] }
+        let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+        let values = decision
+            .code
+            .as_ref()
+            .filter(|_| asked && decision.game.fields.len() == 1)
+            .map(|code| Sequence::new(TakeAndBreak { digits: code.digits.clone(), unequal: code.unequal }));
+        let memory = run.limits.memory;
+        Self { decision, engines, values, run: run.part(run.limits), memory, numbers: vec![] }
+    }
+
+    /// The exclusive or of the values of heaps by their code; none if the rules have to say it.
+    fn by_code(&mut self, heaps: &[u64]) -> Result<Option<u64>, Reason> {
+        let Some(sequence) = &mut self.values else { return Ok(None) };
+        let most = heaps.iter().copied().max().unwrap_or(0);
+        let Some(most) = usize::try_from(most).ok().filter(|_| most <= LARGEST) else { return Ok(None) };
+        if sequence.values().len() <= most {
+            self.run.limits.memory = self.memory;
+            match sequence.extend(most, &self.run) {
+                Ok(()) => {}
+                Err(SequenceError::Stop(Stop::Time { .. } | Stop::Cancelled)) => return Err(Reason::Time),
+                // Rules may get along with less.
+                Err(SequenceError::Stop(_) | SequenceError::TooLarge) => {
+                    self.values = None;
+                    return Ok(None);
+                }
+            }
+        }
+        let values = sequence.values();
+        let value = |&heap: &u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).copied();
+        Ok(heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ u64::from(value?))))
     }
 
     /// Answers what is asked of a tuple, or of a sum of tuples.
     pub(crate) fn answer(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
+        if let Some(found) = self.by_code(numbers)? {
+            return Ok(value(found));
+        }
         loop {
             let Some((engine, memory)) = self.engines.with(settings) else { return Err(Reason::Memory) };
             self.run.limits.memory = memory;

@@ -133,6 +133,11 @@ impl HeapGame {
         })
     }
 
+    /// The moves, if they are known to be those of a take-and-break game.
+    pub(crate) fn moves(&self) -> Option<&TakeAndBreak> {
+        self.moves.as_ref().map(|(moves, _)| moves)
+    }
+
     /// What values of this game are kept under: equal only if the moves are.
     fn identity(&self) -> String {
         if let Some((moves, code)) = &self.moves {

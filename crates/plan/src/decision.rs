@@ -67,6 +67,20 @@ pub struct ComputedDecision {
     /// Positions are sums of any number of positions of the game, each with all of its fields,
     /// written one after the other as a list of heaps. Otherwise they are tuples.
     pub sum: bool,
+    /// What is known of the game besides, by which values are found sooner: positions are sums of single heaps with exactly these
+    /// moves. Says nothing new, so that whoever cannot use it looks at the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<HeapCode>,
+}
+
+/// Moves of a heap of counters (Guy and Smith 1956): take t of them and make exactly r heaps, none empty, of the others, where bit r of
+/// `digits[t]` (0 to 15) says so. Normal play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeapCode {
+    /// `digits[0]` has no bits but 4 and 8.
+    pub digits: Vec<u8>,
+    /// The heaps that are made must be of different sizes.
+    pub unequal: bool,
 }
 
 /// Where the value of a parameter comes from.

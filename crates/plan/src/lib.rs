@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use decision::{
-    Case, ComputedDecision, Decision, GivenValue, HeapClass, HeapValue, KeepDecision, KeptResult, KeptStep,
+    Case, ComputedDecision, Decision, GivenValue, HeapClass, HeapCode, HeapValue, KeepDecision, KeptResult, KeptStep,
     ListDecision, ListLaw, Most, TupleDecision, Wanted, WordDecision,
 };
 pub use fault::{Fault, Reason};

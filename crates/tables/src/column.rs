@@ -70,6 +70,16 @@ impl Column {
         each!(self, codes => codes.len())
     }
 
+    /// How many positions something is known of. Quick, also where these are few among many.
+    pub(crate) fn known(&self) -> usize {
+        each!(self, codes => codes.iter().filter(|&&code| code != 0).count())
+    }
+
+    /// The first position from one on of which something is known. Quick where it is far away.
+    pub(crate) fn next_known(&self, from: usize) -> Option<usize> {
+        each!(self, codes => next_known(codes, from))
+    }
+
     /// Bytes for a position.
     pub(crate) const fn width(&self) -> usize {
         match self {
@@ -101,6 +111,21 @@ impl Column {
     }
 }
 
+/// So many codes are looked at together.
+const BLOCK: usize = 64;
+
+fn next_known<T: Copy + Default + PartialEq + core::ops::BitOr<Output = T>>(
+    codes: &[T],
+    from: usize,
+) -> Option<usize> {
+    let zero = T::default();
+    let rest = codes.get(from..)?;
+    let empty = |block: &&[T]| block.iter().fold(zero, |all, &code| all | code) == zero;
+    let skipped = rest.chunks(BLOCK).take_while(empty).count() * BLOCK;
+    let found = rest.get(skipped..)?.iter().position(|&code| code != zero)?;
+    Some(from + skipped + found)
+}
+
 #[inline(always)]
 fn store<T: TryFrom<u64>>(codes: &mut [T], id: usize, code: u64) -> bool {
     match T::try_from(code) {
@@ -111,5 +136,30 @@ fn store<T: TryFrom<u64>>(codes: &mut [T], id: usize, code: u64) -> bool {
             true
         }
         Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_is_known_is_found(
+            length in 0..400_usize,
+            known in prop::collection::vec((0..400_usize, prop_oneof![1..9_u64, any::<u64>()]), 0..6),
+            from in 0..500_usize,
+        ) {
+            let mut column = Column::default();
+            column.resize(length);
+            for (id, code) in known {
+                column.set(id, code);
+            }
+            let all: Vec<usize> = (0..length).filter(|&id| column.get(id) != 0).collect();
+            prop_assert_eq!(column.known(), all.len());
+            prop_assert_eq!(column.next_known(from), all.iter().copied().find(|&id| id >= from));
+        }
     }
 }

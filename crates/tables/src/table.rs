@@ -205,11 +205,7 @@ impl Table {
 
     /// Whether enough positions are known to make a grid larger.
     fn is_dense(&self) -> bool {
-        let dense = |column: &Column| {
-            let known = (0..column.len()).filter(|&id| column.get(id) != UNKNOWN).count();
-            known > column.len() / DENSE
-        };
-        self.columns.iter().any(dense)
+        self.columns.iter().any(|column| column.known() > column.len() / DENSE)
     }
 
     /// A grid that has room for another position too. Sizes at least double, so that growing
@@ -246,11 +242,11 @@ impl Table {
             *column = from.blank(if from.len() > 0 { cells } else { 0 });
         }
         let mut position = vec![];
-        for id in 0..old.cells() {
+        let mut from = 0;
+        let next = |from| self.columns.iter().filter_map(|column| column.next_known(from)).min();
+        while let Some(id) = next(from) {
+            from = id + 1;
             let codes = self.columns.each_ref().map(|column| column.get(id));
-            if codes == [UNKNOWN; 4] {
-                continue;
-            }
             old.position(id, &mut position);
             let id = match &mut new {
                 Index::Grid(grid) => grid.id(&position),

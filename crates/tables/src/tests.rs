@@ -2,6 +2,7 @@
 
 mod games;
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use std::format;
@@ -138,6 +139,17 @@ fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, na
 
 /// Asks a game; how many answers there were.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
+    let most = if game.fields.len() == 1 { 40 } else { 7 };
+    compare_with(game, random, given, |_, random| position(random, game.fields.len(), most))
+}
+
+/// Asks a game about positions, with values of its parameters.
+fn compare_with(
+    game: &Game,
+    random: &mut Random,
+    given: impl Fn(&mut Random) -> Vec<Given>,
+    position: impl Fn(&[Given], &mut Random) -> Vec<i64>,
+) -> Result<usize, TestCaseError> {
     let limits = Limits { states: 1 << 15, memory: 1 << 24, time: None };
     let run = Run::new(limits);
     let mut engine = Engine::new(game, given(random), 1 << 19);
@@ -150,7 +162,7 @@ fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
         }
         let quantities: Vec<usize> = (0..1 + random.below(3)).map(|_| random.below(6)).collect();
         for _ in 0..8 {
-            let position = position(random, game.fields.len());
+            let position = position(&given, random);
             let reading = Reading::new(game, &given, LIMIT);
             let expected = reading.is_position(&position).ok();
             prop_assert_eq!(engine.is_position(&position).ok(), expected, "{:?}", position);
@@ -186,6 +198,22 @@ proptest! {
         let game = games::subtraction(&mut random);
         compare(&game, &mut random)?;
     }
+
+    #[test]
+    fn tokens_that_reach_few_of_all_positions(seed: u64) {
+        let mut random = Random(seed);
+        let game = games::graph(&mut random);
+        compare_on_graph(&game, &mut random)?;
+    }
+}
+
+/// Asks about places of a graph, and about edges.
+fn compare_on_graph(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
+    compare_with(game, random, games::edges, |given, random| {
+        let &[Given::Number(far), ..] = given else { return vec![0, 0] };
+        let most = if random.chance(2) { 15 } else { 1 };
+        position(random, 2, most).into_iter().map(|place| place * far).rev().collect()
+    })
 }
 
 /// The comparison would be worth little if hardly any question had an answer.
@@ -195,6 +223,13 @@ fn most_questions_have_an_answer() {
         let mut random = Random(seed);
         let game = game(&mut random);
         compare(&game, &mut random).unwrap()
+    });
+    let answers: usize = answers.sum();
+    assert!(answers > 1500, "{answers} of 4800");
+    let answers = (0..300).map(|seed| {
+        let mut random = Random(seed);
+        let game = games::graph(&mut random);
+        compare_on_graph(&game, &mut random).unwrap()
     });
     let answers: usize = answers.sum();
     assert!(answers > 1500, "{answers} of 4800");

@@ -83,7 +83,7 @@ pub(crate) fn by_definition(
 
 /// A number of positions of one number, each on a line of its own.
 fn heap_by_heap(title: &str, game: Game, most: i64, wanted: Wanted) -> Plan {
-    let decision = ComputedDecision { game, given: Vec::new(), wanted, sum: false };
+    let decision = ComputedDecision { game, given: Vec::new(), wanted, sum: false, code: None };
     by_definition(
         title,
         vec![number("t", 0, 100_000), number("n", 0, most)],
@@ -132,8 +132,13 @@ pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
         always(),
         vec![slot(0), minus(slot(1), apply(Function::Multiply, slot(2), slot(0)))],
     );
-    let decision =
-        ComputedDecision { game: game(&["a", "b"], &[], vec![down, turn]), given: Vec::new(), wanted, sum: false };
+    let decision = ComputedDecision {
+        game: game(&["a", "b"], &[], vec![down, turn]),
+        given: Vec::new(),
+        wanted,
+        sum: false,
+        code: None,
+    };
     by_definition(
         "Euclid",
         vec![number("t", 0, 1000), number("a", 0, most), number("b", 0, most)],
@@ -158,7 +163,7 @@ pub(crate) fn ends_of_a_row(wanted: Wanted) -> Plan {
         test(slot(0), Sign::LessEqual, plus(slot(1), constant(1))),
         test(slot(1), Sign::LessEqual, Number::Length(0)),
     ]);
-    let decision = ComputedDecision { game, given: vec![GivenValue::Setting(0)], wanted, sum: false };
+    let decision = ComputedDecision { game, given: vec![GivenValue::Setting(0)], wanted, sum: false, code: None };
     let mut made = by_definition(
         "Ends of a row",
         vec![number("t", 0, 1000), number("n", 0, 2000), numbers("a", num(-1_000_000_000), num(1_000_000_000))],
@@ -193,7 +198,7 @@ pub(crate) fn token(misere: bool, wanted: Wanted) -> Plan {
             read(&[4]),
             repeat(var(4), vec![read(&[5]), Instruction::Tuple(vec![var(5)])]),
         ],
-        ComputedDecision { game, given, wanted, sum: false },
+        ComputedDecision { game, given, wanted, sum: false, code: None },
     );
     made.program.settings = vec![("u".into(), Variable(2)), ("v".into(), Variable(3))];
     made
@@ -216,8 +221,13 @@ pub(crate) fn rows_of_heaps(wanted: Wanted) -> Plan {
         parts: vec![vec![slot(2), slot(1)], vec![minus(slot(0), slot(2)), slot(1)]],
         gain: constant(0),
     };
-    let decision =
-        ComputedDecision { game: game(&["n", "k"], &[], vec![take, split]), given: Vec::new(), wanted, sum: true };
+    let decision = ComputedDecision {
+        game: game(&["n", "k"], &[], vec![take, split]),
+        given: Vec::new(),
+        wanted,
+        sum: true,
+        code: None,
+    };
     by_definition(
         "Heaps with limits",
         vec![number("m", 0, 1000), numbers("n", num(0), num(1000)), numbers("k", num(-1), num(100))],
@@ -258,7 +268,7 @@ pub(crate) fn listed(wanted: Wanted) -> Plan {
             index: None,
             body: vec![read(&[0, 1]), rows(&[(2, true)], var(0)), read(&[3]), Instruction::Tuple(vec![var(3)])],
         }],
-        ComputedDecision { game, given, wanted, sum: false },
+        ComputedDecision { game, given, wanted, sum: false, code: None },
     );
     made.program.settings = vec![("s".into(), Variable(2)), ("m".into(), Variable(1))];
     made.program.layout = Layout::Spaced;

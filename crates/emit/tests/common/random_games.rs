@@ -275,7 +275,7 @@ pub(crate) fn program(random: &mut Random, game: Game, wanted: Wanted, sum: bool
         _ => body.extend(setup),
     }
     steps.push(repeat(var(0), body));
-    let decision = ComputedDecision { game, given, wanted, sum };
+    let decision = ComputedDecision { game, given, wanted, sum, code: None };
     let mut made = by_definition("Random rules", variables, steps, decision);
     made.program.settings = settings;
     made

@@ -89,7 +89,7 @@ fn decision(random: &mut Random) -> ComputedDecision {
         _ if sum => random.pick(&all[..3]),
         _ => random.pick(&all),
     };
-    ComputedDecision { game, given: vec![number, numbers], wanted, sum }
+    ComputedDecision { game, given: vec![number, numbers], wanted, sum, code: None }
 }
 
 /// Ways to make a list of heaps.
@@ -297,4 +297,82 @@ fn parameters_that_come_back_are_those_of_the_definition() {
         }
     }
     assert!(answered > 100, "{answered}");
+}
+
+/// The moves that a code stands for, as rules.
+fn coded(code: &plan::HeapCode) -> Vec<Move> {
+    let rest = |taken: i64| minus(slot(0), Amount::Number(taken));
+    let is = |taken, comparison| Test::Compare(slot(0), comparison, Amount::Number(taken));
+    let mut moves = vec![];
+    for (taken, digit) in (0..).zip(&code.digits) {
+        let mut rule = |choices, guard, parts: &[Amount]| {
+            let parts = parts.iter().map(|part| vec![part.clone()]).collect();
+            moves.push(Move { choices, guard, parts, gain: Amount::Number(0) });
+        };
+        if digit & 1 != 0 {
+            rule(vec![], is(taken, compute::Comparison::Equal), &[]);
+        }
+        if digit & 2 != 0 {
+            rule(vec![], is(taken, compute::Comparison::Greater), &[rest(taken)]);
+        }
+        if digit & 4 != 0 {
+            let range = Range::Between(Amount::Number(1), Some(rest(taken + 1)));
+            let choice = Choice { name: String::from("v"), range, until: Test::Always(true) };
+            let (one, two) = (slot(1), minus(rest(taken), slot(1)));
+            let compared = if code.unequal { compute::Comparison::Less } else { compute::Comparison::LessEqual };
+            rule(vec![choice], Test::Compare(one.clone(), compared, two.clone()), &[one, two]);
+        }
+    }
+    moves
+}
+
+/// Values by a code are those of the rules, in little memory too.
+#[test]
+fn codes_say_what_rules_say() {
+    let mut answered = 0;
+    for seed in 0..300 {
+        let random = &mut Random(seed);
+        let mut plan = plan(random);
+        let Decision::Computed(decision) = &mut plan.decision else { unreachable!() };
+        let mut digits: Vec<u8> = random.many(6, |random| random.pick(&[0, 1, 2, 3, 4, 7]));
+        digits.insert(0, random.pick(&[0, 0, 4]));
+        let code = plan::HeapCode { digits, unequal: random.chance(2) };
+        decision.game = Game {
+            fields: vec![String::from("n")],
+            domain: Test::Always(true),
+            endings: vec![],
+            moves: coded(&code),
+            misere: false,
+            scored: false,
+            ..decision.game.clone()
+        };
+        decision.code = Some(code);
+        (decision.sum, decision.wanted) = (true, random.pick(&[Wanted::Outcome, Wanted::Value, Wanted::WinningMoves]));
+        plan.program.answer = match decision.wanted {
+            Wanted::Outcome => {
+                PrintedAnswer::Outcome { wins: String::from("First"), loses: String::from("Second"), draws: None }
+            }
+            Wanted::Value => PrintedAnswer::Value,
+            _ => PrintedAnswer::Computed,
+        };
+        let Some(Instruction::Repeat { body, .. }) = plan.program.steps.last_mut() else { unreachable!() };
+        *body = vec![
+            Instruction::Read(vec![N]),
+            Instruction::Heaps(vec![Entry::One(Number::Variable(N)), Entry::One(Number::Variable(K))]),
+            Instruction::Answer,
+        ];
+        let mut text = format!("9 {} 1 2 3", random.below(10));
+        for _ in 0..9 {
+            text += &format!(" {}", random.below(60));
+        }
+        let expected = naive::run(&plan, text.as_bytes());
+        for memory in [60, 1 << 30] {
+            let run = Run::new(Limits { memory, ..crate::LIMITS });
+            let found = seen(run_within(&plan, Input::Bytes(text.as_bytes()), &run));
+            let is_budget = found.as_ref().is_err_and(|fault| fault.reason.is_budget());
+            assert!(found == expected || is_budget && memory == 60, "{memory} {text} {plan:#?}");
+            answered += usize::from(found.is_ok() && memory > 60);
+        }
+    }
+    assert!(answered > 250, "{answered}");
 }

@@ -5,11 +5,12 @@ use core::time::Duration;
 use answer::Question;
 use answer::fault::Played;
 use plan::{
-    Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan, Program, Status,
-    TupleDecision, Variable, VariableKind, WordDecision,
+    ComputedDecision, Decision, HeapCode, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan,
+    Program, Status, TupleDecision, Variable, VariableKind, Wanted, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
+use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
 use super::{NoPlan, Planned, Problem, ProblemError, computed};
@@ -19,6 +20,12 @@ use crate::sequence::HeapGame;
 
 /// The largest heap up to which values are computed beforehand if there is no theorem.
 const COMPUTED: i64 = 1 << 21;
+
+/// So many of them are looked up instead of being computed again for each input.
+const FEW: usize = 1000;
+
+/// The values of so many heaps take no time.
+const FEW_HEAPS: u16 = 1 << 12;
 
 /// The states of a search for a theorem where answers can be computed as well.
 const SHORT_SEARCH: u64 = 20_000;
@@ -287,13 +294,28 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     match theorem {
         Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
-            if let Some(decision) = computed::decision(problem, &program, computed::wanted(problem, &program)) {
+            let wanted = computed::wanted(problem, &program);
+            if let Some(mut decision) = computed::decision(problem, &program, wanted) {
+                if let Some(heaps) = coded(&decision, &program, &game, run) {
+                    if let Some((decision, up_to)) = few_losing_heaps(&program, &heaps, wanted, run) {
+                        return Ok(finish(program, Decision::List(decision), beforehand(up_to), None));
+                    }
+                    decision.code = heaps.moves().map(|moves| {
+                        let TakeAndBreak { digits, unequal } = moves.clone();
+                        HeapCode { digits, unequal }
+                    });
+                }
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
             let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
-            Ok(finish(program, Decision::List(decision), Status::Computed { up_to: Some(up_to) }, None))
+            Ok(finish(program, Decision::List(decision), beforehand(up_to), None))
         }
     }
+}
+
+/// What was computed, and for heaps up to which.
+const fn beforehand(up_to: u64) -> Status {
+    Status::Computed { up_to: Some(up_to) }
 }
 
 /// The limits of a search for a theorem that something else can take the place of.
@@ -430,8 +452,91 @@ fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_
         | VariableKind::Numbers { high: Number::Constant(high), .. } => Some(*high).filter(|high| *high <= COMPUTED),
         _ => None,
     });
-    let up_to = usize::try_from(bound.max()?).ok()?;
     let heaps = HeapGame::new(game, run).ok()?;
+    losing_up_to(&heaps, bound.max()?, run)
+}
+
+/// The heaps of a game whose moves are those of a take-and-break game, if answers to a problem without parameters from the input come of
+/// their values.
+fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<'_>) -> Option<HeapGame> {
+    let one_heap = decision.game.fields.len() == 1 && decision.game.domain == compute::Test::Always(true);
+    let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+    if !one_heap || !asked || !program.settings.is_empty() {
+        return None;
+    }
+    HeapGame::new(game, run).ok().filter(|heaps| heaps.moves().is_some())
+}
+
+/// The heaps of value 0, where all that is ever asked is who wins one heap of limited size, and these are few.
+fn few_losing_heaps(program: &Program, heaps: &HeapGame, wanted: Wanted, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+    let plain = matches!(program.answer, plan::PrintedAnswer::Outcome { draws: None, .. });
+    if wanted != Wanted::Outcome || !plain {
+        return None;
+    }
+    let most = single_heaps(program, &program.steps)?.filter(|most| *most <= COMPUTED)?;
+    if !is_quick(heaps.moves()?, most) {
+        return None;
+    }
+    let states = run.limits.states.max(u64::try_from(most).ok()?.saturating_add(1));
+    let losing = losing_up_to(heaps, most, &run.part(Limits { states, ..run.limits }))?;
+    let HeapValue::Losing { zeros, .. } = &losing.0.heap else { return None };
+    (zeros.len() <= FEW).then_some(losing)
+}
+
+/// Whether the values of all heaps up to one take seconds at most: there is a sparse space with few rare heaps, or they are few.
+fn is_quick(moves: &TakeAndBreak, most: i64) -> bool {
+    if moves.parts() > 2 || most <= i64::from(FEW_HEAPS) {
+        return moves.parts() <= 2 || most <= i64::from(FEW_HEAPS / 8);
+    }
+    let mut values = Sequence::new(moves.clone());
+    let known = values.extend(usize::from(FEW_HEAPS), &Run::default());
+    let sparse = values.sparse();
+    known.is_ok() && (moves.parts() < 2 || sparse.mask != 0 && sparse.rare <= FEW)
+}
+
+/// How large heaps can be, where each is judged alone and is a number that is read; none if others are. `Some(None)` if there are none.
+fn single_heaps(program: &Program, steps: &[Instruction]) -> Option<Option<i64>> {
+    let mut most = None;
+    let mut rest = steps;
+    while let [step, after @ ..] = rest {
+        rest = after;
+        let found = match step {
+            Instruction::Heaps(entries) => {
+                let (answer, after) = rest.split_first()?;
+                let judged = match answer {
+                    Instruction::Answer => true,
+                    Instruction::Keep(_, step) => **step == Instruction::Answer,
+                    _ => false,
+                };
+                let [plan::Entry::One(heap)] = &entries[..] else { return None };
+                rest = after;
+                Some(largest(program, heap).filter(|_| judged)?)
+            }
+            Instruction::Answer | Instruction::Keep(..) => return None,
+            Instruction::Repeat { body, .. } => single_heaps(program, body)?,
+            Instruction::If { then, otherwise, .. } => {
+                single_heaps(program, then)?.max(single_heaps(program, otherwise)?)
+            }
+            _ => None,
+        };
+        most = most.max(found);
+    }
+    Some(most)
+}
+
+/// The largest value of a number that is read, one of numbers perhaps.
+fn largest(program: &Program, number: &Number) -> Option<i64> {
+    let (Number::Variable(variable) | Number::Entry(variable, _)) = number else { return None };
+    match &program.variables.get(variable.index())?.kind {
+        VariableKind::Number { high: Number::Constant(high), .. }
+        | VariableKind::Numbers { high: Number::Constant(high), .. } => Some(*high),
+        _ => None,
+    }
+}
+
+/// The heaps of value 0 up to one.
+fn losing_up_to(heaps: &HeapGame, up_to: i64, run: &Run<'_>) -> Option<(ListDecision, u64)> {
+    let up_to = usize::try_from(up_to).ok()?;
     let answer = heaps.sequence(Some(up_to), run).ok()?.answer;
     if answer.stopped.is_some() || answer.values.len() <= up_to {
         return None;

@@ -31,7 +31,7 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
         }
     });
     let given = given.collect();
-    Some(ComputedDecision { game: loops.game, given, wanted, sum })
+    Some(ComputedDecision { game: loops.game, given, wanted, sum, code: None })
 }
 
 /// Whether the rules of the game have draws: endings in which nobody wins, or gains that may be equal. Whether play may go

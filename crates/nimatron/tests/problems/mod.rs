@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 mod cases;
+mod coded;
 mod emitted;
 #[path = "../../../emit/tests/common/joined.rs"]
 mod joined;

@@ -60,8 +60,7 @@ pub(super) fn given(random: &mut Random) -> Vec<Given> {
     vec![Given::Number(number), list(random), list(random)]
 }
 
-pub(super) fn position(random: &mut Random, fields: usize) -> Vec<i64> {
-    let most = if fields == 1 { 40 } else { 7 };
+pub(super) fn position(random: &mut Random, fields: usize, most: i64) -> Vec<i64> {
     (0..fields).map(|_| random.small(0, most)).collect()
 }
 
@@ -269,4 +268,63 @@ fn taking(random: &mut Random) -> Move {
     };
     let choices = vec![Choice { name: String::from("v"), range, until }];
     Move { choices, guard, parts: vec![vec![part]], gain: Term::Number(0) }
+}
+
+/// A token on a graph, moved on from where it is and has been: few of all pairs of places are reached.
+/// Parameters of it are made by [`edges`].
+pub(super) fn graph(random: &mut Random) -> Game {
+    let before = random.chance(3);
+    let (at, from) = if before { (1, 0) } else { (0, 1) };
+    let (here, there) = if random.chance(2) { (1, 2) } else { (2, 1) };
+    let not_back = |next: &Term| Test::Compare(next.clone(), Comparison::NotEqual, slot(from));
+    let line = |random: &mut Random, here: u32, there: u32| {
+        let next = Term::Entry(there, Box::new(slot(2)));
+        let mut part = vec![slot(0), slot(1)];
+        part[at] = next.clone();
+        part[from] = slot(at);
+        let always = Test::Always(true);
+        let guard = if random.chance(6) { always.clone() } else { not_back(&next) };
+        let range = Range::Places(here, slot(at));
+        let choices = vec![Choice { name: String::from("v"), range, until: always }];
+        Move { choices, guard, parts: vec![part], gain: Term::Number(0) }
+    };
+    let mut moves = vec![line(random, here, there)];
+    if random.chance(3) {
+        moves.push(line(random, there, here));
+    }
+    let end = |random: &mut Random| Ending {
+        when: Test::Compare(slot(at), Comparison::Equal, Term::Number(random.small(0, 9))),
+        verdict: random.pick(&[Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]),
+    };
+    Game {
+        fields: vec![String::from("x"), String::from("y")],
+        parameters: parameters(),
+        domain: Test::Always(true),
+        endings: if random.chance(2) { vec![] } else { random.many(1, end) },
+        moves,
+        misere: random.chance(4),
+        scored: false,
+    }
+}
+
+/// Where the edges of a graph begin and end: mostly those of a tree in both directions or in one,
+/// sometimes of a long path.
+pub(super) fn edges(random: &mut Random) -> Vec<Given> {
+    let count = random.small(2, 14);
+    let far = random.pick(&[1, 1, 40, 3000]);
+    let near = random.pick(&[1, 3, count]);
+    let (mut from, mut to) = (vec![], vec![]);
+    let both = !random.chance(4);
+    for vertex in 2..=count {
+        let above = random.small((vertex - near).max(1), vertex - 1);
+        let (one, two) = if random.chance(2) { (vertex, above) } else { (above, vertex) };
+        from.extend([one * far].into_iter().chain(both.then_some(two * far)));
+        to.extend([two * far].into_iter().chain(both.then_some(one * far)));
+        if random.chance(20) {
+            // Perhaps a circle.
+            from.push(vertex * far);
+            to.push(far);
+        }
+    }
+    vec![Given::Number(far), Given::Numbers(from), Given::Numbers(to)]
 }
