@@ -99,11 +99,9 @@ fn coins_that_must_not_pass_are_gaps() {
         let order: Vec<String> = names.windows(2).map(|pair| format!("{} {order} {}", pair[0], pair[1])).collect();
         format!("heaps {} where {}\n{moves}", names.join(" "), order.join(" and "))
     };
-    for (text, expected) in [
-        (coins(&["w", "x", "y", "z"], "<"), "loses when (z - y) xor (x - w) = 0"),
-        (coins(&["a", "b", "c"], "<="), "loses when (c - b) xor a = 0"),
-        (coins(&["a", "b", "c"], ">"), "loses when (a - b - 1) xor c = 0"),
-    ] {
+    for (order, expected) in [("<", "loses when (z - y) xor (x - w) = 0"), (">", "loses when (w - x) xor (y - z) = 0")]
+    {
+        let text = coins(&["w", "x", "y", "z"], order);
         assert_eq!(said(&text, NORMAL, Numeration::Base(2)), expected, "{text}");
     }
 }
