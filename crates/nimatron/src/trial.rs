@@ -91,10 +91,9 @@ pub(crate) fn test<G: Tested>(
         }
     };
     let mut bench = Bench { game, engines, effort, run };
-    match bench.hold_to_expectations() {
-        Ok(difference) => trial.difference = difference,
-        Err((position, obstacle)) => trial.undecided = Some((game.spell(position), obstacle)),
-    }
+    let (difference, undecided) = bench.hold_to_expectations();
+    trial.difference = difference;
+    trial.undecided = undecided.map(|(position, obstacle)| (game.spell(position), obstacle));
     if trial.difference.is_none() {
         // A budget that ends here only makes the comparison shorter, which the figures tell.
         let compared = bench.compare(&mut trial.naive, &mut trial.solver);
@@ -127,8 +126,9 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
         Difference { position, to_move, expected, found, line }
     }
 
-    /// The first expectation that some engine does not meet.
-    fn hold_to_expectations(&mut self) -> Result<Option<Difference>, (&'a G::Position, Obstacle)> {
+    /// The first expectation that some engine does not meet, and the first before it that none can tell of.
+    fn hold_to_expectations(&mut self) -> (Option<Difference>, Option<(&'a G::Position, Obstacle)>) {
+        let mut undecided = None;
         for Expectation { span, position, expected } in self.game.expectations() {
             let expected = self.game.finding(expected);
             let question = if matches!(expected, Finding::Value(_)) { Question::Values } else { Question::Outcome };
@@ -137,7 +137,10 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                 Ok(found) => Some((Engine::Solver, found)),
                 // Two engines that answer are enough, one that is proved too.
                 Err(_) if !proved.is_empty() => None,
-                Err(obstacle) => return Err((position, obstacle)),
+                Err(obstacle) => {
+                    undecided.get_or_insert((position, obstacle));
+                    continue;
+                }
             };
             // Plain recursion has no budget for memory: it is asked only where play is known to end.
             let naive = self.engines.naive(question, position, self.effort.recursion);
@@ -146,11 +149,12 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                 if !found.1.meets(&expected) {
                     let source = self.game.source();
                     let line = source[..span.start.min(source.len())].matches('\n').count() + 1;
-                    return Ok(Some(self.difference(position, (Engine::Expectation, expected), found, Some(line))));
+                    let expected = (Engine::Expectation, expected);
+                    return (Some(self.difference(position, expected, found, Some(line))), undecided);
                 }
             }
         }
-        Ok(None)
+        (None, undecided)
     }
 
     /// All small positions, size by size; the first on which two engines differ.

@@ -331,6 +331,15 @@ fn numeric_pddl_is_a_game_of_heaps() {
 
 /// Plain recursion would fill the memory with longer and longer words; it is not asked where play may never end.
 #[test]
+fn an_expectation_that_fails_is_found_behind_an_undecided_one() {
+    let run = Run::default();
+    let text = "word [12]*\nmove 1 -> 2\nmove 2 -> 1\nexpect 12 wins\nexpect empty wins\n";
+    let trial = load(text).test(Effort::default(), &run, &run);
+    let line = trial.difference.as_ref().and_then(|difference| difference.line);
+    assert_eq!((line, trial.undecided.is_some(), trial.passed()), (Some(5), true, false), "{trial:?}");
+}
+
+#[test]
 fn an_expectation_of_a_game_that_never_ends_stays_undecided() {
     let run = Run::new(Limits { states: 2_000, ..Limits::default() });
     for moves in ["move 1 -> 22\nmove 2 -> 1\n", "move Left: 1 -> 22\nmove Right: 2 -> 1\n"] {

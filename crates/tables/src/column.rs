@@ -119,11 +119,16 @@ fn next_known<T: Copy + Default + PartialEq + core::ops::BitOr<Output = T>>(
     from: usize,
 ) -> Option<usize> {
     let zero = T::default();
+    let place = |codes: &[T]| codes.iter().position(|&code| code != zero);
     let rest = codes.get(from..)?;
+    // The next one is near where most are known.
+    let (near, far) = rest.split_at(rest.len().min(BLOCK));
+    if let Some(found) = place(near) {
+        return Some(from + found);
+    }
     let empty = |block: &&[T]| block.iter().fold(zero, |all, &code| all | code) == zero;
-    let skipped = rest.chunks(BLOCK).take_while(empty).count() * BLOCK;
-    let found = rest.get(skipped..)?.iter().position(|&code| code != zero)?;
-    Some(from + skipped + found)
+    let skipped = far.chunks(BLOCK).take_while(empty).count() * BLOCK;
+    Some(from + near.len() + skipped + place(far.get(skipped..)?)?)
 }
 
 #[inline(always)]

@@ -242,10 +242,14 @@ impl Table {
             *column = from.blank(if from.len() > 0 { cells } else { 0 });
         }
         let mut position = vec![];
-        let mut from = 0;
-        let next = |from| self.columns.iter().filter_map(|column| column.next_known(from)).min();
-        while let Some(id) = next(from) {
-            from = id + 1;
+        // Each column is gone through once, also where another has much more in it.
+        let mut next = self.columns.each_ref().map(|column| column.next_known(0));
+        while let Some(id) = next.iter().flatten().min().copied() {
+            for (next, column) in next.iter_mut().zip(&self.columns) {
+                if *next == Some(id) {
+                    *next = column.next_known(id + 1);
+                }
+            }
             let codes = self.columns.each_ref().map(|column| column.get(id));
             old.position(id, &mut position);
             let id = match &mut new {
