@@ -487,6 +487,12 @@ impl fmt::Display for Obstacle {
 }
 
 impl Obstacle {
+    /// Whether it is that a play may never end.
+    #[must_use]
+    pub const fn is_endless(&self) -> bool {
+        matches!(self, Self::Cycle(_) | Self::Growth(_) | Self::Rise(_))
+    }
+
     /// Whether it is a mistake in this program.
     #[must_use]
     pub const fn is_internal(&self) -> bool {

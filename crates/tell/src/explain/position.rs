@@ -9,7 +9,7 @@ use crate::document::spans::{code, list, name, paragraph, place, spans, strong, 
 use crate::language::Language;
 use crate::say::{capital, counted, say, sentences};
 use answer::{
-    Choice, ExplainedPosition, Explanation, FormulaWhy, GameInfo, Insight, Method, PathWhy, Prospect, Standing,
+    Attempt, Choice, ExplainedPosition, Explanation, FormulaWhy, Insight, Method, PathWhy, Prospect, Standing,
     Statement, Step, Survey, Way, Why,
 };
 
@@ -19,21 +19,33 @@ const TURNS: usize = 12;
 mod drawn;
 
 sentences! {
-    fn not_known() {
+    fn budget_ended() {
         en: "Who wins here is not known: a budget ended before.",
         ja: "予算が尽きたため、この局面でどちらが勝つかは分かっていません。"
     }
+
+    fn may_never_end() {
+        en: "Who wins here is not known: plays of this game may never end.",
+        ja: "このゲームは終わらないことがあるため、この局面でどちらが勝つかは決まりません。"
+    }
+}
+
+/// That nobody is known to win, and why.
+fn not_known(attempt: &Attempt, language: Language) -> Block {
+    let endless = attempt.verdict.undecided().is_some_and(|unknown| unknown.obstacle.is_endless());
+    paragraph(if endless { may_never_end(language) } else { budget_ended(language) })
 }
 
 /// What is known of a position, for each player who may begin.
 pub(super) fn blocks(explanation: &Explanation, position: &ExplainedPosition, language: Language) -> Vec<Block> {
-    let game = &explanation.attempt.game;
+    let attempt = &explanation.attempt;
+    let game = &attempt.game;
     let asked = say!(language,
         en: ("The position is {}.", place(&position.position)),
         ja: ("局面 {} を考えます。", place(&position.position)));
     let mut blocks = vec![paragraph(asked)];
     if position.surveys.is_empty() {
-        blocks.push(paragraph(not_known(language)));
+        blocks.push(not_known(attempt, language));
     }
     for (survey, why) in position.surveys.iter().zip(&position.reasons) {
         if let (Some(mover), Some(sides)) = (survey.place.mover, &game.sides) {
@@ -41,13 +53,20 @@ pub(super) fn blocks(explanation: &Explanation, position: &ExplainedPosition, la
             let begins = say!(language, en: "If {name} begins", ja: "{name} が先手の場合");
             blocks.push(Block::Heading(2, spans(begins)));
         }
-        blocks.extend(of_survey(game, survey, why, explanation.insight, language));
+        blocks.extend(of_survey(attempt, survey, why, explanation.insight, language));
     }
     blocks
 }
 
 /// Who wins for one player to move, why, and every turn.
-fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insight>, language: Language) -> Vec<Block> {
+fn of_survey(
+    attempt: &Attempt,
+    survey: &Survey,
+    why: &Why,
+    insight: Option<Insight>,
+    language: Language,
+) -> Vec<Block> {
+    let game = &attempt.game;
     let players = Players::new(game, survey.place.mover, language);
     let standing = survey.place.standing.as_ref();
     if let Some(standing) = standing
@@ -56,7 +75,7 @@ fn of_survey(game: &GameInfo, survey: &Survey, why: &Why, insight: Option<Insigh
         return drawn::blocks(survey, standing, &players, language);
     }
     let Some(outcome) = standing.and_then(Standing::outcome) else {
-        return vec![paragraph(not_known(language))];
+        return vec![not_known(attempt, language)];
     };
     let told = Told { survey, why, players, outcome, language };
     let mut blocks = match why {
