@@ -143,14 +143,41 @@ int64_t turns_in(int64_t score) { return score == 0 ? -1 : LONG - std::abs(score
 typedef std::array<int64_t, $width> Position;
 
 //@ hash_game
-struct PositionHash {
-    size_t operator()(const Position &position) const {
+// What is noted of positions: each of them stands at the first free place from its hash on.
+template <class Value, Value NONE> struct PositionTable {
+    std::vector<std::pair<$position, Value>> places;
+    size_t count;
+
+    PositionTable() { clear(); }
+
+    void clear() {
+        places.assign(16, {$position(), NONE});
+        count = 0;
+    }
+
+    size_t place_of($argument position) const {
         uint64_t hash = 0;
-        for (int64_t number : position) {
+        for (int64_t number : $numbers) {
             hash = (hash ^ number) * 0x9E3779B97F4A7C15;
             hash ^= hash >> 32;
         }
-        return hash;
+        size_t place = hash & (places.size() - 1);
+        while (places[place].second != NONE && places[place].first != position) place = (place + 1) & (places.size() - 1);
+        return place;
+    }
+
+    Value get($argument position) const { return places[place_of(position)].second; }
+
+    void note($argument position, Value value) {
+        size_t place = place_of(position);
+        if (places[place].second == NONE && ++count > places.size() / 2) {
+            auto before = std::move(places);
+            places.assign(2 * before.size(), {$position(), NONE});
+            for (auto &entry : before)
+                if (entry.second != NONE) places[place_of(entry.first)] = entry;
+            place = place_of(position);
+        }
+        places[place] = {position, value};
     }
 };
 
@@ -166,14 +193,11 @@ $value &known($argument position) { return table[$index]; }
 std::map<std::array<int64_t, $settings>, std::pair<std::array<int64_t, $width>, std::vector<$value>>> tables;
 
 //@ map_game
-std::unordered_map<$position, $value$hasher> memo;
+PositionTable<$value, UNKNOWN> memo;
 
-$value known($argument position) {
-    auto found = memo.find(position);
-    return found == memo.end() ? UNKNOWN : found->second;
-}
+$value known($argument position) { return memo.get(position); }
 
-void note($argument position, $value value) { memo[position] = value; }
+void note($argument position, $value value) { memo.note(position, value); }
 
 //@ dense_game
 std::vector<$value> memo;
@@ -273,16 +297,20 @@ $result $core($argument start) {
 }
 
 //@ ids_map_game
-std::unordered_map<$position, uint32_t$hasher> ids;
+PositionTable<uint32_t, 0> ids;
 
-uint32_t &number_of($argument position) { return ids[position]; }
+uint32_t number_of($argument position) { return ids.get(position); }
+
+void set_number($argument position, uint32_t number) { ids.note(position, number); }
 
 //@ ids_dense_game
 std::vector<uint32_t> ids;
 
 size_t index_of($argument position) { return $index; }
 
-uint32_t &number_of($argument position) { return ids[index_of(position)]; }
+uint32_t number_of($argument position) { return ids[index_of(position)]; }
+
+void set_number($argument position, uint32_t number) { ids[index_of(position)] = number; }
 
 //@ cycles_game
 // The numbers of positions, from 1 on, and 0 of those that were not reached.
@@ -297,13 +325,14 @@ std::vector<std::vector<size_t>> origins;
 std::vector<size_t> undecided;
 
 size_t id_of($argument position) {
-    uint32_t &number = number_of(position);
+    size_t number = number_of(position);
     if (number == 0) {
         positions.push_back(position);
         scores.push_back(0);
         origins.emplace_back();
         undecided.push_back(0);
         number = positions.size();
+        set_number(position, number);
     }
     return number - 1;
 }

@@ -40,9 +40,9 @@ use crate::emitter::Emitter;
 use crate::{EmitError, Language};
 
 /// Names that functions of a game have.
-const TAKEN: &str = "number_of Position PositionHash Rules Memo Known Entry UNKNOWN OPEN memo \
+const TAKEN: &str = "number_of Position PositionTable Rules Memo Known Entry UNKNOWN OPEN memo \
     stack missing \
-    current look known note ids positions scores origins undecided id_of score_of options_of \
+    current look known note ids positions scores origins undecided id_of score_of options_of set_number \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
     best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
     total seen settle rounds waiting tables";

@@ -77,6 +77,7 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         Decision::Each(cases) => Some(EachJudge::new(cases, plan.program.settings.len(), level)),
         _ => None,
     };
+    let answers = Answers::new(&plan.program);
     let mut engine = Interpreter {
         scanner,
         store: Store::new(plan, level),
@@ -90,8 +91,8 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         gathered: Gathered::new(),
         heaps: vec![],
         tuple: vec![],
-        values: Subtraction::default(),
-        answers: Answers::new(&plan.program),
+        values: Subtraction::new(answers.are_outcomes()),
+        answers,
         meter: Meter::new(run.part(run.limits)),
         keeps: None,
         marks: vec![],

@@ -241,6 +241,9 @@ impl<'p> ListJudge<'p> {
         }
         if let PreparedValue::Subtraction(setting) = &self.value {
             values.set(settings.numbers(*setting));
+            if let (true, ListLaw::Grundy, &[(heap, 1)]) = (values.only_outcomes, self.law, &heaps.list[..]) {
+                return values.wins(heap).map(Class::outcome);
+            }
             let list = std::mem::take(&mut heaps.list);
             for &(heap, times) in &list {
                 let value = values.value(heap)?;

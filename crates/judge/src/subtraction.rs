@@ -13,11 +13,20 @@ pub(crate) struct Subtraction {
     /// Those that can be taken, in increasing order, each once.
     taken: Vec<usize>,
     values: Vec<u32>,
+    /// Which heaps lose, where nothing else is asked of a heap.
+    losing: Vec<bool>,
+    /// Whether who wins is all that is ever asked of a position.
+    pub(crate) only_outcomes: bool,
     /// For each value, the last heap that had it as an option.
     seen: Vec<usize>,
 }
 
 impl Subtraction {
+    /// Nothing is known yet.
+    pub(crate) fn new(only_outcomes: bool) -> Self {
+        Self { only_outcomes, ..Self::default() }
+    }
+
     /// Changes the set.
     pub(crate) fn set(&mut self, set: &[i64]) {
         if set == self.set {
@@ -28,6 +37,7 @@ impl Subtraction {
         self.taken.sort_unstable();
         self.taken.dedup();
         self.values.clear();
+        self.losing.clear();
         self.seen = vec![0; self.taken.len() + 1];
     }
 
@@ -46,6 +56,24 @@ impl Subtraction {
             }
         }
         Ok(u64::from(self.values[heap]))
+    }
+
+    /// Whether the player to move wins a heap alone. As [`Subtraction::value`], but most heaps need no look at all options.
+    ///
+    /// # Errors
+    ///
+    /// [`Reason::Memory`].
+    pub(crate) fn wins(&mut self, heap: u64) -> Result<bool, Reason> {
+        let heap = usize::try_from(heap).ok().filter(|&heap| heap < MOST).ok_or(Reason::Memory)?;
+        if heap >= self.losing.len() {
+            self.losing.try_reserve(heap + 1 - self.losing.len()).map_err(|_| Reason::Memory)?;
+            for size in self.losing.len()..=heap {
+                let mut taken = self.taken.iter().take_while(|&&taken| taken <= size);
+                let wins = taken.any(|&taken| self.losing[size - taken]);
+                self.losing.push(!wins);
+            }
+        }
+        Ok(!self.losing[heap])
     }
 
     /// Values are below 64.
@@ -90,10 +118,12 @@ mod tests {
                 let settings = [Setting::Numbers(set)];
                 for &heap in &heaps {
                     let expected = heap_class(&HeapValue::Subtraction { setting: 0 }, heap, &settings).map(|class| class.0);
-                    prop_assert_eq!(subtraction.value(heap), expected);
+                    prop_assert_eq!(subtraction.value(heap), expected.clone());
+                    prop_assert_eq!(subtraction.wins(heap), expected.map(|value| value != 0));
                 }
             }
             prop_assert_eq!(subtraction.value(1 << 60), Err(Reason::Memory));
+            prop_assert_eq!(subtraction.wins(1 << 60), Err(Reason::Memory));
         }
     }
 }

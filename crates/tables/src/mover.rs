@@ -179,6 +179,11 @@ impl Mover {
     /// Goes to a position, before its first move.
     pub(crate) fn load(&mut self, position: &[i64]) {
         self.scope.registers[..position.len()].copy_from_slice(position);
+        self.rewind();
+    }
+
+    /// Goes back before the first move.
+    pub(crate) const fn rewind(&mut self) {
         (self.line, self.fresh) = (0, true);
     }
 

@@ -28,6 +28,10 @@ pub(crate) trait Quantity {
     /// exclusive or of those of its parts, 0 standing for [`SOLVED`].
     const SUMS: bool = false;
 
+    /// Whether one move can settle a position, so that it matters in which order moves are followed; then only the first
+    /// integer of [`SoFar`] is used.
+    const EARLY: bool = false;
+
     /// Where play is over, or there is no move: `None` is the latter.
     fn ended(verdict: Option<Verdict>, misere: bool) -> u64;
 
@@ -66,6 +70,7 @@ impl Outcome {
 
 impl Quantity for Outcome {
     const COLUMN: usize = 0;
+    const EARLY: bool = true;
 
     fn ended(ended: Option<Verdict>, misere: bool) -> u64 {
         Self::code(verdict(ended, misere), 0)

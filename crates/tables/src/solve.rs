@@ -3,6 +3,9 @@
 //! A position is put aside in the middle of its moves when one of them leaves something that is
 //! not solved, and taken up again at that move. So each move is looked at once, or twice if it
 //! led deeper, and what is put aside is a few integers, however many moves there are.
+//!
+//! Where one move can settle a position, some are glanced at first: one that is known to settle it
+//! saves all others, and else the last one goes furthest, as a rule, and is followed first.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,6 +16,13 @@ use crate::Trouble;
 use crate::mover::{Found, Mover};
 use crate::quantity::{Flow, Quantity, SoFar};
 use crate::table::{OPEN, SOLVED, Table, UNKNOWN};
+
+/// How many moves are glanced at.
+const GLANCE: usize = 1024;
+
+/// In the second integer of what is known of a position: a move that was glanced at is followed; moves are looked at in order.
+const FURTHEST: i64 = 1;
+const IN_ORDER: i64 = 2;
 
 /// Rules, what is known, and a stack.
 #[derive(Debug)]
@@ -92,16 +102,24 @@ impl Solver {
                 None => self.scan::<Q>(&mut so_far, resumed, run)?,
             };
             match scanned {
-                Scanned::Solved(code) => {
-                    self.table.set(Q::COLUMN, self.mover.position(), code, run)?;
+                Scanned::Solved(solved) => {
+                    self.table.set(Q::COLUMN, self.mover.position(), solved, run)?;
                     let Some(from) = self.stack.len().checked_sub(frame) else {
-                        return Ok(Ended::Solved(code));
+                        return Ok(Ended::Solved(solved));
                     };
                     let words = &self.stack[from..];
                     so_far.copy_from_slice(&words[frame - 2..]);
                     self.mover.restore(words);
                     self.stack.truncate(from);
                     resumed = true;
+                    if Q::EARLY && so_far[1] == FURTHEST {
+                        if let Flow::Certain(settled) = Q::add(&mut [0; 2], solved, 0)? {
+                            code = Some(settled);
+                        }
+                        so_far[1] = IN_ORDER;
+                        resumed = false;
+                        self.mover.rewind();
+                    }
                 }
                 Scanned::Child => {
                     if self.stack.len() / frame >= depth {
@@ -151,6 +169,14 @@ impl Solver {
         resumed: bool,
         run: &Run<'_>,
     ) -> Result<Scanned, Trouble> {
+        if Q::EARLY && so_far[1] == 0 {
+            if let Some(scanned) = self.glance::<Q>(run)? {
+                so_far[1] = FURTHEST;
+                return Ok(scanned);
+            }
+            so_far[1] = IN_ORDER;
+            self.mover.rewind();
+        }
         let mut some = resumed;
         let mut again = resumed;
         loop {
@@ -202,6 +228,44 @@ impl Solver {
             Some(code) => Ok(Scanned::Solved(code)),
             None => self.mex::<Q>(run).map(Scanned::Solved),
         }
+    }
+
+    /// Looks at some moves and follows none: what they say if that is enough, else the last one whose code is not known.
+    fn glance<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<Option<Scanned>, Trouble> {
+        let (mut so_far, mut some, mut followed) = ([0; 2], false, false);
+        for _ in 0..GLANCE {
+            match self.mover.next(run) {
+                Found::Move => some = true,
+                Found::Trouble => match self.mover.trouble() {
+                    trouble @ (Trouble::Stopped(_) | Trouble::Work { .. }) => return Err(trouble),
+                    // A move before it may settle the position.
+                    _ => return Ok(None),
+                },
+                Found::End if followed => return Ok(Some(Scanned::Child)),
+                Found::End if some => return Ok(Q::end(so_far).map(Scanned::Solved)),
+                Found::End => {
+                    return Ok(Some(Scanned::Solved(Q::ended(None, self.mover.rules.misere))));
+                }
+            }
+            if self.mover.count() != 1 {
+                return Ok(None);
+            }
+            match self.table.get(Q::COLUMN, self.mover.option()) {
+                UNKNOWN => {
+                    followed = true;
+                    self.child.clear();
+                    self.child.extend_from_slice(self.mover.option());
+                }
+                // Play can go round in circles, unless a move is good; in order, that is seen.
+                OPEN => return Ok(None),
+                code => {
+                    if let Flow::Certain(code) = Q::add(&mut so_far, code, self.mover.gain())? {
+                        return Ok(Some(Scanned::Solved(code)));
+                    }
+                }
+            }
+        }
+        Ok(followed.then_some(Scanned::Child))
     }
 
     /// The least value that no move has, by another look at all of them.

@@ -133,10 +133,31 @@ impl Encoding {
         Some(tuple)
     }
 
+    /// What a digit is worth, from the last place on; where that is too large for a number, the largest one.
+    fn place_values(&self) -> impl Iterator<Item = u128> {
+        let next = |&(value, below): &(u128, u128)| match self.numeration {
+            Numeration::Base(base) => (value.saturating_mul(base.into()), value),
+            Numeration::Quadratic(a) => (value.saturating_mul(a.into()).saturating_add(below), value),
+            Numeration::Unary => (1, 1),
+        };
+        core::iter::successors(Some((1, 1)), move |last| Some(next(last))).map(|(value, _)| value)
+    }
+
+    /// The fewest places in which all heaps of a tuple without a bound can be written, or `most` if that is less.
+    pub(crate) fn places(&self, tuple: &[u128], most: usize) -> usize {
+        let unbounded = tuple.iter().zip(&self.bounds).filter(|(_, bound)| bound.is_none());
+        let largest = unbounded.map(|(number, _)| *number).max().unwrap_or(0);
+        match self.numeration {
+            Numeration::Unary => usize::try_from(largest).map_or(most, |places| places.min(most)),
+            _ => self.place_values().take(most).take_while(|value| *value <= largest).count(),
+        }
+    }
+
     /// The word of `places` places that stands for a tuple; `None` if there is none.
     pub(crate) fn write(&self, tuple: &[u128], places: usize) -> Option<Word> {
-        let mut word = vec![];
+        let mut word = Vec::with_capacity(self.bounds.len() * places);
         let mut rows = vec![];
+        let values: Vec<u128> = self.place_values().take(places).collect();
         for (heap, bound) in self.order() {
             let mut rest = *tuple.get(heap)?;
             if let Some(bound) = bound {
@@ -146,22 +167,13 @@ impl Encoding {
                 word.push(Letter::try_from(rest).ok()?);
                 continue;
             }
-            let (mut value, mut below) = (1_u128, 1_u128);
-            let mut values = vec![];
-            for _ in 0..places {
-                values.push(value);
-                (value, below) = match self.numeration {
-                    Numeration::Base(base) => (value.saturating_mul(base.into()), value),
-                    Numeration::Quadratic(a) => (value.saturating_mul(a.into()).saturating_add(below), value),
-                    Numeration::Unary => (1, 1),
-                };
-            }
-            let mut row = vec![];
+            let mut row = Vec::with_capacity(places);
             let mut tail = false;
             for (place, value) in values.iter().enumerate().rev() {
                 // As much as fits, from the largest place on; in unary as late as possible.
                 let digit = match self.numeration {
                     Numeration::Unary => u128::from(rest > u128::try_from(place).ok()?),
+                    _ if rest < *value => 0,
                     _ => rest / value,
                 };
                 let letter = Letter::try_from(digit).ok()?;
@@ -199,6 +211,9 @@ mod tests {
                 for word in &words {
                     if let Some(tuple) = encoding.read(word) {
                         assert_eq!(encoding.write(&tuple, length).as_ref(), Some(word), "{numeration} {tuple:?}");
+                        let fewest = (0..).find(|&places| encoding.write(&tuple, places).is_some()).unwrap();
+                        assert_eq!(encoding.places(&tuple, 128), fewest, "{numeration} {tuple:?}");
+                        assert_eq!(encoding.places(&tuple, 2), fewest.min(2), "{numeration} {tuple:?}");
                         numbers.push(tuple[0]);
                     }
                 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::mem::take;
 
 use rules::tuples::literal::Reading;
-use rules::tuples::{Numeration, Tuple, TupleRuleset};
+use rules::tuples::{Tuple, TupleRuleset};
 
 use super::answer::{MachineAnswer, spell_tuple};
 use super::pairs::PairMachine;
@@ -81,18 +81,6 @@ pub(crate) fn replay(
     Ok(done)
 }
 
-/// The fewest places in which all of a tuple can be written.
-fn places(answer: &MachineAnswer<'_>, tuple: &[u128]) -> usize {
-    let mut tuple = tuple.to_vec();
-    tuple.resize(answer.encoding.bounds.len(), 0);
-    let fits = |places: &usize| answer.encoding.write(&tuple, *places).is_some();
-    let largest = tuple.iter().max().copied().and_then(|largest| usize::try_from(largest).ok()).unwrap_or(MAX_PLACES);
-    if answer.encoding.numeration == Numeration::Unary {
-        return largest;
-    }
-    (0..=largest.min(MAX_PLACES)).find(fits).unwrap_or(MAX_PLACES)
-}
-
 impl Brute<'_> {
     /// The tuple as the machine reads it.
     fn extended(&self, tuple: &[u128], value: u32) -> Tuple {
@@ -106,7 +94,8 @@ impl Brute<'_> {
     /// The machine must say that this is no position, if it can be written at all.
     fn compare_outside(&self, tuple: &[u128]) -> Result<(), Rejection> {
         let whole = self.extended(tuple, 0);
-        let Some(word) = self.answer.encoding.write(&whole, places(&self.answer, &whole)) else { return Ok(()) };
+        let places = self.answer.encoding.places(&whole, MAX_PLACES);
+        let Some(word) = self.answer.encoding.write(&whole, places) else { return Ok(()) };
         match self.answer.machine.class(self.answer.machine.run(0, &word)) {
             None => Ok(()),
             machine => Err(Rejection::Replay { word: spell_tuple(tuple), literal: None, machine }),
@@ -123,7 +112,7 @@ impl Brute<'_> {
         };
         for (other, literal) in cases {
             let whole = self.extended(tuple, other);
-            let places = places(&self.answer, &whole);
+            let places = self.answer.encoding.places(&whole, MAX_PLACES);
             let Some(word) = self.answer.encoding.write(&whole, places) else {
                 return Err(Rejection::Replay { word: spell_tuple(&whole), literal: Some(literal), machine: None });
             };
@@ -158,7 +147,7 @@ impl Brute<'_> {
             return Ok(None);
         }
         let whole = self.extended(tuple, 2);
-        let places = places(&self.answer, &whole);
+        let places = self.answer.encoding.places(&whole, MAX_PLACES);
         let Some(word) = self.answer.encoding.write(&whole, places) else {
             return Ok(Some(options));
         };

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use compute::{Comparison, Function, Game, Range, Term, Test};
 
 use super::facts::{Facts, Given};
-use super::shape::facts_of_move;
+use super::shape::{Step, above, below, facts_of_move, fields_in_order, slot, steps};
 
 /// Positions that are gone through one after the other, and the table of what is known of them.
 #[derive(Clone, Debug)]
@@ -59,12 +59,6 @@ const STAYS: i128 = 8;
 /// With fewer positions than this, all of them can be remembered.
 const FEW: i128 = 1 << 16;
 
-/// A move that leaves one position, or a part of one that leaves several.
-struct Step<'g> {
-    facts: &'g Facts<'g>,
-    part: &'g [Term],
-}
-
 impl Order {
     /// An order, if one is visible, and if there is room for all positions up to those asked for.
     pub(super) fn new(
@@ -75,13 +69,8 @@ impl Order {
         wide: bool,
     ) -> Option<Self> {
         let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
-        let steps: Vec<Step<'_>> = game
-            .moves
-            .iter()
-            .zip(&facts)
-            .flat_map(|(rule, facts)| rule.parts.iter().map(move |part| Step { facts, part }))
-            .collect();
-        let fields = fields(game.fields.len(), &steps)?;
+        let steps = steps(game, &facts);
+        let fields = fields_in_order(game.fields.len(), &steps)?;
         let most = most(game, given, asked, &steps)?;
         // Of what never changes, only one number is ever needed.
         let stays = |field: usize| steps.iter().all(|step| step.part[field] == slot(field));
@@ -110,53 +99,6 @@ impl Order {
     pub(super) fn ends_at_start(&self) -> bool {
         self.memory == Memory::Once && self.fields.first().is_some_and(|(_, up)| *up)
     }
-}
-
-fn slot(field: usize) -> Term {
-    Term::Slot(u32::try_from(field).unwrap_or(u32::MAX))
-}
-
-/// Whether a term visibly is at most so large; `strict`: less.
-fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
-    let comparison = if strict { Comparison::Less } else { Comparison::LessEqual };
-    facts.compares(term, comparison, bound)
-        || match term {
-            Term::Apply(Function::Maximum, a, b) => below(facts, a, bound, strict) && below(facts, b, bound, strict),
-            _ => false,
-        }
-}
-
-/// Whether a term visibly is at least so large; `strict`: more.
-fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
-    let comparison = if strict { Comparison::Greater } else { Comparison::GreaterEqual };
-    facts.compares(term, comparison, bound)
-        || match term {
-            Term::Apply(Function::Minimum, a, b) => above(facts, a, bound, strict) && above(facts, b, bound, strict),
-            _ => false,
-        }
-}
-
-/// An order of the fields: in the first one all moves go one way, if anywhere; in the next one,
-/// those that leave the first as it is; and so on.
-fn fields(width: usize, steps: &[Step<'_>]) -> Option<Vec<(usize, bool)>> {
-    let goes = |step: &Step<'_>, field: usize, up: bool, strict: bool| {
-        let (after, before) = (&step.part[field], slot(field));
-        if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
-    };
-    let (mut found, mut rest) = (Vec::new(), (0..width).collect::<Vec<usize>>());
-    let mut steps: Vec<&Step<'_>> = steps.iter().collect();
-    while !steps.is_empty() {
-        let mut candidates = rest.iter().flat_map(|&field| [(field, false), (field, true)]);
-        let (field, up) = candidates.find(|&(field, up)| {
-            steps.iter().all(|step| goes(step, field, up, false))
-                && steps.iter().any(|step| goes(step, field, up, true))
-        })?;
-        found.push((field, up));
-        rest.retain(|other| *other != field);
-        steps.retain(|step| !goes(step, field, up, true));
-    }
-    found.extend(rest.into_iter().map(|field| (field, false)));
-    Some(found)
 }
 
 /// How many numbers of the first field in a row hold all options of a position and itself.

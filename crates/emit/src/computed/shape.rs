@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use compute::{Comparison, Game, Move, Term, Test, Verdict};
+use compute::{Comparison, Function, Game, Move, Term, Test, Verdict};
 
 use super::affine::{replaced, replaced_in};
 use super::facts::{Facts, Given};
@@ -40,24 +40,86 @@ fn measure(factors: &[i64]) -> Term {
         sum = match (sum, factor) {
             (sum, 0) => sum,
             (None, 1) => Some(slot),
-            (None, _) => Some(Term::apply(compute::Function::Subtract, Term::Number(0), slot)),
-            (Some(sum), 1) => Some(Term::apply(compute::Function::Add, sum, slot)),
-            (Some(sum), _) => Some(Term::apply(compute::Function::Subtract, sum, slot)),
+            (None, _) => Some(Term::apply(Function::Subtract, Term::Number(0), slot)),
+            (Some(sum), 1) => Some(Term::apply(Function::Add, sum, slot)),
+            (Some(sum), _) => Some(Term::apply(Function::Subtract, sum, slot)),
         };
     }
     sum.unwrap_or(Term::Number(0))
 }
 
-/// Whether every move visibly decreases a number that is bounded from below, so that every play
-/// ends: the sum of some fields, less others.
+/// A move that leaves one position, or a part of one that leaves several.
+pub(super) struct Step<'g> {
+    pub(super) facts: &'g Facts<'g>,
+    pub(super) part: &'g [Term],
+}
+
+/// All of a game; `facts` are those of its moves.
+pub(super) fn steps<'g>(game: &'g Game, facts: &'g [Facts<'g>]) -> Vec<Step<'g>> {
+    let of_move = |(rule, facts): (&'g Move, &'g Facts<'g>)| rule.parts.iter().map(move |part| Step { facts, part });
+    game.moves.iter().zip(facts).flat_map(of_move).collect()
+}
+
+pub(super) fn slot(field: usize) -> Term {
+    Term::Slot(u32::try_from(field).unwrap_or(u32::MAX))
+}
+
+/// Whether a term visibly is at most so large; `strict`: less.
+pub(super) fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
+    let comparison = if strict { Comparison::Less } else { Comparison::LessEqual };
+    facts.compares(term, comparison, bound)
+        || match term {
+            Term::Apply(Function::Maximum, a, b) => below(facts, a, bound, strict) && below(facts, b, bound, strict),
+            _ => false,
+        }
+}
+
+/// Whether a term visibly is at least so large; `strict`: more.
+pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
+    let comparison = if strict { Comparison::Greater } else { Comparison::GreaterEqual };
+    facts.compares(term, comparison, bound)
+        || match term {
+            Term::Apply(Function::Minimum, a, b) => above(facts, a, bound, strict) && above(facts, b, bound, strict),
+            _ => false,
+        }
+}
+
+/// An order of the fields: in the first one all moves go one way, if anywhere; in the next one,
+/// those that leave the first as it is; and so on.
+pub(super) fn fields_in_order(width: usize, steps: &[Step<'_>]) -> Option<Vec<(usize, bool)>> {
+    let goes = |step: &Step<'_>, field: usize, up: bool, strict: bool| {
+        let (after, before) = (&step.part[field], slot(field));
+        if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
+    };
+    let (mut found, mut rest) = (Vec::new(), (0..width).collect::<Vec<usize>>());
+    let mut steps: Vec<&Step<'_>> = steps.iter().collect();
+    while !steps.is_empty() {
+        let mut candidates = rest.iter().flat_map(|&field| [(field, false), (field, true)]);
+        let (field, up) = candidates.find(|&(field, up)| {
+            steps.iter().all(|step| goes(step, field, up, false))
+                && steps.iter().any(|step| goes(step, field, up, true))
+        })?;
+        found.push((field, up));
+        rest.retain(|other| *other != field);
+        steps.retain(|step| !goes(step, field, up, true));
+    }
+    found.extend(rest.into_iter().map(|field| (field, false)));
+    Some(found)
+}
+
+/// Whether every play visibly ends: in the first field that a move changes, of some order of the fields, it goes one way,
+/// down or up to a bound; or every move decreases a number that is bounded from below, the sum of some fields, less others.
 pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     let position = Facts::of_position(game, given);
-    let moves: Vec<(Facts<'_>, &Move)> =
-        game.moves.iter().map(|rule| (facts_of_move(game, given, rule), rule)).collect();
-    // All factors from -1, 0, 1; the plainest first. Many fields: only plain sums.
+    let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
+    let steps = steps(game, &facts);
     let width = game.fields.len();
+    let is_bounded = |&(field, up): &(usize, bool)| !up || position.highest(&slot(field)).is_some();
+    if fields_in_order(width, &steps).is_some_and(|fields| fields.iter().all(is_bounded)) {
+        return true;
+    }
+    // All factors from -1, 0, 1; the plainest first. Many fields: only the plain sum.
     let mut tried = vec![vec![1; width]];
-    tried.extend((0..width).map(|field| (0..width).map(|other| i64::from(other == field)).collect()));
     if width <= 4 {
         let count = u32::try_from(width).map_or(0, |width| 3_u32.pow(width));
         tried.extend((0..count).map(|mut code| {
@@ -73,12 +135,7 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     tried.iter().any(|factors| {
         let before = measure(factors);
         position.lowest(&before).is_some()
-            && moves.iter().all(|(facts, rule)| {
-                rule.parts.iter().all(|part| {
-                    let after = replaced(&before, part);
-                    facts.compares(&after, Comparison::Less, &before)
-                })
-            })
+            && steps.iter().all(|step| step.facts.compares(&replaced(&before, step.part), Comparison::Less, &before))
     })
 }
 

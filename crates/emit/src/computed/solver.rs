@@ -140,11 +140,16 @@ impl<'g> GamePrinter<'g> {
         for list in &indexed {
             self.index(*list);
         }
-        if language == Language::Cpp && self.width() > 1 {
-            let width = self.width().to_string();
-            made.push(filled(section(language, "position_game"), &[("width", &width)]));
-            if task.dense.is_none() && task.method != Method::Sweep {
-                made.push(section(language, "hash_game").into());
+        if language == Language::Cpp {
+            if self.width() > 1 {
+                let width = self.width().to_string();
+                made.push(filled(section(language, "position_game"), &[("width", &width)]));
+            }
+            if task.dense.is_none() && !matches!(task.method, Method::Sweep | Method::Table) {
+                let (position, argument) = (self.position_type(), self.argument_type());
+                let numbers = if self.width() > 1 { "position" } else { "{position}" };
+                let blanks = [("position", position.as_str()), ("argument", argument.as_str()), ("numbers", numbers)];
+                made.push(filled(section(language, "hash_game"), &blanks));
             }
         }
         if task.method == Method::Cycles || task.kind == Kind::Turns {
@@ -343,17 +348,13 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    fn hasher(&self) -> &'static str {
-        if self.width() > 1 { ", PositionHash" } else { "" }
-    }
-
     fn cycles(&mut self, task: &Task) -> (String, String) {
         let (position, argument) = (self.position_type(), self.argument_type());
         let (prepare, index) = self.dense(task);
         let memory = if task.dense.is_some() { "ids_dense_game" } else { "ids_map_game" };
         let ids = filled(
             section(self.language, memory),
-            &[("position", &position), ("argument", &argument), ("hasher", self.hasher()), ("index", &index)],
+            &[("position", &position), ("argument", &argument), ("index", &index)],
         );
         let parameters = self.rust_parameters(task);
         let text = filled(
@@ -361,7 +362,6 @@ impl<'g> GamePrinter<'g> {
             &[
                 ("position", &position),
                 ("argument", &argument),
-                ("hasher", self.hasher()),
                 ("ids", ids.trim_end()),
                 ("prepare", &prepare),
                 ("parameters", &parameters),
@@ -402,7 +402,6 @@ impl<'g> GamePrinter<'g> {
         let blanks = [
             ("position", position.as_str()),
             ("argument", argument.as_str()),
-            ("hasher", self.hasher()),
             ("value", value),
             ("result", task.kind.result(language)),
             ("endless", endless),

@@ -156,7 +156,9 @@ std::vector<uint32_t> ids;
 
 size_t index_of(int64_t position) { return position; }
 
-uint32_t &number_of(int64_t position) { return ids[index_of(position)]; }
+uint32_t number_of(int64_t position) { return ids[index_of(position)]; }
+
+void set_number(int64_t position, uint32_t number) { ids[index_of(position)] = number; }
 
 // Of each position that was reached: what it is worth to the player to move, 0 as long as that
 // is not known, from where there are moves to it, and how many moves it has that are not known to
@@ -167,13 +169,14 @@ std::vector<std::vector<size_t>> origins;
 std::vector<size_t> undecided;
 
 size_t id_of(int64_t position) {
-    uint32_t &number = number_of(position);
+    size_t number = number_of(position);
     if (number == 0) {
         positions.push_back(position);
         scores.push_back(0);
         origins.emplace_back();
         undecided.push_back(0);
         number = positions.size();
+        set_number(position, number);
     }
     return number - 1;
 }

@@ -13,7 +13,7 @@ use run::{Limits, Run};
 use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
-use super::{NoPlan, Planned, Problem, ProblemError, computed};
+use super::{NoPlan, Planned, Problem, ProblemError, computed, ranked};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
@@ -305,6 +305,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
                         HeapCode { digits, unequal }
                     });
                 }
+                return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
+            }
+            if let Some((program, decision)) = ranked::decision(&program, &game, wanted, run) {
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
             let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;

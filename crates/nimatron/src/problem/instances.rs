@@ -10,7 +10,12 @@ use crate::decide;
 /// Letters are in the order of their bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
 #[must_use]
 pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
-    if let Some(plan) = plan {
+    // Where words are judged as numbers, literal play asks about words.
+    let as_numbers = |plan: &Plan| {
+        let words = || problem.game(&[]).is_ok_and(|game| game.words().is_some());
+        matches!(plan.decision, Decision::Computed(_)) && words()
+    };
+    if let Some(plan) = plan.filter(|plan| !as_numbers(plan)) {
         let domain = match &plan.decision {
             Decision::Word { domain, .. } | Decision::Keep { domain, .. } => Some(domain.clone()),
             Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => None,

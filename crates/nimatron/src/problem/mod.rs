@@ -12,6 +12,7 @@ pub mod instances;
 pub mod literal;
 pub mod oracle;
 pub mod process;
+mod ranked;
 mod ready;
 pub mod stress;
 pub mod trial;

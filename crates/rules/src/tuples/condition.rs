@@ -135,6 +135,7 @@ impl Linear {
 
     /// The coefficient of a variable, 0 if it does not occur.
     #[must_use]
+    #[inline]
     pub fn coefficient(&self, variable: Variable) -> i64 {
         let found = self.coefficients.binary_search_by_key(&variable, |(known, _)| *known);
         found.map_or(0, |at| self.coefficients[at].1)

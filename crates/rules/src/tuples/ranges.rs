@@ -82,18 +82,27 @@ impl Range {
 }
 
 /// What is known of each variable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Ranges {
     ranges: Vec<Range>,
+    /// A bit for each variable that has become narrower since it was cleared; the last bit is for all from there on.
+    changed: u64,
 }
 
 /// How often the parts of a conjunction are gone through. They are usually done after two rounds; the limit is for
 /// those that approach something slowly.
 const ROUNDS: usize = 6;
 
+const LAST_BIT: u32 = u64::BITS - 1;
+
+fn bit(variable: Variable) -> u64 {
+    1 << variable.0.min(LAST_BIT)
+}
+
 impl Ranges {
     pub(super) fn new(assignment: &Assignment) -> Self {
-        Self { ranges: assignment.values().map(|value| value.map_or(Range::ALL, Range::point)).collect() }
+        let ranges = assignment.values().map(|value| value.map_or(Range::ALL, Range::point)).collect();
+        Self { ranges, changed: 0 }
     }
 
     pub(super) fn get(&self, variable: Variable) -> Range {
@@ -111,22 +120,30 @@ impl Ranges {
 
     /// False if nothing is left for the variable.
     pub(super) fn meet(&mut self, variable: Variable, range: Range) -> bool {
-        let met = self.get(variable).meet(range);
-        self.set(variable, met);
+        let before = self.get(variable);
+        let met = before.meet(range);
+        if met != before {
+            self.set(variable, met);
+            self.changed |= bit(variable);
+        }
         !met.is_empty()
     }
 
     /// What all of `parts` leave. False if that is nothing.
     pub(super) fn all<T>(&mut self, parts: &[T], mut narrow: impl FnMut(&T, &mut Self) -> bool) -> bool {
+        let outside = self.changed;
+        let mut all = 0;
         for _ in 0..ROUNDS {
-            let before = self.clone();
+            self.changed = 0;
             if !parts.iter().all(|part| narrow(part, self)) {
                 return false;
             }
-            if parts.len() == 1 || *self == before {
+            all |= self.changed;
+            if parts.len() == 1 || self.changed == 0 {
                 break;
             }
         }
+        self.changed = outside | all;
         true
     }
 
@@ -142,13 +159,21 @@ impl Ranges {
                 });
             }
         }
-        hull.map(|hull| *self = hull).is_some()
+        let Some(hull) = hull else { return false };
+        for (index, (before, after)) in (0..).zip(self.ranges.iter().zip(&hull.ranges)) {
+            if before != after {
+                self.changed |= bit(Variable(index));
+            }
+        }
+        self.ranges = hull.ranges;
+        true
     }
 
     fn hull(self, other: &Self) -> Self {
         let length = self.ranges.len().min(other.ranges.len());
         // What one of them does not list may be anything.
-        Self { ranges: (0..length).map(|index| self.ranges[index].hull(other.ranges[index])).collect() }
+        let ranges = (0..length).map(|index| self.ranges[index].hull(other.ranges[index])).collect();
+        Self { ranges, changed: 0 }
     }
 
     /// The values of the term.
@@ -203,10 +228,13 @@ impl Ranges {
                 if !truth {
                     return true;
                 }
-                let outside = self.get(bound.variable);
+                let (outside, changed) = (self.get(bound.variable), self.changed);
                 self.set(bound.variable, Range::of(bound.sort));
                 let possible = self.narrow(inner, true);
                 self.set(bound.variable, outside);
+                // The variable is another one outside.
+                let own = if bound.variable.0 < LAST_BIT { bit(bound.variable) } else { 0 };
+                self.changed = changed | self.changed & !own;
                 possible
             }
         }

@@ -1,0 +1,449 @@
+//! Words as numbers, so that answers about words are computed as those about tuples are.
+//!
+//! A word is its length and its letters as the digits of a number, the first letter most significant. A move replaces a
+//! factor, that is some digits, and what its context must be is a condition on the digits left and right of it. Rules whose
+//! contexts are not conditions on some first and last letters, with anything between them or the same letter throughout,
+//! are left alone.
+
+use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
+use plan::{ComputedDecision, Instruction, Number, Program, Times, Variable, VariableKind, Wanted};
+use rules::{Convention, Letter, LetterSet, Piece, Regex, Rule, WordRuleset};
+use run::Run;
+
+use crate::decide;
+use crate::game::Game;
+
+/// Numbers stay below two to this.
+const BITS: u32 = 62;
+
+/// The fields of a position.
+const LENGTH: Term = Term::Slot(0);
+const CODE: Term = Term::Slot(1);
+
+/// How many letters stand right of what a move replaces.
+const RIGHT: Term = Term::Slot(2);
+
+/// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit.
+pub(super) fn decision(
+    program: &Program,
+    game: &Game,
+    wanted: Wanted,
+    run: &Run<'_>,
+) -> Option<(Program, ComputedDecision)> {
+    let rules = game.words()?;
+    let told = match wanted {
+        Wanted::Outcome | Wanted::Turns => true,
+        Wanted::Value => rules.header.convention == Convention::Normal,
+        Wanted::Difference | Wanted::WinningMoves => false,
+    };
+    if !told || !program.settings.is_empty() {
+        return None;
+    }
+    let game = on_numbers(rules)?;
+    let program = numbered(program, rules, run)?;
+    Some((program, ComputedDecision { game, given: vec![], wanted, sum: false, code: None }))
+}
+
+/// The same game on lengths and codes.
+fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
+    if rules.turn != 1 || rules.header.sides.is_some() {
+        return None;
+    }
+    let digits = Digits::new(rules)?;
+    let domain = Test::All(vec![
+        compare(LENGTH, Comparison::LessEqual, Term::Number(digits.longest)),
+        compare(CODE, Comparison::Less, digits.power(LENGTH)),
+        digits.spells(&rules.domain, &LENGTH, &CODE)?,
+    ]);
+    let mut moves = vec![];
+    for rule in &rules.rules {
+        for branch in &rule.branches {
+            moves.push(digits.branch(rule, branch)?);
+        }
+    }
+    let fields = vec!["length".into(), "code".into()];
+    let misere = rules.header.convention == Convention::Misere;
+    Some(compute::Game { fields, parameters: vec![], domain, endings: vec![], moves, misere, scored: false })
+}
+
+fn compare(left: Term, comparison: Comparison, right: Term) -> Test {
+    Test::Compare(left, comparison, right)
+}
+
+fn add(left: Term, right: Term) -> Term {
+    match (left, right) {
+        (Term::Number(0), other) | (other, Term::Number(0)) => other,
+        (left, right) => Term::apply(Function::Add, left, right),
+    }
+}
+
+fn subtract(left: Term, right: Term) -> Term {
+    if right == Term::Number(0) { left } else { Term::apply(Function::Subtract, left, right) }
+}
+
+fn multiply(left: Term, right: Term) -> Term {
+    match (left, right) {
+        (Term::Number(1), other) | (other, Term::Number(1)) => other,
+        (left, right) => Term::apply(Function::Multiply, left, right),
+    }
+}
+
+fn number(count: usize) -> Option<Term> {
+    i64::try_from(count).ok().map(Term::Number)
+}
+
+/// Numbers whose digits are letters.
+struct Digits {
+    base: i64,
+    all: LetterSet,
+    /// Longer words do not fit.
+    longest: i64,
+}
+
+/// One letter of some, or any number of them.
+struct Item {
+    letters: LetterSet,
+    many: bool,
+}
+
+impl Digits {
+    fn new(rules: &WordRuleset) -> Option<Self> {
+        let base = i64::try_from(rules.alphabet.len()).ok()?.max(2);
+        let longest =
+            (1..).take_while(|&length| base.checked_pow(length).is_some_and(|code| code <= 1 << BITS)).last()?;
+        Some(Self { base, all: rules.alphabet.all(), longest: longest.into() })
+    }
+
+    /// What a digit is worth that so many stand right of.
+    fn power(&self, places: Term) -> Term {
+        Term::apply(Function::Power, Term::Number(self.base), places)
+    }
+
+    /// All digits but the last ones.
+    fn without_last(&self, code: Term, places: Term) -> Term {
+        if places == Term::Number(0) { code } else { Term::apply(Function::Divide, code, self.power(places)) }
+    }
+
+    fn last(&self, code: Term, places: Term) -> Term {
+        Term::apply(Function::Remainder, code, self.power(places))
+    }
+
+    /// So many of one letter.
+    fn run_of(&self, letter: Letter, count: Term) -> Term {
+        let ones =
+            Term::apply(Function::Divide, subtract(self.power(count), Term::Number(1)), Term::Number(self.base - 1));
+        if letter == 0 { Term::Number(0) } else { multiply(Term::Number(letter.into()), ones) }
+    }
+
+    fn code_of(&self, word: &[Letter]) -> Option<i64> {
+        word.iter().try_fold(0_i64, |code, &letter| code.checked_mul(self.base)?.checked_add(letter.into()))
+    }
+
+    /// Whether a word of this length and code is in the language of an expression.
+    fn spells(&self, language: &Regex, length: &Term, code: &Term) -> Option<Test> {
+        let alternatives = match language {
+            Regex::Alt(parts) => parts.as_slice(),
+            other => std::slice::from_ref(other),
+        };
+        let tests: Option<Vec<Test>> =
+            alternatives.iter().map(|one| self.spells_one(&items(one)?, length, code)).collect();
+        let mut tests = tests?;
+        Some(if tests.len() == 1 { tests.remove(0) } else { Test::Any(tests) })
+    }
+
+    fn spells_one(&self, items: &[Item], length: &Term, code: &Term) -> Option<Test> {
+        let many = items.iter().position(|item| item.many);
+        let (first, last) = match many {
+            None => (items, &items[..0]),
+            Some(place) => (&items[..place], &items[place + 1..]),
+        };
+        if last.iter().any(|item| item.many) {
+            return None;
+        }
+        let fixed = number(first.len() + last.len())?;
+        let comparison = if many.is_some() { Comparison::GreaterEqual } else { Comparison::Equal };
+        let mut tests = vec![compare(length.clone(), comparison, fixed.clone())];
+        let mut letter = |item: &Item, right: Term| {
+            let digit = self.last(self.without_last(code.clone(), right), Term::Number(1));
+            match item.letters.iter().map(i64::from).collect::<Vec<_>>()[..] {
+                _ if item.letters == self.all => {}
+                [one] => tests.push(compare(digit, Comparison::Equal, Term::Number(one))),
+                ref several => tests.push(Test::In(digit, several.to_vec())),
+            }
+        };
+        for (place, item) in (1..).zip(first) {
+            letter(item, subtract(length.clone(), Term::Number(place)));
+        }
+        for (place, item) in last.iter().rev().enumerate() {
+            letter(item, number(place)?);
+        }
+        let middle = many.map(|place| items[place].letters).filter(|letters| *letters != self.all);
+        if let Some(letters) = middle {
+            let mut letters = letters.iter();
+            let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
+            let count = subtract(length.clone(), fixed);
+            let inner = self.last(self.without_last(code.clone(), number(last.len())?), count.clone());
+            tests.push(compare(inner, Comparison::Equal, self.run_of(letter, count)));
+        }
+        Some(Test::All(tests))
+    }
+
+    fn branch(&self, rule: &Rule, branch: &[Piece]) -> Option<Move> {
+        let variable = |index: usize| u32::try_from(index + 3).ok().map(Term::Slot);
+        let repeated = branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
+        let letters = branch.iter().map(|piece| if let Piece::Swap { from, .. } = piece { from.len() } else { 1 });
+        let least = number(letters.sum())?;
+        let mut choices = vec![choice("right", subtract(LENGTH, least.clone()))];
+        // Of a piece of several letters, how many more than one.
+        let mut room = subtract(subtract(LENGTH, least.clone()), RIGHT);
+        let mut replaced = least;
+        for index in 0..repeated {
+            choices.push(choice(&format!("more_{index}"), room.clone()));
+            room = subtract(room, variable(index)?);
+            replaced = add(replaced, variable(index)?);
+        }
+        let left_length = subtract(subtract(LENGTH, RIGHT), replaced.clone());
+        let left_code = self.without_last(CODE, add(RIGHT, replaced.clone()));
+        let right_code = self.last(CODE, RIGHT);
+        let mut tests = vec![];
+        // From the last piece to the first.
+        let (mut right, mut pieces, mut index) = (RIGHT, vec![], repeated);
+        for piece in branch.iter().rev() {
+            let below = self.without_last(CODE, right.clone());
+            let (length, written, written_length) = match piece {
+                Piece::Swap { from, to } => {
+                    let length = number(from.len())?;
+                    if !from.is_empty() {
+                        let read = self.last(below, length.clone());
+                        tests.push(compare(read, Comparison::Equal, Term::Number(self.code_of(from)?)));
+                    }
+                    (length, Term::Number(self.code_of(to)?), number(to.len())?)
+                }
+                Piece::Each { map } => {
+                    index -= 1;
+                    let length = add(variable(index)?, Term::Number(1));
+                    let read = self.last(below, length.clone());
+                    let (written, kept) = self.each(map, read, &length, &mut tests)?;
+                    let written_length = if kept { length.clone() } else { Term::Number(0) };
+                    (length, written, written_length)
+                }
+            };
+            right = add(right, length);
+            pieces.push((written, written_length));
+        }
+        tests.push(self.spells(&rule.right, &RIGHT, &right_code)?);
+        tests.push(self.spells(&rule.left, &left_length, &left_code)?);
+        let (mut code, mut length) = (left_code, subtract(LENGTH, replaced));
+        for (written, written_length) in pieces.into_iter().rev() {
+            code = add(multiply(code, self.power(written_length.clone())), written);
+            length = add(length, written_length);
+        }
+        let code = match branch {
+            // What changes is said more plainly so.
+            [Piece::Swap { from, to }] if from.len() == to.len() => {
+                length = LENGTH;
+                let change = self.code_of(to)?.checked_sub(self.code_of(from)?)?;
+                add(CODE, multiply(Term::Number(change), self.power(RIGHT)))
+            }
+            _ => add(multiply(code, self.power(RIGHT)), right_code),
+        };
+        Some(Move { choices, guard: Test::All(tests), parts: vec![vec![length, code]], gain: Term::Number(0) })
+    }
+
+    /// What is written for one or more letters, and whether it is as many letters.
+    fn each(
+        &self,
+        map: &[(Letter, Option<Letter>)],
+        read: Term,
+        length: &Term,
+        tests: &mut Vec<Test>,
+    ) -> Option<(Term, bool)> {
+        let removes = map.iter().all(|(_, to)| to.is_none());
+        let every = map.len() == self.all.iter().count();
+        if let [(from, _)] = map {
+            tests.push(compare(read.clone(), Comparison::Equal, self.run_of(*from, length.clone())));
+        } else if !every {
+            return None;
+        }
+        match map {
+            _ if removes => Some((Term::Number(0), false)),
+            [(_, Some(to))] => Some((self.run_of(*to, length.clone()), true)),
+            _ if map.iter().all(|(from, to)| *to == Some(*from)) => Some((read, true)),
+            // All digits are turned over.
+            _ if self.base == 2 && map.iter().all(|(from, to)| *to == Some(1 - from)) => {
+                Some((subtract(self.run_of(1, length.clone()), read), true))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A number from 0 on.
+fn choice(name: &str, most: Term) -> Choice {
+    Choice { name: name.into(), range: Range::Between(Term::Number(0), Some(most)), until: Test::Always(true) }
+}
+
+/// An expression as letters one after the other; none if it is something else.
+fn items(language: &Regex) -> Option<Vec<Item>> {
+    let parts = match language {
+        Regex::Epsilon => &[],
+        Regex::Concat(parts) => parts.as_slice(),
+        other => std::slice::from_ref(other),
+    };
+    let item = |part: &Regex| match part {
+        Regex::Class(letters) => Some(Item { letters: *letters, many: false }),
+        Regex::Star(inner) => match **inner {
+            Regex::Class(letters) => Some(Item { letters, many: true }),
+            _ => None,
+        },
+        _ => None,
+    };
+    parts.iter().map(item).collect()
+}
+
+/// The program that asks about lengths and codes in the place of words.
+fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Program> {
+    let mut program = program.clone();
+    let domain = decide::language(&rules.domain, &rules.alphabet, run).ok()?;
+    for declared in &mut program.variables {
+        if let VariableKind::Word { domain: unknown @ None, .. } = &mut declared.kind {
+            *unknown = Some(domain.clone());
+        }
+    }
+    let taken = |name: &str| program.variables.iter().any(|declared| declared.name == name);
+    let fresh = |name: &str| (0..).map(|more| name.to_owned() + &"_".repeat(more)).find(|name| !taken(name));
+    let names = [fresh("code")?, fresh("place")?];
+    let mut made = vec![];
+    for name in names {
+        made.push(Variable(u32::try_from(program.variables.len()).ok()?));
+        program.variables.push(plan::Declared { name, kind: VariableKind::Computed });
+    }
+    let [code, place] = made[..] else { return None };
+    program.steps = replace(program.steps, &|word| spelt(rules, word, code, place))?;
+    Some(program)
+}
+
+/// Puts other steps in the place of those that judge words.
+fn replace(steps: Vec<Instruction>, by: &impl Fn(Variable) -> Option<Vec<Instruction>>) -> Option<Vec<Instruction>> {
+    let mut replaced = vec![];
+    for step in steps {
+        match step {
+            Instruction::Word(word) => replaced.extend(by(word)?),
+            Instruction::Keep(variable, step) => {
+                let mut steps = replace(vec![*step], by)?;
+                let last = steps.pop()?;
+                replaced.extend(steps);
+                replaced.push(Instruction::Keep(variable, last.into()));
+            }
+            Instruction::Repeat { times, index, body } => {
+                replaced.push(Instruction::Repeat { times, index, body: replace(body, by)? });
+            }
+            Instruction::If { condition, then, otherwise } => {
+                let (then, otherwise) = (replace(then, by)?, replace(otherwise, by)?);
+                replaced.push(Instruction::If { condition, then, otherwise });
+            }
+            other => replaced.push(other),
+        }
+    }
+    Some(replaced)
+}
+
+/// The steps that find the code of a word, and judge it.
+fn spelt(rules: &WordRuleset, word: Variable, code: Variable, place: Variable) -> Option<Vec<Instruction>> {
+    let base = i64::try_from(rules.alphabet.len()).ok()?.max(2);
+    let known = || Box::new(Number::Variable(code));
+    let times = Number::Multiply(known(), Number::Constant(base).into());
+    let mut body = vec![Instruction::Let(code, times)];
+    for letter in rules.alphabet.letters().filter(|letter| *letter > 0) {
+        let symbol = u8::try_from(rules.alphabet.symbol(letter)).ok().filter(u8::is_ascii)?;
+        let read = Number::Letter(word, Number::Variable(place).into());
+        let more = Number::Add(known(), Number::Constant(letter.into()).into());
+        body.push(Instruction::If {
+            condition: plan::Condition::Compare(read, plan::Comparison::Equal, Number::Constant(symbol.into())),
+            then: vec![Instruction::Let(code, more)],
+            otherwise: vec![],
+        });
+    }
+    Some(vec![
+        Instruction::Let(code, Number::Constant(0)),
+        Instruction::Repeat { times: Times::Count(Number::Length(word)), index: Some(place), body },
+        Instruction::Tuple(vec![Number::Length(word), Number::Variable(code)]),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use compute::naive::Reading;
+    use rules::words::literal;
+    use rules::{Rules, Settings};
+
+    use super::*;
+    use crate::shipped;
+
+    /// How many words were compared; none if the rules do not fit.
+    fn compared(text: &str, longest: u32) -> Option<usize> {
+        let (Some(Rules::Words(rules)), _) = rules::read(text, &Settings::default()) else { return None };
+        let game = on_numbers(&rules)?;
+        let numbers = Reading::new(&game, &[], 10_000);
+        let base = u32::try_from(rules.alphabet.len()).unwrap();
+        let digits = Digits::new(&rules).unwrap();
+        let mut count = 0;
+        for length in 0..=longest {
+            for mut code in 0..base.pow(length).min(3000) {
+                let mut word = vec![];
+                for _ in 0..length {
+                    word.insert(0, Letter::try_from(code % base).unwrap());
+                    code /= base;
+                }
+                let place = |word: &[Letter]| vec![i64::try_from(word.len()).unwrap(), digits.code_of(word).unwrap()];
+                let position = place(&word);
+                let is_position = literal::is_position(&rules, &word);
+                assert_eq!(numbers.is_position(&position), Ok(is_position), "{text}: {word:?}");
+                if is_position {
+                    let mut expected: Vec<_> = literal::options(&rules, &word).iter().map(|word| place(word)).collect();
+                    let moves = numbers.moves(&position).unwrap();
+                    let mut found: Vec<Vec<i64>> = moves.into_iter().flat_map(|(_, (parts, _))| parts).collect();
+                    expected.sort_unstable();
+                    found.sort_unstable();
+                    found.dedup();
+                    assert_eq!(found, expected, "{text}: {word:?}");
+                    count += 1;
+                }
+            }
+        }
+        Some(count)
+    }
+
+    #[test]
+    fn moves_of_words_are_moves_of_numbers() {
+        let count = |text: &str| compared(text, 6);
+        let shipped =
+            shipped::names().filter_map(|name| count(&shipped::game(name)?.1)).filter(|count| *count > 0).count();
+        assert!(shipped >= 10, "{shipped}");
+        for text in [
+            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $",
+            "word [0 1]*\nmove 0+ -> 1+\nmove '11' -> ''",
+            "word [a b c]*\nmove a+ -> '' before $\nmove 'bc' -> 'a'\nmove 'ca' -> 'bbb' after ^",
+        ] {
+            assert!(count(text).is_some_and(|count| count > 60), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_contexts_are_conditions() {
+        let from = ["'0'", "'01'", "'110'", "0+", "1+", "'10' 1+"];
+        let to = ["'1'", "'10'", "''", "'0'", "'011'", "'00'"];
+        let after = ["", " after ^", " after '1'", " after ^ | '0'", " after ^ 0*", " after '0'"];
+        let before = ["", " before $", " before '0'", " before $ | '1'", " before 1* $", " before '11'"];
+        let mut compared_games = 0;
+        for code in (0..from.len().pow(4)).step_by(5) {
+            let digit = |place: u32| code / from.len().pow(place) % from.len();
+            let (from, to, after, before) = (from[digit(0)], to[digit(1)], after[digit(2)], before[digit(3)]);
+            let text = format!("word [0 1]*\nmove {from} -> {to}{after}{before}\nmove '11' -> '0'\n");
+            compared_games += usize::from(compared(&text, 5).is_some());
+        }
+        assert!(compared_games > 150, "{compared_games}");
+    }
+}
