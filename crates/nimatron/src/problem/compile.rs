@@ -13,7 +13,7 @@ use run::{Limits, Run};
 use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
-use super::{NoPlan, Planned, Problem, ProblemError, computed, ranked};
+use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, ranked};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
@@ -278,6 +278,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         && let Ok(decision) = settled(&asked, &decided)
     {
         return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
+    }
+    if let Some((program, decision, attempt)) = counted::plan(problem, &program, &game, &run.part(short(run))) {
+        return Ok(finish(program, decision, Status::Proved, Some(attempt)));
     }
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))

@@ -10,12 +10,12 @@ use crate::decide;
 /// Letters are in the order of their bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
 #[must_use]
 pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
-    // Where words are judged as numbers, literal play asks about words.
-    let as_numbers = |plan: &Plan| {
-        let words = || problem.game(&[]).is_ok_and(|game| game.words().is_some());
-        matches!(plan.decision, Decision::Computed(_)) && words()
+    // Where the plan asks for something else than the problem, literal play asks what the problem does.
+    let asks_otherwise = |plan: &Plan| match plan.decision {
+        Decision::Computed(_) => problem.game(&[]).is_ok_and(|game| game.words().is_some()),
+        _ => problem.statement.program.answer != plan.program.answer,
     };
-    if let Some(plan) = plan.filter(|plan| !as_numbers(plan)) {
+    if let Some(plan) = plan.filter(|plan| !asks_otherwise(plan)) {
         let domain = match &plan.decision {
             Decision::Word { domain, .. } | Decision::Keep { domain, .. } => Some(domain.clone()),
             Decision::List(_) | Decision::Tuple(_) | Decision::Computed(_) | Decision::Each(_) => None,

@@ -4,6 +4,7 @@
 
 mod compile;
 mod computed;
+mod counted;
 mod each;
 mod family;
 mod game;

@@ -7,6 +7,7 @@ mod coded;
 mod emitted;
 #[path = "../../../emit/tests/common/joined.rs"]
 mod joined;
+mod otherwise;
 
 use nimatron::problem::{Problem, kept};
 use nimatron::store::Directory;

@@ -1,0 +1,159 @@
+//! How many moves win a list of heaps, where the value of a heap is its size and a move leaves any smaller heap.
+//!
+//! Let x be the exclusive or of all heaps, not 0. A move from a heap n wins exactly if it leaves a heap of n xor x, since no
+//! other heap has that value; that is one move if n xor x is less than n, else none (Bouton 1901).
+
+use answer::{Attempt, Question};
+use plan::{
+    Binary, Comparison, Condition, Decision, Declared, Entry, HeapValue, Instruction, ListLaw, Number, PrintedAnswer,
+    Program, Times, Variable, VariableKind, Wanted,
+};
+use rules::lists::TurnRule;
+use rules::{Convention, Rules, Settings};
+use run::Run;
+
+use super::Problem;
+use super::compile::settled;
+use crate::game::Game;
+use crate::shipped;
+
+/// What the moves are, to the letter.
+const ANY_SMALLER: &str = "heap n\nmove n -> m where m < n\n";
+
+/// A program that asks for the value of each list and counts, with the theorem about values; none if the game is another one.
+pub(super) fn plan(
+    problem: &Problem,
+    program: &Program,
+    game: &Game,
+    run: &Run<'_>,
+) -> Option<(Program, Decision, Attempt)> {
+    let rules = game.sums()?;
+    let one_move = rules.turn == TurnRule::Moves(1) && rules.header.sides.is_none();
+    let normal = one_move && rules.header.convention == Convention::Normal;
+    let counts = problem.statement.wanted == Some(Wanted::WinningMoves) && program.label.is_none();
+    let (Some(Rules::Lists(smaller)), _) = rules::read(ANY_SMALLER, &Settings::default()) else { return None };
+    if !normal || !counts || !program.settings.is_empty() || !shipped::same_moves(rules, &smaller) {
+        return None;
+    }
+    let program = counting(program)?;
+    let decided = game.decide(Question::Values, None, run).ok()?;
+    let decision = settled(&program, &decided).ok()?;
+    let Decision::List(list) = &decision else { return None };
+    let sizes = list.heap == HeapValue::Size && list.law == ListLaw::Grundy;
+    sizes.then_some((program, decision, decided.attempt))
+}
+
+/// The variables that the count needs.
+#[derive(Clone, Copy)]
+struct Made {
+    /// All heaps of a list.
+    heaps: Variable,
+    /// Their exclusive or.
+    value: Variable,
+    count: Variable,
+    place: Variable,
+}
+
+fn counting(program: &Program) -> Option<Program> {
+    let mut program = program.clone();
+    let all = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
+    let mut made = vec![];
+    for (name, kind) in [
+        ("heaps", all),
+        ("value", VariableKind::Computed),
+        ("count", VariableKind::Computed),
+        ("place", VariableKind::Computed),
+    ] {
+        let taken = |name: &String| program.variables.iter().any(|declared| declared.name == *name);
+        let name = (0..).map(|more| name.to_owned() + &"_".repeat(more)).find(|name| !taken(name))?;
+        made.push(Variable(u32::try_from(program.variables.len()).ok()?));
+        program.variables.push(Declared { name, kind });
+    }
+    let [heaps, value, count, place] = made[..] else { return None };
+    let mut kept = vec![];
+    let steps = replace(program.steps, Made { heaps, value, count, place }, &mut kept)?;
+    program.steps = vec![Instruction::Clear(heaps)];
+    program.steps.extend(steps.into_iter().map(|step| keep(step, &kept)));
+    program.answer = PrintedAnswer::Value;
+    Some(program)
+}
+
+/// The steps with heaps collected, and counted where they were judged. `kept`: numbers that are needed one by one.
+fn replace(steps: Vec<Instruction>, made: Made, kept: &mut Vec<Variable>) -> Option<Vec<Instruction>> {
+    let mut replaced = vec![];
+    for step in steps {
+        match step {
+            Instruction::Heaps(entries) => {
+                replaced.push(Instruction::Heaps(entries.clone()));
+                for entry in entries {
+                    replaced.push(match entry {
+                        Entry::One(number) => Instruction::Collect(number, made.heaps),
+                        Entry::All(numbers) => {
+                            kept.push(numbers);
+                            let entry = Number::Entry(numbers, Number::Variable(made.place).into());
+                            each(numbers, made.place, Instruction::Collect(entry, made.heaps))
+                        }
+                        Entry::Exponents(_) | Entry::Runs { .. } | Entry::Rows(_) => return None,
+                    });
+                }
+            }
+            Instruction::Answer => {
+                replaced.extend(count(made));
+                replaced.push(Instruction::Print(vec![plan::Piece::Number(Number::Variable(made.count))]));
+            }
+            Instruction::Keep(variable, step) if *step == Instruction::Answer => {
+                replaced.extend(count(made));
+                replaced.push(Instruction::Let(variable, Number::Variable(made.count)));
+            }
+            Instruction::Keep(..) | Instruction::Word(_) | Instruction::Tuple(_) => return None,
+            Instruction::Repeat { times, index, body } => {
+                replaced.push(Instruction::Repeat { times, index, body: replace(body, made, kept)? });
+            }
+            Instruction::If { condition, then, otherwise } => {
+                let (then, otherwise) = (replace(then, made, kept)?, replace(otherwise, made, kept)?);
+                replaced.push(Instruction::If { condition, then, otherwise });
+            }
+            other => replaced.push(other),
+        }
+    }
+    Some(replaced)
+}
+
+fn each(numbers: Variable, place: Variable, step: Instruction) -> Instruction {
+    Instruction::Repeat { times: Times::Count(Number::Length(numbers)), index: Some(place), body: vec![step] }
+}
+
+/// Judges the list and counts the moves that win.
+fn count(made: Made) -> Vec<Instruction> {
+    let Made { heaps, value, count, place } = made;
+    let heap = || Number::Entry(heaps, Number::Variable(place).into());
+    let left = Number::Binary(Binary::Xor, heap().into(), Number::Variable(value).into());
+    let one_more = Number::Add(Number::Variable(count).into(), Number::Constant(1).into());
+    let counted = Instruction::If {
+        condition: Condition::Compare(left, Comparison::Less, heap()),
+        then: vec![Instruction::Let(count, one_more)],
+        otherwise: vec![],
+    };
+    vec![
+        Instruction::Keep(value, Instruction::Answer.into()),
+        Instruction::Let(count, Number::Constant(0)),
+        each(heaps, place, counted),
+        Instruction::Clear(heaps),
+    ]
+}
+
+/// The step with these numbers kept where they are read.
+fn keep(step: Instruction, kept: &[Variable]) -> Instruction {
+    let all = |steps: Vec<Instruction>| steps.into_iter().map(|step| keep(step, kept)).collect();
+    match step {
+        Instruction::ReadRows { mut columns, times } => {
+            columns.iter_mut().for_each(|column| column.kept |= kept.contains(&column.variable));
+            Instruction::ReadRows { columns, times }
+        }
+        Instruction::Repeat { times, index, body } => Instruction::Repeat { times, index, body: all(body) },
+        Instruction::If { condition, then, otherwise } => {
+            Instruction::If { condition, then: all(then), otherwise: all(otherwise) }
+        }
+        other => other,
+    }
+}

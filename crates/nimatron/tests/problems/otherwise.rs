@@ -1,0 +1,114 @@
+//! Plans that ask about other positions than the problem does: words as numbers, and values where winning moves are counted.
+
+use nimatron::problem::Problem;
+use nimatron::problem::instances;
+use nimatron::problem::literal::{Literal, Reach};
+use nimatron::{Limits, Run};
+use plan::{Decision, Plan, Status};
+
+fn problem(game: &str, body: &str) -> Problem {
+    let text = format!("problem \"Otherwise\"\ngame given\n{body}\n");
+    let find = |_: &str| Some((String::from("given"), game.to_owned()));
+    Problem::load("given", &text, &find, &Run::default()).unwrap_or_else(|error| panic!("{game}: {error:?}"))
+}
+
+fn judged(plan: &Plan, input: &str) -> String {
+    let answers = judge::run(plan, judge::Input::Bytes(input.as_bytes()));
+    String::from_utf8(answers.unwrap_or_else(|fault| panic!("{input}: {fault:?}")).to_bytes()).unwrap()
+}
+
+/// All words of these letters, up to a length, the empty one left out.
+fn words(letters: &str, longest: usize) -> Vec<String> {
+    let (mut all, mut last) = (vec![], vec![String::new()]);
+    for _ in 0..longest {
+        last = last.iter().flat_map(|word| letters.chars().map(move |letter| format!("{word}{letter}"))).collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+#[test]
+fn words_without_a_theorem_are_computed() {
+    let games = [
+        (
+            "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $\n",
+            ".XO",
+        ),
+        ("word [0 1]*\nmove '110' -> '001'\nmove '011' -> '100'\n", "01"),
+        ("word [a b c]*\nmove a+ -> ''\nmove 'bc' -> 'a' before $ | c\nmisere\n", "abc"),
+    ];
+    let bodies = [
+        "repeat until end: read word s; position s; answer wins \"w\" loses \"l\"",
+        "repeat until end:\n  read word s\n  let w = outcome of position s\n  if w > 0: print \"w\"\n  else: print \"l\"",
+        "repeat until end: read word s; position s; answer value",
+    ];
+    for (game, letters) in games {
+        for body in bodies {
+            if game.contains("misere") && body.contains("value") {
+                continue;
+            }
+            let problem = problem(game, body);
+            // Not long enough for a theorem.
+            let run = Run::new(Limits { states: 10, ..Limits::default() });
+            let plan = problem.plan(&run).unwrap_or_else(|none| panic!("{game}: {none:?}")).plan;
+            assert!(matches!(plan.decision, Decision::Computed(_)), "{game}");
+            assert_eq!(plan.origin.status, Status::Computed { up_to: None });
+            let input = words(letters, 5).join(" ");
+            let program = instances::program(&problem, Some(&plan), &Run::default()).unwrap();
+            let mut literal = Literal::new(&problem, &program, Reach::default());
+            let expected = literal.output(input.as_bytes(), &Run::default()).unwrap().unwrap();
+            let two: std::collections::BTreeSet<&str> = expected.split_whitespace().collect();
+            assert!(two.len() >= 2, "{game}{body}");
+            assert_eq!(judged(&plan, &input), expected, "{game}{body}");
+            assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap(), expected, "{game}{body}");
+        }
+    }
+}
+
+#[test]
+fn contexts_that_are_no_conditions_are_left_alone() {
+    let game = "word [0 1]*\nmove '1' -> '0' after ^ ('0' '1')*\nmove '11' -> '00'\n";
+    let run = Run::new(Limits { states: 10, ..Limits::default() });
+    assert!(problem(game, "read word s\nposition s\nanswer wins \"w\" loses \"l\"").plan(&run).is_err());
+}
+
+#[test]
+fn winning_moves_of_nim_follow_from_values() {
+    let bodies = [
+        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  answer winning moves",
+        "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  let c = winning moves of heaps\n  print c",
+        "repeat until end:\n  read n in 0..9\n  repeat n: read b in 0..10^18; heaps b\n  answer winning moves",
+    ];
+    let lists: [&[u64]; 8] =
+        [&[], &[5, 7, 9], &[1, 1, 1], &[2, 4, 4], &[0, 3], &[1, 2, 3], &[12, 1, 5, 1], &[6, 6, 6, 5, 4]];
+    let mut input = String::new();
+    let mut expected = vec![];
+    for list in lists {
+        input += &format!("{} {}\n", list.len(), list.iter().map(|heap| format!("{heap} ")).collect::<String>());
+        // Each heap, and each smaller one in its place.
+        let moves = list.iter().enumerate().flat_map(|(place, &heap)| (0..heap).map(move |left| (place, left)));
+        let lost = |&(place, left): &(usize, u64)| {
+            list.iter().enumerate().fold(0, |sum, (other, heap)| sum ^ if other == place { left } else { *heap }) == 0
+        };
+        expected.push(moves.filter(lost).count().to_string());
+    }
+    for body in bodies {
+        let text = nimatron::shipped::source("nim").unwrap();
+        let problem = problem(text, body);
+        let plan = problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
+        assert_eq!(plan.origin.status, Status::Proved, "{body}");
+        assert_eq!(judged(&plan, &input).split_whitespace().collect::<Vec<_>>(), expected, "{body}");
+        assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap().split_whitespace().collect::<Vec<_>>(), expected);
+        let large = "3 1000000000000000000 999999999999999999 5\n";
+        assert_eq!(judged(&plan, large).trim(), "1", "{body}");
+        // Another game: each move counts by itself.
+        let twice = problem_of_two(body);
+        let plan = twice.plan(&Run::default()).unwrap_or_else(|none| panic!("{body}: {none:?}")).plan;
+        assert!(matches!(plan.decision, Decision::Computed(_)), "{body}");
+    }
+}
+
+/// Takes of 1 to 3 counters.
+fn problem_of_two(body: &str) -> Problem {
+    problem("heap n\nmove n -> n - d where 1 <= d <= 3\n", body)
+}
