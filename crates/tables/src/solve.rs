@@ -5,7 +5,7 @@
 //! led deeper, and what is put aside is a few integers, however many moves there are.
 //!
 //! Where one move can settle a position, some are glanced at first: one that is known to settle it
-//! saves all others, and else the last one goes furthest, as a rule, and is followed first.
+//! saves all others, and else, of many, the last one goes furthest, as a rule, and is followed first.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,11 +18,15 @@ use crate::quantity::{Flow, Quantity, SoFar};
 use crate::table::{OPEN, SOLVED, Table, UNKNOWN};
 
 /// How many moves are glanced at.
-const GLANCE: usize = 1024;
+const GLANCE: usize = 1 << 20;
 
-/// In the second integer of what is known of a position: a move that was glanced at is followed; moves are looked at in order.
-const FURTHEST: i64 = 1;
-const IN_ORDER: i64 = 2;
+/// With so few moves, those that are not known are followed in order.
+const FEW: usize = 32;
+
+/// So often the furthest move that is not known is followed; then moves are looked at in order. In the second integer of what is
+/// known of a position stands how often that was done so far.
+const FOLLOWED: i64 = 8;
+const IN_ORDER: i64 = i64::MAX;
 
 /// Rules, what is known, and a stack.
 #[derive(Debug)]
@@ -112,11 +116,10 @@ impl Solver {
                     self.mover.restore(words);
                     self.stack.truncate(from);
                     resumed = true;
-                    if Q::EARLY && so_far[1] == FURTHEST {
+                    if Q::EARLY && so_far[1] != IN_ORDER {
                         if let Flow::Certain(settled) = Q::add(&mut [0; 2], solved, 0)? {
                             code = Some(settled);
                         }
-                        so_far[1] = IN_ORDER;
                         resumed = false;
                         self.mover.rewind();
                     }
@@ -169,9 +172,10 @@ impl Solver {
         resumed: bool,
         run: &Run<'_>,
     ) -> Result<Scanned, Trouble> {
-        if Q::EARLY && so_far[1] == 0 {
-            if let Some(scanned) = self.glance::<Q>(run)? {
-                so_far[1] = FURTHEST;
+        if Q::EARLY && so_far[1] != IN_ORDER {
+            let glanced = if so_far[1] < FOLLOWED { self.glance::<Q>(run)? } else { None };
+            if let Some(scanned) = glanced {
+                so_far[1] += 1;
                 return Ok(scanned);
             }
             so_far[1] = IN_ORDER;
@@ -233,7 +237,7 @@ impl Solver {
     /// Looks at some moves and follows none: what they say if that is enough, else the last one whose code is not known.
     fn glance<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<Option<Scanned>, Trouble> {
         let (mut so_far, mut some, mut followed) = ([0; 2], false, false);
-        for _ in 0..GLANCE {
+        for looked in 0..GLANCE {
             match self.mover.next(run) {
                 Found::Move => some = true,
                 Found::Trouble => match self.mover.trouble() {
@@ -241,7 +245,7 @@ impl Solver {
                     // A move before it may settle the position.
                     _ => return Ok(None),
                 },
-                Found::End if followed => return Ok(Some(Scanned::Child)),
+                Found::End if followed => return Ok((looked > FEW).then_some(Scanned::Child)),
                 Found::End if some => return Ok(Q::end(so_far).map(Scanned::Solved)),
                 Found::End => {
                     return Ok(Some(Scanned::Solved(Q::ended(None, self.mover.rules.misere))));

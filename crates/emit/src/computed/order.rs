@@ -70,7 +70,7 @@ impl Order {
     ) -> Option<Self> {
         let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
         let steps = steps(game, &facts);
-        let fields = fields_in_order(game.fields.len(), &steps)?;
+        let fields = fields_in_order(game.fields.len(), &steps, |_, _| true)?;
         let most = most(game, given, asked, &steps)?;
         // Of what never changes, only one number is ever needed.
         let stays = |field: usize| steps.iter().all(|step| step.part[field] == slot(field));

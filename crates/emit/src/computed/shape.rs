@@ -85,8 +85,12 @@ pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
 }
 
 /// An order of the fields: in the first one all moves go one way, if anywhere; in the next one,
-/// those that leave the first as it is; and so on.
-pub(super) fn fields_in_order(width: usize, steps: &[Step<'_>]) -> Option<Vec<(usize, bool)>> {
+/// those that leave the first as it is; and so on. `allowed`: which fields may go which way, up or not.
+pub(super) fn fields_in_order(
+    width: usize,
+    steps: &[Step<'_>],
+    allowed: impl Fn(usize, bool) -> bool,
+) -> Option<Vec<(usize, bool)>> {
     let goes = |step: &Step<'_>, field: usize, up: bool, strict: bool| {
         let (after, before) = (&step.part[field], slot(field));
         if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
@@ -96,7 +100,8 @@ pub(super) fn fields_in_order(width: usize, steps: &[Step<'_>]) -> Option<Vec<(u
     while !steps.is_empty() {
         let mut candidates = rest.iter().flat_map(|&field| [(field, false), (field, true)]);
         let (field, up) = candidates.find(|&(field, up)| {
-            steps.iter().all(|step| goes(step, field, up, false))
+            allowed(field, up)
+                && steps.iter().all(|step| goes(step, field, up, false))
                 && steps.iter().any(|step| goes(step, field, up, true))
         })?;
         found.push((field, up));
@@ -114,8 +119,8 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
     let steps = steps(game, &facts);
     let width = game.fields.len();
-    let is_bounded = |&(field, up): &(usize, bool)| !up || position.highest(&slot(field)).is_some();
-    if fields_in_order(width, &steps).is_some_and(|fields| fields.iter().all(is_bounded)) {
+    let is_bounded = |field: usize, up: bool| !up || position.highest(&slot(field)).is_some();
+    if fields_in_order(width, &steps, is_bounded).is_some() {
         return true;
     }
     // All factors from -1, 0, 1; the plainest first. Many fields: only the plain sum.
