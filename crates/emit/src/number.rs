@@ -50,6 +50,11 @@ impl Emitter<'_> {
         self.expression(number, Precedence::Sum)
     }
 
+    /// Likewise where nothing stands beside it.
+    pub(crate) fn alone(&mut self, number: &Number) -> String {
+        self.expression(number, Precedence::Or)
+    }
+
     /// Likewise; a fault if it is negative.
     pub(crate) fn natural(&mut self, number: &Number) -> String {
         let text = self.number(number);
@@ -140,7 +145,7 @@ impl Emitter<'_> {
             }
             Number::Binary(Binary::Xor, a, b) => {
                 let (a, b) = (self.expression(a, Precedence::Atom), self.expression(b, Precedence::Atom));
-                format!("({a} ^ {b})")
+                fitted(format!("{a} ^ {b}"), Precedence::And, wanted)
             }
             Number::Binary(function, a, b) => {
                 let function = if *function == Binary::Gcd { "gcd" } else { "power_of" };

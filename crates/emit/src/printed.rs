@@ -60,7 +60,9 @@ impl Emitter<'_> {
                 if open {
                     text += "/// Whether something stands on the last line.\nstatic LINE_OPEN: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);\n\n";
                 }
-                text += &format!("fn say(out: &mut String, text: &str) {{\n{before}    *out += text;\n{after}}}\n");
+                if self.program.has(|step| matches!(step, Instruction::Print(pieces) if !pieces.is_empty())) {
+                    text += &format!("fn say(out: &mut String, text: &str) {{\n{before}    *out += text;\n{after}}}\n");
+                }
                 if self.ends_lines() {
                     let close =
                         if open { "    LINE_OPEN.store(false, std::sync::atomic::Ordering::Relaxed);\n" } else { "" };

@@ -73,7 +73,7 @@ impl Emitter<'_> {
             Instruction::Read(variables) => variables.iter().try_for_each(|&variable| self.read(variable))?,
             Instruction::ReadRows { columns, times } => self.rows(columns, times),
             Instruction::Let(variable, number) => {
-                let text = self.number(number);
+                let text = self.alone(number);
                 self.set(*variable, &text, "int64_t", "");
             }
             Instruction::Sort(variable) if self.is_kept(*variable) => {
@@ -97,13 +97,13 @@ impl Emitter<'_> {
                 self.set(*variable, empty, "std::vector<int64_t>", ": Vec<i64>");
             }
             Instruction::Collect(number, variable) => {
-                let (number, name) = (self.number(number), self.name(*variable));
+                let (number, name) = (self.alone(number), self.name(*variable));
                 let add = self.language.pick("push", "push_back", "append");
                 self.body.statement(format!("{name}.{add}({number})"));
             }
             Instruction::Put { list, place, number } => {
                 let name = self.language.pick("&mut ", "", "").to_string() + &self.name(*list);
-                let arguments = [self.title(*list), self.number(place), self.number(number), name];
+                let arguments = [self.title(*list), self.alone(place), self.alone(number), name];
                 let put = self.call("put_at", "put_at", &arguments);
                 self.body.statement(put);
             }

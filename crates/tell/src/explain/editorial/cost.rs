@@ -1,5 +1,6 @@
 //! What an answer costs, and how answers are computed where there is no theorem.
 
+use answer::{GameInfo, Positions};
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{
     ComputedDecision, Decision, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Numeration, Plan, Status,
@@ -103,7 +104,7 @@ fn looks_at_digits(formula: &TupleFormula) -> bool {
 }
 
 /// How answers come about where nothing is proved.
-pub(super) fn algorithm(plan: &Plan, language: Language) -> Vec<Block> {
+pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec<Block> {
     let mut blocks = vec![];
     if let Status::Computed { up_to: Some(up_to) } = plan.origin.status {
         let up_to = code(power_of_ten(i64::try_from(up_to).unwrap_or(i64::MAX)));
@@ -118,6 +119,13 @@ pub(super) fn algorithm(plan: &Plan, language: Language) -> Vec<Block> {
         en: "There is no theorem here: answers are computed from the rules, up to the bounds of the input, and \
             nothing is claimed beyond them.",
         ja: "ここに定理はありません。入力の上限までの答えをルールから計算します。それを超える大きさについては何も主張しません。")));
+    if let Positions::Words { letters, .. } = &game.positions {
+        let base = letters.chars().count().max(2);
+        blocks.push(paragraph(say!(language,
+            en: "A word is written as two numbers: its length, and its letters as the digits of a number in base {base}, \
+                the first letter most significant.",
+            ja: "文字列は、その長さと、文字を {base} 進法の桁とみなした数（先頭の文字が最上位）の 2 つの数で表します。")));
+    }
     match &plan.decision {
         Decision::Computed(decision) => {
             let values = decision.sum || decision.wanted == Wanted::Value;

@@ -124,7 +124,7 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     let status = editorial.plan.map(|plan| plan.origin.status);
     if let (Some(plan), Some(Status::ByDefinition | Status::Computed { .. })) = (editorial.plan, status) {
         let mut blocks = vec![heading(say!(language, en: "The algorithm", ja: "アルゴリズム"))];
-        blocks.extend(cost::algorithm(plan, language));
+        blocks.extend(cost::algorithm(plan, editorial.game, language));
         return blocks;
     }
     let Some(explanation) = editorial.explanation else { return vec![] };

@@ -48,6 +48,8 @@ pub(super) fn small(plan: &Plan, game: &GameInfo, language: Language) -> Option<
             small.tuples(&names(game), usize::try_from(*length).unwrap_or(0))
         }
         Decision::Word { domain, .. } | Decision::Keep { domain, .. } => small.words(domain),
+        // Words as numbers: there is nothing to read in those.
+        Decision::Computed(_) if matches!(game.positions, Positions::Words { .. }) => None,
         Decision::Computed(decision) => small.tuples(&decision.game.fields, decision.game.fields.len()),
         Decision::Each(_) => None,
     }?;
