@@ -6,7 +6,7 @@ use std::time::Duration;
 use answer::fault::Plain;
 use judge::Input;
 use nimatron::answer::{Answer, CaseSource, Ended, Got, ProblemTrial, StressReport, Tested};
-use nimatron::problem::generate::{Order, Wanted, generate};
+use nimatron::problem::generate::{Order, WantedInstances, generate};
 use nimatron::problem::literal::Reach;
 use nimatron::problem::oracle::{Oracle, Theorem};
 use nimatron::problem::process::{Allowance, execute};
@@ -149,9 +149,9 @@ pub(super) fn instances(args: &Generate, voice: Voice) -> Result<Status, Failure
     let problem = problem(&args.problem)?;
     let plan = plan(&problem, &args.budget, voice)?;
     let wanted = match args.kind {
-        InstanceKind::Small => Wanted::Small,
-        InstanceKind::Random => Wanted::Random,
-        InstanceKind::Extreme => Wanted::Extreme,
+        InstanceKind::Small => WantedInstances::Small,
+        InstanceKind::Random => WantedInstances::Random,
+        InstanceKind::Extreme => WantedInstances::Extreme,
     };
     let directory = Path::new(&args.out);
     let failed =

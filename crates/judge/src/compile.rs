@@ -4,10 +4,10 @@ use plan::{Cell, Entry, Instruction, Piece, Plan, Times, Variable, VariableKind}
 
 use crate::code::{Call, Code, Op, Printed, Register, RowCell};
 use crate::formula::{Changes, Exit, Formulas};
-use crate::variables::Lists;
+use crate::variables::NumberLists;
 
 /// The operations of a program; none if it needs more registers than there are.
-pub(crate) fn compile<'p>(plan: &'p Plan, lists: &Lists) -> Option<Code<'p>> {
+pub(crate) fn compile<'p>(plan: &'p Plan, lists: &NumberLists) -> Option<Code<'p>> {
     let formulas = Formulas::new(plan.program.variables.len(), lists);
     let mut compiler = Compiler { plan, to: formulas, keeps: None };
     compiler.steps(&plan.program.steps);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use plan::{Binary, Comparison, Condition, Number, Variable};
 
 use crate::code::{Code, Op, REGISTERS, Register, Slot};
-use crate::variables::Lists;
+use crate::variables::NumberLists;
 
 /// How far back known results are looked for.
 const RECENT: usize = 256;
@@ -42,7 +42,7 @@ pub(crate) struct Changes {
 #[derive(Debug)]
 pub(crate) struct Formulas<'p, 'l> {
     pub(crate) code: Code<'p>,
-    lists: &'l Lists,
+    lists: &'l NumberLists,
     variables: usize,
     constants: BTreeMap<i64, Register>,
     /// How many registers have a use.
@@ -61,7 +61,7 @@ enum Way {
 }
 
 impl<'l> Formulas<'_, 'l> {
-    pub(crate) fn new(variables: usize, lists: &'l Lists) -> Self {
+    pub(crate) fn new(variables: usize, lists: &'l NumberLists) -> Self {
         let code = Code { ops: vec![], calls: vec![], constants: vec![], marks: 0 };
         Self { code, lists, variables, constants: BTreeMap::new(), used: variables, known: vec![], serial: 0 }
     }

@@ -335,14 +335,14 @@ pub(crate) fn bare(letters: &[u8]) -> &[u8] {
 
 /// All lists of numbers.
 #[derive(Debug)]
-pub(crate) struct Lists {
+pub(crate) struct NumberLists {
     /// By variable.
     slots: Vec<Option<Slot>>,
     variables: Vec<Variable>,
     lists: Vec<List>,
 }
 
-impl Lists {
+impl NumberLists {
     fn new(program: &plan::Program, uses: &[Uses]) -> Self {
         let mut all = Self { slots: vec![], variables: vec![], lists: vec![] };
         for ((index, declared), uses) in (0..).zip(&program.variables).zip(uses) {
@@ -387,7 +387,7 @@ pub(crate) struct Scope<'p> {
     pub(crate) plan: &'p Plan,
     /// Variables first; of those that are no numbers, 0.
     pub(crate) numbers: Vec<i64>,
-    pub(crate) lists: Lists,
+    pub(crate) lists: NumberLists,
 }
 
 /// All variables.
@@ -422,7 +422,7 @@ impl<'p> Store<'p> {
             }
             _ => None,
         };
-        let lists = Lists::new(program, &survey.uses);
+        let lists = NumberLists::new(program, &survey.uses);
         let words = program.variables.iter().zip(&survey.uses).map(word).collect();
         Self { scope: Scope { plan, numbers: vec![0; REGISTERS], lists }, words }
     }

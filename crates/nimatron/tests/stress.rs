@@ -8,7 +8,7 @@ use std::time::Duration;
 use nimatron::Run;
 use nimatron::answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, Mismatch, StressReport, Tested};
 use nimatron::problem::Problem;
-use nimatron::problem::generate::{Order, Wanted, generate};
+use nimatron::problem::generate::{Order, WantedInstances, generate};
 use nimatron::problem::literal::Reach;
 use nimatron::problem::oracle::Oracle;
 use nimatron::problem::process::{Allowance, execute};
@@ -268,11 +268,11 @@ fn what_is_generated_passes_its_own_test() {
     // What an earlier run has left would be counted.
     let _ = std::fs::remove_dir_all(&directory);
     let mut written = 0;
-    for wanted in [Wanted::Small, Wanted::Random, Wanted::Extreme] {
+    for wanted in [WantedInstances::Small, WantedInstances::Random, WantedInstances::Extreme] {
         let order = Order { wanted, count: 12, seed: 3, largest: (500, 500) };
         let done = generate(&problem, &mut oracle, &order, &directory, &run).expect("a directory to write to");
         assert_eq!((done.inputs.len(), done.missing, done.by_rules + done.by_theorem), (12, 0, 12));
-        assert_eq!(done.by_theorem > 0, wanted != Wanted::Small, "{wanted:?}");
+        assert_eq!(done.by_theorem > 0, wanted != WantedInstances::Small, "{wanted:?}");
         written += done.inputs.len();
     }
     let mut cases = trial::files(&directory).expect("files");

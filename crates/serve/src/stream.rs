@@ -26,7 +26,7 @@ const ALIVE: Duration = Duration::from_millis(1500);
 const LINES: usize = 16;
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct StreamLine<'a> {
     progress: Seen<'a>,
 }
 
@@ -93,7 +93,7 @@ fn news(meter: &Meter, (seen, at): &mut (Option<(Phase, u64)>, Instant), languag
     {
         (*seen, *at) = (last, Instant::now());
         let text = tell::problem::progress(phase, done, language);
-        let line = Line { progress: Seen { phase: phase_key(phase), done, text: &text } };
+        let line = StreamLine { progress: Seen { phase: phase_key(phase), done, text: &text } };
         return serde_json::to_string(&line).ok().map(|line| (line + "\n").into());
     }
     (at.elapsed() >= ALIVE).then(|| {

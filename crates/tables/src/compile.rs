@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use compute::{Function, Game, Given, Move, Range, Term, Test, Verdict};
 
 use crate::lists::{List, ListUse};
-use crate::register::{Check, Scope, Value};
+use crate::register::{Check, RegisterScope, Value};
 
 /// The rules of a game.
 ///
@@ -95,7 +95,7 @@ impl Rules {
 
     /// Registers and lists with the parameters in them. One of another kind than the game says is
     /// 0, or an empty list.
-    pub(crate) fn scope(&self, given: &[Given]) -> Scope {
+    pub(crate) fn scope(&self, given: &[Given]) -> RegisterScope {
         let mut registers = vec![0; self.option() + self.fields];
         let mut lists = vec![];
         for (index, &(list, uses)) in self.lists.iter().enumerate() {
@@ -110,7 +110,7 @@ impl Rules {
             lists.push(List::new(numbers, uses));
         }
         registers.extend_from_slice(&self.constants);
-        Scope::new(registers, lists)
+        RegisterScope::new(registers, lists)
     }
 }
 

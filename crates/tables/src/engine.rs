@@ -8,7 +8,7 @@ use run::Run;
 
 use crate::Trouble;
 use crate::kernel;
-use crate::mover::{Found, Mover};
+use crate::mover::{Mover, NextMove};
 use crate::quantity::{Difference, Lasting, Outcome, Quantity, Remoteness, Swept, Value};
 use crate::solve::{Ended, Solver};
 use crate::subtraction::Subtraction;
@@ -286,9 +286,9 @@ impl Engine {
         }
         loop {
             match mover.next(run) {
-                Found::Move => run.states(visit(mover))?,
-                Found::End => return Ok(()),
-                Found::Trouble => return Err(mover.trouble()),
+                NextMove::Move => run.states(visit(mover))?,
+                NextMove::End => return Ok(()),
+                NextMove::Trouble => return Err(mover.trouble()),
             }
         }
     }

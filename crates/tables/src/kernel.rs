@@ -19,7 +19,7 @@ const ROW: usize = 8;
 
 /// What is known of a position without its moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum KernelKind {
     Plain,
     /// Not a position.
     Outside,
@@ -37,15 +37,15 @@ impl Mover {
         matches!(self.rules.domain, crate::register::Check::Always(true))
     }
 
-    fn kind<Q: Quantity>(&mut self, position: &[i64]) -> Result<Kind, Trouble> {
+    fn kind<Q: Quantity>(&mut self, position: &[i64]) -> Result<KernelKind, Trouble> {
         if !self.is_position(position)? {
-            return Ok(Kind::Outside);
+            return Ok(KernelKind::Outside);
         }
         self.load(position);
         let misere = self.rules.misere;
         Ok(match self.ending()? {
-            Some(verdict) => Kind::Ended(Q::ended(Some(verdict), misere)),
-            None => Kind::Plain,
+            Some(verdict) => KernelKind::Ended(Q::ended(Some(verdict), misere)),
+            None => KernelKind::Plain,
         })
     }
 }
@@ -69,16 +69,16 @@ pub(crate) fn outcomes(
         if id.is_multiple_of(LOOK) {
             run.look()?;
         }
-        let kind = if plain { Kind::Plain } else { mover.kind::<Outcome>(&position)? };
+        let kind = if plain { KernelKind::Plain } else { mover.kind::<Outcome>(&position)? };
         match kind {
-            Kind::Ended(code) => codes[id] = narrow(code),
-            Kind::Plain if u64::from(codes[id]) == UNKNOWN => {
+            KernelKind::Ended(code) => codes[id] = narrow(code),
+            KernelKind::Plain if u64::from(codes[id]) == UNKNOWN => {
                 let stuck = misere && !steps.iter().any(|step| is_enough(&position, step.1));
                 codes[id] = if stuck { wins } else { loses };
             }
-            Kind::Plain | Kind::Outside => {}
+            KernelKind::Plain | KernelKind::Outside => {}
         }
-        if codes[id] == loses && kind != Kind::Outside {
+        if codes[id] == loses && kind != KernelKind::Outside {
             spend(mover, 1, steps.len())?;
             if let ([number], [size]) = (&position[..], sizes) {
                 let room = size - usize::try_from(*number).unwrap_or(0);
@@ -153,12 +153,17 @@ fn spend(mover: &mut Mover, heaps: usize, looks: usize) -> Result<(), Trouble> {
 }
 
 /// What the loops over heaps do besides values.
-fn begin(mover: &mut Mover, heap: usize, plain: bool, run: &Run<'_>) -> Result<Kind, Trouble> {
+fn begin(
+    mover: &mut Mover,
+    heap: usize,
+    plain: bool,
+    run: &Run<'_>,
+) -> Result<KernelKind, Trouble> {
     if heap.is_multiple_of(LOOK) {
         run.look()?;
     }
     if plain {
-        return Ok(Kind::Plain);
+        return Ok(KernelKind::Plain);
     }
     mover.kind::<Value>(&[i64::try_from(heap).unwrap_or(i64::MAX)])
 }
@@ -176,7 +181,7 @@ fn few(
     let largest = amounts.last().copied().unwrap_or(0);
     for heap in 0..size {
         codes.push(match begin(mover, heap, plain, run)? {
-            Kind::Plain => {
+            KernelKind::Plain => {
                 let option = |options: u64, &amount: &usize| options | 1 << codes[heap - amount];
                 let options = if heap >= largest {
                     amounts.iter().fold(0, option)
@@ -186,8 +191,8 @@ fn few(
                 let value = (options >> SOLVED).trailing_ones();
                 narrow(SOLVED + u64::from(value))
             }
-            Kind::Outside => 0,
-            Kind::Ended(code) => narrow(code),
+            KernelKind::Outside => 0,
+            KernelKind::Ended(code) => narrow(code),
         });
     }
     Ok(codes)
@@ -230,7 +235,7 @@ fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
             }
         }
         let new = match begin(mover, heap, plain, run)? {
-            Kind::Plain => {
+            KernelKind::Plain => {
                 options.copy_from_slice(&kept);
                 for &amount in singles.iter().take_while(|&&amount| amount <= heap) {
                     let code = code(&codes, heap - amount);
@@ -242,8 +247,8 @@ fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
                 let rest = options.get(full).map_or(0, |word| word.trailing_ones());
                 u64::try_from(full * 64).unwrap_or(0) + u64::from(rest)
             }
-            Kind::Outside => 0,
-            Kind::Ended(code) => code,
+            KernelKind::Outside => 0,
+            KernelKind::Ended(code) => code,
         };
         codes.push(T::try_from(new).unwrap_or_default());
     }

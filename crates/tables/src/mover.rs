@@ -12,7 +12,7 @@ use run::Run;
 
 use crate::Trouble;
 use crate::compile::{Line, Rules, Span};
-use crate::register::{Scope, quotient};
+use crate::register::{RegisterScope, quotient};
 
 /// Choices tried between two looks at the run.
 const FUEL: u64 = 1 << 16;
@@ -30,7 +30,7 @@ struct Level {
 #[derive(Clone, Debug)]
 pub(crate) struct Mover {
     pub(crate) rules: Rules,
-    pub(crate) scope: Scope,
+    pub(crate) scope: RegisterScope,
     /// The line of the move, and whether its loops are not open yet.
     line: usize,
     fresh: bool,
@@ -88,7 +88,7 @@ pub(crate) enum Spread {
 
 /// What came of looking for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum NextMove {
     Move,
     End,
     /// See [`Mover::trouble`].
@@ -209,7 +209,7 @@ impl Mover {
     }
 
     /// Goes on to the next move.
-    pub(crate) fn next(&mut self, run: &Run<'_>) -> Found {
+    pub(crate) fn next(&mut self, run: &Run<'_>) -> NextMove {
         while let Some(line) = self.rules.lines.get(self.line) {
             let scope = &mut self.scope;
             loop {
@@ -225,10 +225,10 @@ impl Mover {
                     self.fuel.trouble = Some(Trouble::Overflow);
                 }
                 if self.fuel.trouble.is_some() {
-                    return Found::Trouble;
+                    return NextMove::Trouble;
                 }
                 if is_move {
-                    return Found::Move;
+                    return NextMove::Move;
                 }
                 if !chosen {
                     break;
@@ -237,7 +237,7 @@ impl Mover {
             self.line += 1;
             self.fresh = true;
         }
-        Found::End
+        NextMove::End
     }
 
     /// Why looking for a move failed.
@@ -316,7 +316,7 @@ fn choose(
     line: &Line,
     fields: usize,
     (levels, fuel): (&mut [Level], &mut Fuel),
-    scope: &mut Scope,
+    scope: &mut RegisterScope,
     fresh: bool,
     run: &Run<'_>,
 ) -> bool {
@@ -348,7 +348,7 @@ fn choose(
 }
 
 /// Goes to the first value, if there is one.
-fn open(span: &Span, level: &mut Level, scope: &Scope) -> bool {
+fn open(span: &Span, level: &mut Level, scope: &RegisterScope) -> bool {
     let length = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
     let (first, end) = match span {
         Span::Between(low, high) => {
@@ -398,7 +398,7 @@ fn advance(span: &Span, level: &mut Level, fuel: &mut Fuel, run: &Run<'_>) -> bo
 
 /// The value that a loop stands at.
 #[inline]
-fn value(span: &Span, level: Level, scope: &Scope) -> i64 {
+fn value(span: &Span, level: Level, scope: &RegisterScope) -> i64 {
     let at = || usize::try_from(level.cursor).unwrap_or(usize::MAX);
     match span {
         Span::Between(..) | Span::Powers(_) | Span::Divisors(_) => level.cursor,
@@ -438,7 +438,7 @@ fn result(
     line: &Line,
     domain: &crate::register::Check,
     option: usize,
-    scope: &mut Scope,
+    scope: &mut RegisterScope,
     parts: &mut Vec<i64>,
     gain: &mut i64,
 ) -> bool {

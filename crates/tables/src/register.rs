@@ -5,7 +5,7 @@
 //! one comparison of two.
 //!
 //! A term without a value is `None`. Whether that is an overflow is remembered beside it
-//! ([`Scope::overflowed`]): an overflow always ends the computation, whatever else happens, so it
+//! ([`RegisterScope::overflowed`]): an overflow always ends the computation, whatever else happens, so it
 //! need not be handed up.
 
 use alloc::boxed::Box;
@@ -18,13 +18,13 @@ use crate::lists::List;
 
 /// What terms and tests are evaluated in.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scope {
+pub(crate) struct RegisterScope {
     pub(crate) registers: Vec<i64>,
     pub(crate) lists: Vec<List>,
     overflow: Cell<bool>,
 }
 
-impl Scope {
+impl RegisterScope {
     pub(crate) const fn new(registers: Vec<i64>, lists: Vec<List>) -> Self {
         Self { registers, lists, overflow: Cell::new(false) }
     }
@@ -97,7 +97,7 @@ pub(crate) enum Value {
 
 impl Value {
     #[inline(always)]
-    pub(crate) fn of(&self, scope: &Scope) -> Option<i64> {
+    pub(crate) fn of(&self, scope: &RegisterScope) -> Option<i64> {
         match self {
             Self::Register(register) => Some(scope.registers[*register]),
             Self::Add(left, right) => {
@@ -113,7 +113,7 @@ impl Value {
     }
 
     #[inline(never)]
-    fn other(&self, scope: &Scope) -> Option<i64> {
+    fn other(&self, scope: &RegisterScope) -> Option<i64> {
         match self {
             Self::Register(register) => Some(scope.registers[*register]),
             Self::Nothing => None,
@@ -154,9 +154,9 @@ pub(crate) enum Check {
 }
 
 impl Check {
-    /// Whether it holds. After an overflow ([`Scope::overflowed`]) the answer means nothing.
+    /// Whether it holds. After an overflow ([`RegisterScope::overflowed`]) the answer means nothing.
     #[inline(always)]
-    pub(crate) fn holds(&self, scope: &Scope) -> bool {
+    pub(crate) fn holds(&self, scope: &RegisterScope) -> bool {
         match self {
             Self::Always(truth) => *truth,
             Self::Registers(comparison, left, right) => {
@@ -167,7 +167,7 @@ impl Check {
     }
 
     #[inline(never)]
-    fn other(&self, scope: &Scope) -> bool {
+    fn other(&self, scope: &RegisterScope) -> bool {
         match self {
             Self::Always(truth) => *truth,
             Self::Registers(comparison, left, right) => {

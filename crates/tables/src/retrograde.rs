@@ -13,7 +13,7 @@ use run::Run;
 
 use crate::Trouble;
 use crate::index::Keys;
-use crate::mover::Found;
+use crate::mover::NextMove;
 use crate::quantity::Lasting;
 use crate::solve::Solver;
 use crate::table::{SOLVED, UNKNOWN};
@@ -173,9 +173,9 @@ impl Solver {
         let mut sum = false;
         loop {
             match self.mover.next(run) {
-                Found::Move => {}
-                Found::End => return Ok(sum),
-                Found::Trouble => return Err(self.mover.trouble()),
+                NextMove::Move => {}
+                NextMove::End => return Ok(sum),
+                NextMove::Trouble => return Err(self.mover.trouble()),
             }
             sum |= self.mover.count() != 1;
             for part in self.mover.parts() {

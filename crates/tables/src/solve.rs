@@ -13,9 +13,9 @@ use alloc::vec::Vec;
 use run::Run;
 
 use crate::Trouble;
-use crate::mover::{Found, Mover};
+use crate::mover::{Mover, NextMove};
 use crate::quantity::{Flow, Quantity, SoFar};
-use crate::table::{OPEN, SOLVED, Table, UNKNOWN};
+use crate::table::{CodeTable, OPEN, SOLVED, UNKNOWN};
 
 /// How many moves are glanced at.
 const GLANCE: usize = 1 << 20;
@@ -32,7 +32,7 @@ const IN_ORDER: i64 = i64::MAX;
 #[derive(Debug)]
 pub(crate) struct Solver {
     pub(crate) mover: Mover,
-    pub(crate) table: Table,
+    pub(crate) table: CodeTable,
     /// Positions that were put aside: what the mover saves, then what is known so far.
     stack: Vec<i64>,
     /// Where a move leads that is not solved.
@@ -65,7 +65,7 @@ enum Scanned {
 
 impl Solver {
     pub(crate) fn new(mover: Mover) -> Self {
-        let table = Table::new(mover.rules.fields);
+        let table = CodeTable::new(mover.rules.fields);
         Self { mover, table, stack: vec![], child: vec![], begun: 0, large: vec![] }
     }
 
@@ -186,9 +186,9 @@ impl Solver {
         loop {
             if !again {
                 match self.mover.next(run) {
-                    Found::Move => some = true,
-                    Found::End => break,
-                    Found::Trouble => return Err(self.mover.trouble()),
+                    NextMove::Move => some = true,
+                    NextMove::End => break,
+                    NextMove::Trouble => return Err(self.mover.trouble()),
                 }
             }
             again = false;
@@ -239,15 +239,15 @@ impl Solver {
         let (mut so_far, mut some, mut followed) = ([0; 2], false, false);
         for looked in 0..GLANCE {
             match self.mover.next(run) {
-                Found::Move => some = true,
-                Found::Trouble => match self.mover.trouble() {
+                NextMove::Move => some = true,
+                NextMove::Trouble => match self.mover.trouble() {
                     trouble @ (Trouble::Stopped(_) | Trouble::Work { .. }) => return Err(trouble),
                     // A move before it may settle the position.
                     _ => return Ok(None),
                 },
-                Found::End if followed => return Ok((looked > FEW).then_some(Scanned::Child)),
-                Found::End if some => return Ok(Q::end(so_far).map(Scanned::Solved)),
-                Found::End => {
+                NextMove::End if followed => return Ok((looked > FEW).then_some(Scanned::Child)),
+                NextMove::End if some => return Ok(Q::end(so_far).map(Scanned::Solved)),
+                NextMove::End => {
                     return Ok(Some(Scanned::Solved(Q::ended(None, self.mover.rules.misere))));
                 }
             }
@@ -280,9 +280,9 @@ impl Solver {
         self.mover.load(&position);
         loop {
             match self.mover.next(run) {
-                Found::Move => {}
-                Found::End => break,
-                Found::Trouble => return Err(self.mover.trouble()),
+                NextMove::Move => {}
+                NextMove::End => break,
+                NextMove::Trouble => return Err(self.mover.trouble()),
             }
             let values = self.mover.parts().map(|part| self.table.get(Q::COLUMN, part) - SOLVED);
             let value = values.fold(0, |sum, value| sum ^ value);

@@ -289,7 +289,7 @@ impl Collection<'_> {
         Ok(())
     }
 
-    fn values(&self, range: &Range, slots: &[i64]) -> Result<Values, Unfit> {
+    fn values(&self, range: &Range, slots: &[i64]) -> Result<HeapValues, Unfit> {
         let list = |list: &u32| match self.given.get(index(*list)) {
             Some(Given::Numbers(numbers)) => &numbers[..],
             _ => &[],
@@ -302,20 +302,20 @@ impl Collection<'_> {
                 };
                 let bounds = self.value(low, slots)?.zip(high);
                 let (low, high) = bounds.unwrap_or((1, 0));
-                Values::Between(low, high)
+                HeapValues::Between(low, high)
             }
             Range::Powers(base) => match self.value(base, slots)? {
-                Some(base) => Values::Powers(Some(1), base),
-                None => Values::Listed(vec![].into_iter()),
+                Some(base) => HeapValues::Powers(Some(1), base),
+                None => HeapValues::Listed(vec![].into_iter()),
             },
-            Range::Listed(values) => Values::Listed(values.clone().into_iter()),
-            Range::Entries(entries) => Values::Listed(list(entries).to_vec().into_iter()),
+            Range::Listed(values) => HeapValues::Listed(values.clone().into_iter()),
+            Range::Entries(entries) => HeapValues::Listed(list(entries).to_vec().into_iter()),
             Range::Places(entries, entry) => {
                 let entry = self.value(entry, slots)?;
                 let places = (1..).zip(list(entries));
                 let places = places.filter(|&(_, &other)| Some(other) == entry);
                 let places: Vec<i64> = places.map(|(place, _)| place).collect();
-                Values::Listed(places.into_iter())
+                HeapValues::Listed(places.into_iter())
             }
             Range::Divisors(_) => return Err(Unfit),
         })
@@ -352,13 +352,13 @@ impl Collection<'_> {
 }
 
 /// The values of a variable.
-enum Values {
+enum HeapValues {
     Between(i64, i64),
     Powers(Option<i64>, i64),
     Listed(vec::IntoIter<i64>),
 }
 
-impl Values {
+impl HeapValues {
     fn next(&mut self) -> Option<i64> {
         match self {
             Self::Between(low, high) => {

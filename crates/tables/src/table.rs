@@ -25,7 +25,7 @@ const DENSE: usize = 64;
 
 /// Codes by position, a column for each thing that can be asked.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct CodeTable {
     fields: usize,
     index: Index,
     columns: [Column; 4],
@@ -40,7 +40,7 @@ enum Index {
     Keys(Keys),
 }
 
-impl Table {
+impl CodeTable {
     pub(crate) fn new(fields: usize) -> Self {
         let sizes = vec![0; fields];
         let empty = Grid::new(sizes, 1);

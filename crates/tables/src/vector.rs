@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use compute::{Comparison, Function};
 
-use crate::register::{Check, Scope, Value, compares};
+use crate::register::{Check, RegisterScope, Value, compares};
 
 /// Something cannot be done for many values at a time.
 #[derive(Clone, Copy, Debug)]
@@ -123,7 +123,7 @@ impl Mask {
 /// Registers, of which some have many values.
 #[derive(Debug)]
 pub(crate) struct Many<'s> {
-    pub(crate) scope: &'s Scope,
+    pub(crate) scope: &'s RegisterScope,
     pub(crate) varying: Vec<(usize, Numbers)>,
     pub(crate) count: usize,
 }

@@ -54,7 +54,7 @@ use crate::report::obstacle_words;
 
 pub use grid::grid_laws;
 pub use nimber::values_json;
-pub use read::{Reading, reading};
+pub use read::{RulesReading, reading};
 pub use refusal::{problem_json, refusal_json, refused_problem_json};
 
 pub(crate) use self::solve::solutions;

@@ -188,7 +188,7 @@ fn points(theory: &Theory, numbers: &BTreeSet<i64>, work: &mut Work) -> Result<V
 }
 
 /// A property in terms of quantities.
-enum Test {
+enum ClaimTest {
     Bool(bool),
     Compare(Quantity, Comparison, i64),
     Not(alloc::boxed::Box<Self>),
@@ -196,7 +196,7 @@ enum Test {
     Some(Vec<Self>),
 }
 
-impl Test {
+impl ClaimTest {
     fn holds(&self, point: &Point) -> bool {
         match self {
             Self::Bool(truth) => *truth,
@@ -235,12 +235,12 @@ struct PropertyReader<'a> {
 
 impl PropertyReader<'_> {
     /// `None` if a property speaks of other things than quantities.
-    fn property(&mut self, property: &ListProperty) -> Option<Test> {
+    fn property(&mut self, property: &ListProperty) -> Option<ClaimTest> {
         let all = |parts: &[ListProperty], reader: &mut Self| {
             parts.iter().map(|part| reader.property(part)).collect::<Option<Vec<_>>>()
         };
         Some(match property {
-            ListProperty::Bool(truth) => Test::Bool(*truth),
+            ListProperty::Bool(truth) => ClaimTest::Bool(*truth),
             ListProperty::Compare(value, comparison, ListValue::Number(number)) => {
                 self.compare(value, *comparison, *number)?
             }
@@ -250,16 +250,16 @@ impl PropertyReader<'_> {
             ListProperty::Compare(..) => return None,
             ListProperty::In(value, numbers) => {
                 let equal = |&number: &i64| self.compare(value, Comparison::Equal, number);
-                Test::Some(numbers.iter().map(equal).collect::<Option<_>>()?)
+                ClaimTest::Some(numbers.iter().map(equal).collect::<Option<_>>()?)
             }
             ListProperty::Test(never) => match *never {},
-            ListProperty::Not(inner) => Test::Not(self.property(inner)?.into()),
-            ListProperty::And(parts) => Test::All(all(parts, self)?),
-            ListProperty::Or(parts) => Test::Some(all(parts, self)?),
+            ListProperty::Not(inner) => ClaimTest::Not(self.property(inner)?.into()),
+            ListProperty::And(parts) => ClaimTest::All(all(parts, self)?),
+            ListProperty::Or(parts) => ClaimTest::Some(all(parts, self)?),
         })
     }
 
-    fn compare(&mut self, value: &ListValue, comparison: Comparison, number: i64) -> Option<Test> {
+    fn compare(&mut self, value: &ListValue, comparison: Comparison, number: i64) -> Option<ClaimTest> {
         let quantity = self.quantity(value)?;
         // Beyond the largest number nothing could be tried.
         let next = number.checked_add(1)?;
@@ -271,7 +271,7 @@ impl PropertyReader<'_> {
                 return None;
             }
         }
-        Some(Test::Compare(quantity, comparison, number))
+        Some(ClaimTest::Compare(quantity, comparison, number))
     }
 
     fn quantity(&mut self, value: &ListValue) -> Option<Quantity> {

@@ -166,7 +166,7 @@ fn lasts(
 }
 
 /// A formula whose numbers and expressions are components of a state.
-enum Test {
+enum ClaimTest {
     Bool(bool),
     /// How the number compares with nought.
     Compare(CountedTerm, Comparison),
@@ -202,33 +202,33 @@ impl Default for Follower {
 }
 
 impl Follower {
-    fn compile(&mut self, formula: &Formula, depth: usize, work: &mut Work) -> Result<Test, Rejection> {
+    fn compile(&mut self, formula: &Formula, depth: usize, work: &mut Work) -> Result<ClaimTest, Rejection> {
         let depth = depth.checked_sub(1).ok_or(Rejection::TooDeep)?;
         self.size = self.size.saturating_add(1);
         work.spend(1)?;
         Ok(match formula {
-            Formula::Bool(truth) => Test::Bool(*truth),
+            Formula::Bool(truth) => ClaimTest::Bool(*truth),
             Formula::Compare(left, comparison, right) => {
-                Test::Compare(self.numbers(&[(1, left), (-1, right)], 0)?, *comparison)
+                ClaimTest::Compare(self.numbers(&[(1, left), (-1, right)], 0)?, *comparison)
             }
             Formula::In(term, set) => {
                 self.size = self.size.saturating_add(set.len());
                 let bound = set.iter().map(|number| i128::from(*number).abs()).max().unwrap_or(0);
-                Test::In(self.numbers(&[(1, term)], bound)?, set.clone())
+                ClaimTest::In(self.numbers(&[(1, term)], bound)?, set.clone())
             }
             Formula::Test(regex) => {
                 let positions = Positions::new(regex, work)?;
                 let numbers = BTreeMap::from([(vec![0], 0)]);
                 self.languages.push(Language { positions, sets: vec![vec![0]], numbers });
-                Test::Matches(self.languages.len() - 1)
+                ClaimTest::Matches(self.languages.len() - 1)
             }
-            Formula::Not(inner) => Test::Not(Box::new(self.compile(inner, depth, work)?)),
-            Formula::And(parts) => Test::And(self.compile_all(parts, depth, work)?),
-            Formula::Or(parts) => Test::Or(self.compile_all(parts, depth, work)?),
+            Formula::Not(inner) => ClaimTest::Not(Box::new(self.compile(inner, depth, work)?)),
+            Formula::And(parts) => ClaimTest::And(self.compile_all(parts, depth, work)?),
+            Formula::Or(parts) => ClaimTest::Or(self.compile_all(parts, depth, work)?),
         })
     }
 
-    fn compile_all(&mut self, parts: &[Formula], depth: usize, work: &mut Work) -> Result<Vec<Test>, Rejection> {
+    fn compile_all(&mut self, parts: &[Formula], depth: usize, work: &mut Work) -> Result<Vec<ClaimTest>, Rejection> {
         parts.iter().map(|part| self.compile(part, depth, work)).collect()
     }
 
@@ -244,25 +244,25 @@ impl Follower {
         number.value(&self.counters, counts).ok_or_else(|| self.failed.clone())
     }
 
-    fn holds(&self, test: &Test, counts: &[u64]) -> Result<bool, Rejection> {
+    fn holds(&self, test: &ClaimTest, counts: &[u64]) -> Result<bool, Rejection> {
         Ok(match test {
-            Test::Bool(truth) => *truth,
-            Test::Compare(number, comparison) => {
+            ClaimTest::Bool(truth) => *truth,
+            ClaimTest::Compare(number, comparison) => {
                 let sign = self.value(number, counts)?.signum();
                 comparison.holds(i64::from(sign > 0) - i64::from(sign < 0), 0)
             }
-            Test::In(number, set) => {
+            ClaimTest::In(number, set) => {
                 let value = self.value(number, counts)?;
                 set.iter().any(|&number| i128::from(number) == value)
             }
-            Test::Matches(which) => {
+            ClaimTest::Matches(which) => {
                 let set = counts.get(*which).and_then(|&set| usize::try_from(set).ok());
                 let language = self.languages.get(*which).ok_or(Rejection::TooLarge)?;
                 let set = set.and_then(|set| language.sets.get(set)).ok_or(Rejection::TooLarge)?;
                 language.positions.accepts(set)
             }
-            Test::Not(inner) => !self.holds(inner, counts)?,
-            Test::And(parts) => {
+            ClaimTest::Not(inner) => !self.holds(inner, counts)?,
+            ClaimTest::And(parts) => {
                 for part in parts {
                     if !self.holds(part, counts)? {
                         return Ok(false);
@@ -270,7 +270,7 @@ impl Follower {
                 }
                 true
             }
-            Test::Or(parts) => {
+            ClaimTest::Or(parts) => {
                 for part in parts {
                     if self.holds(part, counts)? {
                         return Ok(true);

@@ -22,7 +22,7 @@ struct Affine {
 
 /// How a measure changes in a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Change {
+enum WordChange {
     Down,
     NotUp,
     Unknown,
@@ -45,12 +45,12 @@ pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work
             let mut decreased = false;
             for (number, measure) in measures.iter().enumerate() {
                 match change(branch, measure, work)?.ok_or(Rejection::MeasureOverflow { number })? {
-                    Change::Down => {
+                    WordChange::Down => {
                         decreased = true;
                         break;
                     }
-                    Change::NotUp => {}
-                    Change::Unknown => break,
+                    WordChange::NotUp => {}
+                    WordChange::Unknown => break,
                 }
             }
             if !decreased {
@@ -62,8 +62,8 @@ pub(crate) fn check(ruleset: &WordRuleset, measures: &[Measure], work: &mut Work
 }
 
 /// What a branch does to a measure; `None` if a number does not fit.
-fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Result<Option<Change>, Rejection> {
-    let mut whole = Change::NotUp;
+fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Result<Option<WordChange>, Rejection> {
+    let mut whole = WordChange::NotUp;
     for piece in branch {
         let change = match piece {
             Piece::Swap { from, to } => {
@@ -74,25 +74,25 @@ fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Res
                 work.spend(1 + 2 * map.len())?;
                 let images = map.iter().map(|(letter, image)| compare(&[*letter], image.as_slice(), measure));
                 // All of them must decrease: which of them are used is not known.
-                images.collect::<Option<Vec<_>>>().map(|changes| changes.into_iter().max().unwrap_or(Change::Down))
+                images.collect::<Option<Vec<_>>>().map(|changes| changes.into_iter().max().unwrap_or(WordChange::Down))
             }
         };
         whole = match (whole, change) {
             (_, None) => return Ok(None),
-            (Change::Unknown, _) | (_, Some(Change::Unknown)) => Change::Unknown,
-            (Change::Down, _) | (_, Some(Change::Down)) => Change::Down,
-            (Change::NotUp, Some(Change::NotUp)) => Change::NotUp,
+            (WordChange::Unknown, _) | (_, Some(WordChange::Unknown)) => WordChange::Unknown,
+            (WordChange::Down, _) | (_, Some(WordChange::Down)) => WordChange::Down,
+            (WordChange::NotUp, Some(WordChange::NotUp)) => WordChange::NotUp,
         };
     }
     Ok(Some(whole))
 }
 
-fn compare(from: &[Letter], to: &[Letter], measure: &Interpretation<'_>) -> Option<Change> {
+fn compare(from: &[Letter], to: &[Letter], measure: &Interpretation<'_>) -> Option<WordChange> {
     let (from, to) = (interpret(from, measure)?, interpret(to, measure)?);
     Some(match (from.scale >= to.scale, from.add > to.add, from.add == to.add) {
-        (true, true, _) => Change::Down,
-        (true, _, true) => Change::NotUp,
-        _ => Change::Unknown,
+        (true, true, _) => WordChange::Down,
+        (true, _, true) => WordChange::NotUp,
+        _ => WordChange::Unknown,
     })
 }
 

@@ -20,7 +20,7 @@ pub(crate) type Body<'b, 'g> =
     &'b mut dyn FnMut(&mut GamePrinter<'g>, &mut Writer, &mut Facts<'_>, &'g Move, &[Conjunct]);
 
 /// A line of moves that is being printed.
-struct Line<'g> {
+struct MoveLine<'g> {
     rule: &'g Move,
     names: TakenNames,
 }
@@ -87,7 +87,7 @@ impl<'g> GamePrinter<'g> {
             for name in &constants {
                 names.fresh(name);
             }
-            let mut line = Line { rule, names };
+            let mut line = MoveLine { rule, names };
             self.level(writer, &mut line, facts.clone(), pending, &mut constants, body);
         }
         self.slots.truncate(self.game.fields.len());
@@ -97,7 +97,7 @@ impl<'g> GamePrinter<'g> {
     fn level(
         &mut self,
         writer: &mut Writer,
-        line: &mut Line<'g>,
+        line: &mut MoveLine<'g>,
         mut facts: Facts<'_>,
         pending: Vec<Test>,
         constants: &mut BTreeSet<String>,

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use compute::{Comparison, Function, Game, Range, Term, Test};
 
 use super::facts::{Facts, Given};
-use super::shape::{Step, above, below, facts_of_move, fields_in_order, slot, steps};
+use super::shape::{MovePart, above, below, facts_of_move, fields_in_order, slot, steps};
 
 /// Positions that are gone through one after the other, and the table of what is known of them.
 #[derive(Clone, Debug)]
@@ -102,10 +102,10 @@ impl Order {
 }
 
 /// How many numbers of the first field in a row hold all options of a position and itself.
-fn rows(first: usize, up: bool, steps: &[Step<'_>]) -> Option<i64> {
+fn rows(first: usize, up: bool, steps: &[MovePart<'_>]) -> Option<i64> {
     ROWS.into_iter().find(|rows| {
         let by = Term::Number(rows - 1);
-        steps.iter().all(|Step { facts, part }| {
+        steps.iter().all(|MovePart { facts, part }| {
             if up {
                 below(facts, &part[first], &Term::apply(Function::Add, slot(first), by.clone()), false)
             } else {
@@ -116,7 +116,7 @@ fn rows(first: usize, up: bool, steps: &[Step<'_>]) -> Option<i64> {
 }
 
 /// Up to where the numbers of each field go.
-fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[Step<'_>]) -> Option<Vec<Most>> {
+fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<'_>]) -> Option<Vec<Most>> {
     let width = game.fields.len();
     let mut position = Facts::of_position(game, given);
     let falls: Vec<bool> = (0..width)
@@ -168,7 +168,7 @@ fn bounded(
     game: &Game,
     field: usize,
     asked: i128,
-    steps: &[Step<'_>],
+    steps: &[MovePart<'_>],
     fixed: &dyn Fn(&Term) -> bool,
     known: &Facts<'_>,
 ) -> Option<Most> {
@@ -185,7 +185,7 @@ fn bounded(
     }
     let candidates: Vec<Term> = candidates.iter().map(|term| known.plainer(term)).collect();
     let mut most = Most { start: true, bounds: Vec::new(), highest: asked };
-    for Step { facts, part } in steps {
+    for MovePart { facts, part } in steps {
         let after = &part[field];
         if below(facts, after, &slot(field), false) || most.bounds.iter().any(|bound| below(facts, after, bound, false))
         {

@@ -49,14 +49,15 @@ fn measure(factors: &[i64]) -> Term {
 }
 
 /// A move that leaves one position, or a part of one that leaves several.
-pub(super) struct Step<'g> {
+pub(super) struct MovePart<'g> {
     pub(super) facts: &'g Facts<'g>,
     pub(super) part: &'g [Term],
 }
 
 /// All of a game; `facts` are those of its moves.
-pub(super) fn steps<'g>(game: &'g Game, facts: &'g [Facts<'g>]) -> Vec<Step<'g>> {
-    let of_move = |(rule, facts): (&'g Move, &'g Facts<'g>)| rule.parts.iter().map(move |part| Step { facts, part });
+pub(super) fn steps<'g>(game: &'g Game, facts: &'g [Facts<'g>]) -> Vec<MovePart<'g>> {
+    let of_move =
+        |(rule, facts): (&'g Move, &'g Facts<'g>)| rule.parts.iter().map(move |part| MovePart { facts, part });
     game.moves.iter().zip(facts).flat_map(of_move).collect()
 }
 
@@ -88,15 +89,15 @@ pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
 /// those that leave the first as it is; and so on. `allowed`: which fields may go which way, up or not.
 pub(super) fn fields_in_order(
     width: usize,
-    steps: &[Step<'_>],
+    steps: &[MovePart<'_>],
     allowed: impl Fn(usize, bool) -> bool,
 ) -> Option<Vec<(usize, bool)>> {
-    let goes = |step: &Step<'_>, field: usize, up: bool, strict: bool| {
+    let goes = |step: &MovePart<'_>, field: usize, up: bool, strict: bool| {
         let (after, before) = (&step.part[field], slot(field));
         if up { above(step.facts, after, &before, strict) } else { below(step.facts, after, &before, strict) }
     };
     let (mut found, mut rest) = (Vec::new(), (0..width).collect::<Vec<usize>>());
-    let mut steps: Vec<&Step<'_>> = steps.iter().collect();
+    let mut steps: Vec<&MovePart<'_>> = steps.iter().collect();
     while !steps.is_empty() {
         let mut candidates = rest.iter().flat_map(|&field| [(field, false), (field, true)]);
         let (field, up) = candidates.find(|&(field, up)| {

@@ -10,7 +10,7 @@ use plan::{
 };
 
 use super::Short;
-use super::judge::Verdict;
+use super::judge::PrintedVerdict;
 use crate::text::bare;
 use crate::text::{string, table};
 use crate::{EmitError, Language};
@@ -124,7 +124,11 @@ impl Short<'_> {
     }
 
     /// Judges heaps that are gathered by one step.
-    pub(super) fn judge_entries(&mut self, decision: &ListDecision, entries: &[Entry]) -> Result<Verdict, EmitError> {
+    pub(super) fn judge_entries(
+        &mut self,
+        decision: &ListDecision,
+        entries: &[Entry],
+    ) -> Result<PrintedVerdict, EmitError> {
         let only: Option<Vec<&Number>> =
             entries.iter().map(|entry| if let Entry::One(number) = entry { Some(number) } else { None }).collect();
         if let (Some(numbers), true) = (only.filter(|all| !all.is_empty()), self.is_xor(decision)) {
@@ -188,9 +192,9 @@ impl Short<'_> {
             || decision.law == ListLaw::Moore { most: Most::Fixed(1), misere: false } && !self.wants_value()
     }
 
-    fn xor_of(&self, xor: &str) -> Verdict {
+    fn xor_of(&self, xor: &str) -> PrintedVerdict {
         if self.wants_value() {
-            return Verdict::Value(bare(xor.into()));
+            return PrintedVerdict::Value(bare(xor.into()));
         }
         let several = xor.contains(' ');
         let condition = match self.language {
@@ -198,11 +202,11 @@ impl Short<'_> {
             _ if several => format!("({}) != 0", bare(xor.into())),
             _ => format!("{xor} != 0"),
         };
-        Verdict::Outcome { condition, wins: true }
+        PrintedVerdict::Outcome { condition, wins: true }
     }
 
     /// Who wins a single heap, if a list of remainders says so.
-    fn one_heap(&mut self, value: &HeapValue, heap: &str) -> Option<Verdict> {
+    fn one_heap(&mut self, value: &HeapValue, heap: &str) -> Option<PrintedVerdict> {
         let HeapValue::Periodic { classes, period } = value else { return None };
         let pure = u64::try_from(classes.len()) == Ok(*period) && classes[0].value == 0;
         let of = |zero: bool| -> Vec<String> {
@@ -215,7 +219,7 @@ impl Short<'_> {
             return None;
         }
         let condition = self.one_of(&format!("{heap} % {period}"), &places);
-        Some(Verdict::Outcome { condition, wins })
+        Some(PrintedVerdict::Outcome { condition, wins })
     }
 
     /// An eventually periodic table, read at `heap`.
@@ -309,7 +313,7 @@ impl Short<'_> {
     }
 
     /// Judges a list of this name, or an expression for one.
-    pub(super) fn judge_list(&mut self, decision: &ListDecision, list: &str) -> Result<Verdict, EmitError> {
+    pub(super) fn judge_list(&mut self, decision: &ListDecision, list: &str) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         if self.wants_value() && (decision.law != ListLaw::Grundy || matches!(decision.heap, HeapValue::Losing { .. }))
         {
@@ -368,7 +372,7 @@ impl Short<'_> {
         name
     }
 
-    fn law(&mut self, decision: &ListDecision, list: &str) -> Result<Verdict, EmitError> {
+    fn law(&mut self, decision: &ListDecision, list: &str) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         if self.is_xor(decision) {
             let xor = self.xor(&decision.heap, list)?;
@@ -395,7 +399,7 @@ impl Short<'_> {
             }
             ListLaw::Selective | ListLaw::Grundy => self.any_value(&decision.heap, list, "!= 0")?,
         };
-        Ok(Verdict::Outcome { condition, wins: true })
+        Ok(PrintedVerdict::Outcome { condition, wins: true })
     }
 
     /// The exclusive or of the values, as something that needs no parentheses.
@@ -496,7 +500,7 @@ impl Short<'_> {
     }
 
     /// One heap at most, of which only this is known: whether its value is 0.
-    fn losing(&mut self, zeros: &[u64], list: &str, single: bool) -> Result<Verdict, EmitError> {
+    fn losing(&mut self, zeros: &[u64], list: &str, single: bool) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         let mut losing: Vec<u64> = zeros.iter().copied().chain([0]).collect();
         losing.sort_unstable();
@@ -513,7 +517,7 @@ impl Short<'_> {
                 Language::Cpp => format!("binary_search(begin(LOSING), end(LOSING), {list})"),
                 Language::Python => format!("{list} in LOSING"),
             };
-            return Ok(Verdict::Outcome { condition, wins: false });
+            return Ok(PrintedVerdict::Outcome { condition, wins: false });
         }
         let list = self.named(list);
         let condition = match language {
@@ -523,7 +527,7 @@ impl Short<'_> {
             ),
             Language::Python => format!("any(h not in LOSING for h in {list})"),
         };
-        Ok(Verdict::Outcome { condition, wins: true })
+        Ok(PrintedVerdict::Outcome { condition, wins: true })
     }
 }
 

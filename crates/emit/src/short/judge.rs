@@ -14,7 +14,7 @@ use crate::text::string;
 use crate::{EmitError, Language};
 
 /// What is printed of a position.
-pub(super) enum Verdict {
+pub(super) enum PrintedVerdict {
     /// Who wins: the player to move if the condition holds, or if it does not.
     Outcome { condition: String, wins: bool },
     /// A number, or a text.
@@ -55,22 +55,22 @@ impl Short<'_> {
         if fits { Ok(()) } else { Err(EmitError::NoShortForm) }
     }
 
-    fn value_or_outcome(&self, value: String) -> Verdict {
+    fn value_or_outcome(&self, value: String) -> PrintedVerdict {
         match self.program.answer {
-            PrintedAnswer::Value => Verdict::Value(bare(value)),
-            _ => Verdict::Outcome { condition: format!("{value} != 0"), wins: true },
+            PrintedAnswer::Value => PrintedVerdict::Value(bare(value)),
+            _ => PrintedVerdict::Outcome { condition: format!("{value} != 0"), wins: true },
         }
     }
 
-    fn outcome(&self, condition: String, wins: bool) -> Result<Verdict, EmitError> {
+    fn outcome(&self, condition: String, wins: bool) -> Result<PrintedVerdict, EmitError> {
         if self.program.answer == PrintedAnswer::Value {
             return Err(EmitError::NoValue);
         }
-        Ok(Verdict::Outcome { condition: bare(condition), wins })
+        Ok(PrintedVerdict::Outcome { condition: bare(condition), wins })
     }
 
     /// Judges a word of this name.
-    pub(super) fn judge_word(&mut self, word: &str) -> Result<Verdict, EmitError> {
+    pub(super) fn judge_word(&mut self, word: &str) -> Result<PrintedVerdict, EmitError> {
         match &self.plan.decision {
             Decision::Word { domain, decision } => match decision {
                 WordDecision::Wins(formula) => {
@@ -104,7 +104,7 @@ impl Short<'_> {
                 if let KeptResult::Sum(weights) = &keep.result {
                     weights.iter().try_for_each(|weight| self.exact(*weight))?;
                 }
-                self.kept(domain, keep, word).map(Verdict::Value)
+                self.kept(domain, keep, word).map(PrintedVerdict::Value)
             }
             _ => Err(EmitError::Inconsistent("a word where positions are no words")),
         }
@@ -248,7 +248,7 @@ impl Short<'_> {
     }
 
     /// Judges a tuple.
-    pub(super) fn judge_tuple(&mut self, numbers: &[Number]) -> Result<Verdict, EmitError> {
+    pub(super) fn judge_tuple(&mut self, numbers: &[Number]) -> Result<PrintedVerdict, EmitError> {
         let Decision::Tuple(decision) = &self.plan.decision else {
             return Err(EmitError::Inconsistent("a tuple where positions are no tuples"));
         };

@@ -8,7 +8,7 @@ use plan::{Decision, Instruction, Layout, ListDecision, Number, PrintedAnswer, T
 
 use super::Short;
 use super::heaps::is_direct;
-use super::judge::Verdict;
+use super::judge::PrintedVerdict;
 use crate::text::bare;
 use crate::text::string;
 use crate::{EmitError, Language};
@@ -418,15 +418,15 @@ impl Short<'_> {
     }
 
     /// Prints an answer.
-    fn answer(&mut self, verdict: &Verdict) -> Result<(), EmitError> {
+    fn answer(&mut self, verdict: &PrintedVerdict) -> Result<(), EmitError> {
         let language = self.language;
         let text = match (verdict, &self.program.answer) {
-            (Verdict::Value(value), PrintedAnswer::Value | PrintedAnswer::Result) => {
+            (PrintedVerdict::Value(value), PrintedAnswer::Value | PrintedAnswer::Result) => {
                 // In C++ other operators are looser than that of the output.
                 let loose = language == Language::Cpp && value.contains(' ');
                 if loose { format!("({value})") } else { value.clone() }
             }
-            (Verdict::Outcome { condition, wins }, PrintedAnswer::Outcome { wins: won, loses: lost, .. }) => {
+            (PrintedVerdict::Outcome { condition, wins }, PrintedAnswer::Outcome { wins: won, loses: lost, .. }) => {
                 let (yes, no) = if *wins { (won, lost) } else { (lost, won) };
                 let (yes, no) = (string(language, yes), string(language, no));
                 match language {

@@ -13,7 +13,7 @@ use super::oracle::Oracle;
 
 /// What kind of instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WantedInstances {
     /// All small ones, smallest first.
     Small,
     /// Random ones, larger and larger.
@@ -22,7 +22,7 @@ pub enum Wanted {
     Extreme,
 }
 
-impl Wanted {
+impl WantedInstances {
     /// A stable name, which is a part of the names of files.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -38,7 +38,7 @@ impl Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     /// The kind.
-    pub wanted: Wanted,
+    pub wanted: WantedInstances,
     /// How many.
     pub count: usize,
     /// The seed of all chance.
@@ -136,8 +136,8 @@ impl<'p> Maker<'p> {
         self.round += 1;
         let (count, word) = self.order.largest;
         let made = match self.order.wanted {
-            Wanted::Small => return self.small.next().map_or(Made::End, Made::Instance),
-            Wanted::Random => {
+            WantedInstances::Small => return self.small.next().map_or(Made::End, Made::Instance),
+            WantedInstances::Random => {
                 // From sizes that brute force reaches to the largest.
                 let level = self.round % 16;
                 let count = count.min(4 << level);
@@ -145,7 +145,7 @@ impl<'p> Maker<'p> {
                 let number = 8 << (level * 7 / 2);
                 random(self.program, self.readings, Sizes { count, number, word }, &mut self.source)
             }
-            Wanted::Extreme => {
+            WantedInstances::Extreme => {
                 let sizes = Sizes { count, number: u64::MAX, word };
                 extreme(self.program, self.readings, self.round - 1, sizes, &mut self.source)
             }

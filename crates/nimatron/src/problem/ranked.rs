@@ -101,7 +101,7 @@ struct Digits {
 }
 
 /// One letter of some, or any number of them.
-struct Item {
+struct LetterItem {
     letters: LetterSet,
     many: bool,
 }
@@ -151,7 +151,7 @@ impl Digits {
         Some(if tests.len() == 1 { tests.remove(0) } else { Test::Any(tests) })
     }
 
-    fn spells_one(&self, items: &[Item], length: &Term, code: &Term) -> Option<Test> {
+    fn spells_one(&self, items: &[LetterItem], length: &Term, code: &Term) -> Option<Test> {
         let many = items.iter().position(|item| item.many);
         let (first, last) = match many {
             None => (items, &items[..0]),
@@ -163,7 +163,7 @@ impl Digits {
         let fixed = number(first.len() + last.len())?;
         let comparison = if many.is_some() { Comparison::GreaterEqual } else { Comparison::Equal };
         let mut tests = vec![compare(length.clone(), comparison, fixed.clone())];
-        let mut letter = |item: &Item, right: Term| {
+        let mut letter = |item: &LetterItem, right: Term| {
             let digit = self.last(self.without_last(code.clone(), right), Term::Number(1));
             match item.letters.iter().map(i64::from).collect::<Vec<_>>()[..] {
                 _ if item.letters == self.all => {}
@@ -284,16 +284,16 @@ fn choice(name: &str, most: Term) -> Choice {
 }
 
 /// An expression as letters one after the other; none if it is something else.
-fn items(language: &Regex) -> Option<Vec<Item>> {
+fn items(language: &Regex) -> Option<Vec<LetterItem>> {
     let parts = match language {
         Regex::Epsilon => &[],
         Regex::Concat(parts) => parts.as_slice(),
         other => std::slice::from_ref(other),
     };
     let item = |part: &Regex| match part {
-        Regex::Class(letters) => Some(Item { letters: *letters, many: false }),
+        Regex::Class(letters) => Some(LetterItem { letters: *letters, many: false }),
         Regex::Star(inner) => match **inner {
-            Regex::Class(letters) => Some(Item { letters, many: true }),
+            Regex::Class(letters) => Some(LetterItem { letters, many: true }),
             _ => None,
         },
         _ => None,

@@ -18,7 +18,7 @@ const FIRST_LOOK: usize = 512;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What computes values.
-enum Engine<'g> {
+enum SequenceEngine<'g> {
     /// For take-and-break games.
     Fast(Box<Sequence>),
     /// From the literal meaning of the rules: slow, and always right.
@@ -41,7 +41,7 @@ pub(super) struct Kept {
 pub(super) struct Search<'g> {
     game: &'g HeapGame,
     run: &'g Run<'g>,
-    engine: Engine<'g>,
+    engine: SequenceEngine<'g>,
     kept: Kept,
     /// When something was saved for the last time.
     kept_at: Instant,
@@ -73,14 +73,14 @@ impl<'g> Search<'g> {
         run: &'g Run<'g>,
     ) -> Result<Self, Obstacle> {
         let engine = match (&game.moves, &game.game) {
-            (Some((moves, _)), _) if known.is_empty() => Engine::Fast(Box::new(Sequence::new(moves.clone()))),
-            (Some((moves, _)), _) => Engine::Fast(Box::new(Sequence::resume(moves.clone(), known))),
+            (Some((moves, _)), _) if known.is_empty() => SequenceEngine::Fast(Box::new(Sequence::new(moves.clone()))),
+            (Some((moves, _)), _) => SequenceEngine::Fast(Box::new(Sequence::resume(moves.clone(), known))),
             (None, Some((_, rules))) => {
                 let moves = Box::new(Moves::new(rules, u64::MAX, run)?);
                 for (heap, &value) in (0..).zip(&known) {
                     moves.believe(heap, value.into());
                 }
-                Engine::Literal { moves, values: if known.is_empty() { vec![0] } else { known } }
+                SequenceEngine::Literal { moves, values: if known.is_empty() { vec![0] } else { known } }
             }
             (None, None) => return Err(Obstacle::Unsupported),
         };
@@ -89,8 +89,8 @@ impl<'g> Search<'g> {
 
     fn values(&self) -> &[u16] {
         match &self.engine {
-            Engine::Fast(sequence) => sequence.values(),
-            Engine::Literal { values, .. } => values,
+            SequenceEngine::Fast(sequence) => sequence.values(),
+            SequenceEngine::Literal { values, .. } => values,
         }
     }
 
@@ -110,8 +110,8 @@ impl<'g> Search<'g> {
         };
         self.keep();
         let values = match self.engine {
-            Engine::Fast(sequence) => sequence.values().to_vec(),
-            Engine::Literal { values, .. } => values,
+            SequenceEngine::Fast(sequence) => sequence.values().to_vec(),
+            SequenceEngine::Literal { values, .. } => values,
         };
         Searched { values, period, stopped }
     }
@@ -119,8 +119,8 @@ impl<'g> Search<'g> {
     /// How many values are computed without a look at the clock.
     fn step(&self) -> usize {
         match &self.engine {
-            Engine::Fast(sequence) if sequence.rules().parts() < 3 => 1 << 12,
-            Engine::Fast(_) | Engine::Literal { .. } => 1 << 6,
+            SequenceEngine::Fast(sequence) if sequence.rules().parts() < 3 => 1 << 12,
+            SequenceEngine::Fast(_) | SequenceEngine::Literal { .. } => 1 << 6,
         }
     }
 
@@ -131,8 +131,8 @@ impl<'g> Search<'g> {
             let block_end = (known / BLOCK + 1) * BLOCK;
             let last = (known + self.step()).min(block_end).min(count) - 1;
             match &mut self.engine {
-                Engine::Fast(sequence) => sequence.extend(last, self.run).map_err(obstacle)?,
-                Engine::Literal { moves, values } => literal(moves, values, last, self.run)?,
+                SequenceEngine::Fast(sequence) => sequence.extend(last, self.run).map_err(obstacle)?,
+                SequenceEngine::Literal { moves, values } => literal(moves, values, last, self.run)?,
             }
             if self.values().len() == block_end || self.kept_at.elapsed() > PATIENCE {
                 self.keep();
@@ -151,8 +151,8 @@ impl<'g> Search<'g> {
     /// The period of the values there are.
     fn look(&self) -> Option<PeriodFound> {
         let found = match &self.engine {
-            Engine::Fast(sequence) => sequence.period(),
-            Engine::Literal { values, .. } => {
+            SequenceEngine::Fast(sequence) => sequence.period(),
+            SequenceEngine::Literal { values, .. } => {
                 let none = TakeAndBreak { digits: vec![0], unequal: true };
                 Sequence::resume(none, values.clone()).period()
             }

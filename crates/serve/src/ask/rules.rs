@@ -3,7 +3,7 @@
 use nimatron::answer::{Answer, ProblemInfo};
 use nimatron::problem::Problem;
 use nimatron::{Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
-use tell::json::Reading;
+use tell::json::RulesReading;
 use tell::service::Refusal;
 use tell::{Format, Language};
 
@@ -63,23 +63,23 @@ impl Ask for Read {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (name, source) = source(self.subject())?;
-        let reading = Reading { source, diagnostics: &[], escape: None, game: None, examples: &[] };
+        let reading = RulesReading { source, diagnostics: &[], escape: None, game: None, examples: &[] };
         let said = match Game::load_within(source, &settings(&self.set, self.misere), around.run) {
             Ok(game) => {
                 let game = game.named(name);
                 let (info, examples) = (game.info(), examples(&game, around.run));
                 let diagnostics = game.warnings();
                 tell::json::reading(
-                    &Reading { game: Some(&info), examples: &examples, diagnostics, ..reading },
+                    &RulesReading { game: Some(&info), examples: &examples, diagnostics, ..reading },
                     around.language,
                 )
             }
             Err(LoadError::Rules { diagnostics, .. }) => {
-                tell::json::reading(&Reading { diagnostics: &diagnostics, ..reading }, around.language)
+                tell::json::reading(&RulesReading { diagnostics: &diagnostics, ..reading }, around.language)
             }
             Err(LoadError::Escape { span, from, to, .. }) => {
                 let escape = Some((span, from.as_str(), to.as_str()));
-                tell::json::reading(&Reading { escape, ..reading }, around.language)
+                tell::json::reading(&RulesReading { escape, ..reading }, around.language)
             }
             Err(error @ LoadError::NoSuchGame { .. }) => return Err(nimatron::fault::of_game(error, None).into()),
         };

@@ -28,7 +28,7 @@ impl From<Unfit> for Bail {
 /// Between which numbers the fields stay, and how far apart neighbours are: positions are numbered
 /// in their order.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(super) struct SweepFrame {
     pub(super) low: Vec<i64>,
     pub(super) high: Vec<i64>,
     /// By field; negative where larger numbers come first.
@@ -38,7 +38,7 @@ pub(super) struct Frame {
     pub(super) cells: usize,
 }
 
-impl Frame {
+impl SweepFrame {
     /// None if there are more positions than a limit.
     pub(super) fn new(order: &Order, low: Vec<i64>, high: Vec<i64>, limit: usize) -> Option<Self> {
         let mut steps = vec![0; low.len()];
@@ -57,7 +57,7 @@ impl Frame {
 
 /// How a line is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// Without variables: for many positions at a time.
     Plain,
     /// Its options are all between two, in this field: what they have in common is asked for.
@@ -67,17 +67,17 @@ pub(super) enum Kind {
 }
 
 /// How a line can be looked at. `inner` is the field that changes first.
-pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Kind {
+pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> LineKind {
     let [(span, until)] = &line.choices[..] else {
-        return if line.choices.is_empty() { Kind::Plain } else { Kind::Scan };
+        return if line.choices.is_empty() { LineKind::Plain } else { LineKind::Scan };
     };
     let (Span::Between(_, Some(_)), Check::Always(true), [part]) = (span, until, &line.parts[..])
     else {
-        return Kind::Scan;
+        return LineKind::Scan;
     };
     let variable = rules.fields;
     let mut moved = part.iter().enumerate().filter(|(_, value)| mentions(value, variable));
-    let (Some((field, value)), None) = (moved.next(), moved.next()) else { return Kind::Scan };
+    let (Some((field, value)), None) = (moved.next(), moved.next()) else { return LineKind::Scan };
     let one_to_one = match value {
         Value::Register(_) => true,
         Value::Add(left, right) | Value::Subtract(left, right) => left != right,
@@ -85,7 +85,7 @@ pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Kin
     };
     let gains = Q::COLUMN != Difference::COLUMN && mentions(&line.gain, variable);
     if !one_to_one || gains || test_mentions(&line.guard, variable) {
-        return Kind::Scan;
+        return LineKind::Scan;
     }
     // Neighbours in a row of positions.
     let in_row = field == inner
@@ -100,7 +100,7 @@ pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Kin
     } else {
         Q::SUMS && in_row
     };
-    if fits { Kind::Window(field) } else { Kind::Scan }
+    if fits { LineKind::Window(field) } else { LineKind::Scan }
 }
 
 /// What a move gains, as a sum or difference of what depends on the variable alone and of what
@@ -123,7 +123,7 @@ pub(super) fn gain<'l>(
 }
 
 /// The numbers of positions, and where there are any of them.
-pub(super) struct Options {
+pub(super) struct OptionRow {
     pub(super) mask: Mask,
     /// Part by part.
     pub(super) places: Vec<Numbers>,
@@ -134,12 +134,12 @@ pub(super) struct Options {
 pub(super) fn options(
     many: &Many<'_>,
     line: &Line,
-    frame: &Frame,
+    frame: &SweepFrame,
     mut mask: Mask,
-) -> Result<Options, Bail> {
+) -> Result<OptionRow, Bail> {
     mask = mask.and(many.test(&line.guard)?);
     let mut places = Vec::with_capacity(line.parts.len());
-    let nothing = |mask| Ok(Options { mask, places: vec![], gain: Numbers::One(0) });
+    let nothing = |mask| Ok(OptionRow { mask, places: vec![], gain: Numbers::One(0) });
     if mask.is_empty() {
         return nothing(mask);
     }
@@ -164,11 +164,11 @@ pub(super) fn options(
         }
         places.push(place(frame, fields, &mask, many.count));
     }
-    Ok(Options { mask, places, gain })
+    Ok(OptionRow { mask, places, gain })
 }
 
 /// Whether numbers of a field are within the frame.
-fn inside(frame: &Frame, field: usize, numbers: &Numbers, mask: &Mask) -> Result<(), Bail> {
+fn inside(frame: &SweepFrame, field: usize, numbers: &Numbers, mask: &Mask) -> Result<(), Bail> {
     let one = |index: usize| {
         let number = numbers.at(index);
         match number {
@@ -185,7 +185,7 @@ fn inside(frame: &Frame, field: usize, numbers: &Numbers, mask: &Mask) -> Result
 }
 
 /// The numbers of positions whose fields are known, and within the frame where it matters.
-fn place(frame: &Frame, fields: &[Numbers], mask: &Mask, count: usize) -> Numbers {
+fn place(frame: &SweepFrame, fields: &[Numbers], mask: &Mask, count: usize) -> Numbers {
     let (mut first, mut step, mut straight) = (frame.base, 0, true);
     for (numbers, by) in fields.iter().zip(&frame.steps) {
         match numbers {
@@ -224,7 +224,7 @@ pub(super) fn window<Q: Quantity>(
     many: &mut Many<'_>,
     rules: &Rules,
     line: &Line,
-    frame: &Frame,
+    frame: &SweepFrame,
     (field, mask): (usize, Mask),
 ) -> Result<Window, Bail> {
     let count = many.count;

@@ -23,10 +23,10 @@ use crate::Trouble;
 use crate::compile::{Line, Rules};
 use crate::mover::{Mover, Spread};
 use crate::quantity::{Difference, Flow, Outcome, Quantity, SoFar, Swept};
-use crate::table::{SOLVED, Table, UNKNOWN};
+use crate::table::{CodeTable, SOLVED, UNKNOWN};
 use crate::vector::{Many, Mask, Numbers, Unfit, signed};
 
-use lines::{Bail, Frame, Kind, Options, Window};
+use lines::{Bail, LineKind, OptionRow, SweepFrame, Window};
 pub(crate) use order::Order;
 use walk::{next_row, size_of_field, start};
 use windows::{Largest, Latest};
@@ -43,7 +43,7 @@ const LARGER: usize = 24;
 /// Solves everything up to a position, if that can be done; whether it was.
 pub(crate) fn sweep<Q: Swept>(
     mover: &mut Mover,
-    table: &mut Table,
+    table: &mut CodeTable,
     order: &Order,
     position: &[i64],
     run: &Run<'_>,
@@ -64,12 +64,12 @@ pub(crate) fn sweep<Q: Swept>(
         }
     }
     let cells = usize::try_from(run.limits.states).map_or(CELLS, |states| states.min(CELLS));
-    let mut wide = Frame::new(order, low.clone(), high.clone(), cells).is_some();
+    let mut wide = SweepFrame::new(order, low.clone(), high.clone(), cells).is_some();
     if !wide {
         high = position.to_vec();
     }
     for _ in 0..LARGER {
-        let Some(frame) = Frame::new(order, low.clone(), high.clone(), cells) else {
+        let Some(frame) = SweepFrame::new(order, low.clone(), high.clone(), cells) else {
             return Ok(false);
         };
         let width = size_of::<Q::Code>() + 4 * frame.low.len();
@@ -99,8 +99,8 @@ pub(crate) fn sweep<Q: Swept>(
 
 /// Writes what was found into the table.
 fn keep<Q: Swept>(
-    table: &mut Table,
-    frame: &Frame,
+    table: &mut CodeTable,
+    frame: &SweepFrame,
     order: &Order,
     codes: &[Q::Code],
     run: &Run<'_>,
@@ -149,12 +149,12 @@ enum Beside {
 struct Sweep<'m, 'r, Q: Swept> {
     mover: &'m mut Mover,
     run: &'m Run<'r>,
-    frame: Frame,
+    frame: SweepFrame,
     /// The field that changes first, and whether larger numbers come first.
     inner: (usize, bool),
     order: &'m Order,
     codes: Vec<Q::Code>,
-    kinds: Vec<Kind>,
+    kinds: Vec<LineKind>,
     beside: Vec<Beside>,
     /// By field, the counts of [`Beside::Lost`].
     lost: Vec<Vec<u32>>,
@@ -165,32 +165,32 @@ struct Sweep<'m, 'r, Q: Swept> {
 
 /// A line of moves for a piece of a row.
 enum Ready {
-    Plain(Options),
+    Plain(OptionRow),
     Window(Window),
     Scan(Mask),
 }
 
 /// What is known of a position so far.
-struct Found {
+struct Gathered {
     some: bool,
     so_far: SoFar,
     certain: Option<u64>,
 }
 
 impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
-    fn new(mover: &'m mut Mover, order: &'m Order, frame: Frame, run: &'m Run<'r>) -> Self {
+    fn new(mover: &'m mut Mover, order: &'m Order, frame: SweepFrame, run: &'m Run<'r>) -> Self {
         let inner = order.fields.last().copied().unwrap_or((0, false));
         let rules = &mover.rules;
-        let kinds: Vec<Kind> =
+        let kinds: Vec<LineKind> =
             rules.lines.iter().map(|line| lines::kind::<Q>(rules, line, inner.0)).collect();
         let mut lost = vec![vec![]; rules.fields];
         let beside = kinds.iter().map(|kind| match *kind {
-            Kind::Window(field) if Q::COLUMN == Outcome::COLUMN => {
+            LineKind::Window(field) if Q::COLUMN == Outcome::COLUMN => {
                 lost[field] = vec![0; frame.cells];
                 Beside::Lost(field)
             }
-            Kind::Window(_) if Q::SUMS => Beside::Latest(Latest::default()),
-            Kind::Window(_) => Beside::Largest(Largest::default()),
+            LineKind::Window(_) if Q::SUMS => Beside::Latest(Latest::default()),
+            LineKind::Window(_) => Beside::Largest(Largest::default()),
             _ => Beside::Nothing,
         });
         let beside = beside.collect();
@@ -239,7 +239,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
             } else if let Some((_, code)) = ended.iter().find(|(mask, _)| mask.has(index)) {
                 *code
             } else {
-                let mut found = Found { some: false, so_far: [0; 2], certain: None };
+                let mut found = Gathered { some: false, so_far: [0; 2], certain: None };
                 self.now = self.now.checked_add(1).ok_or(Bail::Unfit)?;
                 for (line, ready) in ready.iter().enumerate() {
                     match ready {
@@ -314,10 +314,10 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
         for (line, kind) in rules.lines.iter().zip(&self.kinds) {
             let mut gain = None;
             ready.push(match *kind {
-                Kind::Plain => {
+                LineKind::Plain => {
                     Ready::Plain(lines::options(&many, line, &self.frame, going.clone())?)
                 }
-                Kind::Window(field) => {
+                LineKind::Window(field) => {
                     if Q::COLUMN == Difference::COLUMN {
                         many.varying.push((rules.fields, numbers.clone()));
                         gain = Some(option_gain(&many, rules, line)?);
@@ -326,7 +326,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
                     let at = (field, going.clone());
                     Ready::Window(lines::window::<Q>(&mut many, rules, line, &self.frame, at)?)
                 }
-                Kind::Scan => Ready::Scan(going.clone()),
+                LineKind::Scan => Ready::Scan(going.clone()),
             });
             gains.push(gain);
         }
@@ -336,10 +336,10 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
     /// Takes an option into account that is one of many.
     fn option(
         &mut self,
-        options: &Options,
+        options: &OptionRow,
         index: usize,
         here: usize,
-        found: &mut Found,
+        found: &mut Gathered,
     ) -> Result<(), Stopped> {
         let code_at = |place: i64| -> Result<u64, Stopped> {
             let place = usize::try_from(place).ok().filter(|&place| place < here);
@@ -362,7 +362,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
         if code == UNKNOWN { Ok(()) } else { self.take(code, options.gain.at(index), found) }
     }
 
-    fn take(&mut self, code: u64, gain: i64, found: &mut Found) -> Result<(), Stopped> {
+    fn take(&mut self, code: u64, gain: i64, found: &mut Gathered) -> Result<(), Stopped> {
         found.some = true;
         if Q::SUMS {
             let value = usize::try_from(code - SOLVED).map_err(|_| Bail::Unfit)?;
@@ -390,7 +390,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
         window: &Window,
         (line, row): (usize, usize),
         (index, here): (usize, usize),
-        found: &mut Found,
+        found: &mut Gathered,
     ) -> Result<(), Stopped> {
         let (first, last) = (window.first[index], window.last[index]);
         let same_row = matches!(self.beside[line], Beside::Lost(_)) || first >= row;
@@ -499,7 +499,7 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
         line: usize,
         place: usize,
         here: usize,
-        found: &mut Found,
+        found: &mut Gathered,
     ) -> Result<(), Stopped> {
         let register = self.mover.rules.fields + place;
         let spread = self.mover.spread(line, place, self.run);
@@ -564,7 +564,12 @@ impl<'m, 'r, Q: Swept> Sweep<'m, 'r, Q> {
     }
 
     /// Takes all options into account.
-    fn each(&mut self, options: &Options, here: usize, found: &mut Found) -> Result<(), Stopped> {
+    fn each(
+        &mut self,
+        options: &OptionRow,
+        here: usize,
+        found: &mut Gathered,
+    ) -> Result<(), Stopped> {
         for index in options.mask.places() {
             self.option(options, index, here, found)?;
             if found.certain.is_some() {

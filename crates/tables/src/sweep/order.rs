@@ -20,7 +20,7 @@ pub(crate) struct Order {
 
 /// What a move does to a field, as far as can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Direction {
     Same,
     Down,
     Up,
@@ -31,7 +31,7 @@ impl Order {
     /// The first field by which all moves go one way decides, then the same of the moves that leave
     /// it as it is, and so on.
     pub(crate) fn new(rules: &Rules) -> Self {
-        let ways = |line: &Line| -> Vec<Vec<Way>> {
+        let ways = |line: &Line| -> Vec<Vec<Direction>> {
             let way = |part: &Vec<Value>| {
                 part.iter()
                     .enumerate()
@@ -40,61 +40,62 @@ impl Order {
             };
             line.parts.iter().map(way).collect()
         };
-        let mut moves: Vec<Vec<Way>> = rules.lines.iter().flat_map(ways).collect();
+        let mut moves: Vec<Vec<Direction>> = rules.lines.iter().flat_map(ways).collect();
         let mut fields = vec![];
         let mut left: Vec<usize> = (0..rules.fields).collect();
         while !moves.is_empty() {
             let decides = |&field: &usize| {
-                [Way::Down, Way::Up].into_iter().find(|&way| {
-                    let fits = |ways: &Vec<Way>| [Way::Same, way].contains(&ways[field]);
+                [Direction::Down, Direction::Up].into_iter().find(|&way| {
+                    let fits =
+                        |ways: &Vec<Direction>| [Direction::Same, way].contains(&ways[field]);
                     moves.iter().all(fits) && moves.iter().any(|ways| ways[field] == way)
                 })
             };
             let found = left.iter().find_map(|field| Some((*field, decides(field)?)));
             let Some((field, way)) = found else { break };
-            fields.push((field, way == Way::Up));
+            fields.push((field, way == Direction::Up));
             left.retain(|other| *other != field);
-            moves.retain(|ways| ways[field] == Way::Same);
+            moves.retain(|ways| ways[field] == Direction::Same);
         }
         fields.extend(left.into_iter().map(|field| (field, false)));
         Self { fields }
     }
 }
 
-fn way(rules: &Rules, line: &Line, field: usize, value: &Value) -> Way {
+fn way(rules: &Rules, line: &Line, field: usize, value: &Value) -> Direction {
     match value {
-        Value::Register(register) if *register == field => Way::Same,
+        Value::Register(register) if *register == field => Direction::Same,
         Value::Register(register) => {
             let choice =
                 register.checked_sub(rules.fields).and_then(|place| line.choices.get(place));
             match choice {
-                Some((Span::Between(_, Some(high)), _)) if mentions(high, field) => Way::Down,
-                Some((Span::Between(low, _), _)) if mentions(low, field) => Way::Up,
-                _ => Way::Other,
+                Some((Span::Between(_, Some(high)), _)) if mentions(high, field) => Direction::Down,
+                Some((Span::Between(low, _), _)) if mentions(low, field) => Direction::Up,
+                _ => Direction::Other,
             }
         }
-        Value::Subtract(left, right) if *left == field && *right != field => Way::Down,
-        Value::Add(left, right) if (*left == field) != (*right == field) => Way::Up,
+        Value::Subtract(left, right) if *left == field && *right != field => Direction::Down,
+        Value::Add(left, right) if (*left == field) != (*right == field) => Direction::Up,
         Value::Apply(function, sides) => {
             let (left, right) = (mentions(&sides.0, field), mentions(&sides.1, field));
             match function {
                 Function::Subtract if left && !right => match way(rules, line, field, &sides.0) {
-                    Way::Same => Way::Down,
+                    Direction::Same => Direction::Down,
                     other => other,
                 },
                 Function::Add if left != right => {
                     match way(rules, line, field, if left { &sides.0 } else { &sides.1 }) {
-                        Way::Same => Way::Up,
+                        Direction::Same => Direction::Up,
                         other => other,
                     }
                 }
                 Function::Minimum | Function::Maximum if left != right => {
                     way(rules, line, field, if left { &sides.0 } else { &sides.1 })
                 }
-                Function::Divide if left && !right => Way::Down,
-                _ => Way::Other,
+                Function::Divide if left && !right => Direction::Down,
+                _ => Direction::Other,
             }
         }
-        _ => Way::Other,
+        _ => Direction::Other,
     }
 }

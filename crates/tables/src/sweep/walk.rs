@@ -3,11 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::lines::Frame;
+use super::lines::SweepFrame;
 use super::order::Order;
 
 /// The first position.
-pub(super) fn start(frame: &Frame, order: &Order) -> Vec<i64> {
+pub(super) fn start(frame: &SweepFrame, order: &Order) -> Vec<i64> {
     let mut position = vec![0; frame.low.len()];
     for &(field, up) in &order.fields {
         position[field] = if up { frame.high[field] } else { frame.low[field] };
@@ -15,12 +15,12 @@ pub(super) fn start(frame: &Frame, order: &Order) -> Vec<i64> {
     position
 }
 
-pub(super) fn size_of_field(frame: &Frame, inner: usize) -> usize {
+pub(super) fn size_of_field(frame: &SweepFrame, inner: usize) -> usize {
     usize::try_from(frame.high[inner] - frame.low[inner] + 1).unwrap_or(1)
 }
 
 /// The first position of the next row.
-pub(super) fn next_row(position: &mut [i64], frame: &Frame, order: &Order) {
+pub(super) fn next_row(position: &mut [i64], frame: &SweepFrame, order: &Order) {
     for &(field, up) in order.fields.iter().rev().skip(1) {
         let number = &mut position[field];
         if up {

@@ -13,7 +13,7 @@ use crate::problem;
 
 /// A rule text that was read, or was not.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading<'a> {
+pub struct RulesReading<'a> {
     /// The text.
     pub source: &'a str,
     /// What is wrong with it, or may not be meant so.
@@ -54,7 +54,7 @@ fn marked(
 
 /// What a rule text was read as.
 #[must_use]
-pub fn reading(reading: &Reading<'_>, language: Language) -> String {
+pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
     let (source, game) = (reading.source, reading.game);
     let diagnostics = reading.diagnostics.iter().map(|diagnostic| {
         let told = diagnostics::tell(source, diagnostic, language);

@@ -144,13 +144,13 @@ fn separators(rows: &Rows, language: Language) -> String {
 fn runs(rows: &Rows, language: Language) -> String {
     let letter = letter(rows.letter, language);
     match kind(rows) {
-        Kind::All => say!(language,
+        HeapKind::All => say!(language,
             en: "every run of {letter} is a heap",
             ja: "連続する{letter}のひとまとまり（連）は、それぞれ 1 つの山"),
-        Kind::None => say!(language,
+        HeapKind::None => say!(language,
             en: "no run of {letter} has a move",
             ja: "{letter}の連にはどれも手がない"),
-        Kind::AnySide(good) => {
+        HeapKind::AnySide(good) => {
             let names = either(&good, language);
             say!(language,
                 en: "a run of {letter} with {names} on at least one side is a heap; a run with {names} on \
@@ -158,13 +158,13 @@ fn runs(rows: &Rows, language: Language) -> String {
                 ja: "少なくとも片側が{names}である{letter}の連は山で、\
                     どちらの側も{names}でない連には手がない")
         }
-        Kind::Where(good, [english, japanese]) => {
+        HeapKind::Where(good, [english, japanese]) => {
             let names = either(&good, language);
             say!(language,
                 en: "a run of {letter} with {names} on {english} is a heap; any other has no move",
                 ja: "{japanese}が{names}である{letter}の連は山で、ほかの連には手がない")
         }
-        Kind::Listed => {
+        HeapKind::Listed => {
             let list = |kinds: &[Sides]| {
                 let names: Vec<String> = kinds.iter().map(|&kind| between(kind, language)).collect();
                 names.join(&say!(language, en: ", ", ja: "、"))
@@ -196,7 +196,7 @@ pub(super) fn between((left, right): Sides, language: Language) -> String {
 }
 
 /// Which runs are heaps: all, none, those with one of some letters (or an end of the row) on a side, or as they are listed.
-enum Kind {
+enum HeapKind {
     All,
     None,
     AnySide(Vec<Option<char>>),
@@ -206,12 +206,12 @@ enum Kind {
 }
 
 /// The shortest condition on the sides of runs that says which are heaps.
-fn kind(rows: &Rows) -> Kind {
+fn kind(rows: &Rows) -> HeapKind {
     if rows.dead.is_empty() {
-        return Kind::All;
+        return HeapKind::All;
     }
     if rows.live.is_empty() {
-        return Kind::None;
+        return HeapKind::None;
     }
     let all: Vec<Sides> = rows.live.iter().chain(&rows.dead).copied().collect();
     let means = |test: &dyn Fn(Sides) -> bool| all.iter().all(|&kind| test(kind) == rows.live.contains(&kind));
@@ -220,17 +220,17 @@ fn kind(rows: &Rows) -> Kind {
     // Which letters make a run live is seen where they stand on both sides.
     let good: Vec<Option<char>> = sides.iter().copied().filter(|&side| rows.live.contains(&(side, side))).collect();
     if good.is_empty() {
-        Kind::Listed
+        HeapKind::Listed
     } else if means(&|(left, right)| good.contains(&left) || good.contains(&right)) {
-        Kind::AnySide(good)
+        HeapKind::AnySide(good)
     } else if means(&|(left, right)| good.contains(&left) && good.contains(&right)) {
-        Kind::Where(good, ["both sides", "両側"])
+        HeapKind::Where(good, ["both sides", "両側"])
     } else if means(&|(left, _)| good.contains(&left)) {
-        Kind::Where(good, ["its left", "左側"])
+        HeapKind::Where(good, ["its left", "左側"])
     } else if means(&|(_, right)| good.contains(&right)) {
-        Kind::Where(good, ["its right", "右側"])
+        HeapKind::Where(good, ["its right", "右側"])
     } else {
-        Kind::Listed
+        HeapKind::Listed
     }
 }
 

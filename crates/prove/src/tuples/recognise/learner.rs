@@ -14,7 +14,7 @@ use super::bits::Bits;
 use super::exact::{Exact, Target};
 use super::parts::Parts;
 use super::say;
-use super::terms::{Term, TermSearch, different, worth};
+use super::terms::{TermSearch, WeightedTerm, different, worth};
 
 /// About so many small tuples are looked at, first and then.
 const FEW: u64 = 400;
@@ -144,7 +144,7 @@ impl<'l> Learner<'l> {
 
     /// Formulas of conjunctions of so many parts (of a single one, if that is only one), until one is right.
     fn refined(&self, parts: &mut Parts<'_>, depth: usize) -> Result<Option<Property>, Stop> {
-        let mut pool: Vec<Term> = vec![];
+        let mut pool: Vec<WeightedTerm> = vec![];
         for _ in 0..ROUNDS {
             self.exact.run.look()?;
             if !self.fill(parts, depth, &mut pool)? {
@@ -185,7 +185,7 @@ impl<'l> Learner<'l> {
     }
 
     /// A conjunction of the pool without a machine; it leaves the pool. Returned is what it is made of, if that is a single part.
-    fn unconfirmed(&self, pool: &mut Vec<Term>) -> Result<Option<Property>, Stop> {
+    fn unconfirmed(&self, pool: &mut Vec<WeightedTerm>) -> Result<Option<Property>, Stop> {
         for index in 0..pool.len() {
             let parts = match &pool[index].property {
                 Property::And(parts) => parts.clone(),
@@ -205,7 +205,7 @@ impl<'l> Learner<'l> {
     }
 
     /// Enough conjunctions that together they can cover all examples wanted.
-    fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<Term>) -> Result<bool, Stop> {
+    fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<WeightedTerm>) -> Result<bool, Stop> {
         let atoms = different(parts);
         let search = TermSearch { parts, atoms: &atoms, depth, run: self.exact.run };
         let mut hopeless = Bits::empty(parts.tuples.len());
@@ -241,14 +241,14 @@ impl<'l> Learner<'l> {
     }
 
     /// A short disjunction that covers all examples wanted.
-    fn cover(&self, parts: &Parts<'_>, pool: &[Term], most: usize) -> Option<Property> {
+    fn cover(&self, parts: &Parts<'_>, pool: &[WeightedTerm], most: usize) -> Option<Property> {
         let whole = pool.iter().filter(|term| term.bits.contains_all(&parts.yes)).min_by_key(|term| term.cost);
         let mut best: Option<(usize, Property)> = whole.map(|term| (term.cost, term.property.clone()));
         for cheap in [true, false] {
-            let mut chosen: Vec<&Term> = vec![];
+            let mut chosen: Vec<&WeightedTerm> = vec![];
             let mut missing = parts.yes.clone();
             while !missing.is_empty() && chosen.len() < most {
-                let value = |term: &&Term| {
+                let value = |term: &&WeightedTerm| {
                     let yes = missing.common(&term.bits);
                     let worth = if cheap { worth(yes, term.cost) } else { u64::from(yes) };
                     (Reverse(worth), term.cost, term.rank)
@@ -269,7 +269,7 @@ impl<'l> Learner<'l> {
                 let covered = others.fold(Bits::empty(parts.tuples.len()), |all, other| all.or(&chosen[other].bits));
                 kept[at] = !covered.contains_all(&parts.yes);
             }
-            let mut kept: Vec<Term> =
+            let mut kept: Vec<WeightedTerm> =
                 chosen.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(term, _)| (*term).clone()).collect();
             for at in 0..kept.len() {
                 let others = kept.iter().enumerate().filter(|(other, _)| *other != at);

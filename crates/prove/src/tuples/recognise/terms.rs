@@ -33,7 +33,7 @@ pub(super) enum Conjunct {
 
 /// A conjunction.
 #[derive(Clone, Debug)]
-pub(super) struct Term {
+pub(super) struct WeightedTerm {
     pub parts: Vec<Conjunct>,
     pub property: Property,
     /// How much there is to read.
@@ -51,7 +51,7 @@ fn rank(parts: &[Conjunct]) -> u64 {
     })
 }
 
-impl Term {
+impl WeightedTerm {
     pub(super) fn new(parts: &Parts<'_>, own: Vec<Conjunct>) -> Self {
         let property = say::all(own.iter().map(|part| match *part {
             Conjunct::Atom(index) => parts.atoms[index].property.clone(),
@@ -140,7 +140,7 @@ pub(super) struct TermSearch<'s, 'p> {
 
 impl TermSearch<'_, '_> {
     /// Good conjunctions that are true of the example of this index.
-    pub(super) fn around(&self, seed: usize) -> Result<Vec<Term>, Stop> {
+    pub(super) fn around(&self, seed: usize) -> Result<Vec<WeightedTerm>, Stop> {
         let parts = self.parts;
         let all = parts.yes.or(&parts.no);
         let (yes, no) = (parts.yes.count(), parts.no.count());
@@ -164,7 +164,7 @@ impl TermSearch<'_, '_> {
         let widest = finished.iter().max_by_key(|state| (state.yes, Reverse(state.cost))).cloned();
         finished.truncate(KEPT);
         finished.extend(widest);
-        Ok(finished.into_iter().map(|state| Term::new(parts, state.parts)).collect())
+        Ok(finished.into_iter().map(|state| WeightedTerm::new(parts, state.parts)).collect())
     }
 
     fn extend(

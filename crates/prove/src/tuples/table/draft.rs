@@ -7,7 +7,7 @@ use rules::Comparison;
 use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable};
 
 use super::clause::{Clause, Fresh, Inequalities, LinearTest, shape};
-use super::system::{Branch, Loop, LoopLevel, Steps, Term, Test, slot};
+use super::system::{Branch, Loop, LoopLevel, Steps, SystemTerm, Test, slot};
 
 /// A variable that is looked for.
 #[derive(Clone, Debug)]
@@ -217,7 +217,7 @@ fn assemble(
     };
     let mut levels = vec![LoopLevel::default(); loops.len() + 1];
     for (variable, term) in &lets {
-        levels[depth_of(*variable)].lets.push((slot(*variable), Term::new(term)?));
+        levels[depth_of(*variable)].lets.push((slot(*variable), SystemTerm::new(term)?));
     }
     let mut steps = vec![Steps::All; loops.len()];
     for test in tests {
@@ -237,7 +237,7 @@ fn assemble(
         let (mut lower, mut upper) = (vec![], vec![]);
         for row in rows {
             let scale = row.coefficient(variable);
-            let term = Term::new(&row.minus(&Linear::variable(variable).times(scale)?)?)?;
+            let term = SystemTerm::new(&row.minus(&Linear::variable(variable).times(scale)?)?)?;
             if scale > 0 {
                 lower.push((scale, term));
             } else {

@@ -45,12 +45,12 @@ impl From<Stop> for Trouble {
 
 /// A linear term over slots.
 #[derive(Clone, Debug)]
-pub(super) struct Term {
+pub(super) struct SystemTerm {
     constant: i64,
     parts: Box<[(usize, i64)]>,
 }
 
-impl Term {
+impl SystemTerm {
     pub(super) fn new(linear: &Linear) -> Option<Self> {
         is_small(linear).then(|| Self {
             constant: linear.constant,
@@ -73,8 +73,8 @@ pub(super) fn slot(variable: Variable) -> usize {
 #[derive(Clone, Debug)]
 pub(super) enum Test {
     Bool(bool),
-    Compare(Term, Comparison),
-    Congruent(Term, i64, i64),
+    Compare(SystemTerm, Comparison),
+    Congruent(SystemTerm, i64, i64),
     Digits(Digits),
     Not(Box<Self>),
     All(Vec<Self>),
@@ -87,9 +87,9 @@ impl Test {
     pub(super) fn new(condition: &Condition, fresh: &mut Fresh) -> Option<Self> {
         Some(match condition {
             Condition::Bool(truth) => Self::Bool(*truth),
-            Condition::Compare(linear, comparison) => Self::Compare(Term::new(linear)?, *comparison),
+            Condition::Compare(linear, comparison) => Self::Compare(SystemTerm::new(linear)?, *comparison),
             Condition::Congruent(linear, modulus, residue) => {
-                Self::Congruent(Term::new(linear)?, (*modulus).max(1), *residue)
+                Self::Congruent(SystemTerm::new(linear)?, (*modulus).max(1), *residue)
             }
             Condition::Digits(digits) => Self::Digits(digits.clone()),
             Condition::Not(inner) => Self::Not(Self::new(inner, fresh)?.into()),
@@ -142,7 +142,7 @@ impl Test {
 #[derive(Clone, Debug, Default)]
 pub(super) struct LoopLevel {
     /// Variables that are given by terms over those before.
-    pub(super) lets: Vec<(usize, Term)>,
+    pub(super) lets: Vec<(usize, SystemTerm)>,
     pub(super) tests: Vec<Test>,
 }
 
@@ -158,9 +158,9 @@ pub(super) enum Steps {
 pub(super) struct Loop {
     pub(super) slot: usize,
     /// scale * variable + term >= 0 for positive scales.
-    pub(super) lower: Vec<(i64, Term)>,
+    pub(super) lower: Vec<(i64, SystemTerm)>,
     /// term - scale * variable >= 0 for positive scales.
-    pub(super) upper: Vec<(i64, Term)>,
+    pub(super) upper: Vec<(i64, SystemTerm)>,
     pub(super) steps: Steps,
 }
 
