@@ -50,7 +50,7 @@ impl Emitter<'_> {
         self.expression(number, Precedence::Sum)
     }
 
-    /// Likewise where nothing stands beside it.
+    /// The same for a place where the expression stands alone, so that it needs no parentheses.
     pub(crate) fn alone(&mut self, number: &Number) -> String {
         self.expression(number, Precedence::Or)
     }

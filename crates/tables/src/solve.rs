@@ -4,8 +4,9 @@
 //! not solved, and taken up again at that move. So each move is looked at once, or twice if it
 //! led deeper, and what is put aside is a few integers, however many moves there are.
 //!
-//! Where one move can settle a position, some are glanced at first: one that is known to settle it
-//! saves all others, and else, of many, the last one goes furthest, as a rule, and is followed first.
+//! Where one move can settle a position, its moves are glanced at first: if one is known to settle it,
+//! no other is followed. Otherwise, if there are many, the last one is followed first, because it
+//! usually gets closest to the end of play.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,14 +18,13 @@ use crate::mover::{Mover, NextMove};
 use crate::quantity::{Flow, Quantity, SoFar};
 use crate::table::{CodeTable, OPEN, SOLVED, UNKNOWN};
 
-/// How many moves are glanced at.
+/// The most moves looked at in one glance.
 const GLANCE: usize = 1 << 20;
 
-/// With so few moves, those that are not known are followed in order.
+/// A position with at most this many moves has them followed in order.
 const FEW: usize = 32;
 
-/// So often the furthest move that is not known is followed; then moves are looked at in order. In the second integer of what is
-/// known of a position stands how often that was done so far.
+/// How many times the last move of unknown code is followed before moves are taken in order. The second integer of [`SoFar`] counts.
 const FOLLOWED: i64 = 8;
 const IN_ORDER: i64 = i64::MAX;
 

@@ -5,6 +5,7 @@ import math
 
 from contests_scores import counted, counted_random
 from contests_single import ints, row, tests
+from contests_sums import NIM, TOPS
 from problems_play import Play, Problem, Tokens, heap_list, lines, moves_in_heaps
 
 
@@ -471,3 +472,22 @@ PROBLEMS = {
     "lightoj-1393-crazy-calendar": Problem(tiles, ["1\n1 1\n5\n"], tiles_text),
     "lightoj-1315-hyper-knights": Problem(knights, ["1\n1\n0 0\n"], knights_text),
 }
+
+
+# Nim, and how many turns win.
+
+def winning_turns(tokens):
+    tokens, answers = Tokens(tokens), []
+    while count := tokens.number():
+        heaps = tokens.numbers(count)
+        turns = [[*heaps[:place], left, *heaps[place + 1:]] for place, heap in enumerate(heaps) for left in range(heap)]
+        answers.append(sum(not NIM.wins(heap_list(turn)) for turn in turns))
+    return lines(answers)
+
+
+def random_hands(rng):
+    hands = [ints(rng, 1, TOPS[count], count) for count in (rng.randint(1, 4) for _ in range(rng.randint(1, 3)))]
+    return "".join(row([len(hand)]) + row(hand) for hand in hands) + "0\n"
+
+
+PROBLEMS["hdu-1850-being-a-good-boy"] = Problem(winning_turns, ["0\n", "1\n1\n0\n", "3\n5 7 9\n0\n"], random_hands)

@@ -592,22 +592,3 @@ def random_set(rng):
 
 PROBLEMS["abc255-g-constrained-nim"] = Problem(forbidden, ["1 0\n3\n", "1 1\n1\n1 1\n"], random_forbidden)
 PROBLEMS["boj-9662-stone-game-8"] = Problem(from_set, ["1\n1\n2\n", "3\n1\n3\n"], random_set)
-
-
-# Nim, and how many turns win.
-
-def winning_turns(tokens):
-    tokens, answers = Tokens(tokens), []
-    while count := tokens.number():
-        heaps = tokens.numbers(count)
-        turns = [[*heaps[:place], left, *heaps[place + 1:]] for place, heap in enumerate(heaps) for left in range(heap)]
-        answers.append(sum(not NIM.wins(heap_list(turn)) for turn in turns))
-    return lines(answers)
-
-
-def random_hands(rng):
-    hands = [ints(rng, 1, TOPS[count], count) for count in (rng.randint(1, 4) for _ in range(rng.randint(1, 3)))]
-    return "".join(row([len(hand)]) + row(hand) for hand in hands) + "0\n"
-
-
-PROBLEMS["hdu-1850-being-a-good-boy"] = Problem(winning_turns, ["0\n", "1\n1\n0\n", "3\n5 7 9\n0\n"], random_hands)

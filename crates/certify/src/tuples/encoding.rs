@@ -133,7 +133,7 @@ impl Encoding {
         Some(tuple)
     }
 
-    /// What a digit is worth, from the last place on; where that is too large for a number, the largest one.
+    /// Place values, from the last place on; the largest number where one is too large.
     fn place_values(&self) -> impl Iterator<Item = u128> {
         let next = |&(value, below): &(u128, u128)| match self.numeration {
             Numeration::Base(base) => (value.saturating_mul(base.into()), value),

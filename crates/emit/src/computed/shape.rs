@@ -54,7 +54,7 @@ pub(super) struct MovePart<'g> {
     pub(super) part: &'g [Term],
 }
 
-/// All of a game; `facts` are those of its moves.
+/// The parts of all moves of a game; `facts` has an entry for each move.
 pub(super) fn steps<'g>(game: &'g Game, facts: &'g [Facts<'g>]) -> Vec<MovePart<'g>> {
     let of_move =
         |(rule, facts): (&'g Move, &'g Facts<'g>)| rule.parts.iter().map(move |part| MovePart { facts, part });

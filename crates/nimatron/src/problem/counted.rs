@@ -5,8 +5,8 @@
 
 use answer::{Attempt, Question};
 use plan::{
-    Binary, Comparison, Condition, Decision, Declared, Entry, HeapValue, Instruction, ListLaw, Number, PrintedAnswer,
-    Program, Times, Variable, VariableKind, Wanted,
+    Binary, Comparison, Condition, Decision, Entry, HeapValue, Instruction, ListLaw, Number, PrintedAnswer, Program,
+    Times, Variable, VariableKind, Wanted,
 };
 use rules::lists::TurnRule;
 use rules::{Convention, Rules, Settings};
@@ -14,6 +14,7 @@ use run::Run;
 
 use super::Problem;
 use super::compile::settled;
+use super::rewrite::{declare, replace};
 use crate::game::Game;
 use crate::shipped;
 
@@ -57,66 +58,52 @@ struct Made {
 fn counting(program: &Program) -> Option<Program> {
     let mut program = program.clone();
     let all = VariableKind::Numbers { low: Number::Constant(i64::MIN), high: Number::Constant(i64::MAX) };
-    let mut made = vec![];
-    for (name, kind) in [
-        ("heaps", all),
-        ("value", VariableKind::Computed),
-        ("count", VariableKind::Computed),
-        ("place", VariableKind::Computed),
-    ] {
-        let taken = |name: &String| program.variables.iter().any(|declared| declared.name == *name);
-        let name = (0..).map(|more| name.to_owned() + &"_".repeat(more)).find(|name| !taken(name))?;
-        made.push(Variable(u32::try_from(program.variables.len()).ok()?));
-        program.variables.push(Declared { name, kind });
-    }
-    let [heaps, value, count, place] = made[..] else { return None };
+    let made = Made {
+        heaps: declare(&mut program, "heaps", all)?,
+        value: declare(&mut program, "value", VariableKind::Computed)?,
+        count: declare(&mut program, "count", VariableKind::Computed)?,
+        place: declare(&mut program, "place", VariableKind::Computed)?,
+    };
+    // Numbers that are needed one by one.
     let mut kept = vec![];
-    let steps = replace(program.steps, Made { heaps, value, count, place }, &mut kept)?;
-    program.steps = vec![Instruction::Clear(heaps)];
-    program.steps.extend(steps.into_iter().map(|step| keep(step, &kept)));
+    let steps = replace(program.steps, &mut |step| counted(step, made, &mut kept))?;
+    let steps = replace(steps, &mut |step| Some(vec![keep(step, &kept)]))?;
+    program.steps = [Instruction::Clear(made.heaps)].into_iter().chain(steps).collect();
     program.answer = PrintedAnswer::Value;
     Some(program)
 }
 
-/// The steps with heaps collected, and counted where they were judged. `kept`: numbers that are needed one by one.
-fn replace(steps: Vec<Instruction>, made: Made, kept: &mut Vec<Variable>) -> Option<Vec<Instruction>> {
-    let mut replaced = vec![];
-    for step in steps {
-        match step {
-            Instruction::Heaps(entries) => {
-                replaced.push(Instruction::Heaps(entries.clone()));
-                for entry in entries {
-                    replaced.push(match entry {
-                        Entry::One(number) => Instruction::Collect(number, made.heaps),
-                        Entry::All(numbers) => {
-                            kept.push(numbers);
-                            let entry = Number::Entry(numbers, Number::Variable(made.place).into());
-                            each(numbers, made.place, Instruction::Collect(entry, made.heaps))
-                        }
-                        Entry::Exponents(_) | Entry::Runs { .. } | Entry::Rows(_) => return None,
-                    });
-                }
+/// A step with heaps collected, and their winning moves counted where they were judged.
+fn counted(step: Instruction, made: Made, kept: &mut Vec<Variable>) -> Option<Vec<Instruction>> {
+    Some(match step {
+        Instruction::Heaps(entries) => {
+            let mut steps = vec![Instruction::Heaps(entries.clone())];
+            for entry in entries {
+                steps.push(match entry {
+                    Entry::One(number) => Instruction::Collect(number, made.heaps),
+                    Entry::All(numbers) => {
+                        kept.push(numbers);
+                        let entry = Number::Entry(numbers, Number::Variable(made.place).into());
+                        each(numbers, made.place, Instruction::Collect(entry, made.heaps))
+                    }
+                    Entry::Exponents(_) | Entry::Runs { .. } | Entry::Rows(_) => return None,
+                });
             }
-            Instruction::Answer => {
-                replaced.extend(count(made));
-                replaced.push(Instruction::Print(vec![plan::Piece::Number(Number::Variable(made.count))]));
-            }
-            Instruction::Keep(variable, step) if *step == Instruction::Answer => {
-                replaced.extend(count(made));
-                replaced.push(Instruction::Let(variable, Number::Variable(made.count)));
-            }
-            Instruction::Keep(..) | Instruction::Word(_) | Instruction::Tuple(_) => return None,
-            Instruction::Repeat { times, index, body } => {
-                replaced.push(Instruction::Repeat { times, index, body: replace(body, made, kept)? });
-            }
-            Instruction::If { condition, then, otherwise } => {
-                let (then, otherwise) = (replace(then, made, kept)?, replace(otherwise, made, kept)?);
-                replaced.push(Instruction::If { condition, then, otherwise });
-            }
-            other => replaced.push(other),
+            steps
         }
-    }
-    Some(replaced)
+        Instruction::Answer => {
+            let mut steps = count(made);
+            steps.push(Instruction::Print(vec![plan::Piece::Number(Number::Variable(made.count))]));
+            steps
+        }
+        Instruction::Keep(variable, step) if *step == Instruction::Answer => {
+            let mut steps = count(made);
+            steps.push(Instruction::Let(variable, Number::Variable(made.count)));
+            steps
+        }
+        Instruction::Keep(..) | Instruction::Word(_) | Instruction::Tuple(_) => return None,
+        other => vec![other],
+    })
 }
 
 fn each(numbers: Variable, place: Variable, step: Instruction) -> Instruction {
@@ -144,15 +131,10 @@ fn count(made: Made) -> Vec<Instruction> {
 
 /// The step with these numbers kept where they are read.
 fn keep(step: Instruction, kept: &[Variable]) -> Instruction {
-    let all = |steps: Vec<Instruction>| steps.into_iter().map(|step| keep(step, kept)).collect();
     match step {
         Instruction::ReadRows { mut columns, times } => {
             columns.iter_mut().for_each(|column| column.kept |= kept.contains(&column.variable));
             Instruction::ReadRows { columns, times }
-        }
-        Instruction::Repeat { times, index, body } => Instruction::Repeat { times, index, body: all(body) },
-        Instruction::If { condition, then, otherwise } => {
-            Instruction::If { condition, then: all(then), otherwise: all(otherwise) }
         }
         other => other,
     }

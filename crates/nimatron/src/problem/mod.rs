@@ -15,6 +15,7 @@ pub mod oracle;
 pub mod process;
 mod ranked;
 mod ready;
+mod rewrite;
 pub mod stress;
 pub mod trial;
 

@@ -10,17 +10,18 @@ use plan::{ComputedDecision, Instruction, Number, Program, Times, Variable, Vari
 use rules::{Convention, Letter, LetterSet, Piece, Regex, Rule, WordRuleset};
 use run::Run;
 
+use super::rewrite::{declare, replace};
 use crate::decide;
 use crate::game::Game;
 
-/// Numbers stay below two to this.
+/// Codes are below two to this power.
 const BITS: u32 = 62;
 
 /// The fields of a position.
 const LENGTH: Term = Term::Slot(0);
 const CODE: Term = Term::Slot(1);
 
-/// How many letters stand right of what a move replaces.
+/// The number of letters to the right of what a move replaces.
 const RIGHT: Term = Term::Slot(2);
 
 /// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit.
@@ -92,6 +93,11 @@ fn number(count: usize) -> Option<Term> {
     i64::try_from(count).ok().map(Term::Number)
 }
 
+/// Letters are digits in this base.
+fn base(rules: &WordRuleset) -> Option<i64> {
+    i64::try_from(rules.alphabet.len()).ok().map(|letters| letters.max(2))
+}
+
 /// Numbers whose digits are letters.
 struct Digits {
     base: i64,
@@ -100,7 +106,7 @@ struct Digits {
     longest: i64,
 }
 
-/// One letter of some, or any number of them.
+/// One letter of a set, or any number of them.
 struct LetterItem {
     letters: LetterSet,
     many: bool,
@@ -108,13 +114,13 @@ struct LetterItem {
 
 impl Digits {
     fn new(rules: &WordRuleset) -> Option<Self> {
-        let base = i64::try_from(rules.alphabet.len()).ok()?.max(2);
+        let base = base(rules)?;
         let longest =
             (1..).take_while(|&length| base.checked_pow(length).is_some_and(|code| code <= 1 << BITS)).last()?;
         Some(Self { base, all: rules.alphabet.all(), longest: longest.into() })
     }
 
-    /// What a digit is worth that so many stand right of.
+    /// The place value of a digit with this many digits to its right.
     fn power(&self, places: Term) -> Term {
         Term::apply(Function::Power, Term::Number(self.base), places)
     }
@@ -128,7 +134,7 @@ impl Digits {
         Term::apply(Function::Remainder, code, self.power(places))
     }
 
-    /// So many of one letter.
+    /// The code of a run of one letter.
     fn run_of(&self, letter: Letter, count: Term) -> Term {
         let ones =
             Term::apply(Function::Divide, subtract(self.power(count), Term::Number(1)), Term::Number(self.base - 1));
@@ -239,7 +245,7 @@ impl Digits {
             length = add(length, written_length);
         }
         let code = match branch {
-            // What changes is said more plainly so.
+            // The same number, in a form that shows which way it goes.
             [Piece::Swap { from, to }] if from.len() == to.len() => {
                 length = LENGTH;
                 let change = self.code_of(to)?.checked_sub(self.code_of(from)?)?;
@@ -269,7 +275,7 @@ impl Digits {
             _ if removes => Some((Term::Number(0), false)),
             [(_, Some(to))] => Some((self.run_of(*to, length.clone()), true)),
             _ if map.iter().all(|(from, to)| *to == Some(*from)) => Some((read, true)),
-            // All digits are turned over.
+            // Every digit is complemented.
             _ if self.base == 2 && map.iter().all(|(from, to)| *to == Some(1 - from)) => {
                 Some((subtract(self.run_of(1, length.clone()), read), true))
             }
@@ -301,7 +307,7 @@ fn items(language: &Regex) -> Option<Vec<LetterItem>> {
     parts.iter().map(item).collect()
 }
 
-/// The program that asks about lengths and codes in the place of words.
+/// The program that asks about lengths and codes instead of words.
 fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Program> {
     let mut program = program.clone();
     let domain = decide::language(&rules.domain, &rules.alphabet, run).ok()?;
@@ -310,47 +316,35 @@ fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Pro
             *unknown = Some(domain.clone());
         }
     }
-    let taken = |name: &str| program.variables.iter().any(|declared| declared.name == name);
-    let fresh = |name: &str| (0..).map(|more| name.to_owned() + &"_".repeat(more)).find(|name| !taken(name));
-    let names = [fresh("code")?, fresh("place")?];
-    let mut made = vec![];
-    for name in names {
-        made.push(Variable(u32::try_from(program.variables.len()).ok()?));
-        program.variables.push(plan::Declared { name, kind: VariableKind::Computed });
-    }
-    let [code, place] = made[..] else { return None };
-    program.steps = replace(program.steps, &|word| spelt(rules, word, code, place))?;
+    let code = declare(&mut program, "code", VariableKind::Computed)?;
+    let place = declare(&mut program, "place", VariableKind::Computed)?;
+    let variables = &program.variables;
+    let judge = |word: Variable| {
+        // A letter that the game does not have would be read as its first one.
+        let VariableKind::Word { domain: Some(own), .. } = &variables.get(word.index())?.kind else { return None };
+        let is_known = |byte: &u8| rules.alphabet.letter(char::from(*byte)).is_some();
+        own.letters.iter().all(is_known).then(|| spelt(rules, word, code, place))?
+    };
+    let mut by = |step| match step {
+        Instruction::Word(word) => judge(word),
+        Instruction::Keep(variable, step) => match *step {
+            Instruction::Word(word) => {
+                let mut steps = judge(word)?;
+                let last = steps.pop()?;
+                steps.push(Instruction::Keep(variable, last.into()));
+                Some(steps)
+            }
+            other => Some(vec![Instruction::Keep(variable, other.into())]),
+        },
+        other => Some(vec![other]),
+    };
+    program.steps = replace(program.steps, &mut by)?;
     Some(program)
 }
 
-/// Puts other steps in the place of those that judge words.
-fn replace(steps: Vec<Instruction>, by: &impl Fn(Variable) -> Option<Vec<Instruction>>) -> Option<Vec<Instruction>> {
-    let mut replaced = vec![];
-    for step in steps {
-        match step {
-            Instruction::Word(word) => replaced.extend(by(word)?),
-            Instruction::Keep(variable, step) => {
-                let mut steps = replace(vec![*step], by)?;
-                let last = steps.pop()?;
-                replaced.extend(steps);
-                replaced.push(Instruction::Keep(variable, last.into()));
-            }
-            Instruction::Repeat { times, index, body } => {
-                replaced.push(Instruction::Repeat { times, index, body: replace(body, by)? });
-            }
-            Instruction::If { condition, then, otherwise } => {
-                let (then, otherwise) = (replace(then, by)?, replace(otherwise, by)?);
-                replaced.push(Instruction::If { condition, then, otherwise });
-            }
-            other => replaced.push(other),
-        }
-    }
-    Some(replaced)
-}
-
-/// The steps that find the code of a word, and judge it.
+/// The steps that find the code of a word and judge it.
 fn spelt(rules: &WordRuleset, word: Variable, code: Variable, place: Variable) -> Option<Vec<Instruction>> {
-    let base = i64::try_from(rules.alphabet.len()).ok()?.max(2);
+    let base = base(rules)?;
     let known = || Box::new(Number::Variable(code));
     let times = Number::Multiply(known(), Number::Constant(base).into());
     let mut body = vec![Instruction::Let(code, times)];

@@ -73,6 +73,18 @@ fn contexts_that_are_no_conditions_are_left_alone() {
 }
 
 #[test]
+fn letters_that_the_game_does_not_have_are_not_taken_for_others() {
+    let game = "word [a b]*\nmove 'ab' -> 'ba'\n";
+    let run = Run::new(Limits { states: 10, ..Limits::default() });
+    let plan = |letters: &str| {
+        let body = format!("read word s in {letters}*\nposition s\nanswer wins \"w\" loses \"l\"");
+        problem(game, &body).plan(&run)
+    };
+    assert!(plan("[a b c]").is_err());
+    assert_eq!(judged(&plan("[a b]").unwrap().plan, "ab").trim(), "w");
+}
+
+#[test]
 fn winning_moves_of_nim_follow_from_values() {
     let bodies = [
         "repeat until end:\n  read n in 0..9\n  read a in 0..10^18, n times\n  heaps a\n  answer winning moves",

@@ -1,0 +1,33 @@
+//! Programs with other steps in the place of some.
+
+use plan::{Declared, Instruction, Program, Variable, VariableKind};
+
+/// Declares a variable. It gets this name, or the name with underscores behind it if another variable has it.
+pub(super) fn declare(program: &mut Program, name: &str, kind: VariableKind) -> Option<Variable> {
+    let variable = Variable(u32::try_from(program.variables.len()).ok()?);
+    let is_taken = |name: &String| program.variables.iter().any(|declared| declared.name == *name);
+    let name = (0..).map(|count| name.to_owned() + &"_".repeat(count)).find(|name| !is_taken(name))?;
+    program.variables.push(Declared { name, kind });
+    Some(variable)
+}
+
+/// Replaces each step but loops and conditions, whose bodies are gone through. None if `by` cannot replace one.
+pub(super) fn replace(
+    steps: Vec<Instruction>,
+    by: &mut impl FnMut(Instruction) -> Option<Vec<Instruction>>,
+) -> Option<Vec<Instruction>> {
+    let mut replaced = vec![];
+    for step in steps {
+        match step {
+            Instruction::Repeat { times, index, body } => {
+                replaced.push(Instruction::Repeat { times, index, body: replace(body, by)? });
+            }
+            Instruction::If { condition, then, otherwise } => {
+                let (then, otherwise) = (replace(then, by)?, replace(otherwise, by)?);
+                replaced.push(Instruction::If { condition, then, otherwise });
+            }
+            other => replaced.extend(by(other)?),
+        }
+    }
+    Some(replaced)
+}
