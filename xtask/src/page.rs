@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::tools::{self, Ran, Shown, output};
+use crate::tools::{self, PROFILE, Ran, Shown, output};
 
 /// Where browsers are looked for.
 const BROWSERS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -163,9 +163,7 @@ fn build() -> io::Result<PathBuf> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.args(["build", "--quiet", "--package", "nimatron-cli", "--bin", "nimatron"]);
-    if !cfg!(debug_assertions) {
-        command.arg("--release");
-    }
+    command.args(["--profile", if cfg!(debug_assertions) { PROFILE } else { "release" }]);
     if !command.status()?.success() {
         return Err(io::Error::other("the program could not be built"));
     }

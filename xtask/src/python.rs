@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::bench::rows;
-use crate::tools::{self, Ran, Shown, output, root, target};
+use crate::tools::{self, PROFILE, Ran, Shown, output, root, target};
 
 /// What the tests stand on. Those of the second list are tested with if they can be installed.
 const NEEDED: &[&str] = &["maturin>=1.10,<2", "pytest>=8", "mypy>=1.13"];
@@ -103,7 +103,7 @@ fn install(python: &Path, release: bool, shown: &Shown) -> io::Result<bool> {
     let mut build: Vec<&OsStr> = ["-m", "maturin", "build", "--quiet", "--out"].map(OsStr::new).to_vec();
     build.push(wheels.as_os_str());
     build.extend(
-        (if release { &["--release"][..] } else { &["--profile", "dev", "--features", "shared"][..] })
+        (if release { &["--release"][..] } else { &["--profile", PROFILE, "--features", "shared"][..] })
             .iter()
             .map(OsStr::new),
     );

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: all tests, also those of the page in a browser and of the Python package, and one closing line.
 //!
-//! They run in the `dev` profile, not in `release`: overflow checks and debug assertions are worth having in tests. The
-//! workspace's `dev` profile optimises what tests wait for, and little else.
+//! They run in the profile `tests`, which comes from `dev`, not from `release`: overflow checks and debug assertions are worth
+//! having in tests. The workspace's `dev` profile optimises what tests wait for, and little else.
 
 use std::env;
 use std::ffi::OsString;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use std::thread;
 
-use crate::tools::{Ran, Shown};
+use crate::tools::{PROFILE, Ran, Shown};
 use crate::{page, python};
 
 /// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of them is a test, and `clippy` checks them.
@@ -121,7 +121,8 @@ fn run_parts() -> io::Result<(Option<i32>, Tally)> {
 /// `cargo test` for a part of all tests.
 fn cargo(tests: &str) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
-    command.args(["test", "--workspace", "--all-features", "--no-fail-fast", tests]).stdin(Stdio::null());
+    command.args(["test", "--profile", PROFILE, "--workspace", "--all-features", "--no-fail-fast", tests]);
+    command.stdin(Stdio::null());
     command
 }
 

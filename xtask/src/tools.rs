@@ -7,6 +7,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// The profile of `Cargo.toml` that this program is built in, so that what it builds is not built twice.
+pub(crate) const PROFILE: &str = "tests";
+
 /// What came of tests that need more than Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ran {

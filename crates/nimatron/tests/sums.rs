@@ -7,7 +7,7 @@ use nimatron::answer::{
     Counterexample, Evidence, HeapTheorem, Law, ListChange, MachineUse, Method, Obstacle, Solution, Verdict,
 };
 use nimatron::answer::{PatternKind, Ruling, Scope, Statement, Status, Way};
-use nimatron::{Convention, Effort, Game, Position, Question, Run, Settings, SolveError};
+use nimatron::{Convention, Effort, Game, Limits, Position, Question, Run, Settings, SolveError};
 use rules::Outcome;
 use rules::lists::literal::Reading;
 use rules::lists::{List, TurnRule, canonical, lists};
@@ -403,7 +403,7 @@ fn claims_about_lists_follow_or_fall() {
 
 #[test]
 fn what_is_not_understood_is_unknown() {
-    let run = Run::default();
+    let run = Run::new(Limits { states: 10_000, ..Limits::default() });
     let unknown = |source: &str| match load(source).prove(Question::Outcome, &run).verdict {
         Verdict::Unknown(unknown) => unknown,
         verdict => panic!("{source}: {verdict:?}"),

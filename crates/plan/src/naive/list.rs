@@ -128,18 +128,23 @@ pub fn exponents(number: u64) -> Vec<u64> {
     let mut exponents = Vec::new();
     let (mut rest, mut divisor) = (number, 2);
     while rest > 1 {
-        if divisor > rest / divisor {
-            divisor = rest;
-        }
         let mut exponent = 0;
-        while rest % divisor == 0 {
-            rest /= divisor;
+        loop {
+            let quotient = rest / divisor;
+            if rest != quotient * divisor {
+                if exponent == 0 && quotient < divisor {
+                    divisor = rest;
+                    continue;
+                }
+                break;
+            }
+            rest = quotient;
             exponent += 1;
         }
         if exponent > 0 {
             exponents.push(exponent);
         }
-        divisor += 1;
+        divisor += 1 + divisor % 2;
     }
     exponents
 }

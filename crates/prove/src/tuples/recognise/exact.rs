@@ -26,6 +26,35 @@ pub(super) struct Differences {
     pub complete: bool,
 }
 
+/// Words that begin alike, which share their beginnings.
+#[derive(Default)]
+struct Trie {
+    /// Of each word of at least one letter, what comes before its last letter, and that letter.
+    nodes: Vec<(Node, Letter)>,
+}
+
+/// A word of a [`Trie`]; the empty word is none of its nodes.
+type Node = Option<usize>;
+
+impl Trie {
+    /// The word with one more letter.
+    fn longer(&mut self, node: Node, letter: Letter) -> Node {
+        self.nodes.push((node, letter));
+        Some(self.nodes.len() - 1)
+    }
+
+    fn word(&self, mut node: Node) -> Word {
+        let mut word = vec![];
+        while let Some(index) = node {
+            let (before, letter) = self.nodes[index];
+            word.push(letter);
+            node = before;
+        }
+        word.reverse();
+        word
+    }
+}
+
 /// Makes machines of properties, in one encoding.
 pub(super) struct Exact<'a> {
     pub encoding: &'a Encoding,
@@ -98,34 +127,37 @@ impl Exact<'_> {
         let (prefix, place) = (self.encoding.prefix(), self.encoding.tracks());
         let letters: Vec<Letter> = (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok()).collect();
         let mut found = Differences { tuples: vec![], complete: true };
-        let mut level: Vec<(StateId, Word)> = if live[0] { vec![(StateId::ZERO, vec![])] } else { vec![] };
-        let mut longest = 2 * machine.len() + prefix + place;
-        while !level.is_empty() {
+        let mut words = Trie::default();
+        let mut level: Vec<(StateId, Node)> = if live[0] { vec![(StateId::ZERO, None)] } else { vec![] };
+        let longest = 2 * machine.len() + prefix + place;
+        for length in 0.. {
+            if level.is_empty() {
+                break;
+            }
             let ends = level.iter().filter(|(state, _)| *machine.output(*state));
-            found.tuples.extend(ends.filter_map(|(_, word)| self.encoding.read(word)));
+            found.tuples.extend(ends.filter_map(|(_, node)| self.encoding.read(&words.word(*node))));
             // Numbers that are too large to be read are none of the tuples: the clock has to end what may find nothing.
-            if found.tuples.len() >= most || longest == 0 || self.run.look().is_err() {
+            if found.tuples.len() >= most || length == longest || self.run.look().is_err() {
                 found.complete = false;
                 break;
             }
-            longest -= 1;
             let mut next = vec![];
-            for (state, word) in &level {
+            'level: for (state, node) in &level {
+                // A first place of zeros says nothing new.
+                let zeros = place > 0 && length + 1 == prefix + place && {
+                    words.word(*node)[prefix.min(length)..].iter().all(|letter| *letter == 0)
+                };
                 for &letter in &letters {
                     let target = machine.next(*state, letter);
-                    // A first place of zeros says nothing new.
-                    let first = letter == 0
-                        && place > 0
-                        && word.len() + 1 == prefix + place
-                        && word[prefix.min(word.len())..].iter().all(|letter| *letter == 0);
-                    if live[target.index()] && !first {
-                        next.push((target, [word.as_slice(), &[letter]].concat()));
+                    if !live[target.index()] || zeros && letter == 0 {
+                        continue;
                     }
+                    if next.len() == WIDTH {
+                        found.complete = false;
+                        break 'level;
+                    }
+                    next.push((target, words.longer(*node, letter)));
                 }
-            }
-            if next.len() > WIDTH {
-                next.truncate(WIDTH);
-                found.complete = false;
             }
             level = next;
         }
