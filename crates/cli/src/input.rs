@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
 use judge::{Answers, Input};
@@ -11,7 +10,7 @@ use nimatron::{Convention, Game, Position, Settings, fault, shipped};
 use plan::Plan;
 use run::Limits;
 
-use super::args::SettingsArgs;
+use super::args::{Budget, SettingsArgs};
 use super::output::complain;
 use super::quantity::ParameterValue;
 use super::surroundings::{Watch, run};
@@ -41,9 +40,10 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 }
 
 /// Answers an instance, within this time if there is a limit.
-pub(crate) fn instance(plan: &Plan, input: Input<'_>, time: Option<Duration>) -> Result<Answers, judge::Failure> {
+pub(crate) fn instance(plan: &Plan, input: Input<'_>, budget: &Budget) -> Result<Answers, judge::Failure> {
     let watch = Watch::start();
-    judge::run_within(plan, input, &run(Limits { time, ..judge::LIMITS }, &watch, None))
+    let limits = Limits { time: budget.timeout, memory: budget.max_memory, ..judge::LIMITS };
+    judge::run_within(plan, input, &run(limits, &watch, None))
 }
 
 /// Why standard input has no answer, as a message.

@@ -32,15 +32,14 @@ const TIME: Duration = Duration::from_secs(60);
 pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
     let problem = problem(&args.problem)?;
-    let time = args.budget.timeout;
     let (answers, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
         Ok((plan, certificate)) => {
             let open = problem.open_plan().filter(|_| matches!(plan.origin.status, plan::Status::Computed { .. }));
             let answers = match open {
-                None => input::instance(&plan, input::standard_input(), time),
+                None => input::instance(&plan, input::standard_input(), &args.budget),
                 Some(open) => {
                     let text = input::all()?;
-                    match input::instance(&plan, Input::Bytes(&text), time) {
+                    match input::instance(&plan, Input::Bytes(&text), &args.budget) {
                         // Too large for tables; a theorem about one choice of parameters has no such limit.
                         Err(judge::Failure::Fault(fault)) if fault.reason == Reason::Memory => {
                             by_values(&problem, open, &text, &args.budget, voice)

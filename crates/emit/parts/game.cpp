@@ -172,7 +172,11 @@ template <class Value, Value NONE> struct PositionTable {
         size_t place = place_of(position);
         if (places[place].second == NONE && ++count > places.size() / 2) {
             auto before = std::move(places);
-            places.assign(2 * before.size(), {$position(), NONE});
+            try {
+                places.assign(2 * before.size(), {$position(), NONE});
+            } catch (const std::bad_alloc &) {
+                fail("the positions do not fit into memory");
+            }
             for (auto &entry : before)
                 if (entry.second != NONE) places[place_of(entry.first)] = entry;
             place = place_of(position);

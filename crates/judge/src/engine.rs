@@ -80,7 +80,7 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
     let answers = Answers::new(&plan.program);
     let mut engine = Interpreter {
         scanner,
-        store: Store::new(plan, level),
+        store: Store::new(plan, level, run.limits.memory),
         lists: if let Decision::List(decision) = &plan.decision { Some(ListJudge::new(decision)) } else { None },
         tuples: if let Decision::Tuple(decision) = &plan.decision { Some(TupleJudge::new(decision)) } else { None },
         words,

@@ -157,6 +157,8 @@ pub(crate) struct List {
     pub(crate) uses: Uses,
     /// Whether they are kept.
     pub(crate) is_kept: bool,
+    /// So many may be.
+    room: usize,
     pub(crate) kept: Vec<i64>,
     pub(crate) count: u64,
     pub(crate) least: i64,
@@ -182,11 +184,12 @@ struct Folded {
 }
 
 impl List {
-    fn new(uses: Uses) -> Self {
+    fn new(uses: Uses, room: usize) -> Self {
         let is_kept = uses.single;
         Self {
             uses,
             is_kept,
+            room,
             kept: vec![],
             count: 0,
             least: i64::MAX,
@@ -213,7 +216,10 @@ impl List {
         self.count += 1;
         self.changes += 1;
         if self.is_kept {
-            if self.kept.len() == self.kept.capacity() {
+            if self.kept.len() == self.kept.capacity() || self.kept.len() >= self.room {
+                if self.kept.len() >= self.room {
+                    return Err(Reason::Memory);
+                }
                 self.kept.try_reserve(1).map_err(|_| Reason::Memory)?;
             }
             self.kept.push(number);
@@ -241,6 +247,9 @@ impl List {
             return (0..times).try_for_each(|_| self.push(number, None));
         }
         let more = usize::try_from(times).map_err(|_| Reason::Memory)?;
+        if more > self.room.saturating_sub(self.kept.len()) {
+            return Err(Reason::Memory);
+        }
         self.kept.try_reserve(more).map_err(|_| Reason::Memory)?;
         self.kept.resize(self.kept.len() + more, number);
         self.count += times;
@@ -343,7 +352,9 @@ pub(crate) struct NumberLists {
 }
 
 impl NumberLists {
-    fn new(program: &plan::Program, uses: &[Uses]) -> Self {
+    /// The lists of a program, in this many bytes for each.
+    fn new(program: &plan::Program, uses: &[Uses], memory: u64) -> Self {
+        let room = usize::try_from(memory).unwrap_or(usize::MAX) / size_of::<i64>();
         let mut all = Self { slots: vec![], variables: vec![], lists: vec![] };
         for ((index, declared), uses) in (0..).zip(&program.variables).zip(uses) {
             let is_list = matches!(declared.kind, VariableKind::Numbers { .. });
@@ -351,7 +362,7 @@ impl NumberLists {
             all.slots.push(slot);
             if slot.is_some() {
                 all.variables.push(Variable(index));
-                all.lists.push(List::new(uses.clone()));
+                all.lists.push(List::new(uses.clone(), room));
             }
         }
         all
@@ -398,7 +409,7 @@ pub(crate) struct Store<'p> {
 }
 
 impl<'p> Store<'p> {
-    pub(crate) fn new(plan: &'p Plan, level: Level) -> Self {
+    pub(crate) fn new(plan: &'p Plan, level: Level, memory: u64) -> Self {
         let program = &plan.program;
         let uses = vec![Uses::default(); program.variables.len()];
         let mut survey = Survey { uses, computed: plan.decision.judges_late() };
@@ -422,7 +433,7 @@ impl<'p> Store<'p> {
             }
             _ => None,
         };
-        let lists = NumberLists::new(program, &survey.uses);
+        let lists = NumberLists::new(program, &survey.uses, memory);
         let words = program.variables.iter().zip(&survey.uses).map(word).collect();
         Self { scope: Scope { plan, numbers: vec![0; REGISTERS], lists }, words }
     }

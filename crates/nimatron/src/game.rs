@@ -3,6 +3,7 @@
 use answer::fault::{Plain, PositionFault};
 use answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial};
 use automata::Word;
+use plan::decision::TupleTerm;
 use rules::boards::{Board, BoardRuleset};
 use rules::lists::{List, ListRuleset, TurnRule, spell_list};
 use rules::tuples::{Numeration, Tuple, TupleRuleset, spell_tuple};
@@ -468,6 +469,14 @@ impl Game {
         run: &Run<'_>,
     ) -> Result<Decided, NoDecision> {
         self.asked().decide(question, begins, run)
+    }
+
+    /// The Grundy value of every position as a term, with the theorem that says so, if positions are a fixed number of heaps.
+    pub(crate) fn value_term(&self, run: &Run<'_>) -> Option<(TupleTerm, Attempt)> {
+        match &self.kind {
+            Kind::Tuples(tuples) => tuples.value_term(run),
+            Kind::Words(_) | Kind::Lists(_) | Kind::Boards(_) => None,
+        }
     }
 
     /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as

@@ -491,3 +491,19 @@ def random_hands(rng):
 
 
 PROBLEMS["hdu-1850-being-a-good-boy"] = Problem(winning_turns, ["0\n", "1\n1\n0\n", "3\n5 7 9\n0\n"], random_hands)
+
+
+# Heaps with one limit for all of them.
+
+LIMITED = {limit: Play(lambda heaps, limit=limit: moves_in_heaps(heaps, lambda heap: [(heap - d,) for d in range(1, min(heap, limit) + 1)]))
+           for limit in range(1, 10)}
+
+
+def limited(tokens):
+    count, limit = tokens.numbers(2)
+    return "First" if LIMITED[limit].wins(heap_list(tokens.numbers(count))) else "Second"
+
+
+PROBLEMS["one-limit-for-all-heaps"] = tests(
+    limited, lambda rng: (lambda count: [count, rng.randint(1, 9), *ints(rng, 0, TOPS[count], count)])(rng.randint(1, 4)),
+    [[[1, 1, 0], [1, 1, 1], [1, 1, 2]], [[2, 2, 3, 6]]])

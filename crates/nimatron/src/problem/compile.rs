@@ -13,13 +13,16 @@ use run::{Limits, Run};
 use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
-use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, ranked};
+use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, ranked, valued};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
 
 /// The largest heap up to which values are computed beforehand if there is no theorem.
 const COMPUTED: i64 = 1 << 21;
+
+/// Up to here tables may be: a theorem is still worth having, but not a long search.
+const REACHED: i64 = 1 << 24;
 
 /// So many of them are looked up instead of being computed again for each input.
 const FEW: usize = 1000;
@@ -282,14 +285,27 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some((program, decision, attempt)) = counted::plan(problem, &program, &game, &run.part(short(run))) {
         return Ok(finish(program, decision, Status::Proved, Some(attempt)));
     }
+    if valued::is_wanted(&program, &game)
+        && let Some((program, decision, attempt)) = valued::plan(problem, &program, &game, &run.part(short(run)))
+    {
+        return Ok(finish(program, decision, Status::Proved, Some(attempt)));
+    }
+    let wanted = computed::wanted(problem, &program);
+    let computed = computed::decision(problem, &program, wanted);
+    let ranked = if computed.is_none() { ranked::decision(&program, &game, wanted, run) } else { None };
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
         // If there is no theorem, what is left of the time is for computing; where that reaches all inputs, the search for one is short.
-        let computes =
-            is_small(&program) && computed::decision(problem, &program, computed::wanted(problem, &program)).is_some();
-        let long = Limits { time: run.limits.time.map(|time| time / 2), ..run.limits };
-        let limits = if computes { short(run) } else { long };
+        let limits = if computed.is_some() && is_small(&program)
+            || ranked.as_ref().is_some_and(|(program, _)| ranked::are_few(program))
+        {
+            short(run)
+        } else if computed.is_some() || ranked.is_some() || game.sums().is_some() {
+            Limits { time: run.limits.time.map(|time| time / 2), ..run.limits }
+        } else {
+            run.limits
+        };
         game.decide(question, problem.side(&game), &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
@@ -297,8 +313,14 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     match theorem {
         Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
         Err(none) => {
-            let wanted = computed::wanted(problem, &program);
-            if let Some(mut decision) = computed::decision(problem, &program, wanted) {
+            if question == Question::Values
+                && game.heaps().is_some()
+                && let Some((program, decision, attempt)) =
+                    valued::plan(problem, &program, &game, &run.part(short(run)))
+            {
+                return Ok(finish(program, decision, Status::Proved, Some(attempt)));
+            }
+            if let Some(mut decision) = computed {
                 if let Some(heaps) = coded(&decision, &program, &game, run) {
                     if let Some((decision, up_to)) = few_losing_heaps(&program, &heaps, wanted, run) {
                         return Ok(finish(program, Decision::List(decision), beforehand(up_to), None));
@@ -310,7 +332,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
                 }
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
-            if let Some((program, decision)) = ranked::decision(&program, &game, wanted, run) {
+            if let Some((program, decision)) = ranked {
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
             let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
@@ -391,7 +413,7 @@ fn is_small(program: &Program) -> bool {
     reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(|declared| {
         match &declared.kind {
             VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
-                Number::Constant(high) => *high <= COMPUTED,
+                Number::Constant(high) => *high <= REACHED,
                 // It is as large as others that are read.
                 _ => true,
             },
@@ -531,7 +553,7 @@ fn single_heaps(program: &Program, steps: &[Instruction]) -> Option<Option<i64>>
 }
 
 /// The largest value of a number that is read, one of numbers perhaps.
-fn largest(program: &Program, number: &Number) -> Option<i64> {
+pub(super) fn largest(program: &Program, number: &Number) -> Option<i64> {
     let (Number::Variable(variable) | Number::Entry(variable, _)) = number else { return None };
     match &program.variables.get(variable.index())?.kind {
         VariableKind::Number { high: Number::Constant(high), .. }

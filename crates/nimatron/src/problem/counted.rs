@@ -14,7 +14,7 @@ use run::Run;
 
 use super::Problem;
 use super::compile::settled;
-use super::rewrite::{declare, replace};
+use super::rewrite::{declare, keep, replace};
 use crate::game::Game;
 use crate::shipped;
 
@@ -127,15 +127,4 @@ fn count(made: Made) -> Vec<Instruction> {
         each(heaps, place, counted),
         Instruction::Clear(heaps),
     ]
-}
-
-/// The step with these numbers kept where they are read.
-fn keep(step: Instruction, kept: &[Variable]) -> Instruction {
-    match step {
-        Instruction::ReadRows { mut columns, times } => {
-            columns.iter_mut().for_each(|column| column.kept |= kept.contains(&column.variable));
-            Instruction::ReadRows { columns, times }
-        }
-        other => other,
-    }
 }

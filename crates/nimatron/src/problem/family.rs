@@ -19,6 +19,16 @@ const CHOICES: u64 = 10_000;
 /// The game with the parameters that come from the input as heaps, and the program that asks about it; none if the input gives other
 /// things than numbers, or asks about sums.
 pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Program)> {
+    if computed::is_wanted(program) {
+        return None;
+    }
+    let (game, numbers) = opened(problem, program)?;
+    let steps = with_settings(&program.steps, &numbers)?;
+    Some((game, Program { steps, settings: vec![], ..program.clone() }))
+}
+
+/// The game with the parameters that come from the input as heaps behind its own, and what they are.
+pub(super) fn opened(problem: &Problem, program: &Program) -> Option<(Game, Vec<Number>)> {
     let numbers: Vec<Number> = program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
     let is_number = |(_, variable): &(String, plan::Variable)| {
         let declared = program.variables.get(variable.index());
@@ -29,17 +39,16 @@ pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Prog
             VariableKind::Numbers { .. } | VariableKind::Word { .. } => false,
         })
     };
-    if numbers.is_empty() || !program.settings.iter().all(is_number) || computed::is_wanted(program) {
+    if numbers.is_empty() || !program.settings.iter().all(is_number) {
         return None;
     }
-    let steps = with_settings(&program.steps, &numbers)?;
     let names: Vec<&str> = program.settings.iter().map(|(name, _)| name.as_str()).collect();
     let text = rules::with_heaps(&problem.game_source, &names)?;
     let game = Game::load(&text, &problem.settings(&[])).ok()?.named(&problem.game_name);
     // Of moves that are loops nothing is proved.
     game.heaps()?.moves.linear()?;
     agrees(problem, &text, names.len())?;
-    Some((game, Program { steps, settings: vec![], ..program.clone() }))
+    Some((game, numbers))
 }
 
 /// The steps with these numbers behind those of each position.

@@ -18,6 +18,7 @@ mod ready;
 mod rewrite;
 pub mod stress;
 pub mod trial;
+mod valued;
 
 use answer::{Attempt, GameInfo};
 use plan::naive::Setting;

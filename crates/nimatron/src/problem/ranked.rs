@@ -6,10 +6,11 @@
 //! are left alone.
 
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
-use plan::{ComputedDecision, Instruction, Number, Program, Times, Variable, VariableKind, Wanted};
+use plan::{ComputedDecision, Instruction, Machine, Number, Program, Times, Variable, VariableKind, Wanted};
 use rules::{Convention, Letter, LetterSet, Piece, Regex, Rule, WordRuleset};
 use run::Run;
 
+use super::compile::largest;
 use super::rewrite::{declare, replace};
 use crate::decide;
 use crate::game::Game;
@@ -23,6 +24,51 @@ const CODE: Term = Term::Slot(1);
 
 /// The number of letters to the right of what a move replaces.
 const RIGHT: Term = Term::Slot(2);
+
+/// Tables have room for so many words.
+const FEW: u64 = 1 << 22;
+
+/// Whether the words that may be read are so few that all of them can be computed.
+pub(super) fn are_few(program: &Program) -> bool {
+    let mut words = program.variables.iter().filter_map(|declared| match &declared.kind {
+        VariableKind::Word { domain, length } => Some((domain, length)),
+        _ => None,
+    });
+    words.all(|(domain, length)| {
+        let most = length.as_ref().and_then(|length| largest(program, length));
+        domain.as_ref().is_some_and(|domain| has_few_words(domain, most))
+    })
+}
+
+/// Whether a machine accepts no more than [`FEW`] words of at most `most` letters, and none whose code is too long.
+fn has_few_words(machine: &Machine, most: Option<i64>) -> bool {
+    let indices = |row: &Vec<u32>| row.iter().filter_map(|&next| usize::try_from(next).ok()).collect();
+    let next: Vec<Vec<usize>> = machine.next.iter().map(indices).collect();
+    let mut live: Vec<bool> = machine.class.iter().map(Option::is_some).collect();
+    while let Some(more) = (0..next.len()).find(|&state| !live[state] && next[state].iter().any(|&next| live[next])) {
+        live[more] = true;
+    }
+    // How many beginnings of words lead to each state.
+    let mut ways = vec![0_u64; next.len()];
+    ways[0] = u64::from(live[0]);
+    let mut words = 0_u64;
+    for _ in 0..=most.map_or(BITS, |most| u32::try_from(most).unwrap_or(BITS).min(BITS)) {
+        let ends = ways.iter().zip(&machine.class).filter(|(_, class)| class.is_some());
+        words = ends.fold(words, |words, (ways, _)| words.saturating_add(*ways));
+        let all = ways.iter().fold(words, |all, ways| all.saturating_add(*ways));
+        if all > FEW {
+            return false;
+        }
+        let mut longer = vec![0_u64; next.len()];
+        for (state, ways) in ways.iter().enumerate() {
+            for &next in next[state].iter().filter(|&&next| live[next]) {
+                longer[next] = longer[next].saturating_add(*ways);
+            }
+        }
+        ways = longer;
+    }
+    most.is_some_and(|most| most <= BITS.into()) || ways.iter().all(|ways| *ways == 0)
+}
 
 /// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit.
 pub(super) fn decision(

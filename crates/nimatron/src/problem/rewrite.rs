@@ -31,3 +31,14 @@ pub(super) fn replace(
     }
     Some(replaced)
 }
+
+/// The step with these numbers kept where they are read.
+pub(super) fn keep(step: Instruction, kept: &[Variable]) -> Instruction {
+    match step {
+        Instruction::ReadRows { mut columns, times } => {
+            columns.iter_mut().for_each(|column| column.kept |= kept.contains(&column.variable));
+            Instruction::ReadRows { columns, times }
+        }
+        other => other,
+    }
+}

@@ -22,8 +22,7 @@ impl Deciding for Tuples {
         if self.rules.header.sides.is_some() && (begins.is_none() || question == Question::Values) {
             return Err(NoDecision::Sides);
         }
-        // What the rules claim is not asked here.
-        let bare = Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
+        let bare = self.without_claims();
         let divided =
             if question == Question::Outcome && begins.is_none() { bare.by_division(question, run) } else { None };
         let Some((divided, proof)) = divided else {
@@ -37,6 +36,32 @@ impl Deciding for Tuples {
 }
 
 impl Tuples {
+    /// The Grundy value of every position as a term, with the theorem that says so.
+    pub(crate) fn value_term(&self, run: &Run<'_>) -> Option<(TupleTerm, Attempt)> {
+        if self.rules.header.sides.is_some() {
+            return None;
+        }
+        let bare = self.without_claims();
+        let (game, proof) = match bare.by_division(Question::Values, run) {
+            Some(found) => found,
+            None => {
+                let proof = bare.proof(Question::Values, run).ok()?;
+                (bare, proof)
+            }
+        };
+        let claim = recognise(&game.rules, &proof, run).ok().flatten()?;
+        let TupleSubject::Value(value) = &claim.subject else { return None };
+        let term = game.term(value)?;
+        let statement = Some(game.statement(&claim, None));
+        let theorem = game.theorem(&proof, statement, Formulas::default(), run).0.ok()?;
+        Some((term, proved(self.info(), Question::Values, Verdict::Proved(theorem))))
+    }
+
+    /// What the rules claim is not asked for a decision.
+    fn without_claims(&self) -> Self {
+        Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() }
+    }
+
     fn decided(&self, question: Question, proof: &TupleProof, run: &Run<'_>) -> Result<Decided, NoDecision> {
         let machine = machine(proof);
         if question == Question::Values && machine.is_none() {

@@ -18,6 +18,10 @@ pub(crate) struct Budget {
     branches: Cell<usize>,
     branch_letters: Cell<usize>,
     formula_parts: Cell<usize>,
+    /// The move whose cases are being listed, and the work for it so far.
+    current: Cell<(Span, usize)>,
+    /// The same of the move that took the most work before.
+    largest: Cell<(Span, usize)>,
 }
 
 impl Budget {
@@ -28,6 +32,8 @@ impl Budget {
             branches: Cell::new(MAX_BRANCHES),
             branch_letters: Cell::new(MAX_BRANCH_LETTERS),
             formula_parts: Cell::new(MAX_FORMULAS),
+            current: Cell::new((Span { start: 0, end: 0 }, 0)),
+            largest: Cell::new((Span { start: 0, end: 0 }, 0)),
         }
     }
 
@@ -41,9 +47,18 @@ impl Budget {
             .ok_or_else(|| Diagnostic::error(span, Reason::RegexTooLarge { limit: MAX_LEAVES }))
     }
 
-    /// A case tried that takes this much work.
+    /// A case of the move at `span` that takes this much work.
     pub(crate) fn instance(&self, work: usize, span: Span) -> Parsed<()> {
-        Self::take(&self.instances, work).ok_or_else(|| too_many_branches(span))
+        let (current, spent) = self.current.get();
+        if current == span {
+            self.current.set((span, spent.saturating_add(work)));
+        } else {
+            if spent > self.largest.get().1 {
+                self.largest.set((current, spent));
+            }
+            self.current.set((span, work));
+        }
+        Self::take(&self.instances, work).ok_or_else(|| self.too_many_branches())
     }
 
     /// Parts of formulas and moves of heaps.
@@ -52,16 +67,19 @@ impl Budget {
             .ok_or_else(|| Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }))
     }
 
-    /// One branch with this many letters and pieces.
-    pub(crate) fn branch(&self, letters: usize, span: Span) -> Parsed<()> {
+    /// One branch, with this many letters and pieces, of the move that is being expanded.
+    pub(crate) fn branch(&self, letters: usize) -> Parsed<()> {
         Self::take(&self.branches, 1)
             .and_then(|()| Self::take(&self.branch_letters, letters))
-            .ok_or_else(|| too_many_branches(span))
+            .ok_or_else(|| self.too_many_branches())
     }
-}
 
-const fn too_many_branches(span: Span) -> Diagnostic {
-    Diagnostic::error(span, Reason::TooManyBranches { limit: MAX_BRANCHES })
+    /// At the move that took the most: the one that runs out may be a small one.
+    fn too_many_branches(&self) -> Diagnostic {
+        let (current, largest) = (self.current.get(), self.largest.get());
+        let span = if largest.1 > current.1 { largest.0 } else { current.0 };
+        Diagnostic::error(span, Reason::TooManyBranches { limit: MAX_BRANCHES })
+    }
 }
 
 /// The parameters with their values: numbers and sets.

@@ -333,7 +333,7 @@ impl Builder {
             cost.charge(scope)?;
             let mut letters = 1;
             let branch = normal_form(self.cells.iter().filter_map(|cell| self.piece(cell, places)), &mut letters);
-            scope.budget.branch(letters, cost.span)?;
+            scope.budget.branch(letters)?;
             branches.push(branch);
             Ok(())
         })

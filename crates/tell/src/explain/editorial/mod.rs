@@ -9,8 +9,8 @@ mod moves;
 mod statement;
 mod table;
 
-use answer::{Explanation, GameInfo};
-use plan::{Plan, Status};
+use answer::{Explanation, GameInfo, Positions};
+use plan::{Decision, Plan, Status};
 
 use super::{frame, game};
 use crate::document::spans::{code, paragraph, spans};
@@ -88,6 +88,11 @@ pub fn editorial(editorial: &Editorial<'_>, look: impl Into<Look>) -> Document {
     Document { language, title: vec![title.into()], blocks }
 }
 
+/// Whether a plan asks about heaps of Nim where the game has positions of several numbers: about their values.
+fn is_of_values(plan: &Plan, game: &GameInfo) -> bool {
+    matches!(plan.decision, Decision::List(_)) && matches!(game.positions, Positions::Heaps { .. })
+}
+
 /// Positions, turns and moves in words.
 fn rules(editorial: &Editorial<'_>, language: Language) -> Vec<Block> {
     let game = editorial.game;
@@ -131,6 +136,13 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     let parts = super::parts(explanation, look);
     let mut blocks = vec![heading(say!(language, en: "The pattern", ja: "法則"))];
     blocks.extend(instance(editorial, explanation, language));
+    blocks.extend(editorial.plan.filter(|plan| is_of_values(plan, editorial.game)).map(|_| {
+        paragraph(say!(language,
+            en: "Several positions together count as heaps of Nim, each as large as the Grundy value of a position: the value of \
+                all is the exclusive or of these, and the player to move wins exactly if it is not 0 (Sprague 1935, Grundy 1939).",
+            ja: "複数の局面の和は、それぞれの Grundy 数を大きさとする Nim の山と同じです。全体の Grundy 数はそれらの排他的論理和で、\
+                0 でないとき、ちょうど手番のプレイヤーが勝ちます（Sprague 1935、Grundy 1939）。"))
+    }));
     let grounded = !parts.grounds.is_empty() || !parts.proof.is_empty();
     let why = grounded.then(|| frame::heading(frame::Part::Why, language));
     let checked = (grounded && explanation.attempt.verdict.theorem().is_some()).then(|| {

@@ -42,6 +42,8 @@ pub(super) fn small(plan: &Plan, game: &GameInfo, language: Language) -> Option<
     });
     let small = Small { plan, settings: settings.collect(), language };
     let mut blocks = match &plan.decision {
+        // Values of positions in the place of positions.
+        Decision::List(_) if super::is_of_values(plan, game) => None,
         Decision::List(list) => small.heaps(list),
         Decision::Tuple(TupleDecision::Machine(machine)) => small.tuples(&names(game), machine.bounds.len()),
         Decision::Tuple(TupleDecision::Wins { length, .. }) => {
