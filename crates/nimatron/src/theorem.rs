@@ -4,8 +4,8 @@
 
 use answer::{
     About, Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse,
-    MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, SideFormula, SidesTheorem, Stated, Statement,
-    Theorem, Undecided, Verdict,
+    MeasureText, Obstacle, PlayLength, PositionCounterexample, Question, Ruling, SideFormula, SidesTheorem, Stated,
+    Statement, Theorem, Undecided, Verdict,
 };
 use certify::{Meaning, Options, Rejection};
 use prove::certificate::{self, Written};
@@ -13,7 +13,7 @@ use prove::{Encoded, Judgement, Proof, Provable, Refuted, Unknown};
 use rules::language::Kind;
 use rules::language::print::{Print, Printable, Printed};
 use rules::{Claim, Diagnostic, Formula, Outcome, Relation, Span, Subject, Term};
-use run::{Phase, Run};
+use run::{Limits, Phase, Run};
 
 use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
@@ -167,6 +167,9 @@ pub(crate) trait Claims: Ruled {
 }
 
 type PositionOf<K> = <K as Provable>::Position;
+
+/// A claim and a proof that goes with it.
+pub(crate) type ProvedClaim<G> = (Claim<<G as Claims>::Kind>, Proof<<G as Machines>::Proved>);
 
 /// A game whose positions are read by a machine that is the theorem.
 pub(crate) trait Machines: Claims {
@@ -347,6 +350,26 @@ pub(crate) trait Machines: Claims {
         }
     }
 
+    /// The claims of the rules that say of every position what is asked.
+    fn whole_claims(&self, question: Question) -> impl Iterator<Item = &Claim<Self::Kind>> {
+        let whole = move |claim: &&Claim<Self::Kind>| says_all(&self.statement(claim, None), question);
+        self.claims().iter().filter(|_| !self.is_partisan()).filter(whole)
+    }
+
+    /// A run with half the time, to find out what is true, if the rules claim all there is to know: the other half is for that.
+    fn half<'r>(&self, question: Question, run: &Run<'r>) -> Option<Run<'r>> {
+        let time = run.limits.time.filter(|_| self.whole_claims(question).next().is_some())?;
+        Some(run.part(Limits { time: Some(time / 2), ..run.limits }))
+    }
+
+    /// A claim of the rules that says of every position what is asked, and its proof.
+    fn claimed(&self, question: Question, run: &Run<'_>) -> Option<ProvedClaim<Self>> {
+        self.whole_claims(question).find_map(|claim| match self.judgement(claim, None, run) {
+            Judgement::Proved(proof) if Self::question(&proof) == question => Some((claim.clone(), *proof)),
+            _ => None,
+        })
+    }
+
     /// The claims in the rules, each by itself.
     fn judge_all(&self, run: &Run<'_>) -> Vec<Judged> {
         let judge = |claim| self.judge_claim(claim, self.stated(claim, self.source()), None, run);
@@ -446,7 +469,8 @@ impl<G: Machines> Proving for G {
         if let Some(attempt) = self.prove_otherwise(question, run) {
             return attempt;
         }
-        match self.proof(question, run) {
+        let half = self.half(question, run);
+        match self.proof(question, half.as_ref().unwrap_or(run)) {
             Ok(proof) => {
                 run.report(Phase::Recognise, 0);
                 let (statement, formulas) = if self.is_partisan() {
@@ -459,8 +483,9 @@ impl<G: Machines> Proving for G {
                 attempt(verdict.map_or_else(Verdict::Unknown, Verdict::Proved), claims)
             }
             Err(unknown) => {
-                let claims = self.judge_all(run);
-                attempt(Verdict::Unknown(self.told(unknown, run)), claims)
+                let mut claims = self.judge_all(run);
+                let theorem = if self.is_partisan() { None } else { adopted(&mut claims, question) };
+                attempt(theorem.unwrap_or_else(|| Verdict::Unknown(self.told(unknown, run))), claims)
             }
         }
     }
@@ -473,6 +498,21 @@ impl<G: Machines> Proving for G {
             None => self.judge_claim(&claim, stated, None, run),
         })
     }
+}
+
+/// The theorem of a claim that was proved by itself and says all that is asked, as that of the game; the claim follows from it then.
+fn adopted(claims: &mut [Judged], question: Question) -> Option<Verdict> {
+    claims.iter_mut().find_map(|judged| {
+        let Ruling::Alone(Verdict::Proved(theorem)) = &judged.ruling else { return None };
+        let whole =
+            theorem.question == question && theorem.statement.as_ref().is_some_and(|said| says_all(said, question));
+        if !whole {
+            return None;
+        }
+        let theorem = Theorem { claimed: true, ..(**theorem).clone() };
+        judged.ruling = Ruling::Follows;
+        Some(Verdict::Proved(Box::new(theorem)))
+    })
 }
 
 /// Whether a statement that follows says of every position what a machine tells.

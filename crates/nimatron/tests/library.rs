@@ -127,6 +127,33 @@ fn a_claim_that_is_hard_to_check_costs_nothing_else() {
     assert!(easy.ruling.is_proved());
 }
 
+/// What the rules claim is tried where nothing is found, and is what programs are made of then.
+#[test]
+fn a_claim_of_the_rules_may_be_the_theorem() {
+    // Digits that are not known are chosen in turn; at the end the sums of both halves are compared (LeetCode 1927).
+    let rules = "heaps l r a b p f where p <= 1 and f <= 1\n\
+        move a -> a - 1, l -> l + d, p -> 1 - p where a > 0 and 0 <= d <= 9\n\
+        move b -> b - 1, r -> r + d, p -> 1 - p where b > 0 and 0 <= d <= 9\n\
+        move f -> 0 where f = 1 and a = 0 and b = 0 and (p = 0 and l != r or p = 1 and l = r)\n";
+    let claim = "claim wins when f = 0 and (a + b) mod 2 = 1 or f = 1 and p = 0 and not ((a + b) mod 2 = 0 and \
+        2 * l + 9 * a = 2 * r + 9 * b) or f = 1 and p = 1 and ((a + b) mod 2 = 1 and \
+        -9 <= 2 * l + 9 * a - 2 * r - 9 * b <= 9 or a + b = 0 and l = r)\n";
+    let run = Run::new(Limits { states: 10_000, ..Limits::default() });
+    assert!(load(rules).prove(Question::Outcome, &run).verdict.theorem().is_none());
+    let game = load(&format!("{rules}{claim}"));
+    let attempt = game.prove(Question::Outcome, &run);
+    let theorem = attempt.verdict.theorem().expect("the claim");
+    assert!(theorem.claimed && attempt.claims.iter().all(|judged| judged.ruling.is_proved()));
+    assert!(nimatron::check_against(game.source(), &theorem.certificate).is_ok());
+    let planned = nimatron::problem::of_game(&game, Question::Outcome, &run).expect("a plan");
+    assert_eq!(planned.plan.origin.status, plan::Status::Proved);
+    // A false claim is none.
+    let wrong = load(&format!("{rules}{}", claim.replace("<= 9 or", "<= 8 or")));
+    let attempt = wrong.prove(Question::Outcome, &run);
+    assert!(attempt.verdict.theorem().is_none() && attempt.claims[0].ruling.is_refuted());
+    assert!(nimatron::problem::of_game(&wrong, Question::Outcome, &run).is_err());
+}
+
 /// What a claim of the rules says does not depend on the blanks in it.
 #[test]
 fn a_claim_is_the_theorem_however_it_is_spaced() {

@@ -5,7 +5,7 @@ use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Decision, Numeration, TupleDecision, TupleMachine};
 use prove::tuples::TupleProof;
 use prove::tuples::recognise::recognise;
-use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleSubject, Value, Variable};
+use rules::tuples::{self, Condition, Property, Quantified, TupleAtom, TupleClaim, TupleSubject, Value, Variable};
 use rules::{Outcome, Relation};
 use run::Run;
 
@@ -26,11 +26,16 @@ impl Deciding for Tuples {
         let divided =
             if question == Question::Outcome && begins.is_none() { bare.by_division(question, run) } else { None };
         let Some((divided, proof)) = divided else {
-            let proof = bare.proof(question, run);
-            let proof = proof.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
-            return bare.decided(question, &proof, run);
+            let half = self.half(question, run);
+            return match bare.proof(question, half.as_ref().unwrap_or(run)) {
+                Ok(proof) => bare.decided(question, &proof, None, run),
+                Err(unknown) => match self.claimed(question, run) {
+                    Some((claim, proof)) => bare.decided(question, &proof, Some(claim), run),
+                    None => Err(NoDecision::Undecided(Box::new(bare.told(unknown, run)))),
+                },
+            };
         };
-        let decided = divided.decided(question, &proof, run)?;
+        let decided = divided.decided(question, &proof, None, run)?;
         Ok(Decided { attempt: Attempt { game: self.info(), ..decided.attempt }, ..decided })
     }
 }
@@ -62,13 +67,20 @@ impl Tuples {
         Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() }
     }
 
-    fn decided(&self, question: Question, proof: &TupleProof, run: &Run<'_>) -> Result<Decided, NoDecision> {
+    /// What programs are made of, from a proof and a claim that goes with it; without one, what is recognised.
+    fn decided(
+        &self,
+        question: Question,
+        proof: &TupleProof,
+        claim: Option<TupleClaim>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         let machine = machine(proof);
         if question == Question::Values && machine.is_none() {
             // A relation only tells whether a number is the value.
             return Err(NoDecision::NoValues);
         }
-        let claim = recognise(&self.rules, proof, run).ok().flatten();
+        let claim = claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten());
         let statement = claim.as_ref().map(|claim| self.statement(claim, None));
         let formula = claim.as_ref().filter(|claim| claim.relation == Relation::When);
         let formula = formula.and_then(|claim| match claim.subject {

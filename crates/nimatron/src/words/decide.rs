@@ -3,6 +3,7 @@
 use answer::{Question, Verdict};
 use plan::decision::{Formula, Term};
 use plan::{Decision, WordDecision};
+use prove::Proof;
 use prove::words::recognise::recognise;
 use rules::lists::TurnRule;
 use rules::{Claim, Letter, Outcome, Regex, Relation, Subject, Word};
@@ -27,9 +28,16 @@ impl Deciding for Words {
         };
         // What the rules claim is not asked here.
         let bare = Self { rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
-        match bare.decide_rows(question, run) {
-            Some(decided) => Ok(decided),
-            None => bare.decide_machine(question, marker, run),
+        if let Some(decided) = bare.decide_rows(question, run) {
+            return Ok(decided);
+        }
+        let half = self.half(question, run);
+        match prove::words::prove(&bare.rules, bare.kind(question), half.as_ref().unwrap_or(run)) {
+            Ok(proof) => bare.decide_machine(&proof, None, marker, run),
+            Err(unknown) => match self.claimed(question, run) {
+                Some((claim, proof)) => bare.decide_machine(&proof, Some(claim), marker, run),
+                None => Err(NoDecision::Undecided(Box::new(bare.told(unknown, run)))),
+            },
         }
     }
 }
@@ -49,14 +57,17 @@ impl Words {
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
 
-    /// Of a partisan game, `marker` says who begins.
-    fn decide_machine(&self, question: Question, marker: Option<Letter>, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        let proof = match prove::words::prove(&self.rules, self.kind(question), run) {
-            Ok(proof) => proof,
-            Err(unknown) => return Err(NoDecision::Undecided(Box::new(self.told(unknown, run)))),
-        };
+    /// From a proof and a claim that goes with it; without one, what is recognised. Of a partisan game, `marker` says who begins.
+    fn decide_machine(
+        &self,
+        proof: &Proof,
+        claim: Option<Claim>,
+        marker: Option<Letter>,
+        run: &Run<'_>,
+    ) -> Result<Decided, NoDecision> {
         // Formulas are about marked words.
-        let claim = if marker.is_none() { recognise(&self.rules, &proof, run).ok().flatten() } else { None };
+        let claim =
+            if marker.is_none() { claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten()) } else { None };
         let domain = decide::language_behind(marker, &self.rules.domain, &self.rules.alphabet, run)?;
         let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
         let (statement, decision) = match said {
@@ -68,9 +79,9 @@ impl Words {
             }
         };
         // The checker is asked about proof and formula.
-        match self.theorem(&proof, statement, Formulas::default(), run) {
+        match self.theorem(proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
-                let attempt = proved(self.info(), question, Verdict::Proved(theorem));
+                let attempt = proved(self.info(), Self::question(proof), Verdict::Proved(theorem));
                 Ok(Decided { decision: Decision::Word { domain, decision }, attempt, every: None })
             }
             (Err(undecided), _) => Err(NoDecision::Undecided(Box::new(undecided))),
