@@ -3,7 +3,7 @@
 use nimatron::answer::{Attempt, Ending, Explanation, GameInfo, Question};
 use nimatron::problem::of_game;
 use nimatron::{Game, Run, fault};
-use plan::{Decision, Plan, PrintedAnswer, Status as Known};
+use plan::{Plan, PrintedAnswer, Status as Known};
 use tell::document;
 use tell::explain::Editorial;
 use tell::{Colour, Format};
@@ -34,9 +34,7 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
     keep_samples(&problem, &plan, voice)?;
     let explanation = (plan.origin.status == Known::Proved).then(|| {
         within(&args.budget, voice, |run| {
-            // Of sums of positions, the values of one.
-            let values = matches!(plan.decision, Decision::List(_)) && game.heaps().is_some();
-            let values = values || plan.program.answer == PrintedAnswer::Value;
+            let values = plan.program.answer == PrintedAnswer::Value || problem.counts_as_nim(&plan);
             let question = if values { Question::Values } else { Question::Outcome };
             let attempt = attempt.unwrap_or_else(|| game.prove(question, run));
             game.explain_attempt(attempt, None, run)

@@ -39,7 +39,7 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| cannot_read(format!("not UTF-8: {error}")))
 }
 
-/// Answers an instance, within this time if there is a limit.
+/// Answers an instance, within the time and memory of a budget.
 pub(crate) fn instance(plan: &Plan, input: Input<'_>, budget: &Budget) -> Result<Answers, judge::Failure> {
     let watch = Watch::start();
     let limits = Limits { time: budget.timeout, memory: budget.max_memory, ..judge::LIMITS };

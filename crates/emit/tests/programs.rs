@@ -40,7 +40,7 @@ pub(crate) fn cases() -> Vec<Case> {
 pub(crate) fn random_case(seed: u64, inputs: u64) -> Case {
     let plan = random_plan(seed);
     let inputs = (0..inputs).map(|input| random_input(&plan, &mut Random(seed * 1000 + input)));
-    // Beyond 64 bits, programs go on in their own ways.
+    // Beyond 64 bits, programs in Python compute on and others wrap around.
     let overflows = |input: &Vec<u8>| {
         plan::naive::run(&plan, input).is_err_and(|fault| matches!(fault.reason, plan::Reason::Overflow))
     };

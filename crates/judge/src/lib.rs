@@ -95,7 +95,7 @@ impl From<Fault> for Failure {
     }
 }
 
-/// What tables of what is computed may take where nothing else is said.
+/// What tables of what is computed may take, and each list of numbers that is kept, where nothing else is said.
 pub const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
 
 /// The answers to an input, once all of it was found good.
@@ -109,7 +109,7 @@ pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
     run_within(plan, input, &Run::new(LIMITS))
 }
 
-/// The same within a budget, which loops and what is computed from rules must keep. Theorems need none.
+/// The same within a budget, which loops, what is computed from rules and each list that is kept must keep to. Theorems need none.
 ///
 /// # Errors
 /// As [`run`]; a budget that is used up is [`plan::Reason::Memory`] or [`plan::Reason::Time`].

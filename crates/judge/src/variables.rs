@@ -157,7 +157,7 @@ pub(crate) struct List {
     pub(crate) uses: Uses,
     /// Whether they are kept.
     pub(crate) is_kept: bool,
-    /// So many may be.
+    /// The most numbers that may be kept.
     room: usize,
     pub(crate) kept: Vec<i64>,
     pub(crate) count: u64,
@@ -216,10 +216,10 @@ impl List {
         self.count += 1;
         self.changes += 1;
         if self.is_kept {
-            if self.kept.len() == self.kept.capacity() || self.kept.len() >= self.room {
-                if self.kept.len() >= self.room {
-                    return Err(Reason::Memory);
-                }
+            if self.kept.len() >= self.room {
+                return Err(Reason::Memory);
+            }
+            if self.kept.len() == self.kept.capacity() {
                 self.kept.try_reserve(1).map_err(|_| Reason::Memory)?;
             }
             self.kept.push(number);
@@ -352,7 +352,7 @@ pub(crate) struct NumberLists {
 }
 
 impl NumberLists {
-    /// The lists of a program, in this many bytes for each.
+    /// The lists of a program, each of which may take this many bytes.
     fn new(program: &plan::Program, uses: &[Uses], memory: u64) -> Self {
         let room = usize::try_from(memory).unwrap_or(usize::MAX) / size_of::<i64>();
         let mut all = Self { slots: vec![], variables: vec![], lists: vec![] };

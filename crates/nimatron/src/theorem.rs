@@ -168,8 +168,8 @@ pub(crate) trait Claims: Ruled {
 
 type PositionOf<K> = <K as Provable>::Position;
 
-/// A claim and a proof that goes with it.
-pub(crate) type ProvedClaim<G> = (Claim<<G as Claims>::Kind>, Proof<<G as Machines>::Proved>);
+/// A proof, and the claim that it was made for if it was made for one.
+pub(crate) type FoundProof<G> = (Proof<<G as Machines>::Proved>, Option<Claim<<G as Claims>::Kind>>);
 
 /// A game whose positions are read by a machine that is the theorem.
 pub(crate) trait Machines: Claims {
@@ -356,18 +356,24 @@ pub(crate) trait Machines: Claims {
         self.claims().iter().filter(|_| !self.is_partisan()).filter(whole)
     }
 
-    /// A run with half the time, to find out what is true, if the rules claim all there is to know: the other half is for that.
-    fn half<'r>(&self, question: Question, run: &Run<'r>) -> Option<Run<'r>> {
+    /// A run with half the time for the search for a theorem, if the rules claim one: proving the claim gets the other half.
+    fn search_run<'r>(&self, question: Question, run: &Run<'r>) -> Option<Run<'r>> {
         let time = run.limits.time.filter(|_| self.whole_claims(question).next().is_some())?;
         Some(run.part(Limits { time: Some(time / 2), ..run.limits }))
     }
 
-    /// A claim of the rules that says of every position what is asked, and its proof.
-    fn claimed(&self, question: Question, run: &Run<'_>) -> Option<ProvedClaim<Self>> {
-        self.whole_claims(question).find_map(|claim| match self.judgement(claim, None, run) {
-            Judgement::Proved(proof) if Self::question(&proof) == question => Some((claim.clone(), *proof)),
+    /// A proof of what is asked: one that is found, or else that of a claim in the rules.
+    fn found_or_claimed(&self, question: Question, run: &Run<'_>) -> Result<FoundProof<Self>, Unknown<Self::Proved>> {
+        let search = self.search_run(question, run);
+        let unknown = match self.proof(question, search.as_ref().unwrap_or(run)) {
+            Ok(proof) => return Ok((proof, None)),
+            Err(unknown) => unknown,
+        };
+        let claimed = self.whole_claims(question).find_map(|claim| match self.judgement(claim, None, run) {
+            Judgement::Proved(proof) if Self::question(&proof) == question => Some((*proof, Some(claim.clone()))),
             _ => None,
-        })
+        });
+        claimed.ok_or(unknown)
     }
 
     /// The claims in the rules, each by itself.
@@ -469,8 +475,8 @@ impl<G: Machines> Proving for G {
         if let Some(attempt) = self.prove_otherwise(question, run) {
             return attempt;
         }
-        let half = self.half(question, run);
-        match self.proof(question, half.as_ref().unwrap_or(run)) {
+        let search = self.search_run(question, run);
+        match self.proof(question, search.as_ref().unwrap_or(run)) {
             Ok(proof) => {
                 run.report(Phase::Recognise, 0);
                 let (statement, formulas) = if self.is_partisan() {

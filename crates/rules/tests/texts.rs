@@ -146,3 +146,21 @@ fn depth_is_bounded() {
     };
     std::thread::Builder::new().stack_size(512 * 1024).spawn(work).unwrap().join().unwrap();
 }
+
+/// The budget for cases is one for the whole text: what is blamed is the move that took most of it, once.
+#[test]
+fn too_many_cases_are_an_error_at_the_move_that_has_them() {
+    let large = "move a b c d e -> e d c b a";
+    for text in [
+        format!("word [0-9]*\n{large}\nmove 0 -> 1\nmove 1 -> 2\n"),
+        format!("word [0-9]*\nmove 0 -> 1\n{large}\nmove 1 -> 2\nmove a b -> b a\n"),
+    ] {
+        let (rules, diagnostics) = rules::read(&text, &Settings::default());
+        assert!(rules.is_none());
+        let blamed = diagnostics
+            .iter()
+            .filter(|diagnostic| matches!(diagnostic.reason, Reason::TooManyBranches { .. }))
+            .map(|diagnostic| &text[diagnostic.span.start..diagnostic.span.end]);
+        assert_eq!(blamed.collect::<Vec<_>>(), [large], "{text}");
+    }
+}

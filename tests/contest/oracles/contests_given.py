@@ -5,7 +5,7 @@ import math
 
 from contests_scores import counted, counted_random
 from contests_single import ints, row, tests
-from contests_sums import NIM, TOPS
+from contests_sums import NIM, TOPS, between
 from problems_play import Play, Problem, Tokens, heap_list, lines, moves_in_heaps
 
 
@@ -495,13 +495,9 @@ PROBLEMS["hdu-1850-being-a-good-boy"] = Problem(winning_turns, ["0\n", "1\n1\n0\
 
 # Heaps with one limit for all of them.
 
-LIMITED = {limit: Play(lambda heaps, limit=limit: moves_in_heaps(heaps, lambda heap: [(heap - d,) for d in range(1, min(heap, limit) + 1)]))
-           for limit in range(1, 10)}
-
-
 def limited(tokens):
     count, limit = tokens.numbers(2)
-    return "First" if LIMITED[limit].wins(heap_list(tokens.numbers(count))) else "Second"
+    return "First" if between(1, limit).wins(heap_list(tokens.numbers(count))) else "Second"
 
 
 PROBLEMS["one-limit-for-all-heaps"] = tests(

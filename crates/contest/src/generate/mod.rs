@@ -26,4 +26,5 @@ pub use replay::keeps_promises;
 pub(crate) use replay::replayed;
 pub use small::{Small, small};
 pub(crate) use walk::counts;
+pub use words::WordCounts;
 pub(crate) use words::accepts;

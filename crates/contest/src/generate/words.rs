@@ -7,15 +7,17 @@ use plan::Machine;
 
 use super::random::Source;
 
-/// How many words of each length lead from each state to acceptance.
-pub(super) struct WordCounts<'m> {
+/// How many words of each length a machine accepts, from each of its states on.
+pub struct WordCounts<'m> {
     machine: &'m Machine,
     /// By length, then by state; as many as 2^64 - 1 are as many as fit.
     counts: Vec<Vec<u64>>,
 }
 
 impl<'m> WordCounts<'m> {
-    pub(super) fn new(machine: &'m Machine) -> Self {
+    /// Of this machine. Nothing is counted yet but the empty word.
+    #[must_use]
+    pub fn new(machine: &'m Machine) -> Self {
         let ends = machine.class.iter().map(|class| u64::from(class.is_some())).collect();
         Self { machine, counts: vec![ends] }
     }
@@ -33,16 +35,26 @@ impl<'m> WordCounts<'m> {
         }
     }
 
-    /// How many words of this length there are.
-    pub(super) fn count(&mut self, length: usize) -> u64 {
+    /// How many words of this length there are; 2^64 - 1 if there are more. Linear in the length and in the size of the machine the
+    /// first time.
+    pub fn count(&mut self, length: usize) -> u64 {
         self.prepare(length);
         self.counts.get(length).and_then(|counts| counts.first()).copied().unwrap_or(0)
     }
 
     /// Whether there are words of more letters.
-    pub(super) fn longer(&mut self, length: usize) -> bool {
+    pub fn longer(&mut self, length: usize) -> bool {
         // The shortest one of them is longer by at most the number of states.
-        (length + 1..=length + self.machine.next.len()).any(|length| self.count(length) > 0)
+        for longer in length + 1..=length + self.machine.next.len() {
+            if self.count(longer) > 0 {
+                return true;
+            }
+            // No state has a word of this length, so none has a longer one.
+            if self.counts.get(longer).is_some_and(|counts| counts.iter().all(|count| *count == 0)) {
+                return false;
+            }
+        }
+        false
     }
 
     /// The word of this length with so many before it, in the order of the letters of the machine.

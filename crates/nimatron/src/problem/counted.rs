@@ -3,7 +3,7 @@
 //! Let x be the exclusive or of all heaps, not 0. A move from a heap n wins exactly if it leaves a heap of n xor x, since no
 //! other heap has that value; that is one move if n xor x is less than n, else none (Bouton 1901).
 
-use answer::{Attempt, Question};
+use answer::Question;
 use plan::{
     Binary, Comparison, Condition, Decision, Entry, HeapValue, Instruction, ListLaw, Number, PrintedAnswer, Program,
     Times, Variable, VariableKind, Wanted,
@@ -14,7 +14,7 @@ use run::Run;
 
 use super::Problem;
 use super::compile::settled;
-use super::rewrite::{declare, keep, replace};
+use super::rewrite::{Rewritten, declare, keep, replace};
 use crate::game::Game;
 use crate::shipped;
 
@@ -22,12 +22,7 @@ use crate::shipped;
 const ANY_SMALLER: &str = "heap n\nmove n -> m where m < n\n";
 
 /// A program that asks for the value of each list and counts, with the theorem about values; none if the game is another one.
-pub(super) fn plan(
-    problem: &Problem,
-    program: &Program,
-    game: &Game,
-    run: &Run<'_>,
-) -> Option<(Program, Decision, Attempt)> {
+pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<'_>) -> Option<Rewritten> {
     let rules = game.sums()?;
     let one_move = rules.turn == TurnRule::Moves(1) && rules.header.sides.is_none();
     let normal = one_move && rules.header.convention == Convention::Normal;

@@ -13,10 +13,7 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
     // Where the plan asks for something else than the problem, literal play asks what the problem does.
     let asks_otherwise = |plan: &Plan| match plan.decision {
         Decision::Computed(_) => problem.game(&[]).is_ok_and(|game| game.words().is_some()),
-        // Heaps of Nim in the place of positions.
-        Decision::List(_) if problem.is_about_family(plan) => true,
-        Decision::List(_) if problem.game(&[]).is_ok_and(|game| game.heaps().is_some()) => true,
-        _ => problem.statement.program.answer != plan.program.answer,
+        _ => problem.counts_as_nim(plan) || problem.statement.program.answer != plan.program.answer,
     };
     if let Some(plan) = plan.filter(|plan| !asks_otherwise(plan)) {
         let domain = match &plan.decision {

@@ -22,7 +22,7 @@ mod valued;
 
 use answer::{Attempt, GameInfo};
 use plan::naive::Setting;
-use plan::{Plan, VariableKind};
+use plan::{Decision, Plan, VariableKind};
 use rules::{Convention, Rules, Settings};
 use run::{Limits, Run, Store};
 
@@ -174,6 +174,14 @@ impl Problem {
     #[must_use]
     pub const fn is_about_family(&self, plan: &Plan) -> bool {
         plan.program.settings.is_empty() && !self.statement.program.settings.is_empty()
+    }
+
+    /// Whether a plan asks about heaps of Nim where the problem asks about positions of several numbers, or sets parameters: about
+    /// Grundy values.
+    #[must_use]
+    pub fn counts_as_nim(&self, plan: &Plan) -> bool {
+        matches!(plan.decision, Decision::List(_))
+            && (self.is_about_family(plan) || self.game(&[]).is_ok_and(|game| game.heaps().is_some()))
     }
 
     /// Which player begins, 0 for Left and 1 for Right, if the game is partisan and the problem says it.

@@ -6,6 +6,7 @@
 //! are left alone.
 
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
+use contest::generate::WordCounts;
 use plan::{ComputedDecision, Instruction, Machine, Number, Program, Times, Variable, VariableKind, Wanted};
 use rules::{Convention, Letter, LetterSet, Piece, Regex, Rule, WordRuleset};
 use run::Run;
@@ -16,7 +17,7 @@ use crate::decide;
 use crate::game::Game;
 
 /// Codes are below two to this power.
-const BITS: u32 = 62;
+const BITS: usize = 62;
 
 /// The fields of a position.
 const LENGTH: Term = Term::Slot(0);
@@ -25,10 +26,10 @@ const CODE: Term = Term::Slot(1);
 /// The number of letters to the right of what a move replaces.
 const RIGHT: Term = Term::Slot(2);
 
-/// Tables have room for so many words.
+/// The most words that are few.
 const FEW: u64 = 1 << 22;
 
-/// Whether the words that may be read are so few that all of them can be computed.
+/// Whether the words that may be read are so few that a table can hold them all.
 pub(super) fn are_few(program: &Program) -> bool {
     let mut words = program.variables.iter().filter_map(|declared| match &declared.kind {
         VariableKind::Word { domain, length } => Some((domain, length)),
@@ -36,38 +37,20 @@ pub(super) fn are_few(program: &Program) -> bool {
     });
     words.all(|(domain, length)| {
         let most = length.as_ref().and_then(|length| largest(program, length));
+        let most = most.map(|most| usize::try_from(most).unwrap_or(usize::MAX));
         domain.as_ref().is_some_and(|domain| has_few_words(domain, most))
     })
 }
 
-/// Whether a machine accepts no more than [`FEW`] words of at most `most` letters, and none whose code is too long.
-fn has_few_words(machine: &Machine, most: Option<i64>) -> bool {
-    let indices = |row: &Vec<u32>| row.iter().filter_map(|&next| usize::try_from(next).ok()).collect();
-    let next: Vec<Vec<usize>> = machine.next.iter().map(indices).collect();
-    let mut live: Vec<bool> = machine.class.iter().map(Option::is_some).collect();
-    while let Some(more) = (0..next.len()).find(|&state| !live[state] && next[state].iter().any(|&next| live[next])) {
-        live[more] = true;
-    }
-    // How many beginnings of words lead to each state.
-    let mut ways = vec![0_u64; next.len()];
-    ways[0] = u64::from(live[0]);
-    let mut words = 0_u64;
-    for _ in 0..=most.map_or(BITS, |most| u32::try_from(most).unwrap_or(BITS).min(BITS)) {
-        let ends = ways.iter().zip(&machine.class).filter(|(_, class)| class.is_some());
-        words = ends.fold(words, |words, (ways, _)| words.saturating_add(*ways));
-        let all = ways.iter().fold(words, |all, ways| all.saturating_add(*ways));
-        if all > FEW {
-            return false;
-        }
-        let mut longer = vec![0_u64; next.len()];
-        for (state, ways) in ways.iter().enumerate() {
-            for &next in next[state].iter().filter(|&&next| live[next]) {
-                longer[next] = longer[next].saturating_add(*ways);
-            }
-        }
-        ways = longer;
-    }
-    most.is_some_and(|most| most <= BITS.into()) || ways.iter().all(|ways| *ways == 0)
+/// Whether a machine accepts few words of at most `most` letters, and none that is too long for a code.
+fn has_few_words(machine: &Machine, most: Option<usize>) -> bool {
+    let mut counts = WordCounts::new(machine);
+    let (longest, mut words) = (most.unwrap_or(BITS), 0_u64);
+    let mut few = |length| {
+        words = words.saturating_add(counts.count(length));
+        words <= FEW
+    };
+    longest <= BITS && (0..=longest).all(&mut few) && (most.is_some() || !counts.longer(BITS))
 }
 
 /// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit.
@@ -454,6 +437,23 @@ mod tests {
             }
         }
         Some(count)
+    }
+
+    #[test]
+    fn words_are_counted_as_far_as_codes_reach() {
+        let few = |words: &str| {
+            let text = format!(
+                "problem \"p\"\ngame g\nread n in 1..20\nread word s {words}\nposition s\nanswer wins \"A\" loses \"B\"\n"
+            );
+            let find = |_: &str| Some(("g".to_owned(), "word [01]*\nmove 1 -> 0\n".to_owned()));
+            are_few(&crate::problem::Problem::load("p", &text, &find, &Run::default()).unwrap().statement.program)
+        };
+        for words in ["in [01]{1..20}", "in [01]{0..21}", "in 0{62}", "of length n in [01]*"] {
+            assert!(few(words), "{words}");
+        }
+        for words in ["in [01]{0..22}", "in 0*", "in 0{63}", "in 0{1} | 1{70}", "in [01]*", "of length n + n in 0*"] {
+            assert!(!few(words), "{words}");
+        }
     }
 
     #[test]

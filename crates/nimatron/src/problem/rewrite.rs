@@ -1,6 +1,10 @@
 //! Programs with other steps in the place of some.
 
-use plan::{Declared, Instruction, Program, Variable, VariableKind};
+use answer::Attempt;
+use plan::{Decision, Declared, Instruction, Program, Variable, VariableKind};
+
+/// A program that asks for something else than the problem does, what decides it, and the theorem behind that.
+pub(super) type Rewritten = (Program, Decision, Attempt);
 
 /// Declares a variable. It gets this name, or the name with underscores behind it if another variable has it.
 pub(super) fn declare(program: &mut Program, name: &str, kind: VariableKind) -> Option<Variable> {

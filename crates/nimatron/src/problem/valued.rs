@@ -3,7 +3,6 @@
 //! A parameter that the input gives, once or for each heap, is one more number of the position: n counters of which up to k may
 //! be taken are worth n mod (k + 1), whatever n and k are.
 
-use answer::Attempt;
 use plan::decision::TupleTerm;
 use plan::{
     Binary, Cell, Decision, Entry, HeapValue, Instruction, ListDecision, ListLaw, Number, Program, Times, Variable,
@@ -14,7 +13,7 @@ use rules::tuples::{Condition, Linear};
 use rules::{Comparison, Convention};
 use run::Run;
 
-use super::rewrite::{declare, keep, replace};
+use super::rewrite::{Rewritten, declare, keep, replace};
 use super::{Problem, computed, family};
 use crate::game::Game;
 
@@ -27,12 +26,7 @@ pub(super) fn is_wanted(program: &Program, game: &Game) -> bool {
 
 /// A program that asks about heaps of Nim, with the theorem about values; none if there is no such theorem, or if numbers may be
 /// read that are no positions.
-pub(super) fn plan(
-    problem: &Problem,
-    program: &Program,
-    game: &Game,
-    run: &Run<'_>,
-) -> Option<(Program, Decision, Attempt)> {
+pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<'_>) -> Option<Rewritten> {
     let one_move = match (game.heaps(), game.sums()) {
         (Some(rules), _) => rules.turn == 1 && rules.header.convention == Convention::Normal,
         (_, Some(rules)) => rules.turn == TurnRule::Moves(1) && rules.header.convention == Convention::Normal,
@@ -294,7 +288,7 @@ mod tests {
         let problem = Problem::load("problem", read, &find, &Run::default()).unwrap();
         let planned = problem.plan(&Run::default()).unwrap();
         assert!(matches!(planned.plan.decision, Decision::Computed(_)));
-        // A turn of two moves is no move of a sum.
+        // In a sum, the moves of one turn need not be made in one position.
         let two = game.replace(">= 2", ">= 1") + "turn 1..2 moves\n";
         let find = |_: &str| Some(("game".to_owned(), two.clone()));
         let problem = Problem::load("problem", read, &find, &Run::default()).unwrap();

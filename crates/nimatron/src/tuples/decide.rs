@@ -26,14 +26,9 @@ impl Deciding for Tuples {
         let divided =
             if question == Question::Outcome && begins.is_none() { bare.by_division(question, run) } else { None };
         let Some((divided, proof)) = divided else {
-            let half = self.half(question, run);
-            return match bare.proof(question, half.as_ref().unwrap_or(run)) {
-                Ok(proof) => bare.decided(question, &proof, None, run),
-                Err(unknown) => match self.claimed(question, run) {
-                    Some((claim, proof)) => bare.decided(question, &proof, Some(claim), run),
-                    None => Err(NoDecision::Undecided(Box::new(bare.told(unknown, run)))),
-                },
-            };
+            let found = self.found_or_claimed(question, run);
+            let (proof, claim) = found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+            return bare.decided(question, &proof, claim, run);
         };
         let decided = divided.decided(question, &proof, None, run)?;
         Ok(Decided { attempt: Attempt { game: self.info(), ..decided.attempt }, ..decided })
@@ -62,12 +57,12 @@ impl Tuples {
         Some((term, proved(self.info(), Question::Values, Verdict::Proved(theorem))))
     }
 
-    /// What the rules claim is not asked for a decision.
+    /// The same game without the claims of its rules, which would be judged along with a theorem.
     fn without_claims(&self) -> Self {
         Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() }
     }
 
-    /// What programs are made of, from a proof and a claim that goes with it; without one, what is recognised.
+    /// From a proof and the claim that it was made for; without one, a formula is looked for.
     fn decided(
         &self,
         question: Question,

@@ -26,19 +26,14 @@ impl Deciding for Words {
                 _ => return Err(NoDecision::Sides),
             },
         };
-        // What the rules claim is not asked here.
+        // Without the claims of the rules, which would be judged along with a theorem.
         let bare = Self { rules: rules::WordRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         if let Some(decided) = bare.decide_rows(question, run) {
             return Ok(decided);
         }
-        let half = self.half(question, run);
-        match prove::words::prove(&bare.rules, bare.kind(question), half.as_ref().unwrap_or(run)) {
-            Ok(proof) => bare.decide_machine(&proof, None, marker, run),
-            Err(unknown) => match self.claimed(question, run) {
-                Some((claim, proof)) => bare.decide_machine(&proof, Some(claim), marker, run),
-                None => Err(NoDecision::Undecided(Box::new(bare.told(unknown, run)))),
-            },
-        }
+        let found = self.found_or_claimed(question, run);
+        let (proof, claim) = found.map_err(|unknown| NoDecision::Undecided(Box::new(bare.told(unknown, run))))?;
+        bare.decide_machine(&proof, claim, marker, run)
     }
 }
 
@@ -57,7 +52,7 @@ impl Words {
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
 
-    /// From a proof and a claim that goes with it; without one, what is recognised. Of a partisan game, `marker` says who begins.
+    /// From a proof and the claim that it was made for; without one, a formula is looked for. Of a partisan game, `marker` says who begins.
     fn decide_machine(
         &self,
         proof: &Proof,

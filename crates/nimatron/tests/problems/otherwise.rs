@@ -124,3 +124,26 @@ fn winning_moves_of_nim_follow_from_values() {
 fn problem_of_two(body: &str) -> Problem {
     problem("heap n\nmove n -> n - d where 1 <= d <= 3\n", body)
 }
+
+/// A list that a problem collects keeps the memory budget, however it is filled.
+#[test]
+fn lists_keep_the_memory_budget() {
+    let nim = "heap n\nmove n -> m where m < n\n";
+    let bodies = [
+        "repeat n: collect 0 into d",
+        "repeat n with i: collect i mod 2 into d",
+        "repeat n: if n > 0: collect 0 into d",
+    ];
+    for body in bodies {
+        let body = format!("read n in 0..10^9\nclear d\n{body}\nheaps d[n]\nheaps d\nanswer wins \"W\" loses \"L\"");
+        let problem = problem(nim, &body);
+        let plan = problem.plan(&Run::default()).unwrap().plan;
+        let run = Run::new(Limits { memory: 8000, ..judge::LIMITS });
+        let asked = |count: &str| judge::run_within(&plan, judge::Input::Bytes(count.as_bytes()), &run);
+        assert!(asked("1000").is_ok(), "{body}");
+        for count in ["1001", "1000000000"] {
+            let judge::Failure::Fault(fault) = asked(count).unwrap_err() else { panic!("{body}: no fault") };
+            assert_eq!(fault.reason, plan::Reason::Memory, "{body}: {count}");
+        }
+    }
+}
