@@ -26,6 +26,8 @@ const LAYERS: &[&[&str]] = &[
     &["nimatron", "boards"],
     &["serve"],
     &["cli"],
+    // Tests from outside, and nothing else.
+    &["tests"],
 ];
 
 /// The crates that do without the standard library.

@@ -37,7 +37,7 @@ fn tried(problem: &str, program: &str, mistake: &str, effort: &Effort) -> Option
     let command = format!("{} {mistake} {problem}", compiled(program)?.display());
     let run = Run::default();
     let problem = Problem::shipped(problem, &run).expect("a problem");
-    let plan = problem.plan(&run).expect("a plan").plan;
+    let plan = problem.ready().unwrap_or_else(|| problem.plan(&run).expect("a plan").plan);
     let program = instances::program(&problem, Some(&plan), &run).expect("a program");
     let theorem = |input: &[u8]| plan::naive::run(&plan, input).ok();
     let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
