@@ -152,6 +152,8 @@ reasons! {
         found: String,
         /// A known word that looks like it.
         similar: Option<&'static str>,
+        /// It looks like `x = 1` or `a[1] = 1`.
+        assigns: bool,
     },
     /// Something else was expected here.
     Unexpected {
@@ -342,6 +344,8 @@ reasons! {
     PositionsDiffer,
     /// An answer that is printed or kept beside one of another sort.
     AnswersDiffer,
+    /// Answers `joined` at one place and `spaced` at another.
+    LayoutsDiffer,
     /// Heaps of several numbers beside others with more or fewer of them.
     HeapsDiffer {
         /// How many numbers the first heaps have.

@@ -223,3 +223,49 @@ fn operators_of_other_languages() {
         assert_eq!(reasons(&around(text)), expected, "{text}");
     }
 }
+
+#[test]
+fn else_if_is_an_if_in_a_block_of_its_own() {
+    let steps = |text: &str| problem(&around(&format!("read n\n{text}"))).program.steps;
+    for (chain, nested) in [
+        (
+            "if n = 1: heaps 1\nelse if n = 2: heaps 2\nelse if n = 3:\n  heaps 3\nelse:\n  heaps 4",
+            "if n = 1: heaps 1\nelse:\n  if n = 2: heaps 2\n  else:\n    if n = 3: heaps 3\n    else: heaps 4",
+        ),
+        (
+            "if n = 1: heaps 1 else if n = 2: heaps 2 else: heaps 3",
+            "if n = 1: heaps 1 else: if n = 2: heaps 2 else: heaps 3",
+        ),
+        (
+            "if n = 1: heaps 1 else if n = 2: heaps 2\nelse: heaps 3",
+            "if n = 1: heaps 1\nelse: if n = 2: heaps 2 else: heaps 3",
+        ),
+        ("if n = 1: heaps 1\nelse if n = 2: heaps 2\nheaps 3", "if n = 1: heaps 1\nelse: if n = 2: heaps 2\nheaps 3"),
+    ] {
+        assert_eq!(steps(chain), steps(nested), "{chain}");
+    }
+    for (text, expected) in [
+        ("else if n = 1: heaps 1", &[("ElseWithoutIf", "else")][..]),
+        ("if n = 1: heaps 1\nelse: heaps 2\nelse if n = 2: heaps 3", &[("ElseWithoutIf", "else")]),
+        ("if n = 1: heaps 1\nelse: if n = 2: heaps 2\nelse: heaps 3", &[("ElseWithoutIf", "else")]),
+        ("if n = 1: heaps 1\nelse if: heaps 2\nelse: heaps 3", &[("Unexpected", ":")]),
+        ("if n = 1: heaps 1\nelse if n = 2:\nelse: heaps 3", &[("EmptyBlock", "if")]),
+    ] {
+        assert_eq!(reasons(&around(&format!("read n\n{text}"))), expected, "{text}");
+    }
+    let long = |links: usize| format!("read n\nif n = 0: heaps 1{}", "\nelse if n = 1: heaps 2".repeat(links));
+    assert_eq!(reasons(&around(&long(15))), []);
+    assert_eq!(reasons(&around(&long(16))), [("NestingTooDeep", "if")]);
+}
+
+#[test]
+fn print_says_how_answers_are_put_together() {
+    let layout = |text: &str| problem(&format!("game nim\nread n\nlet w = value of heaps n\n{text}")).program.layout;
+    assert_eq!(layout("print w joined"), Layout::Joined);
+    assert_eq!(layout("repeat n: print w, n spaced\nprint"), Layout::Spaced);
+    assert_eq!(layout("print w"), Layout::Lines);
+    assert_eq!(
+        reasons("game nim\nread n\nprint n joined\nheaps n\nanswer value spaced"),
+        [("LayoutsDiffer", "answer value spaced")]
+    );
+}

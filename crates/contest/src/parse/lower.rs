@@ -14,7 +14,7 @@ use super::kept;
 use super::parser::beginning;
 use super::report::Report;
 use super::syntax::{
-    AnswerText, AskedText, Expr, ExprKind, GameText, Group, GroupKind, Name, Promised, SetText, Statement,
+    AnswerText, AskedText, Expr, ExprKind, GameText, Group, GroupKind, Name, Otherwise, Promised, SetText, Statement,
     StatementKind, TimesText, VerdictText,
 };
 use super::together::{self, Change};
@@ -38,6 +38,8 @@ struct Heads<'t, 's> {
     answer: Option<(Span, AnswerText<'s>)>,
     /// What is asked first of what is not printed.
     kept: Option<(Span, Wanted)>,
+    /// How answers are put together, where that is said first.
+    layout: Option<(Span, Layout)>,
     examples: Vec<Example>,
     heaps: Option<Span>,
     position: Option<Span>,
@@ -94,11 +96,12 @@ impl<'s, 'r> Lowering<'s, 'r> {
             self.check_parameters(game, statements);
         }
         let (game, settings) = game?;
-        let (mut layout, mut label) = (Layout::Lines, None);
+        let layout = heads.layout.map_or(Layout::Lines, |(_, layout)| layout);
+        let mut label = None;
         let place = heads.answer.as_ref().map(|(span, _)| *span).or(heads.kept.map(|(span, _)| span))?;
         let (answer, wanted) = match (heads.answer, heads.kept) {
             (Some((span, answer)), _) => {
-                (layout, label) = (answer.layout, answer.label.map(ToString::to_string));
+                label = answer.label.map(ToString::to_string);
                 self.answer(span, answer)
             }
             (None, kept) => (asked_for(kept?.1), kept.map(|(_, wanted)| wanted)),
@@ -119,7 +122,11 @@ impl<'s, 'r> Lowering<'s, 'r> {
                     self.once(top, "problem", span, &mut heads.title, *title);
                 }
                 StatementKind::Game(game) => self.once(top, "game", span, &mut heads.game, game),
-                StatementKind::Answer(answer) => self.once(true, "answer", span, &mut heads.answer, *answer),
+                StatementKind::Answer(answer) => {
+                    self.once(true, "answer", span, &mut heads.answer, *answer);
+                    self.layout(span, answer.layout, heads);
+                }
+                StatementKind::Print { layout, .. } => self.layout(span, *layout, heads),
                 StatementKind::Example { input, output } => {
                     let example = Example { span, input: (*input).to_string(), output: (*output).to_string() };
                     self.top_only(top, "example", span);
@@ -138,7 +145,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 StatementKind::Repeat { body, .. } => self.heads(body, false, heads),
                 StatementKind::If { then, otherwise, .. } => {
                     self.heads(then, false, heads);
-                    self.heads(otherwise.as_deref().unwrap_or(&[]), false, heads);
+                    self.heads(otherwise.as_ref().map_or(&[], Otherwise::statements), false, heads);
                 }
                 StatementKind::Read { .. }
                 | StatementKind::Let(..)
@@ -147,7 +154,6 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 | StatementKind::Clear(_)
                 | StatementKind::Put { .. }
                 | StatementKind::Root { .. }
-                | StatementKind::Print(_)
                 | StatementKind::Collect(..) => {}
             }
         }
@@ -161,6 +167,14 @@ impl<'s, 'r> Lowering<'s, 'r> {
                 let diagnostic = Diagnostic::error(span, Reason::RepeatedStatement { keyword });
                 self.report.push(diagnostic.with(*first, Note::First));
             }
+        }
+    }
+
+    fn layout(&mut self, span: Span, said: Option<Layout>, heads: &mut Heads<'_, 's>) {
+        let Some(layout) = said else { return };
+        let (first, other) = *heads.layout.get_or_insert((span, layout));
+        if other != layout {
+            self.report.push(Diagnostic::error(span, Reason::LayoutsDiffer).with(first, Note::First));
         }
     }
 
@@ -296,7 +310,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
             StatementKind::Root { ends, at, up, order } => {
                 self.root(*ends, at, [*up, *order], steps);
             }
-            StatementKind::Print(parts) => {
+            StatementKind::Print { parts, .. } => {
                 let parts: Vec<Option<Piece>> = parts
                     .iter()
                     .map(|part| match part.kind {
@@ -331,7 +345,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
             }
             StatementKind::If { condition, then, otherwise } => {
                 let condition = condition.as_ref().and_then(|condition| self.condition(condition));
-                let (then, otherwise) = (self.steps(then), self.steps(otherwise.as_deref().unwrap_or(&[])));
+                let (then, otherwise) =
+                    (self.steps(then), self.steps(otherwise.as_ref().map_or(&[], Otherwise::statements)));
                 let condition = condition.unwrap_or(Condition::And(vec![]));
                 steps.push(Instruction::If { condition, then, otherwise });
             }
@@ -576,7 +591,9 @@ fn asked_for(wanted: Wanted) -> PrintedAnswer {
 fn always_reads(statements: &[Statement<'_>]) -> bool {
     statements.iter().any(|statement| match &statement.kind {
         StatementKind::Read { times: None, .. } => true,
-        StatementKind::If { then, otherwise: Some(otherwise), .. } => always_reads(then) && always_reads(otherwise),
+        StatementKind::If { then, otherwise: Some(otherwise), .. } => {
+            always_reads(then) && always_reads(otherwise.statements())
+        }
         _ => false,
     })
 }

@@ -1,6 +1,7 @@
 //! From tokens to statements, by recursive descent. An error ends a statement; the block of a `repeat` or `if` is read even if
 //! its first line is wrong.
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +13,7 @@ pub(super) use rules::text::{Cursor, beginning};
 use super::lex::{Line, Sign, Token, TokenKind};
 use super::names::is_reserved;
 use super::report::Report;
-use super::syntax::{Name, Statement, StatementKind};
+use super::syntax::{Name, Otherwise, Statement, StatementKind};
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Wanted};
 
 /// How deep blocks can be inside of one another. Some languages that programs are printed in allow no more than 20.
@@ -64,8 +65,7 @@ impl<'s, 't> Parser<'s, 't> {
                 self.fail(Diagnostic::error(self.here(), Reason::Indentation));
             }
             if self.at_name("else") {
-                self.otherwise_of(after_if, &mut statements);
-                after_if = false;
+                after_if = self.otherwise_of(after_if, &mut statements);
             } else {
                 after_if = self.at_name("if");
                 self.statements(&mut statements);
@@ -190,30 +190,37 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     /// At `else`.
-    fn otherwise(&mut self) -> Parsed<Vec<Statement<'s>>> {
+    fn otherwise(&mut self) -> Parsed<Otherwise<'s>> {
         let keyword = Name { text: "else", span: self.here() };
         self.bump();
-        self.headed(keyword, |_| Ok(())).map(|(_, body)| body)
+        if !self.at_name("if") || self.is_on_next_line() {
+            return Ok(Otherwise::Block(self.headed(keyword, |_| Ok(()))?.1));
+        }
+        self.blocks += 1;
+        let conditional = self.statement();
+        self.blocks -= 1;
+        conditional.map(|conditional| Otherwise::If(Box::new(conditional)))
     }
 
-    /// At an `else` that begins a line.
-    fn otherwise_of(&mut self, after_if: bool, statements: &mut [Statement<'s>]) {
-        let place = self.here();
-        let start = self.at;
-        let body = match self.otherwise() {
-            Ok(body) => body,
-            Err(diagnostic) => {
+    /// At an `else` that begins a line. Whether another one can follow: it was `else if`.
+    fn otherwise_of(&mut self, after_if: bool, statements: &mut [Statement<'s>]) -> bool {
+        let (place, start) = (self.here(), self.at);
+        let again = self.peek_second() == Some(TokenKind::Name("if"));
+        let chain = statements.last().filter(|_| after_if).map_or(0, Statement::chain);
+        self.blocks += chain;
+        let read = self.otherwise();
+        self.blocks -= chain;
+        match (read, statements.last_mut().filter(|_| after_if).and_then(Statement::without_else)) {
+            (Ok(read), Some(otherwise)) => *otherwise = Some(read),
+            (Err(diagnostic), _) => {
                 self.fail(diagnostic);
                 self.skip_statement(start);
-                return;
             }
-        };
-        match statements.last_mut().map(|statement| &mut statement.kind) {
-            Some(StatementKind::If { otherwise: otherwise @ None, .. }) if after_if => *otherwise = Some(body),
             // The `if` before it was wrong.
             _ if after_if && self.report.failed() => {}
             _ => self.fail(Diagnostic::error(place, Reason::ElseWithoutIf)),
         }
+        again
     }
 
     /// Reports it, unless the line has been complained about already because some of it could not be read.

@@ -37,11 +37,9 @@ impl<'s> Parser<'s, '_> {
             Some("root") => self.root()?,
             Some("print") => {
                 let ends = |parser: &Self| parser.peek().is_none() || parser.at_sign(Sign::Semicolon);
-                StatementKind::Print(if ends(self) || self.at_name("else") {
-                    vec![]
-                } else {
-                    self.list(Self::expression)?
-                })
+                let empty = ends(self) || self.at_name("else");
+                let parts = if empty { vec![] } else { self.list(Self::expression)? };
+                StatementKind::Print { parts, layout: self.layout() }
             }
             Some("sort") => StatementKind::Sort { name: self.variable()?, descending: self.eat_name("descending") },
             Some("reverse") => StatementKind::Reverse(self.variable()?),
@@ -62,7 +60,10 @@ impl<'s> Parser<'s, '_> {
             _ if first == "else" => return Err(Diagnostic::error(start, Reason::ElseWithoutIf)),
             _ => {
                 let similar = similar(STATEMENTS.into_iter(), first);
-                return Err(Diagnostic::error(start, Reason::UnknownStatement { found: beginning(first), similar }));
+                let second = self.peek_second();
+                let assigns = [Sign::Equal, Sign::OpenSquare].map(TokenKind::Sign).map(Some).contains(&second);
+                let found = beginning(first);
+                return Err(Diagnostic::error(start, Reason::UnknownStatement { found, similar, assigns }));
             }
         };
         let span = match kind {
@@ -142,15 +143,15 @@ impl<'s> Parser<'s, '_> {
         } else {
             return Err(self.unexpected(Wanted::Verdict));
         };
-        let layout = if self.eat_name("joined") {
-            Layout::Joined
-        } else if self.eat_name("spaced") {
-            Layout::Spaced
-        } else {
-            Layout::Lines
-        };
+        let layout = self.layout();
         let label = if self.eat_name("after") { Some(self.quoted()?) } else { None };
         Ok(AnswerText { verdict, layout, label })
+    }
+
+    /// How answers are put together, if that is said.
+    fn layout(&mut self) -> Option<Layout> {
+        let said = [("joined", Layout::Joined), ("spaced", Layout::Spaced)];
+        said.into_iter().find(|(word, _)| self.eat_name(word)).map(|(_, layout)| layout)
     }
 
     /// Behind `let`.

@@ -54,7 +54,10 @@ pub(super) enum StatementKind<'s> {
         up: Name<'s>,
         order: Name<'s>,
     },
-    Print(Vec<Expr<'s>>),
+    Print {
+        parts: Vec<Expr<'s>>,
+        layout: Option<Layout>,
+    },
     Sort {
         name: Name<'s>,
         descending: bool,
@@ -70,13 +73,51 @@ pub(super) enum StatementKind<'s> {
     If {
         condition: Option<Expr<'s>>,
         then: Vec<Statement<'s>>,
-        otherwise: Option<Vec<Statement<'s>>>,
+        otherwise: Option<Otherwise<'s>>,
     },
     Heaps {
         entries: Vec<Expr<'s>>,
         condition: Option<Expr<'s>>,
     },
     Position(Vec<Expr<'s>>),
+}
+
+/// What stands behind `else`.
+#[derive(Clone, Debug)]
+pub(super) enum Otherwise<'s> {
+    /// `else:`.
+    Block(Vec<Statement<'s>>),
+    /// `else if`: always a conditional.
+    If(Box<Statement<'s>>),
+}
+
+impl<'s> Otherwise<'s> {
+    /// All of it.
+    pub(super) fn statements(&self) -> &[Statement<'s>] {
+        match self {
+            Self::Block(statements) => statements,
+            Self::If(conditional) => core::slice::from_ref(conditional),
+        }
+    }
+}
+
+impl<'s> Statement<'s> {
+    /// How many `else if` there are behind this `if`.
+    pub(super) fn chain(&self) -> usize {
+        match &self.kind {
+            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => 1 + conditional.chain(),
+            _ => 0,
+        }
+    }
+
+    /// Where the `else` of this `if`, or of the last `else if` behind it, belongs; none if there is one.
+    pub(super) fn without_else(&mut self) -> Option<&mut Option<Otherwise<'s>>> {
+        match &mut self.kind {
+            StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => conditional.without_else(),
+            StatementKind::If { otherwise, .. } if otherwise.is_none() => Some(otherwise),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -106,7 +147,7 @@ pub(super) enum SetText<'s> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnswerText<'s> {
     pub(super) verdict: VerdictText<'s>,
-    pub(super) layout: Layout,
+    pub(super) layout: Option<Layout>,
     /// What stands in front of each answer.
     pub(super) label: Option<&'s str>,
 }

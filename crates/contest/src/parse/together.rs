@@ -10,7 +10,7 @@ use alloc::collections::BTreeMap;
 
 use rules::Span;
 
-use super::syntax::{Expr, ExprKind, Name, Statement, StatementKind};
+use super::syntax::{Expr, ExprKind, Name, Otherwise, Statement, StatementKind};
 
 /// What may have happened since the last `answer`. Where ways meet, the larger one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +66,7 @@ impl Search<'_> {
             StatementKind::Repeat { index, body, .. } => self.repeat(statement.span.start, *index, body, before),
             StatementKind::If { then, otherwise, .. } => {
                 let then = self.statements(then, before);
-                then.max(self.statements(otherwise.as_deref().unwrap_or(&[]), before))
+                then.max(self.statements(otherwise.as_ref().map_or(&[], Otherwise::statements), before))
             }
             StatementKind::Heaps { .. } if before == Since::Nothing => Since::Nothing,
             StatementKind::Heaps { .. } => {
@@ -82,7 +82,7 @@ impl Search<'_> {
             | StatementKind::Reverse(_)
             | StatementKind::Collect(..)
             | StatementKind::Put { .. }
-            | StatementKind::Print(_)
+            | StatementKind::Print { .. }
             | StatementKind::Position(_) => before,
         }
     }

@@ -12,7 +12,7 @@ use rules::{Alphabet, Regex, Span};
 use super::names::similar;
 use super::parser::beginning;
 use super::report::Report;
-use super::syntax::{GroupKind, Name, Statement, StatementKind};
+use super::syntax::{GroupKind, Name, Otherwise, Statement, StatementKind};
 use super::words::words;
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
 use crate::problem::{Promise, Reading};
@@ -112,7 +112,7 @@ impl<'s> Variables<'s> {
                 }
                 StatementKind::If { then, otherwise, .. } => {
                     self.look_ahead(then);
-                    self.look_ahead(otherwise.as_deref().unwrap_or(&[]));
+                    self.look_ahead(otherwise.as_ref().map_or(&[], Otherwise::statements));
                 }
                 _ => {}
             }

@@ -93,6 +93,30 @@ fn sign_hint(sign: &str, language: Language) -> String {
     }
 }
 
+/// What to write instead of a word that begins no statement: what other languages begin so, what looks like it, or what there is.
+pub(super) fn statement(found: &str, similar: Option<&str>, assigns: bool, language: Language) -> String {
+    let meant = |text: &str| say!(language, en: "write `{text}`", ja: "`{text}` と書きます");
+    match found {
+        "for" | "foreach" | "loop" => return meant("repeat n with i: ..."),
+        "while" => return meant("repeat while C: ..."),
+        "elif" | "elsif" | "elseif" => return meant("else if C: ..."),
+        "input" | "scanf" | "cin" => return meant("read n"),
+        "output" | "puts" | "printf" | "cout" => return meant("print n"),
+        _ => {}
+    }
+    match similar {
+        Some(similar) => common::did_you_mean(similar, language),
+        None if assigns => say!(language,
+            en: "a number is set by `let`, as in: let n = 1, or: let a[2] = 1",
+            ja: "数は `let` で決めます。例: let n = 1 または let a[2] = 1"),
+        None => say!(language,
+            en: "statements begin with problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, heaps, \
+                position, answer, print or example; an indented line belongs to the statement before it",
+            ja: "文は problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, heaps, position, answer, \
+                print, example のどれかで始まります。字下げした行は前の文の続きです"),
+    }
+}
+
 /// Something else than what can stand here.
 pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
@@ -102,5 +126,11 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
     };
     let title = common::unexpected(&what, wanted == Wanted::End, found, language);
     let label = if wanted == Wanted::End { common::too_much(language) } else { String::new() };
-    Diagnosis::from([title, label, hint(wanted, language)])
+    let hint = match (wanted, found) {
+        (Wanted::Sign(":"), Some("times")) => say!(language,
+            en: "the colon stands directly behind the number: repeat n:",
+            ja: "コロンは数のすぐ後に書きます: repeat n:"),
+        _ => hint(wanted, language),
+    };
+    Diagnosis::from([title, label, hint])
 }

@@ -3,7 +3,7 @@
 use ::contest::Reason;
 use ::contest::diagnostic::{Holds, Use};
 
-use super::expected::unexpected;
+use super::expected::{statement, unexpected};
 use crate::diagnostics::{Diagnosis, common, diagnosis};
 use crate::language::Language;
 use crate::mention::{character, short};
@@ -56,14 +56,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "all statements of a block begin in the same column"],
             ja: ["この行はどのブロックにも属しません", "前の行より字下げが浅くなっています",
                 "一つのブロックの文は同じ桁から始めます"]),
-        Reason::UnknownStatement { found, similar } => {
-            let all = say!(language,
-                en: "statements begin with problem, game, read, let, sort, repeat, if, heaps, \
-                    position, answer or example; an indented line belongs to the statement \
-                    before it",
-                ja: "文は problem, game, read, let, sort, repeat, if, heaps, position, answer, \
-                    example のどれかで始まります。字下げした行は前の文の続きです");
-            common::unknown_statement(found, *similar, all, language)
+        Reason::UnknownStatement { found, similar, assigns } => {
+            let hint = statement(found, *similar, *assigns, language);
+            common::unknown_statement(found, hint, language)
         }
         Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
         Reason::NestingTooDeep { limit } => {
@@ -346,6 +341,11 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 turns or winning moves"],
             ja: ["一つの問題に二種類の答えがあります", "種類が違います",
                 "一つの問題で局面について求めるものは、すべて勝敗か、すべて Grundy 数か、すべて同じ種類の数です"]),
+        Reason::LayoutsDiffer => diagnosis!(language,
+            en: ["answers put together in two ways", "another way",
+                "all answers of a problem are `joined`, or all are `spaced`; it is enough to say it once"],
+            ja: ["答えの並べ方が二通りあります", "並べ方が違います",
+                "一つの問題の答えは、すべて `joined` か、すべて `spaced` です。一度書けば十分です"]),
         Reason::HeapsDiffer { first, second } => diagnosis!(language,
             en: ["heaps of {first} and of {second} numbers in one problem",
                 "more or fewer numbers than the heaps before",

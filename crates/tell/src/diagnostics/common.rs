@@ -51,8 +51,7 @@ pub(crate) fn control_character(found: char, language: Language) -> Diagnosis {
 }
 
 /// A line that begins with no statement; `all` says how lines begin.
-pub(crate) fn unknown_statement(found: &str, similar: Option<&str>, all: String, language: Language) -> Diagnosis {
-    let hint = similar.map_or(all, |similar| did_you_mean(similar, language));
+pub(crate) fn unknown_statement(found: &str, hint: String, language: Language) -> Diagnosis {
     diagnosis!(language,
         en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
         ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])

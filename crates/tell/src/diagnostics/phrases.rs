@@ -62,7 +62,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, ends, \
                     result, turn, misere, expect, claim のどれかで始まります。字下げした行は前の\
                     文の続きです");
-            common::unknown_statement(found, *similar, all, language)
+            let hint = similar.map_or(all, |similar| common::did_you_mean(similar, language));
+            common::unknown_statement(found, hint, language)
         }
         Reason::NotAWordGame { keyword } => diagnosis!(language,
             en: ["`{keyword}` belongs to games of another kind", "not known here",
