@@ -272,9 +272,9 @@ pub(super) const TASKS: &[Task] = &[
             to.line();
         }
     }),
-    task("abc255-g-constrained-nim", "n = m = 2*10^5, to 2000", |to| {
+    task("abc255-g-constrained-nim", "n = m = 2*10^5, to 10^18", |to| {
         to.put("200000 200000");
-        to.numbers(200_000, 1, 2000);
+        to.numbers(200_000, 1, FAR);
         for _ in 0..200_000 {
             let heap = to.draw(1, 2000);
             let taken = to.draw(1, heap);
@@ -325,9 +325,9 @@ pub(super) const TASKS: &[Task] = &[
             to.numbers(300, 1, FAR);
         }
     }),
-    task("cf-1458e-nim-shortcuts", "n = m = 10^5, to 1000", |to| {
+    task("cf-1458e-nim-shortcuts", "n = m = 10^5, to 10^5", |to| {
         to.put("100000 100000");
-        to.numbers(400_000, 0, 1000);
+        to.numbers(400_000, 0, 100_000);
     }),
     task("cf-2004e-not-a-nim-problem", "3*10^5 heaps to 3000", |to| {
         to.put(10);
