@@ -264,7 +264,7 @@ pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_
 
 /// What is said where there is no plan: undecided if there is no theorem, else bad input.
 pub(super) fn refuse(none: NoPlan, voice: Voice) -> Result<Status, Failure> {
-    let undecided = matches!(none, NoPlan::Decision(NoDecision::Undecided(_)));
+    let undecided = matches!(none, NoPlan::Decision(NoDecision::Undecided(_)) | NoPlan::Unanswered(_));
     let problem = fault::of_plan(none);
     if !undecided {
         return Err(Failure::new(problem));

@@ -64,5 +64,6 @@ pub fn of_plan(none: NoPlan) -> Told {
         NoPlan::Decision(NoDecision::Sides) => Plain::SidesHaveNoProgram,
         NoPlan::Decision(NoDecision::Form) => Plain::NoProgram,
         NoPlan::Decision(NoDecision::Undecided(unknown)) => Plain::NoTheorem { obstacle: Box::new(unknown.obstacle) },
+        NoPlan::Unanswered(unknown) => Plain::NoAnswers { obstacle: Box::new(unknown.obstacle) },
     })
 }

@@ -102,7 +102,9 @@ pub(crate) fn written<C: PartialEq>(
 ) -> String {
     let written = source.get(span.start..span.end).unwrap_or_default().trim();
     let written = written.strip_prefix("claim").unwrap_or(written).trim();
-    if read(written).as_ref() == Some(claim) { written.to_owned() } else { print() }
+    // On one line.
+    let written = written.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    if read(&written).as_ref() == Some(claim) { written } else { print() }
 }
 
 /// A game whose claims are about positions.

@@ -144,16 +144,26 @@ proptest! {
 
     #[test]
     fn random_rules_move_the_same_both_ways(
-        moves in prop::collection::vec((assignment(), bounded()), 1..4),
+        moves in prop::collection::vec((prop::sample::select(vec!["", "", "A: ", "B: "]), assignment(), bounded()), 1..4),
         domain in prop::sample::select(vec!["", " where x <= 6", " where x != y and y <= 8", " where x + y <= 9"]),
         ends in prop::sample::select(vec!["", "ends when x = 2 y\n", "ends when x < 2 or y = 3\n"]),
     ) {
-        let mut text = format!("parameter s = {{1, 4}}\nheaps x y{domain}\n{ends}");
-        for (assignment, condition) in moves {
-            text += &format!("move {assignment} where {condition}\n");
+        let mut text = format!("players A, B\nparameter s = {{1, 4}}\nheaps x y{domain}\n{ends}");
+        for (player, assignment, condition) in moves {
+            text += &format!("move {player}{assignment} where {condition}\n");
         }
         prop_assert!(agree(&text, 6).is_some_and(|compared| compared > 0), "{}", text);
     }
+}
+
+/// A number in front of the heaps, which no name in the text can be, says whose turn it is.
+#[test]
+fn players_have_moves_of_their_own() {
+    moves_are("players A, B\nheaps n\nmove A: n -> n - turn * turn where turn > 0\nmove n -> n - 1\n", 30, |at| {
+        let squares = (1..=at[1]).filter(|i| at[0] == 0 && i * i <= at[1]).map(|i| at[1] - i * i);
+        let all: BTreeSet<i64> = squares.chain((at[1] > 0).then_some(at[1] - 1)).collect();
+        all.into_iter().map(|rest| vec![1 - at[0], rest]).collect()
+    });
 }
 
 /// The moves of a text with other than linear arithmetic are those of `moves`.
@@ -316,7 +326,10 @@ fn what_cannot_be_followed_is_refused() {
         ),
         ("heaps n\nturn 1..2 moves\nmove n -> n - i * i where i > 0\n", Reason::NotInLoops { what: "turn" }),
         ("heaps n\nmove n -> n - i * i where some k: k = i\n", Reason::NotInLoops { what: "some" }),
-        ("players A, B\nheaps n\nmove A: n -> n - i * i where i > 0\n", Reason::NotInLoops { what: "move NAME:" }),
+        (
+            "players A, B\nheaps n\ndraw when n = 0\nmove A: n -> n - i * i where i > 0\n",
+            Reason::NotInLoops { what: "move NAME:" },
+        ),
     ] {
         assert_eq!(reason(text), Some(wanted), "{text}");
     }

@@ -148,6 +148,7 @@ mod tests {
             Plain::NoSuchGame { name: "bit".to_owned(), similar: Some("bite".to_owned()) },
             Plain::NoSuchProblem { name: "bit".to_owned(), similar: None },
             Plain::NoTheorem { obstacle: obstacle() },
+            Plain::NoAnswers { obstacle: obstacle() },
             Plain::SidesHaveNoProgram,
             Plain::NoProgram,
             Plain::NoValues,

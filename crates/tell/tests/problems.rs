@@ -73,6 +73,7 @@ fn programs() -> Vec<Plain> {
         Plain::AnswersDiffer { results: true },
         Plain::AnswersDiffer { results: false },
         Plain::NoTheorem { obstacle: Box::new(Obstacle::LargeNumber) },
+        Plain::NoAnswers { obstacle: Box::new(Obstacle::LargeNumber) },
         Plain::NoValues,
         Plain::NoProgram,
         Plain::NotPrintable { reason: "..".to_owned() },

@@ -86,6 +86,11 @@ pub enum Plain {
         /// Why.
         obstacle: Box<Obstacle>,
     },
+    /// There is no theorem about the game of a problem, and its answers cannot be computed either.
+    NoAnswers {
+        /// Why there is no theorem.
+        obstacle: Box<Obstacle>,
+    },
     /// There is a theorem, but it does not tell the Grundy value.
     NoValues,
     /// There is a theorem, but of a form that cannot be turned into a program yet.
@@ -267,6 +272,7 @@ impl Plain {
             Self::ComplicatedWords { .. } => "ComplicatedWords",
             Self::NotAscii { .. } => "NotAscii",
             Self::NoTheorem { .. } => "NoTheorem",
+            Self::NoAnswers { .. } => "NoAnswers",
             Self::NoValues => "NoValues",
             Self::NoProgram => "NoProgram",
             Self::NotAProblem { .. } => "NotAProblem",

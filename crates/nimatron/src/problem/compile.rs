@@ -275,9 +275,10 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     if let Some(decision) = by_definition(problem) {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
+    let begins = problem.side(&game);
     if question == Question::Outcome
         && let Some((open, asked)) = family(problem, &program)
-        && let Ok(decided) = open.decide(question, None, &run.part(short(run)))
+        && let Ok(decided) = open.decide(question, begins, &run.part(short(run)))
         && let Ok(decision) = settled(&asked, &decided)
     {
         return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
@@ -292,7 +293,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     }
     let wanted = computed::wanted(problem, &program);
     let computed = computed::decision(problem, &program, wanted);
-    let ranked = if computed.is_none() { ranked::decision(&program, &game, wanted, run) } else { None };
+    let ranked = if computed.is_none() { ranked::decision(&program, &game, begins, wanted, run) } else { None };
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
@@ -306,7 +307,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         } else {
             run.limits
         };
-        game.decide(question, problem.side(&game), &run.part(limits))
+        game.decide(question, begins, &run.part(limits))
             .map_err(NoPlan::Decision)
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
     };
@@ -335,8 +336,13 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             if let Some((program, decision)) = ranked {
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
-            let (decision, up_to) = losing_heaps(&program, &game, question, run).ok_or(none)?;
-            Ok(finish(program, Decision::List(decision), beforehand(up_to), None))
+            match losing_heaps(&program, &game, question, run) {
+                Some((decision, up_to)) => Ok(finish(program, Decision::List(decision), beforehand(up_to), None)),
+                None => Err(match none {
+                    NoPlan::Decision(NoDecision::Undecided(undecided)) => NoPlan::Unanswered(undecided),
+                    other => other,
+                }),
+            }
         }
     }
 }
@@ -552,9 +558,13 @@ fn single_heaps(program: &Program, steps: &[Instruction]) -> Option<Option<i64>>
     Some(most)
 }
 
-/// The largest value of a number that is read, one of numbers perhaps.
+/// The largest value of a constant, or of a number that is read, one of numbers perhaps.
 pub(super) fn largest(program: &Program, number: &Number) -> Option<i64> {
-    let (Number::Variable(variable) | Number::Entry(variable, _)) = number else { return None };
+    let variable = match number {
+        Number::Constant(constant) => return Some(*constant),
+        Number::Variable(variable) | Number::Entry(variable, _) => variable,
+        _ => return None,
+    };
     match &program.variables.get(variable.index())?.kind {
         VariableKind::Number { high: Number::Constant(high), .. }
         | VariableKind::Numbers { high: Number::Constant(high), .. } => Some(*high),

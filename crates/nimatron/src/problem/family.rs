@@ -105,8 +105,9 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
         let one = Reading::new(&fixed.game, &fixed.given, CHOICES);
         let given: &[Given] = &open.given;
         let two = Reading::new(&open.game, given, CHOICES);
-        let lists = problem.game(&settings).ok()?.sums().is_some();
-        for position in positions(fixed.game.fields.len()) {
+        let game = problem.game(&settings).ok()?;
+        let lists = game.sums().is_some();
+        for position in positions(fixed.game.fields.len(), game.sides().is_some()) {
             let opened: Vec<i64> = position.iter().chain(&values).copied().collect();
             // A heap of nothing is none.
             if lists && position == [0] {
@@ -142,8 +143,13 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
     (compared > 0).then_some(())
 }
 
-/// The small positions with this many heaps, at most [`POSITIONS`] of them.
-fn positions(heaps: usize) -> Vec<Vec<i64>> {
+/// The small positions with this many heaps, at most [`POSITIONS`] of them; of a partisan game, the first heap says whose turn it is.
+fn positions(heaps: usize, partisan: bool) -> Vec<Vec<i64>> {
+    if partisan {
+        let behind = positions(heaps.saturating_sub(1), false);
+        let marked = |side| behind.iter().map(move |heaps| [&[side], &heaps[..]].concat());
+        return marked(0).chain(marked(1)).collect();
+    }
     let mut all: Vec<Vec<i64>> = vec![vec![]];
     for _ in 0..heaps {
         let longer = all.iter().flat_map(|position| {

@@ -20,7 +20,7 @@ pub mod stress;
 pub mod trial;
 mod valued;
 
-use answer::{Attempt, GameInfo};
+use answer::{Attempt, GameInfo, Undecided};
 use plan::naive::Setting;
 use plan::{Decision, Plan, VariableKind};
 use rules::{Convention, Rules, Settings};
@@ -100,6 +100,8 @@ pub enum NoPlan {
     Problem(Box<ProblemError>),
     /// There is no theorem about the game of a form that programs are made of.
     Decision(NoDecision),
+    /// There is no theorem about the game of the problem, and its answers cannot be computed either.
+    Unanswered(Box<Undecided>),
     /// A parameter of the game comes from the input, and the theorem is about one value of it.
     Setting {
         /// The parameter.

@@ -1,7 +1,8 @@
 //! Words as numbers, so that answers about words are computed as those about tuples are.
 //!
 //! A word is its length and its letters as the digits of a number, the first letter most significant. A move replaces a
-//! factor, that is some digits, and what its context must be is a condition on the digits left and right of it. Rules whose
+//! factor, that is some digits, and what its context must be is a condition on the digits left and right of it. In a
+//! partisan game one more number says whose turn it is. Rules whose
 //! contexts are not conditions on some first and last letters, with anything between them or the same letter throughout,
 //! are left alone.
 
@@ -23,8 +24,8 @@ const BITS: usize = 62;
 const LENGTH: Term = Term::Slot(0);
 const CODE: Term = Term::Slot(1);
 
-/// The number of letters to the right of what a move replaces.
-const RIGHT: Term = Term::Slot(2);
+/// Whose turn it is in a partisan game, behind the others: 0 for Left, 1 for Right.
+const SIDE: Term = Term::Slot(2);
 
 /// The most words that are few.
 const FEW: u64 = 1 << 22;
@@ -53,46 +54,60 @@ fn has_few_words(machine: &Machine, most: Option<usize>) -> bool {
     longest <= BITS && (0..=longest).all(&mut few) && (most.is_some() || !counts.longer(BITS))
 }
 
-/// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit.
+/// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit. `begins` says which
+/// player of a partisan game begins.
 pub(super) fn decision(
     program: &Program,
     game: &Game,
+    begins: Option<usize>,
     wanted: Wanted,
     run: &Run<'_>,
 ) -> Option<(Program, ComputedDecision)> {
     let rules = game.words()?;
+    let partisan = rules.header.sides.is_some();
     let told = match wanted {
-        Wanted::Outcome | Wanted::Turns => true,
-        Wanted::Value => rules.header.convention == Convention::Normal,
+        Wanted::Outcome | Wanted::Turns => partisan == begins.is_some(),
+        Wanted::Value => rules.header.convention == Convention::Normal && !partisan,
         Wanted::Difference | Wanted::WinningMoves => false,
     };
     if !told || !program.settings.is_empty() {
         return None;
     }
     let game = on_numbers(rules)?;
-    let program = numbered(program, rules, run)?;
+    let program = numbered(program, rules, begins, run)?;
     Some((program, ComputedDecision { game, given: vec![], wanted, sum: false, code: None }))
 }
 
 /// The same game on lengths and codes.
 fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
-    if rules.turn != 1 || rules.header.sides.is_some() {
+    if rules.turn != 1 {
         return None;
     }
     let digits = Digits::new(rules)?;
-    let domain = Test::All(vec![
+    let partisan = rules.header.sides.is_some();
+    // In front of all words of a partisan game stands a marker.
+    let domain = match &rules.domain {
+        Regex::Concat(parts) if partisan => &Regex::concat(parts.iter().skip(1).cloned()),
+        Regex::Class(_) if partisan => &Regex::Epsilon,
+        other => other,
+    };
+    let mut domain = vec![
         compare(LENGTH, Comparison::LessEqual, Term::Number(digits.longest)),
         compare(CODE, Comparison::Less, digits.power(LENGTH)),
-        digits.spells(&rules.domain, &LENGTH, &CODE)?,
-    ]);
+        digits.spells(domain, &LENGTH, &CODE)?,
+    ];
+    if partisan {
+        domain.push(Test::In(SIDE, vec![0, 1]));
+    }
     let mut moves = vec![];
     for rule in &rules.rules {
         for branch in &rule.branches {
             moves.push(digits.branch(rule, branch)?);
         }
     }
-    let fields = vec!["length".into(), "code".into()];
+    let fields = ["length", "code", "side"].into_iter().take(digits.fields()).map(Into::into).collect();
     let misere = rules.header.convention == Convention::Misere;
+    let domain = Test::All(domain);
     Some(compute::Game { fields, parameters: vec![], domain, endings: vec![], moves, misere, scored: false })
 }
 
@@ -124,13 +139,15 @@ fn number(count: usize) -> Option<Term> {
 
 /// Letters are digits in this base.
 fn base(rules: &WordRuleset) -> Option<i64> {
-    i64::try_from(rules.alphabet.len()).ok().map(|letters| letters.max(2))
+    i64::try_from(rules.text_alphabet().len()).ok().map(|letters| letters.max(2))
 }
 
 /// Numbers whose digits are letters.
 struct Digits {
     base: i64,
     all: LetterSet,
+    /// The markers of a partisan game.
+    markers: Option<[Letter; 2]>,
     /// Longer words do not fit.
     longest: i64,
 }
@@ -146,7 +163,13 @@ impl Digits {
         let base = base(rules)?;
         let longest =
             (1..).take_while(|&length| base.checked_pow(length).is_some_and(|code| code <= 1 << BITS)).last()?;
-        Some(Self { base, all: rules.alphabet.all(), longest: longest.into() })
+        let markers = rules.header.sides.as_ref().map(|sides| sides.markers);
+        Some(Self { base, all: rules.text_alphabet().all(), markers, longest: longest.into() })
+    }
+
+    /// How many numbers a position has.
+    const fn fields(&self) -> usize {
+        if self.markers.is_some() { 3 } else { 2 }
     }
 
     /// The place value of a digit with this many digits to its right.
@@ -224,25 +247,28 @@ impl Digits {
     }
 
     fn branch(&self, rule: &Rule, branch: &[Piece]) -> Option<Move> {
-        let variable = |index: usize| u32::try_from(index + 3).ok().map(Term::Slot);
+        let slot = |place: usize| u32::try_from(self.fields() + place).ok().map(Term::Slot);
+        let variable = |index: usize| slot(index + 1);
+        // The number of letters to the right of what is replaced.
+        let behind = slot(0)?;
         let repeated = branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
         let letters = branch.iter().map(|piece| if let Piece::Swap { from, .. } = piece { from.len() } else { 1 });
         let least = number(letters.sum())?;
         let mut choices = vec![choice("right", subtract(LENGTH, least.clone()))];
         // Of a piece of several letters, how many more than one.
-        let mut room = subtract(subtract(LENGTH, least.clone()), RIGHT);
+        let mut room = subtract(subtract(LENGTH, least.clone()), behind.clone());
         let mut replaced = least;
         for index in 0..repeated {
             choices.push(choice(&format!("more_{index}"), room.clone()));
             room = subtract(room, variable(index)?);
             replaced = add(replaced, variable(index)?);
         }
-        let left_length = subtract(subtract(LENGTH, RIGHT), replaced.clone());
-        let left_code = self.without_last(CODE, add(RIGHT, replaced.clone()));
-        let right_code = self.last(CODE, RIGHT);
+        let left_length = subtract(subtract(LENGTH, behind.clone()), replaced.clone());
+        let left_code = self.without_last(CODE, add(behind.clone(), replaced.clone()));
+        let right_code = self.last(CODE, behind.clone());
         let mut tests = vec![];
         // From the last piece to the first.
-        let (mut right, mut pieces, mut index) = (RIGHT, vec![], repeated);
+        let (mut right, mut pieces, mut index) = (behind.clone(), vec![], repeated);
         for piece in branch.iter().rev() {
             let below = self.without_last(CODE, right.clone());
             let (length, written, written_length) = match piece {
@@ -266,7 +292,7 @@ impl Digits {
             right = add(right, length);
             pieces.push((written, written_length));
         }
-        tests.push(self.spells(&rule.right, &RIGHT, &right_code)?);
+        tests.push(self.spells(&rule.right, &behind, &right_code)?);
         tests.push(self.spells(&rule.left, &left_length, &left_code)?);
         let (mut code, mut length) = (left_code, subtract(LENGTH, replaced));
         for (written, written_length) in pieces.into_iter().rev() {
@@ -278,11 +304,17 @@ impl Digits {
             [Piece::Swap { from, to }] if from.len() == to.len() => {
                 length = LENGTH;
                 let change = self.code_of(to)?.checked_sub(self.code_of(from)?)?;
-                add(CODE, multiply(Term::Number(change), self.power(RIGHT)))
+                add(CODE, multiply(Term::Number(change), self.power(behind.clone())))
             }
-            _ => add(multiply(code, self.power(RIGHT)), right_code),
+            _ => add(multiply(code, self.power(behind.clone())), right_code),
         };
-        Some(Move { choices, guard: Test::All(tests), parts: vec![vec![length, code]], gain: Term::Number(0) })
+        let mut part = vec![length, code];
+        if let (Some(markers), Some((from, to))) = (self.markers, rule.marker) {
+            let side = |letter| markers.iter().position(|marker| *marker == letter).and_then(number);
+            tests.push(compare(SIDE, Comparison::Equal, side(from)?));
+            part.push(side(to)?);
+        }
+        Some(Move { choices, guard: Test::All(tests), parts: vec![part], gain: Term::Number(0) })
     }
 
     /// What is written for one or more letters, and whether it is as many letters.
@@ -337,9 +369,10 @@ fn items(language: &Regex) -> Option<Vec<LetterItem>> {
 }
 
 /// The program that asks about lengths and codes instead of words.
-fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Program> {
+fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: &Run<'_>) -> Option<Program> {
     let mut program = program.clone();
-    let domain = decide::language(&rules.domain, &rules.alphabet, run).ok()?;
+    let marker = rules.header.sides.as_ref().map(|sides| sides.markers[0]);
+    let domain = decide::language_behind(marker, &rules.domain, &rules.alphabet, run).ok()?;
     for declared in &mut program.variables {
         if let VariableKind::Word { domain: unknown @ None, .. } = &mut declared.kind {
             *unknown = Some(domain.clone());
@@ -352,7 +385,7 @@ fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Pro
         // A letter that the game does not have would be read as its first one.
         let VariableKind::Word { domain: Some(own), .. } = &variables.get(word.index())?.kind else { return None };
         let is_known = |byte: &u8| rules.alphabet.letter(char::from(*byte)).is_some();
-        own.letters.iter().all(is_known).then(|| spelt(rules, word, code, place))?
+        own.letters.iter().all(is_known).then(|| spelt(rules, begins, word, code, place))?
     };
     let mut by = |step| match step {
         Instruction::Word(word) => judge(word),
@@ -372,13 +405,20 @@ fn numbered(program: &Program, rules: &WordRuleset, run: &Run<'_>) -> Option<Pro
 }
 
 /// The steps that find the code of a word and judge it.
-fn spelt(rules: &WordRuleset, word: Variable, code: Variable, place: Variable) -> Option<Vec<Instruction>> {
+fn spelt(
+    rules: &WordRuleset,
+    begins: Option<usize>,
+    word: Variable,
+    code: Variable,
+    place: Variable,
+) -> Option<Vec<Instruction>> {
     let base = base(rules)?;
     let known = || Box::new(Number::Variable(code));
     let times = Number::Multiply(known(), Number::Constant(base).into());
     let mut body = vec![Instruction::Let(code, times)];
-    for letter in rules.alphabet.letters().filter(|letter| *letter > 0) {
-        let symbol = u8::try_from(rules.alphabet.symbol(letter)).ok().filter(u8::is_ascii)?;
+    let letters = rules.text_alphabet();
+    for letter in letters.letters().filter(|letter| *letter > 0) {
+        let symbol = u8::try_from(letters.symbol(letter)).ok().filter(u8::is_ascii)?;
         let read = Number::Letter(word, Number::Variable(place).into());
         let more = Number::Add(known(), Number::Constant(letter.into()).into());
         body.push(Instruction::If {
@@ -387,10 +427,12 @@ fn spelt(rules: &WordRuleset, word: Variable, code: Variable, place: Variable) -
             otherwise: vec![],
         });
     }
+    let mut position = vec![Number::Length(word), Number::Variable(code)];
+    position.extend(begins.and_then(|side| i64::try_from(side).ok()).map(Number::Constant));
     Some(vec![
         Instruction::Let(code, Number::Constant(0)),
         Instruction::Repeat { times: Times::Count(Number::Length(word)), index: Some(place), body },
-        Instruction::Tuple(vec![Number::Length(word), Number::Variable(code)]),
+        Instruction::Tuple(position),
     ])
 }
 
@@ -410,7 +452,8 @@ mod tests {
         let (Some(Rules::Words(rules)), _) = rules::read(text, &Settings::default()) else { return None };
         let game = on_numbers(&rules)?;
         let numbers = Reading::new(&game, &[], 10_000);
-        let base = u32::try_from(rules.alphabet.len()).unwrap();
+        let base = u32::try_from(rules.text_alphabet().len()).unwrap();
+        let sides = rules.header.sides.as_ref();
         let digits = Digits::new(&rules).unwrap();
         let mut count = 0;
         for length in 0..=longest {
@@ -420,19 +463,33 @@ mod tests {
                     word.insert(0, Letter::try_from(code % base).unwrap());
                     code /= base;
                 }
-                let place = |word: &[Letter]| vec![i64::try_from(word.len()).unwrap(), digits.code_of(word).unwrap()];
-                let position = place(&word);
-                let is_position = literal::is_position(&rules, &word);
-                assert_eq!(numbers.is_position(&position), Ok(is_position), "{text}: {word:?}");
-                if is_position {
-                    let mut expected: Vec<_> = literal::options(&rules, &word).iter().map(|word| place(word)).collect();
-                    let moves = numbers.moves(&position).unwrap();
-                    let mut found: Vec<Vec<i64>> = moves.into_iter().flat_map(|(_, (parts, _))| parts).collect();
-                    expected.sort_unstable();
-                    found.sort_unstable();
-                    found.dedup();
-                    assert_eq!(found, expected, "{text}: {word:?}");
-                    count += 1;
+                let place = |word: &[Letter]| {
+                    let (side, rest) = sides.map_or((None, word), |sides| {
+                        let (side, rest) = sides.unmark(word).unwrap();
+                        (Some(side), rest)
+                    });
+                    let numbers = [i64::try_from(rest.len()).unwrap(), digits.code_of(rest).unwrap()];
+                    numbers.into_iter().chain(side.map(|side| i64::try_from(side).unwrap())).collect::<Vec<i64>>()
+                };
+                let words = match sides {
+                    Some(sides) => vec![sides.mark(0, &word), sides.mark(1, &word)],
+                    None => vec![word],
+                };
+                for word in words {
+                    let position = place(&word);
+                    let is_position = literal::is_position(&rules, &word);
+                    assert_eq!(numbers.is_position(&position), Ok(is_position), "{text}: {word:?}");
+                    if is_position {
+                        let options = literal::options(&rules, &word);
+                        let mut expected: Vec<_> = options.iter().map(|word| place(word)).collect();
+                        let moves = numbers.moves(&position).unwrap();
+                        let mut found: Vec<Vec<i64>> = moves.into_iter().flat_map(|(_, (parts, _))| parts).collect();
+                        expected.sort_unstable();
+                        found.sort_unstable();
+                        found.dedup();
+                        assert_eq!(found, expected, "{text}: {word:?}");
+                        count += 1;
+                    }
                 }
             }
         }
@@ -466,6 +523,8 @@ mod tests {
             "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $",
             "word [0 1]*\nmove 0+ -> 1+\nmove '11' -> ''",
             "word [a b c]*\nmove a+ -> '' before $\nmove 'bc' -> 'a'\nmove 'ca' -> 'bbb' after ^",
+            "word [. X O]*\nplayers Left, Right\nmove Left: '.' -> 'X' before [. O] | $\nmove Right: '.' -> 'O' after ^ | [. X]",
+            "word [0 1]*\nplayers Left, Right\nmove Left: 0+ -> ''\nmove Right: '1' -> '0'\nmove '11' -> '010' after ^",
         ] {
             assert!(count(text).is_some_and(|count| count > 60), "{text}");
         }

@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 
 use crate::boards::BoardRuleset;
 use crate::diagnostic::{Diagnostic, Reason};
+use crate::language::lower::players;
 use crate::language::lower::scope::{Budget, Scope};
 use crate::limits::MAX_SOURCE;
 use crate::lists::ListRuleset;
@@ -112,8 +113,9 @@ fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'stati
 }
 
 /// Reads a text about heaps as loops over integers, with its parameters left open, whatever its
-/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves, moves
-/// of one player, quantifiers, turns in lists of other kinds than one move.
+/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves,
+/// quantifiers, turns in lists of other kinds than one move. Where the players have moves of their
+/// own, one more number in front says whose turn it is: 0 for the first of them, 1 for the second.
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
@@ -132,7 +134,11 @@ pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
     let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
     let misere = texts.convention() == Convention::Misere;
     let read = match &lines.particular {
-        Particular::Tuples(tuples) => crate::tuples::parse::loops::tuples(tuples, &texts.parameters, misere),
+        Particular::Tuples(tuples) => {
+            let lines = tuples.moves.iter().map(|text| text.player.as_ref());
+            let sides = players::sides(lines, texts.players.as_ref(), [0, 0]).ok()?;
+            crate::tuples::parse::loops::tuples(tuples, &texts.parameters, misere, sides.as_ref())
+        }
         Particular::Lists(lists) => {
             let name = reader.heap_name(lists.heap.as_ref(), scope)?;
             crate::lists::parse::loops::lists(lists, name, &texts.parameters, misere)

@@ -22,6 +22,8 @@ pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
                 | Reason::DigitsOfExpression { .. }
                 | Reason::ExponentNotVariable
                 | Reason::ExponentUsedElsewhere { .. }
+                // Of powers and digits: other bases have no machines.
+                | Reason::NumberOutOfRange { value: 11.., low: 2, high: 10 }
         )
 }
 

@@ -41,6 +41,15 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: "{hint}, or use {prove}",
             ja: ("{hint}か、{}を使ってください", prove.trim_start()))
     };
+    let says_more = || {
+        let prove = called(Feature::ProveGame);
+        match face.limits() {
+            Some([states, memory, time]) => say!(language,
+                en: "{prove} says more; {time}, {states} and {memory} give it more",
+                ja: "詳しくは{prove}で分かります。上限は {time}, {states}, {memory} で増やせます"),
+            None => say!(language, en: "{prove} says more", ja: "詳しくは{prove}で分かります"),
+        }
+    };
     let who_wins = || {
         let values = called(Feature::Values);
         say!(language,
@@ -144,20 +153,14 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NotAscii { letter } => diagnosis!(language,
             en: ["the letter `{letter}` is not one of ASCII", "use other letters in the rules"],
             ja: ["文字 `{letter}` は ASCII 文字ではありません", "ルールに別の文字を使ってください"]),
-        Plain::NoTheorem { obstacle } => {
-            let prove = called(Feature::ProveGame);
-            let hint = match face.limits() {
-                Some([states, memory, time]) => say!(language,
-                    en: "{prove} says more; {time}, {states} and {memory} give it more",
-                    ja: "詳しくは{prove}で分かります。上限は {time}, {states}, {memory} で増やせます"),
-                None => say!(language, en: "{prove} says more", ja: "詳しくは{prove}で分かります"),
-            };
-            diagnosis!(language,
-                en: [("there is no theorem to make a program of: {}", obstacle_words(obstacle, look)),
-                    { hint }],
-                ja: [("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, look)),
-                    { hint }])
-        }
+        Plain::NoTheorem { obstacle } => diagnosis!(language,
+            en: [("there is no theorem to make a program of: {}", obstacle_words(obstacle, look)), { says_more() }],
+            ja: [("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, look)), { says_more() }]),
+        Plain::NoAnswers { obstacle } => diagnosis!(language,
+            en: [("answers cannot be computed from rules of this form, and no theorem was found: {}", obstacle_words(obstacle, look)),
+                { says_more() }],
+            ja: [("この形のルールからは答えを計算できず、定理も見つかりません: {}", obstacle_words(obstacle, look)),
+                { says_more() }]),
         Plain::NoValues => diagnosis!(language,
             en: ["there is a theorem about this game, but it tells only who wins",
                 "ask who wins: `answer wins ... loses ...`"],

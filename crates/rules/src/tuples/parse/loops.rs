@@ -4,45 +4,70 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use compute::{Ending, Game, Move, Term, Test, Verdict};
+use compute::{Comparison, Ending, Game, Move, Term, Test, Verdict};
 
+use super::super::sides::marker_name;
 use super::statement::{TupleMoveText, TupleTexts};
-use crate::Span;
 use crate::diagnostic::{Diagnostic, Parsed, Reason};
+use crate::language::lower::players::movers_of_line;
 use crate::limits::MAX_HEAP_MOVES;
 use crate::loops::bounds;
 use crate::loops::term::{Reading, begin};
 use crate::text::syntax::{Expr, ParameterText};
+use crate::{Sides, Span};
 
-/// Rules on a fixed number of heaps. `misere` is the convention.
+/// Rules on a fixed number of heaps. `misere` is the convention. Where players have moves of their own, one more number in front of
+/// the heaps says whose turn it is; without `sides` that is refused.
 ///
 /// # Errors
 /// What is wrong in the text, or cannot be said by loops.
-pub(crate) fn tuples(texts: &TupleTexts, parameters: &[ParameterText], misere: bool) -> Parsed<(Game, Vec<Span>)> {
-    let fields: Vec<String> = texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
+pub(crate) fn tuples(
+    texts: &TupleTexts,
+    parameters: &[ParameterText],
+    misere: bool,
+    sides: Option<&Sides>,
+) -> Parsed<(Game, Vec<Span>)> {
+    let heaps: Vec<String> = texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
+    // Nobody can write a name of no letters.
+    let fields = sides.map(|_| String::new()).into_iter().chain(heaps.iter().cloned()).collect();
     let domain = texts.heaps.as_ref().and_then(|text| text.condition.as_ref());
     let mut game = begin(fields, parameters, misere);
     let position = |expr: &Expr| Reading::new(&game, parameters).closed(expr);
-    let domain = domain.map_or(Ok(Test::Always(true)), position)?;
+    let mut domain = domain.map_or(Ok(Test::Always(true)), position)?;
+    if sides.is_some() {
+        domain = Test::All(vec![Test::In(TURN, vec![0, 1]), domain]);
+    }
     let over = texts.ends.iter().map(|expr| (Verdict::NoMove, expr));
     let over = texts.over.iter().map(|(verdict, expr)| (*verdict, expr)).chain(over);
     let endings = over.map(|(verdict, expr)| Ok(Ending { when: position(expr)?, verdict }));
     let endings = endings.collect::<Parsed<_>>()?;
     let (mut moves, mut lines) = (vec![], vec![]);
     for text in &texts.moves {
-        if let Some(player) = &text.player {
-            return Err(Diagnostic::error(player.span, Reason::NotInLoops { what: "move NAME:" }));
-        }
-        for step in chosen(text, &game.fields, &mut vec![])? {
+        let movers = match (sides, &text.player) {
+            (Some(sides), player) => movers_of_line(sides, player.as_ref()).into_iter().map(Some).collect(),
+            (None, None) => vec![None],
+            (None, Some(player)) => {
+                return Err(Diagnostic::error(player.span, Reason::NotInLoops { what: "move NAME:" }));
+            }
+        };
+        for step in chosen(text, &heaps, &mut vec![])? {
             for case in cases(&step)? {
-                moves.extend(one_move(&case, &game, &domain, parameters)?);
+                for mover in &movers {
+                    moves.extend(one_move(&case, &game, &domain, parameters, *mover)?);
+                }
             }
             lines.resize(moves.len(), text.span);
         }
     }
     game.scored = texts.moves.iter().any(|text| text.gain.is_some());
+    if sides.is_some() {
+        game.fields[0] = marker_name(&heaps);
+    }
     Ok((Game { domain, endings, moves, ..game }, lines))
 }
+
+/// Whose turn it is.
+const TURN: Term = Term::Slot(0);
 
 /// The line for each choice of different heaps after `any`, which are written in their places.
 fn chosen(text: &TupleMoveText, heaps: &[String], taken: &mut Vec<String>) -> Parsed<Vec<Step>> {
@@ -117,7 +142,13 @@ fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
     Ok(cases)
 }
 
-fn one_move(case: &Case<'_>, game: &Game, domain: &Test, parameters: &[ParameterText]) -> Parsed<Vec<Move>> {
+fn one_move(
+    case: &Case<'_>,
+    game: &Game,
+    domain: &Test,
+    parameters: &[ParameterText],
+    mover: Option<usize>,
+) -> Parsed<Vec<Move>> {
     let text = &case.step.text;
     let mut reading = Reading::new(game, parameters);
     reading.aliases.clone_from(&case.step.aliases);
@@ -128,6 +159,11 @@ fn one_move(case: &Case<'_>, game: &Game, domain: &Test, parameters: &[Parameter
     }
     let gain = text.gain.as_ref().map_or(Ok(Term::Number(0)), |expr| reading.term(expr))?;
     let mut conditions = vec![];
+    if let Some(side) = mover {
+        let own = i64::from(side != 0);
+        conditions.push(Test::Compare(TURN, Comparison::Equal, Term::Number(own)));
+        to[0] = Term::Number(1 - own);
+    }
     for (expr, holds) in &case.when {
         let test = reading.test(expr)?;
         conditions.push(if *holds { test } else { Test::Not(test.into()) });

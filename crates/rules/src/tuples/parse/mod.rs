@@ -182,7 +182,8 @@ impl Reader<'_> {
             self.diagnostics.truncate(before);
             domain = domain.or(Some(Condition::Bool(true)));
             let misere = texts.convention() == Convention::Misere;
-            let read = loops::tuples(tuples, &texts.parameters, misere);
+            // Play of players with moves of their own ends where there is no move.
+            let read = loops::tuples(tuples, &texts.parameters, misere, sides.as_ref().filter(|_| linear));
             moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
             ends = Some(Condition::Bool(false));
         }
