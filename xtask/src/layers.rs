@@ -26,7 +26,7 @@ const LAYERS: &[&[&str]] = &[
     &["nimatron", "boards"],
     &["serve"],
     &["cli"],
-    // Tests from outside, and nothing else.
+    // Tests of the lower crates, and nothing else.
     &["tests"],
 ];
 

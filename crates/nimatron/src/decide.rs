@@ -109,11 +109,16 @@ pub(crate) fn language(regex: &rules::Regex, alphabet: &rules::Alphabet, run: &R
     language_behind(None, regex, alphabet, run)
 }
 
-/// The same for what stands behind a marker.
+/// The words that are positions of a game; of a partisan one, as a person writes them, without a marker.
 ///
 /// # Errors
 /// As [`language`].
-pub(crate) fn language_behind(
+pub(crate) fn positions(rules: &rules::WordRuleset, run: &Run<'_>) -> Result<Machine, NoDecision> {
+    let marker = rules.header.sides.as_ref().map(|sides| sides.markers[0]);
+    language_behind(marker, &rules.domain, &rules.alphabet, run)
+}
+
+fn language_behind(
     marker: Option<rules::Letter>,
     regex: &rules::Regex,
     alphabet: &rules::Alphabet,

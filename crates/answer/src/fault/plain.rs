@@ -93,7 +93,7 @@ pub enum Plain {
     },
     /// There is a theorem, but it does not tell the Grundy value.
     NoValues,
-    /// There is a theorem, but of a form that cannot be turned into a program yet.
+    /// What is asked can be turned into a program neither from a theorem nor by computing.
     NoProgram,
     /// A program, or instances, can be tested with a problem only.
     NotAProblem {

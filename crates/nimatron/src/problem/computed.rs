@@ -18,7 +18,9 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     if sum && (loops.game.misere || !loops.is_plain() || matches!(wanted, Wanted::Difference | Wanted::Turns)) {
         return None;
     }
-    let values = wanted == Wanted::Value && (loops.game.misere || !loops.is_plain());
+    // Of players with moves of their own there are none.
+    let partisan = problem.statement.game.begins.is_some();
+    let values = wanted == Wanted::Value && (loops.game.misere || !loops.is_plain() || partisan);
     if values || wanted == Wanted::Difference && !loops.game.scored {
         return None;
     }

@@ -24,9 +24,9 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
     }
     let game = problem.game(&[]).ok()?;
     let program = compile::fit(&problem.statement, &game).ok()?;
-    let words = game.words().map(|rules| (&rules.domain, &rules.alphabet));
-    let boards = game.picks().map(|rules| (&rules.domain, &rules.alphabet));
-    let domain = words.or(boards).and_then(|(domain, alphabet)| decide::language(domain, alphabet, run).ok());
+    let words = game.words().map(|rules| decide::positions(rules, run));
+    let boards = game.picks().map(|rules| decide::language(&rules.domain, &rules.alphabet, run));
+    let domain = words.or(boards).and_then(Result::ok);
     filled(program, domain)
 }
 

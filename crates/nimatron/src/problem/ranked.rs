@@ -371,8 +371,8 @@ fn items(language: &Regex) -> Option<Vec<LetterItem>> {
 /// The program that asks about lengths and codes instead of words.
 fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: &Run<'_>) -> Option<Program> {
     let mut program = program.clone();
-    let marker = rules.header.sides.as_ref().map(|sides| sides.markers[0]);
-    let domain = decide::language_behind(marker, &rules.domain, &rules.alphabet, run).ok()?;
+    let domain = decide::positions(rules, run).ok()?;
+    let alphabet = rules.text_alphabet();
     for declared in &mut program.variables {
         if let VariableKind::Word { domain: unknown @ None, .. } = &mut declared.kind {
             *unknown = Some(domain.clone());
@@ -384,7 +384,7 @@ fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: 
     let judge = |word: Variable| {
         // A letter that the game does not have would be read as its first one.
         let VariableKind::Word { domain: Some(own), .. } = &variables.get(word.index())?.kind else { return None };
-        let is_known = |byte: &u8| rules.alphabet.letter(char::from(*byte)).is_some();
+        let is_known = |byte: &u8| alphabet.letter(char::from(*byte)).is_some();
         own.letters.iter().all(is_known).then(|| spelt(rules, begins, word, code, place))?
     };
     let mut by = |step| match step {

@@ -63,7 +63,7 @@ impl Words {
         // Formulas are about marked words.
         let claim =
             if marker.is_none() { claim.or_else(|| recognise(&self.rules, proof, run).ok().flatten()) } else { None };
-        let domain = decide::language_behind(marker, &self.rules.domain, &self.rules.alphabet, run)?;
+        let domain = decide::positions(&self.rules, run)?;
         let said = claim.as_ref().and_then(|claim| Some((claim, self.formula(claim, run)?)));
         let (statement, decision) = match said {
             Some((claim, decision)) => (Some(self.statement(claim, None)), decision),

@@ -65,6 +65,42 @@ fn words_without_a_theorem_are_computed() {
     }
 }
 
+/// Partisan words, and partisan heaps with parameters of the input, with either player to begin.
+#[test]
+fn partisan_problems_without_a_theorem_are_computed() {
+    let words = "players A, B\nword [. x o]*\nmove A: 'xo' -> '.x'\nmove A: 'ox' -> 'x.'\nmove B: 'ox' -> '.o'\nmove B: 'xo' -> 'o.'\n";
+    let heaps = "players A, B\nparameter k = 1 in 1..9\nheaps x y\nmove A: x -> x - k\nmove B: y -> y - 1, x -> x - k\nmove y -> y - k\n";
+    let each = "answer wins \"w\" loses \"l\"";
+    let pairs: Vec<String> = (0..7).flat_map(|x| (0..7).map(move |y| format!("{x} {y} {}", 1 + (x + y) % 3))).collect();
+    let cases = [
+        (words, "", "repeat until end: read word s; position s", self::words(".xo", 5)),
+        (heaps, " with k = k", "repeat until end:\n  read x y in 0..9\n  read k in 1..9\n  position x, y", pairs),
+    ];
+    for (game, with, body, input) in cases {
+        let input = input.join(" ");
+        let mut both = vec![];
+        for begins in ["A", "B"] {
+            let text = format!("problem \"p\"\ngame given begins {begins}{with}\n{body}\n{each}\n");
+            let find = |_: &str| Some((String::from("given"), game.to_owned()));
+            let problem = Problem::load("given", &text, &find, &Run::default()).unwrap();
+            let run = Run::new(Limits { states: 10, ..Limits::default() });
+            let plan = problem.plan(&run).unwrap_or_else(|none| panic!("{text}: {none:?}")).plan;
+            assert!(matches!(plan.decision, Decision::Computed(_)), "{text}");
+            let program = instances::program(&problem, Some(&plan), &Run::default()).unwrap();
+            let mut literal = Literal::new(&problem, &program, Reach::default());
+            let expected = literal.output(input.as_bytes(), &Run::default()).unwrap().unwrap();
+            assert!(expected.contains('w') && expected.contains('l'), "{text}");
+            assert_eq!(judged(&plan, &input), expected, "{text}");
+            assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap(), expected, "{text}");
+            both.push(expected);
+            let values = text.replace(each, "answer value");
+            let values = Problem::load("given", &values, &find, &Run::default()).unwrap();
+            assert!(values.plan(&run).is_err(), "there are no values: {text}");
+        }
+        assert_ne!(both[0], both[1]);
+    }
+}
+
 #[test]
 fn contexts_that_are_no_conditions_are_left_alone() {
     let game = "word [0 1]*\nmove '1' -> '0' after ^ ('0' '1')*\nmove '11' -> '00'\n";

@@ -135,8 +135,8 @@ pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
     let misere = texts.convention() == Convention::Misere;
     let read = match &lines.particular {
         Particular::Tuples(tuples) => {
-            let lines = tuples.moves.iter().map(|text| text.player.as_ref());
-            let sides = players::sides(lines, texts.players.as_ref(), [0, 0]).ok()?;
+            let named = tuples.moves.iter().map(|text| text.player.as_ref());
+            let sides = players::sides(named, texts.players.as_ref(), [0, 0]).ok()?;
             crate::tuples::parse::loops::tuples(tuples, &texts.parameters, misere, sides.as_ref())
         }
         Particular::Lists(lists) => {

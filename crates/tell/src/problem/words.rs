@@ -169,9 +169,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NoProgram => {
             let solve = called(Feature::Solve);
             diagnosis!(language,
-                en: ["the theorem is proved, but this form cannot be turned into a program yet",
+                en: ["no program can be made of this yet, neither from a theorem nor by computing",
                     "{solve} answers single positions"],
-                ja: ["定理は証明されていますが、この形の定理はまだプログラムにできません",
+                ja: ["定理からも計算によっても、これはまだプログラムにできません",
                     "一つ一つの局面には{solve}が答えます"])
         }
         Plain::NotAProblem { name } => diagnosis!(language,
