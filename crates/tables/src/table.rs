@@ -208,8 +208,8 @@ impl CodeTable {
         self.columns.iter().any(|column| column.known() > column.len() / DENSE)
     }
 
-    /// A grid that has room for another position too. Sizes at least double, so that growing
-    /// costs no more than filling.
+    /// A grid that has room for another position too. A size that grows is doubled, or takes all
+    /// the memory that is left, so that growing costs no more than filling.
     fn larger(&self, grid: &Grid, column: usize, wanted: &[i64], run: &Run<'_>) -> Option<Grid> {
         let memory = usize::try_from(run.limits.memory).unwrap_or(usize::MAX);
         let filled = |(index, each): (usize, &Column)| {
@@ -221,12 +221,16 @@ impl CodeTable {
             Some(size.max(usize::try_from(number).ok()?.checked_add(1)?))
         };
         let least: Option<Vec<usize>> = grid.sizes().iter().zip(wanted).map(least).collect();
-        let least = least?;
-        let double = |(&size, &least): (&usize, &usize)| {
-            if least > size { least.max(size.saturating_mul(2)) } else { size }
-        };
-        let doubled = grid.sizes().iter().zip(&least).map(double).collect();
-        Grid::new(doubled, limit).or_else(|| Grid::new(least, limit))
+        let mut sizes = least?;
+        let mut cells = Grid::new(sizes.clone(), limit)?.cells();
+        for (size, &before) in sizes.iter_mut().zip(grid.sizes()) {
+            if *size > before {
+                let others = cells / *size;
+                *size = (*size).max(before.saturating_mul(2).min(limit / others));
+                cells = others * *size;
+            }
+        }
+        Grid::new(sizes, limit)
     }
 
     /// Changes to another grid, or to keys.
@@ -267,5 +271,35 @@ impl CodeTable {
             }
         }
         (self.index, self.columns) = (new, columns);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use run::Limits;
+
+    use super::*;
+
+    /// How often a table grows while it fills its memory, position after position.
+    fn growths(fields: usize, positions: impl Iterator<Item = Vec<i64>>) -> usize {
+        let run = Run::new(Limits { memory: 200_000, ..Limits::default() });
+        let mut table = CodeTable::new(fields);
+        let mut rooms = vec![];
+        for position in positions {
+            table.set(0, &position, SOLVED, &run).unwrap();
+            let Some(room) = table.room() else { break };
+            if rooms.last().is_none_or(|last: &Vec<usize>| last != room) {
+                rooms.push(room.to_vec());
+            }
+        }
+        assert!(table.room().is_none(), "there was more memory than positions");
+        rooms.len()
+    }
+
+    #[test]
+    fn growing_costs_no_more_than_filling() {
+        assert!(growths(1, (0..).map(|n| vec![n])) < 20);
+        assert!(growths(2, (0..).map(|n| vec![n, n / 3])) < 40);
+        assert!(growths(3, (0..).map(|n| vec![n % 5, n / 5 % 7, n / 35])) < 40);
     }
 }

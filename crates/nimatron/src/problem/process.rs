@@ -31,13 +31,30 @@ const ERROR: usize = 4096;
 /// Programs that do not read all of their input, or write to standard error, are not at fault for that.
 #[must_use]
 pub fn execute(command: &str, input: &[u8], allowance: Allowance) -> Got {
-    let mut shell = Command::new("sh");
-    shell.arg("-c").arg(command).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    own_group(&mut shell);
-    match shell.spawn() {
+    // What cannot be started so may still be something that a shell knows how to start.
+    let direct = plain(command).and_then(|mut program| started(&mut program).ok());
+    let child = direct.map_or_else(|| started(Command::new("sh").arg("-c").arg(command)), Ok);
+    match child {
         Ok(child) => follow(child, input, allowance),
         Err(error) => Got::NotRun { reason: error.to_string() },
     }
+}
+
+/// The path of a program and arguments with nothing in them that a shell changes. Such a program is started without one,
+/// which takes half the time where it answers at once.
+fn plain(command: &str) -> Option<Command> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b" _-./+:,@%".contains(&byte);
+    let mut words = command.split(' ').filter(|word| !word.is_empty());
+    let path = words.next().filter(|path| path.contains('/') && command.bytes().all(is_plain))?;
+    let mut program = Command::new(path);
+    program.args(words);
+    Some(program)
+}
+
+fn started(command: &mut Command) -> std::io::Result<Child> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    own_group(command);
+    command.spawn()
 }
 
 /// Whoever reads a pipe to its end says what came, and whether it was all.
@@ -179,6 +196,16 @@ mod tests {
         // It need not read, and need not be silent about it.
         let large = vec![b'x'; 1 << 20];
         assert_eq!(execute("echo yes; echo no >&2", &large, SHORT), Got::Output("yes\n".to_owned()));
+    }
+
+    #[test]
+    fn a_path_needs_no_shell() {
+        for command in ["/bin/cat", " /bin/cat  - ", "/bin/cat '-'", "/nowhere || cat"] {
+            assert_eq!(execute(command, b"1\n", SHORT), Got::Output("1\n".to_owned()), "{command}");
+        }
+        assert!(plain("/bin/cat -").is_some());
+        assert!(["cat", "A=/b c", "/bin/cat ~", "/bin/cat; true", "/bin/cat\n"].iter().all(|one| plain(one).is_none()));
+        assert!(matches!(execute("/nowhere/at/all", b"", SHORT), Got::Crashed { status: Some(127), .. }));
     }
 
     #[test]

@@ -75,7 +75,7 @@ fn small(rules: &BoardRuleset) -> usize {
 
 /// Enough for games that are simple; others are not worth the time of a test.
 fn within_reason() -> Run<'static> {
-    Run::new(Limits { states: 60_000, ..Limits::default() })
+    Run::new(Limits { states: 10_000, ..Limits::default() })
 }
 
 proptest! {
