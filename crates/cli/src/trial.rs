@@ -1,7 +1,7 @@
 //! `test` of problems, and `generate`.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use answer::fault::Plain;
 use judge::Input;
@@ -45,14 +45,17 @@ fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Result<Prog
 
 /// Tests one problem.
 pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<ProblemTrial, Failure> {
-    let plan = plan(problem, &args.budget, voice)?;
+    let began = Instant::now();
+    // Half of the time may go into a theorem; what is left is for the test.
+    let half = args.budget.timeout.map(|time| time / 2);
+    let plan = plan(problem, &Budget { timeout: half, ..args.budget }, voice)?;
     let directory = args.tests.as_deref();
     let files = match directory {
         Some(directory) => files(directory)?,
         None if Path::new(TESTS).is_dir() && args.command.is_some() => files(TESTS)?,
         None => vec![],
     };
-    let time = args.budget.timeout.unwrap_or(STRESS_TIME);
+    let time = args.budget.timeout.map_or(STRESS_TIME, |time| time.saturating_sub(began.elapsed()));
     // The samples come first; they have a time of their own, and so has each instance.
     let budget = Budget { timeout: Some(time.saturating_mul(2).saturating_add(STRESS_TIME)), ..args.budget };
     within(&budget, voice, |run| {

@@ -426,23 +426,26 @@ struct Heaps {
 
 //@ mex
 // Values of heaps from which one of these numbers is taken: the least that no option has.
+std::vector<int64_t> given;
 std::vector<int64_t> taken;
 std::vector<uint32_t> values;
+// For each value the heap that has met it last.
+std::vector<uint64_t> met;
 
-void prepare(std::vector<int64_t> numbers, uint64_t heap) {
-    std::sort(numbers.begin(), numbers.end());
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-    numbers.erase(numbers.begin(), std::upper_bound(numbers.begin(), numbers.end(), 0));
-    if (taken != numbers) {
-        taken = numbers;
+void prepare(const std::vector<int64_t> &numbers, uint64_t heap) {
+    if (given != numbers || met.empty()) {
+        given = taken = numbers;
+        std::sort(taken.begin(), taken.end());
+        taken.erase(std::unique(taken.begin(), taken.end()), taken.end());
+        taken.erase(taken.begin(), std::upper_bound(taken.begin(), taken.end(), 0));
         values.clear();
+        met.assign(taken.size() + 1, UINT64_MAX);
     }
-    std::vector<uint64_t> seen(taken.size() + 1, UINT64_MAX);
     try {
         for (uint64_t n = values.size(); n <= heap; n++) {
-            for (size_t i = 0; i < taken.size() && uint64_t(taken[i]) <= n; i++) seen[values[n - taken[i]]] = n;
+            for (size_t i = 0; i < taken.size() && uint64_t(taken[i]) <= n; i++) met[values[n - taken[i]]] = n;
             uint32_t mex = 0;
-            while (seen[mex] == n) mex++;
+            while (met[mex] == n) mex++;
             values.push_back(mex);
         }
     } catch (const std::bad_alloc &) {

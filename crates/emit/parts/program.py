@@ -204,16 +204,16 @@ if heaps and heaps[0] > UP_TO:
 return bool(heaps) and heaps[0] not in LOSING
 
 #@ mex
+given = []
 taken = []
 values = []
 
 
 def prepare(numbers, heap):
     """Values of heaps from which one of these numbers is taken: the least that no option has."""
-    global taken, values
-    numbers = sorted({n for n in numbers if n > 0})
-    if taken != numbers:
-        taken, values = numbers, []
+    global given, taken, values
+    if given != numbers:
+        given, taken, values = list(numbers), sorted({n for n in numbers if n > 0}), []
     try:
         for n in range(len(values), heap + 1):
             options = {values[n - d] for d in taken if d <= n}

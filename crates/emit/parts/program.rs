@@ -513,29 +513,32 @@ impl Heaps {
 /// Values of heaps from which one of these numbers is taken: the least that no option has.
 #[derive(Default)]
 struct Values {
+    given: Vec<i64>,
     taken: Vec<usize>,
     values: Vec<u32>,
+    /// For each value the heap that has met it last.
+    met: Vec<usize>,
 }
 
 impl Values {
     fn prepare(&mut self, numbers: &[i64], heap: u64, input: &Input) {
-        let mut taken: Vec<usize> = numbers.iter().filter(|&&n| n > 0).map(|&n| n as usize).collect();
-        taken.sort();
-        taken.dedup();
-        if self.taken != taken {
-            *self = Values { taken, values: Vec::new() };
+        if self.given != numbers || self.met.is_empty() {
+            let mut taken: Vec<usize> = numbers.iter().filter(|&&n| n > 0).map(|&n| n as usize).collect();
+            taken.sort();
+            taken.dedup();
+            let met = vec![usize::MAX; taken.len() + 1];
+            *self = Values { given: numbers.to_vec(), taken, values: Vec::new(), met };
         }
         let more = (heap as usize + 1).saturating_sub(self.values.len());
         if self.values.try_reserve(more).is_err() {
             input.fail("more memory would be needed than there is".into());
         }
-        let mut seen = vec![usize::MAX; self.taken.len() + 1];
         for n in self.values.len()..=heap as usize {
             for &taken in self.taken.iter().take_while(|&&taken| taken <= n) {
-                seen[self.values[n - taken] as usize] = n;
+                self.met[self.values[n - taken] as usize] = n;
             }
             let mut mex = 0;
-            while seen[mex] == n {
+            while self.met[mex] == n {
                 mex += 1;
             }
             self.values.push(mex as u32);

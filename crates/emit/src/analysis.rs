@@ -21,7 +21,7 @@ const RESERVED: &str = "\
     True False Some Ok Err Input Heaps Values Wide String Vec Option Result Box NULL EOF ONES HIGH UP_TO LOSING GRUNDY FIRM PLACES NEXT CLASS \
     SETTLED LETTERS COLUMNS BEHIND AHEAD WEIGHTS LIVE RUN INT64_MAX INT64_MIN UINT64_MAX EXIT_SUCCESS BUFSIZ FILE errno stdin stdout stderr i8 i16 i32 i64 i128 u8 u16 u32 u64 \
     u128 usize isize f32 f64 str int64_t uint64_t size_t exit min max sys re reduce isqrt tokens place answers answer fail shown at_end \
-    read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps taken values prepare \
+    read_all read_word read_word_of word_of result_of read_number read_numbers read_rows finish text text_end last input blank next_token table total heaps given taken values met prepare \
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
     floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at is_among Latest latest clear_latest note_latest missing_latest \

@@ -272,28 +272,51 @@ impl<'r> Turns<'r> {
     /// What one turn leads to from a list in its normal form.
     pub(super) fn reached(&self, list: &Narrow) -> Result<Reached, Obstacle> {
         match self.moves.rules.turn {
-            TurnRule::Moves(most) => self.by_moves(list, most),
-            TurnRule::AnyHeaps => self.in_any_heaps(list),
+            TurnRule::Moves(most) => self.by_moves(list, most, |before, heap, parts| {
+                Made::Step(LastMove { before: Rc::clone(before), heap, parts: parts.clone() })
+            }),
+            TurnRule::AnyHeaps => {
+                let at_once = |made: &Vec<_>, heap, parts: &Narrow| [&made[..], &[(heap, parts.clone())]].concat();
+                let reached = self.at_once(list, at_once, |one, two| one.len() < two.len())?;
+                let moved = reached.into_iter().filter(|(_, made)| !made.is_empty());
+                Ok(moved.map(|(after, made)| (after, Made::AtOnce(made))).collect())
+            }
         }
     }
 
-    /// The moves that can be made at once in some heaps of a list in its normal form, by what they lead to; also none.
-    fn at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, Vec<(u64, Narrow)>>, Obstacle> {
+    /// The same without the ways, which cost more than what they lead to.
+    fn results(&self, list: &Narrow) -> Result<BTreeMap<Narrow, ()>, Obstacle> {
+        match self.moves.rules.turn {
+            TurnRule::Moves(most) => self.by_moves(list, most, |_, _, _| ()),
+            TurnRule::AnyHeaps => {
+                let mut reached = self.at_once(list, |(), _, _| (), |(), ()| false)?;
+                reached.remove(list);
+                Ok(reached)
+            }
+        }
+    }
+
+    /// What moves at once in some heaps of a list in its normal form lead to, also none, each with the shortest way. A way is one
+    /// move `more` than another; the way of no move is the default.
+    fn at_once<W: Clone + Default>(
+        &self,
+        list: &Narrow,
+        more: impl Fn(&W, u64, &Narrow) -> W,
+        shorter: impl Fn(&W, &W) -> bool,
+    ) -> Result<BTreeMap<Narrow, W>, Obstacle> {
         let limit = usize::try_from(self.moves.run.limits.states).unwrap_or(usize::MAX);
-        let mut reached = BTreeMap::from([(vec![], vec![])]);
+        let mut reached = BTreeMap::from([(vec![], W::default())]);
         for &heap in list {
             let options = self.moves.of(heap)?;
-            let mut next: BTreeMap<Narrow, Vec<(u64, Narrow)>> = BTreeMap::new();
+            let mut next: BTreeMap<Narrow, W> = BTreeMap::new();
             for (before, made) in &reached {
                 let stays = (canonical([&before[..], &[heap]].concat()), made.clone());
-                let moved = options.iter().map(|parts| {
-                    let made = [&made[..], &[(heap, parts.clone())]].concat();
-                    (canonical([&before[..], parts].concat()), made)
-                });
+                let moved =
+                    options.iter().map(|parts| (canonical([&before[..], parts].concat()), more(made, heap, parts)));
                 for (after, made) in core::iter::once(stays).chain(moved) {
                     self.moves.spend(1 + list.len() / 8)?;
                     match next.entry(after) {
-                        Entry::Occupied(mut known) if made.len() < known.get().len() => drop(known.insert(made)),
+                        Entry::Occupied(mut known) if shorter(&made, known.get()) => drop(known.insert(made)),
                         Entry::Occupied(_) => {}
                         Entry::Vacant(entry) => drop(entry.insert(made)),
                     }
@@ -307,19 +330,18 @@ impl<'r> Turns<'r> {
         Ok(reached)
     }
 
-    /// What one move in each of one or more heaps leads to.
-    fn in_any_heaps(&self, list: &Narrow) -> Result<Reached, Obstacle> {
-        let reached = self.at_once(list)?.into_iter().filter(|(_, made)| !made.is_empty());
-        Ok(reached.map(|(after, made)| (after, Made::AtOnce(made))).collect())
-    }
-
-    /// What one to `most` moves lead to.
-    fn by_moves(&self, list: &Narrow, most: usize) -> Result<Reached, Obstacle> {
+    /// What one to `most` moves lead to, each with a shortest way: the last move, as a list, a heap of it, and what is left of the heap.
+    fn by_moves<W>(
+        &self,
+        list: &Narrow,
+        most: usize,
+        way: impl Fn(&Rc<Narrow>, u64, &Narrow) -> W,
+    ) -> Result<BTreeMap<Narrow, W>, Obstacle> {
         let moves = &self.moves;
         let limit = usize::try_from(moves.run.limits.states).unwrap_or(usize::MAX);
-        let mut all = Reached::new();
+        let mut all = BTreeMap::new();
         let mut level = vec![Rc::new(list.clone())];
-        for _ in 0..most.max(1) {
+        for left in (0..most.max(1)).rev() {
             let mut next = vec![];
             for before in level {
                 for (at, &heap) in before.iter().enumerate() {
@@ -332,9 +354,10 @@ impl<'r> Turns<'r> {
                         let after = canonical([&before[..at], parts, &before[at + 1..]].concat());
                         // What was reached earlier was followed with more moves left.
                         if let Entry::Vacant(entry) = all.entry(after) {
-                            next.push(Rc::new(entry.key().clone()));
-                            let step = LastMove { before: Rc::clone(&before), heap, parts: parts.clone() };
-                            entry.insert(Made::Step(step));
+                            if left > 0 {
+                                next.push(Rc::new(entry.key().clone()));
+                            }
+                            entry.insert(way(&before, heap, parts));
                         }
                         if all.len() > limit {
                             return Err(moves.exhausted());
@@ -358,8 +381,8 @@ impl Game for Turns<'_> {
         if self.failed.borrow().is_some() {
             return;
         }
-        match self.reached(position) {
-            Ok(reached) => into.extend(reached.into_keys()),
+        match self.results(position) {
+            Ok(results) => into.extend(results.into_keys()),
             Err(error) => *self.failed.borrow_mut() = Some(error),
         }
     }
