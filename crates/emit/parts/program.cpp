@@ -149,10 +149,12 @@ int64_t natural(int64_t n) {
 // Rounded down.
 int64_t divide(int64_t a, int64_t b) {
     if (b == 0) fail("division by zero");
+    // Processors refuse it for the smallest number.
+    if (b == -1) return int64_t(0 - uint64_t(a));
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
-int64_t modulo(int64_t a, int64_t b) { return a - divide(a, b) * b; }
+int64_t modulo(int64_t a, int64_t b) { return b == -1 ? 0 : a - divide(a, b) * b; }
 
 //@ some
 // The smallest or largest of some numbers, if there are any.

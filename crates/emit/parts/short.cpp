@@ -1,7 +1,7 @@
 //@ short_entry
 ll entry(const vector<ll> &a, ll place) { return place ? a[place - 1] : 0; }
 //@ short_floor
-ll floor_mod(ll a, ll b) { return a % b && (a < 0) != (b < 0) ? a % b + b : a % b; }
+ll floor_mod(ll a, ll b) { return b == -1 ? 0 : a % b && (a < 0) != (b < 0) ? a % b + b : a % b; }
 ll floor_div(ll a, ll b) { return a / b - (a % b && (a < 0) != (b < 0)); }
 //@ short_power
 ll power(ll a, ll b) {

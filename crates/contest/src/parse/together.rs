@@ -58,7 +58,7 @@ impl Search<'_> {
             }
             StatementKind::Let(name, value) if !mentions(value, self.variable) => self.set(*name, before),
             StatementKind::Keep { name, .. } => self.set(*name, Since::Nothing),
-            StatementKind::Clear(name) => self.set(*name, before),
+            StatementKind::Clear(name) | StatementKind::Put { list: name, .. } => self.set(*name, before),
             StatementKind::Root { up, order, .. } => {
                 let before = self.set(*up, before);
                 self.set(*order, before)
@@ -81,7 +81,6 @@ impl Search<'_> {
             | StatementKind::Sort { .. }
             | StatementKind::Reverse(_)
             | StatementKind::Collect(..)
-            | StatementKind::Put { .. }
             | StatementKind::Print { .. }
             | StatementKind::Position(_) => before,
         }

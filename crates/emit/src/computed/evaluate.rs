@@ -260,7 +260,7 @@ impl<'g> GamePrinter<'g> {
     fn through_moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, task: &Task) {
         let (language, kind) = (self.language, task.kind);
         let misere = self.game.misere;
-        let lowest = language.pick("i64::MIN", "INT64_MIN", "-2**63");
+        let lowest = language.pick("i64::MIN", "INT64_MIN", "float(\"-inf\")");
         // With which score the search for the best begins: that of no move, if none is worse.
         let start = match kind {
             Kind::Draws if !misere => "-1",

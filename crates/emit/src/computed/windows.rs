@@ -128,8 +128,8 @@ impl GamePrinter<'_> {
     fn nothing(&self, kind: Kind, up: bool) -> &'static str {
         match (kind, up) {
             (Kind::Outcome, false) => "-1",
-            (Kind::Outcome, true) => self.language.pick("i64::MAX", "INT64_MAX", "2**63"),
-            _ => self.language.pick("i64::MIN", "INT64_MIN", "-2**63"),
+            (Kind::Outcome, true) => self.language.pick("i64::MAX", "INT64_MAX", "float(\"inf\")"),
+            _ => self.language.pick("i64::MIN", "INT64_MIN", "float(\"-inf\")"),
         }
     }
 

@@ -100,12 +100,12 @@ def is_position(position):
 
 def best_difference(position):
     l, r = position
-    best = -2**63
+    best = float("-inf")
     if l <= r:
         best = max(best, a[l - 1] - table[(l + 1) % 2][r])
     if l <= r:
         best = max(best, a[r - 1] - table[l % 2][r - 1])
-    return 0 if best == -2**63 else best
+    return 0 if best == float("-inf") else best
 
 
 def difference_of(start):

@@ -272,7 +272,12 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         let plan = Plan { title: problem.statement.title.clone(), program, decision, origin };
         Planned { plan, game: info, theorem }
     };
-    if let Some(decision) = by_definition(problem) {
+    let wanted = computed::wanted(problem, &program);
+    let asks_outcome = wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
+    if (asks_outcome || wanted == Wanted::Value)
+        && !computed::is_wanted(&program)
+        && let Some(decision) = by_definition(problem)
+    {
         return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
     }
     let begins = problem.side(&game);
@@ -291,7 +296,6 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     {
         return Ok(finish(program, decision, Status::Proved, Some(attempt)));
     }
-    let wanted = computed::wanted(problem, &program);
     let computed = computed::decision(problem, &program, wanted);
     let ranked = if computed.is_none() { ranked::decision(&program, &game, begins, wanted, run) } else { None };
     let theorem = if computed::is_beyond_theorems(&program, &game) {
@@ -336,7 +340,12 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             if let Some((program, decision)) = ranked {
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
-            match losing_heaps(&program, &game, question, run) {
+            let heaps = if asks_outcome || wanted == Wanted::Value {
+                losing_heaps(&program, &game, question, run)
+            } else {
+                None
+            };
+            match heaps {
                 Some((decision, up_to)) => Ok(finish(program, Decision::List(decision), beforehand(up_to), None)),
                 None => Err(match none {
                     NoPlan::Decision(NoDecision::Undecided(undecided)) => NoPlan::Unanswered(undecided),
@@ -393,7 +402,9 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
 fn by_definition(problem: &Problem) -> Option<ListDecision> {
     let [(name, variable)] = &problem.statement.program.settings[..] else { return None };
     let kind = &problem.statement.program.variables.get(variable.index())?.kind;
-    if !matches!(kind, VariableKind::Numbers { .. }) {
+    // To take nothing would never end, and a negative number adds.
+    let lowest = valued::Lowest { program: &problem.statement.program, place: None };
+    if !matches!(kind, VariableKind::Numbers { .. }) || lowest.least_read(*variable)? < 1 {
         return None;
     }
     // The same rules, to the letter, as those of which this is the meaning; compared with some sets in the place of all.

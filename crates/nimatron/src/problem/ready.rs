@@ -101,6 +101,8 @@ pub(super) fn plan(problem: &Problem) -> Option<Plan> {
     if matches!(origin.status, Status::Computed { .. }) {
         return None;
     }
+    // What does not fit the game is said by whoever looks for a plan.
+    compile::fit(&problem.statement, &problem.game(&[]).ok()?).ok()?;
     let program = compile::fit_decision(&problem.statement, &decision).ok()?;
     Some(Plan { title: problem.statement.title.clone(), program, decision, origin })
 }

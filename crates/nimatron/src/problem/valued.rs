@@ -5,8 +5,8 @@
 
 use plan::decision::TupleTerm;
 use plan::{
-    Binary, Cell, Decision, Entry, HeapValue, Instruction, ListDecision, ListLaw, Number, Program, Times, Variable,
-    VariableKind,
+    Binary, Cell, Decision, Entry, Fold, HeapValue, Instruction, ListDecision, ListLaw, Number, Program, Times,
+    Variable, VariableKind,
 };
 use rules::lists::TurnRule;
 use rules::tuples::{Condition, Linear};
@@ -137,28 +137,119 @@ impl Valued<'_> {
     /// The heap that a position counts as.
     fn heap(&self, numbers: &[Number]) -> Option<Instruction> {
         let numbers: Vec<Number> = numbers.iter().chain(&self.parameters).cloned().collect();
-        let inside = |(number, bound): (&Number, &i64)| self.least(number).is_some_and(|least| least >= *bound);
+        let lowest = Lowest { program: self.program, place: Some(self.place) };
+        let inside = |(number, bound): (&Number, &i64)| lowest.least(number).is_some_and(|least| least >= *bound);
         let are_positions = numbers.len() == self.bounds.len() && numbers.iter().zip(&self.bounds).all(inside);
         let value = if are_positions { number(&self.term, &numbers)? } else { return None };
         Some(Instruction::Heaps(vec![Entry::One(value)]))
     }
+}
 
-    /// A number that this one is never below.
-    fn least(&self, number: &Number) -> Option<i64> {
+/// What numbers of a program are never below.
+#[derive(Clone, Copy)]
+pub(super) struct Lowest<'p> {
+    pub(super) program: &'p Program,
+    /// A variable that is a place in a list, from 1 on.
+    pub(super) place: Option<Variable>,
+}
+
+impl Lowest<'_> {
+    /// A number that this one is never below; none if nothing is known.
+    pub(super) fn least(&self, number: &Number) -> Option<i64> {
         match number {
             Number::Constant(constant) => Some(*constant),
-            Number::Variable(variable) | Number::Entry(variable, _) => {
-                match &self.program.variables.get(variable.index())?.kind {
-                    VariableKind::Number { low, .. } | VariableKind::Numbers { low, .. } => match low {
-                        Number::Constant(low) => Some(*low),
-                        _ => None,
-                    },
-                    VariableKind::Computed | VariableKind::Word { .. } => None,
-                }
+            Number::Variable(variable) => match &self.program.variables.get(variable.index())?.kind {
+                VariableKind::Computed => self.least_computed(*variable),
+                _ => self.least_read(*variable),
+            },
+            // At place 0 stands 0.
+            Number::Entry(list, place) => {
+                let low = self.least_read(*list)?;
+                let first = self.place.is_some_and(|own| **place == Number::Variable(own))
+                    || self.least(place).is_some_and(|least| least > 0);
+                Some(if first { low } else { low.min(0) })
             }
-            Number::Length(_) | Number::Count(..) => Some(0),
+            Number::Fold(Fold::Minimum | Fold::Maximum, list) => self.least_read(*list),
+            Number::Fold(Fold::Sum | Fold::Xor, list) => self.least_read(*list).filter(|low| *low >= 0).map(|_| 0),
+            Number::Length(_) | Number::Count(..) | Number::CountWhere(..) => Some(0),
+            Number::Add(one, two) => self.least(one)?.checked_add(self.least(two)?),
+            Number::Subtract(one, two) => match **two {
+                Number::Constant(constant) => self.least(one)?.checked_sub(constant),
+                _ => None,
+            },
+            Number::Multiply(one, two) => match (self.least(one)?, self.least(two)?) {
+                (one @ 0.., two @ 0..) => one.checked_mul(two),
+                _ => None,
+            },
+            Number::Divide(one, two) => match **two {
+                Number::Constant(constant @ 1..) => Some(self.least(one)?.div_euclid(constant)),
+                _ => None,
+            },
+            Number::Remainder(_, two) => matches!(**two, Number::Constant(1..)).then_some(0),
+            Number::Minimum(one, two) => Some(self.least(one)?.min(self.least(two)?)),
+            Number::Maximum(one, two) => self.least(one).into_iter().chain(self.least(two)).max(),
+            Number::Letter(..) | Number::Unary(..) | Number::Binary(..) => None,
+        }
+    }
+
+    /// The least number that the input, or what is collected, may give a variable.
+    pub(super) fn least_read(&self, variable: Variable) -> Option<i64> {
+        let collected = self.set(|step| match step {
+            Instruction::Collect(number, list) | Instruction::Put { list, number, .. } if *list == variable => {
+                Some(Some(number))
+            }
+            _ => None,
+        });
+        if !collected.is_empty() {
+            let all: Option<Vec<i64>> = collected.into_iter().map(|number| self.least_simple(number?)).collect();
+            return all?.into_iter().min();
+        }
+        match &self.program.variables.get(variable.index())?.kind {
+            VariableKind::Number { low: Number::Constant(low), .. }
+            | VariableKind::Numbers { low: Number::Constant(low), .. } => Some(*low),
             _ => None,
         }
+    }
+
+    /// The same of a variable that is set once.
+    fn least_computed(&self, variable: Variable) -> Option<i64> {
+        let set = self.set(|step| match step {
+            Instruction::Let(other, number) if *other == variable => Some(Some(number)),
+            Instruction::Keep(other, _) | Instruction::Repeat { index: Some(other), .. } if *other == variable => {
+                Some(None)
+            }
+            _ => None,
+        });
+        if let [Some(number)] = set[..] { self.least_simple(number) } else { None }
+    }
+
+    /// The same of a number that does not depend on what is computed or collected.
+    fn least_simple(&self, number: &Number) -> Option<i64> {
+        let mut simple = true;
+        number.each(&mut |part| {
+            simple &= match part {
+                Number::Variable(part) | Number::Fold(_, part) | Number::Entry(part, _) => {
+                    let declared = self.program.variables.get(part.index());
+                    let collected = |step: &Instruction| match step {
+                        Instruction::Collect(_, list) | Instruction::Put { list, .. } if list == part => Some(()),
+                        _ => None,
+                    };
+                    declared.is_some_and(|declared| !matches!(declared.kind, VariableKind::Computed))
+                        && self.set(collected).is_empty()
+                }
+                _ => true,
+            };
+        });
+        if simple { self.least(number) } else { None }
+    }
+
+    /// What is found in all steps.
+    fn set<'s, T>(&'s self, mut find: impl FnMut(&'s Instruction) -> Option<T>) -> Vec<T> {
+        let mut found = vec![];
+        for step in &self.program.steps {
+            step.each(&mut |step| found.extend(find(step)));
+        }
+        found
     }
 }
 

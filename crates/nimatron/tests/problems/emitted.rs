@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
 use emit::{Header, Language};
+use nimatron::Run;
 use nimatron::problem::Problem;
 
 use super::cases::{Case, all, cases, same, to_compile};
@@ -202,4 +203,33 @@ fn cpp_programs_include_what_they_need() {
 #[test]
 fn python_programs_answer_as_literal_play_does() {
     hold(Language::Python, Some("python3"));
+}
+
+/// Numbers of Python grow, so that a difference may need more than 64 bits.
+#[test]
+fn python_programs_know_numbers_of_any_size() {
+    if !is_there("python3") {
+        eprintln!("SKIPPED: python3 is not there, so that no printed program is run with it");
+        return;
+    }
+    let each = "read n in 0..10\nposition n\nanswer wins \"W\" loses \"L\" draws \"D\"\n";
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("large.py");
+    let gains = ["2^62 * 4", "0 - 2^62 * 4"];
+    // One option, and all between two.
+    for (moves, answers) in [
+        ("move n -> n - 1 gains G where n * n <= 100", ["WD", "LD"]),
+        ("move n -> m gains G where m < n", ["WW", "LD"]),
+    ] {
+        for (gains, answers) in gains.into_iter().zip(answers) {
+            let game = format!("heaps n\n{}\n", moves.replace('G', &format!("({gains})")));
+            let find = |_: &str| Some((String::from("given"), game.clone()));
+            let problem =
+                Problem::load("large", &format!("problem \"p\"\ngame given\n{each}"), &find, &Run::default()).unwrap();
+            let plan = problem.plan(&Run::default()).unwrap().plan;
+            let header = Header { stem: "large", printer: "Nimatron" };
+            fs::write(&path, emit::program(&plan, Language::Python, &header).unwrap()).unwrap();
+            let answer = |input| run(Command::new("python3").arg(&path), input).1.trim().to_owned();
+            assert_eq!(answer("1") + &answer("2"), answers, "{game}");
+        }
+    }
 }

@@ -183,3 +183,80 @@ fn lists_keep_the_memory_budget() {
         }
     }
 }
+
+/// What a theorem about heaps does not tell is not taken from it: turns are no outcome, and a set may have numbers that cannot be taken.
+#[test]
+fn other_questions_are_not_answered_with_who_wins() {
+    let game = "heap n\nmove n -> n - d where d in {1, 3}\n";
+    let set = "heap n\nparameter s = {1}\nmove n -> n - d where d in s\n";
+    let load = |game: &str, text: String| {
+        let find = |_: &str| Some((String::from("given"), game.to_owned()));
+        Problem::load("given", &format!("problem \"p\"\ngame given{text}"), &find, &Run::default()).unwrap()
+    };
+    let said = |problem: &Problem, input: &str| {
+        let plan = problem.plan(&Run::default()).ok()?.plan;
+        let answers = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).ok()?;
+        Some(String::from_utf8(answers.to_bytes()).unwrap().trim().to_owned())
+    };
+    for (asked, right) in [("turns", "3"), ("difference", "0"), ("winning moves", "2")] {
+        let fixed = load(game, format!("\nread n in 0..100\nposition n\nanswer {asked}\n"));
+        assert!(said(&fixed, "7").is_none_or(|said| said == right), "{asked}");
+        let read = load(
+            set,
+            format!(
+                " with s = s\nread k in 1..5\nread s in 1..9, k times\nread n in 0..100\nposition n\nanswer {asked}\n"
+            ),
+        );
+        assert!(said(&read, "2 1 3 7").is_none_or(|said| said == right), "{asked}, a set that is read");
+    }
+    let zero =
+        load(set, String::from(" with s = s\nread s in 0..9, 2 times\nread n in 0..100\nposition n\nanswer value\n"));
+    assert_eq!(said(&zero, "0 3 7"), None);
+    assert_eq!(said(&zero, "1 3 7").as_deref(), Some("1"));
+}
+
+/// `any h` is a heap of the game, and no parameter that a theorem takes for one.
+#[test]
+fn any_heap_is_no_parameter() {
+    let game = "heaps x y\nparameter k = 10 in 1..100\nmove any h: h -> h - 10 where h >= k\n";
+    let find = |_: &str| Some((String::from("given"), game.to_owned()));
+    let text = "problem \"p\"\ngame given with k = c\nread x y in 0..100 and c in 1..100\nposition x, y\nanswer wins \"w\" loses \"l\"\n";
+    let problem = Problem::load("given", text, &find, &Run::default()).unwrap();
+    let plan = problem.plan(&Run::new(Limits { states: 2_000, ..Limits::default() })).unwrap().plan;
+    for (input, right) in [("5 7 10", "l"), ("25 7 30", "l"), ("10 0 10", "w"), ("5 10 7", "w"), ("0 0 10", "l")] {
+        assert_eq!(judged(&plan, input).trim(), right, "{input}");
+    }
+}
+
+/// A plan that was made of a shipped game is not taken where the problem does not fit it.
+#[test]
+fn shipped_plans_fit_or_are_not_taken() {
+    let load = |text: &str| Problem::load("p", text, &|name| nimatron::shipped::game(name), &Run::default()).unwrap();
+    let each = "answer wins \"W\" loses \"L\"\n";
+    for text in [
+        "problem \"p\"\ngame subtraction\nread s in 1..9 and m in 1..9\nposition m\n",
+        "problem \"p\"\ngame take-one-to-m with m = m\nread n m k in 1..9\nposition n, k\n",
+    ] {
+        let problem = load(&format!("{text}{each}"));
+        assert!(problem.ready().is_none() && problem.plan(&Run::default()).is_err(), "{text}");
+    }
+}
+
+/// At place 0 stands 0, which may be no number of a position.
+#[test]
+fn place_0_is_held_to_the_domain() {
+    let game = "heaps n k where k >= 1\nmove n -> n - d where 1 <= d and d <= k\n";
+    let find = |_: &str| Some((String::from("given"), game.to_owned()));
+    let read = "problem \"p\"\ngame given\nread m in 1..9\nread a in 1..9, m times\nread i in 0..9 and n in 0..99\n";
+    for (place, input, right) in
+        [("a[i]", "2 3 4 2 7", Some("2")), ("a[i]", "2 3 4 0 7", None), ("max(a) + 1", "2 3 4 0 7", Some("1"))]
+    {
+        let problem =
+            Problem::load("given", &format!("{read}position n, {place}\nanswer value\n"), &find, &Run::default())
+                .unwrap();
+        let plan = problem.plan(&Run::default()).unwrap().plan;
+        let said = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).ok();
+        let said = said.map(|answers| String::from_utf8(answers.to_bytes()).unwrap().trim().to_owned());
+        assert_eq!(said.as_deref(), right, "{place}");
+    }
+}

@@ -52,6 +52,14 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
                 open.push(name);
                 conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
             }
+            // What is said of all heaps would be said of the new ones too.
+            _ if statement
+                .tokens
+                .iter()
+                .any(|token| matches!(token.kind, TokenKind::Name("any" | "all" | "some" | "columns"))) =>
+            {
+                return None;
+            }
             _ => {
                 others.push_str(text(source, &statement.tokens)?);
                 others.push('\n');
