@@ -74,7 +74,7 @@ fn sources(folder: &Path) -> String {
     entries.map(text).collect()
 }
 
-/// A test where the library has `test = false` runs in the package of tests or never; without any, half a minute of building would be for nothing.
+/// The unit tests of a library with `test = false` run in `crates/tests` or not at all; a library without any need not be built for them.
 #[test]
 fn libraries_are_built_for_the_tests_they_have() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");

@@ -241,7 +241,7 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
     let find = |game: &str| {
         shipped::game(game).filter(|_| !game.contains('/')).or_else(|| {
             let place = path.parent().unwrap_or(Path::new("")).join(game);
-            // A file without the extension may be a program made of it.
+            // A file without the extension may be a program compiled from it.
             let named = place.with_extension("game");
             let place = if place.extension().is_none() && named.exists() { named } else { place };
             input::source(&place.to_string_lossy()).ok().map(|(name, _, text)| (name, text))

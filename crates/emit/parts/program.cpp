@@ -149,7 +149,7 @@ int64_t natural(int64_t n) {
 // Rounded down.
 int64_t divide(int64_t a, int64_t b) {
     if (b == 0) fail("division by zero");
-    // Processors refuse it for the smallest number.
+    // The smallest number divided by -1 does not fit, and traps.
     if (b == -1) return int64_t(0 - uint64_t(a));
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
@@ -431,7 +431,7 @@ struct Heaps {
 std::vector<int64_t> given;
 std::vector<int64_t> taken;
 std::vector<uint32_t> values;
-// For each value the heap that has met it last.
+// For each value, the last heap that has an option with it.
 std::vector<uint64_t> met;
 
 void prepare(const std::vector<int64_t> &numbers, uint64_t heap) {

@@ -516,7 +516,7 @@ struct Values {
     given: Vec<i64>,
     taken: Vec<usize>,
     values: Vec<u32>,
-    /// For each value the heap that has met it last.
+    /// For each value, the last heap that has an option with it.
     met: Vec<usize>,
 }
 

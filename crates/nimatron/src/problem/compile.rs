@@ -273,8 +273,10 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         Planned { plan, game: info, theorem }
     };
     let wanted = computed::wanted(problem, &program);
-    let asks_outcome = wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
-    if (asks_outcome || wanted == Wanted::Value)
+    // What values of heaps, or their losing ones, tell.
+    let is_told_by_heaps =
+        wanted == Wanted::Value || wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
+    if is_told_by_heaps
         && !computed::is_wanted(&program)
         && let Some(decision) = by_definition(problem)
     {
@@ -340,12 +342,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             if let Some((program, decision)) = ranked {
                 return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
             }
-            let heaps = if asks_outcome || wanted == Wanted::Value {
-                losing_heaps(&program, &game, question, run)
-            } else {
-                None
-            };
-            match heaps {
+            let heaps = is_told_by_heaps.then(|| losing_heaps(&program, &game, question, run));
+            match heaps.flatten() {
                 Some((decision, up_to)) => Ok(finish(program, Decision::List(decision), beforehand(up_to), None)),
                 None => Err(match none {
                     NoPlan::Decision(NoDecision::Undecided(undecided)) => NoPlan::Unanswered(undecided),

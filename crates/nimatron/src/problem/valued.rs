@@ -194,14 +194,9 @@ impl Lowest<'_> {
 
     /// The least number that the input, or what is collected, may give a variable.
     pub(super) fn least_read(&self, variable: Variable) -> Option<i64> {
-        let collected = self.set(|step| match step {
-            Instruction::Collect(number, list) | Instruction::Put { list, number, .. } if *list == variable => {
-                Some(Some(number))
-            }
-            _ => None,
-        });
+        let collected = self.collected(variable);
         if !collected.is_empty() {
-            let all: Option<Vec<i64>> = collected.into_iter().map(|number| self.least_simple(number?)).collect();
+            let all: Option<Vec<i64>> = collected.into_iter().map(|number| self.least_simple(number)).collect();
             return all?.into_iter().min();
         }
         match &self.program.variables.get(variable.index())?.kind {
@@ -211,40 +206,40 @@ impl Lowest<'_> {
         }
     }
 
-    /// The same of a variable that is set once.
+    /// The same of a variable that is set once; before that it is 0.
     fn least_computed(&self, variable: Variable) -> Option<i64> {
-        let set = self.set(|step| match step {
+        let set = self.find_all(|step| match step {
             Instruction::Let(other, number) if *other == variable => Some(Some(number)),
             Instruction::Keep(other, _) | Instruction::Repeat { index: Some(other), .. } if *other == variable => {
                 Some(None)
             }
             _ => None,
         });
-        if let [Some(number)] = set[..] { self.least_simple(number) } else { None }
+        if let [Some(number)] = set[..] { Some(self.least_simple(number)?.min(0)) } else { None }
     }
 
     /// The same of a number that does not depend on what is computed or collected.
     fn least_simple(&self, number: &Number) -> Option<i64> {
         let mut simple = true;
         number.each(&mut |part| {
-            simple &= match part {
-                Number::Variable(part) | Number::Fold(_, part) | Number::Entry(part, _) => {
-                    let declared = self.program.variables.get(part.index());
-                    let collected = |step: &Instruction| match step {
-                        Instruction::Collect(_, list) | Instruction::Put { list, .. } if list == part => Some(()),
-                        _ => None,
-                    };
-                    declared.is_some_and(|declared| !matches!(declared.kind, VariableKind::Computed))
-                        && self.set(collected).is_empty()
-                }
-                _ => true,
-            };
+            if let Number::Variable(part) | Number::Fold(_, part) | Number::Entry(part, _) = part {
+                let declared = self.program.variables.get(part.index());
+                let read = declared.is_some_and(|declared| !matches!(declared.kind, VariableKind::Computed));
+                simple &= read && self.collected(*part).is_empty();
+            }
         });
         if simple { self.least(number) } else { None }
     }
 
-    /// What is found in all steps.
-    fn set<'s, T>(&'s self, mut find: impl FnMut(&'s Instruction) -> Option<T>) -> Vec<T> {
+    /// What is put into a list.
+    fn collected(&self, into: Variable) -> Vec<&Number> {
+        self.find_all(|step| match step {
+            Instruction::Collect(number, list) | Instruction::Put { list, number, .. } if *list == into => Some(number),
+            _ => None,
+        })
+    }
+
+    fn find_all<'s, T>(&'s self, mut find: impl FnMut(&'s Instruction) -> Option<T>) -> Vec<T> {
         let mut found = vec![];
         for step in &self.program.steps {
             step.each(&mut |step| found.extend(find(step)));

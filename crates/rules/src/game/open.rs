@@ -52,7 +52,7 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
                 open.push(name);
                 conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
             }
-            // What is said of all heaps would be said of the new ones too.
+            // Rules about all heaps would include the new ones.
             _ if statement
                 .tokens
                 .iter()
