@@ -567,11 +567,14 @@ fn file(path: &str) -> Result<String, String> {
     }
 }
 
+/// Positions or states if nothing is said about them.
+const STATES: u64 = 20_000_000;
+
 /// How much may be used.
 #[derive(Args, Debug)]
 pub(crate) struct Budget {
     /// Positions or states stored by any one search.
-    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = STATES, value_parser = count)]
     pub(crate) max_states: u64,
     /// Memory, by a careful estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
@@ -579,4 +582,16 @@ pub(crate) struct Budget {
     /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof and 20 for each stress of `test`, no limit elsewhere.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
+}
+
+impl Budget {
+    /// What is left of it after some time.
+    pub(crate) fn after(&self, time: Duration) -> Self {
+        Self { timeout: self.timeout.map(|all| all.saturating_sub(time)), ..*self }
+    }
+
+    /// Positions or states, if something was said about them.
+    pub(crate) fn states(&self) -> Option<u64> {
+        (self.max_states != STATES).then_some(self.max_states)
+    }
 }

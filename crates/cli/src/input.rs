@@ -42,7 +42,8 @@ pub(crate) fn read(path: &str, limit: usize) -> Result<String, Failure> {
 /// Answers an instance, within the time and memory of a budget.
 pub(crate) fn instance(plan: &Plan, input: Input<'_>, budget: &Budget) -> Result<Answers, judge::Failure> {
     let watch = Watch::start();
-    let limits = Limits { time: budget.timeout, memory: budget.max_memory, ..judge::LIMITS };
+    let states = budget.states().unwrap_or(judge::LIMITS.states);
+    let limits = Limits { states, memory: budget.max_memory, time: budget.timeout };
     judge::run_within(plan, input, &run(limits, &watch, None))
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use answer::fault::Plain;
 use emit::{EmitError, Header};
@@ -31,18 +31,20 @@ const TIME: Duration = Duration::from_secs(60);
 /// Answers an instance.
 pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
     args.certificate.ready()?;
+    let began = Instant::now();
+    let left = || args.budget.after(began.elapsed());
     let problem = problem(&args.problem)?;
     let (answers, certificate) = match found(&problem, &args.certificate, &args.budget, voice) {
         Ok((plan, certificate)) => {
             let open = problem.open_plan().filter(|_| matches!(plan.origin.status, plan::Status::Computed { .. }));
             let answers = match open {
-                None => input::instance(&plan, input::standard_input(), &args.budget),
+                None => input::instance(&plan, input::standard_input(), &left()),
                 Some(open) => {
                     let text = input::all()?;
-                    match input::instance(&plan, Input::Bytes(&text), &args.budget) {
+                    match input::instance(&plan, Input::Bytes(&text), &left()) {
                         // Too large for tables; a theorem about one choice of parameters has no such limit.
                         Err(judge::Failure::Fault(fault)) if fault.reason == Reason::Memory => {
-                            by_values(&problem, open, &text, &args.budget, voice)
+                            by_values(&problem, open, &text, &left(), voice)
                                 .unwrap_or(Err(judge::Failure::Fault(fault)))
                         }
                         answers => answers,
@@ -53,7 +55,7 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
         }
         Err(none @ (NoPlan::Setting { .. } | NoPlan::Decision(NoDecision::Form))) => match problem.open_plan() {
             None => return refuse(none, voice),
-            Some(open) => match by_values(&problem, open, &input::all()?, &args.budget, voice) {
+            Some(open) => match by_values(&problem, open, &input::all()?, &left(), voice) {
                 Ok(answers) => (answers, None),
                 Err(none) => return refuse(none, voice),
             },

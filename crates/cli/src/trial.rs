@@ -63,7 +63,10 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         let answer_limits = Limits { time: Some(ANSWER_TIME), ..run.limits };
         let judged = |input: &[u8]| judged(plan.as_ref()?, input, &run.part(answer_limits));
         // Nimatron's own answers are held to what plans mean; the answers of programs to its own, which reach further.
-        let defined = |input: &[u8]| plan::naive::run(plan.as_ref()?, input).ok();
+        let defined = |input: &[u8]| {
+            let run = run.part(answer_limits);
+            plan::naive::run_while(plan.as_ref()?, input, &|| run.look().is_ok()).ok()
+        };
         let theirs_too = |input: &[u8]| match judged(input)? {
             Got::Output(output) => Some(output),
             _ => None,

@@ -28,6 +28,14 @@ pub struct Game {
     pub scored: bool,
 }
 
+impl Game {
+    /// Whether a move can leave more or less than one position.
+    #[must_use]
+    pub fn splits(&self) -> bool {
+        self.moves.iter().any(|rule| rule.parts.len() != 1)
+    }
+}
+
 /// A number or a list of numbers that is given from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Parameter {

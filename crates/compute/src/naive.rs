@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use crate::game::{Game, Move, Range, Verdict};
 use crate::term::{Given, NoValue, Place, Term, index};
@@ -42,7 +43,12 @@ pub struct Reading<'g> {
     game: &'g Game,
     given: &'g [Given],
     limit: u64,
+    /// Of the question that is being answered, what may still be looked at.
+    left: Cell<u64>,
 }
+
+/// So many times as many choices as positions may be looked at for a question, and looks at what is known of a position.
+const WORK: u64 = 1 << 10;
 
 /// The number, or none where there is no such thing.
 fn known(value: Result<i64, NoValue>) -> Result<Option<i64>, Trouble> {
@@ -55,10 +61,22 @@ fn known(value: Result<i64, NoValue>) -> Result<Option<i64>, Trouble> {
 
 impl<'g> Reading<'g> {
     /// `given` has a value for each parameter, of its kind. For each position at most `limit`
-    /// choices of a variable are looked at, and for each question at most so many positions.
+    /// choices of a variable are looked at, and for each question at most so many positions, and 1024 times as many choices in
+    /// all.
     #[must_use]
     pub const fn new(game: &'g Game, given: &'g [Given], limit: u64) -> Self {
-        Self { game, given, limit }
+        Self { game, given, limit, left: Cell::new(0) }
+    }
+
+    /// A question begins.
+    fn begin(&self) {
+        self.left.set(self.limit.saturating_mul(WORK));
+    }
+
+    fn spend(&self, work: usize) -> Result<(), Trouble> {
+        let work = u64::try_from(work).unwrap_or(u64::MAX);
+        self.left.set(self.left.get().checked_sub(work).ok_or(Trouble::TooMany(self.limit))?);
+        Ok(())
     }
 
     /// Whether moves gain something.
@@ -70,7 +88,7 @@ impl<'g> Reading<'g> {
     /// Whether a move can leave more or less than one position.
     #[must_use]
     pub fn splits(&self) -> bool {
-        self.game.moves.iter().any(|rule| rule.parts.len() != 1)
+        self.game.splits()
     }
 
     const fn place<'p>(&self, slots: &'p [i64]) -> Place<'p>
@@ -108,6 +126,11 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// [`Trouble::Overflow`], [`Trouble::TooMany`].
     pub fn moves(&self, position: &[i64]) -> Result<Vec<(usize, Left)>, Trouble> {
+        self.begin();
+        self.moves_within(position)
+    }
+
+    fn moves_within(&self, position: &[i64]) -> Result<Vec<(usize, Left)>, Trouble> {
         let mut moves = vec![];
         if self.ending(position)?.is_some() {
             return Ok(moves);
@@ -139,6 +162,7 @@ impl<'g> Reading<'g> {
         let values = self.values(&choice.range, slots, *tries)?;
         for value in values {
             *tries = tries.checked_sub(1).ok_or(Trouble::TooMany(self.limit))?;
+            self.spend(1)?;
             slots.push(value);
             let goes_on = choice.until.holds(self.place(slots))?;
             if goes_on {
@@ -219,7 +243,7 @@ impl<'g> Reading<'g> {
             if u64::try_from(known.len()).is_ok_and(|count| count >= self.limit) {
                 return Err(Trouble::TooMany(self.limit));
             }
-            let moves: Vec<Left> = self.moves(&position)?.into_iter().map(|(_, left)| left).collect();
+            let moves: Vec<Left> = self.moves_within(&position)?.into_iter().map(|(_, left)| left).collect();
             open.extend(moves.iter().flat_map(|(parts, _)| parts.iter().cloned()));
             known.insert(position, moves);
         }
@@ -231,6 +255,7 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// [`Trouble::Overflow`], [`Trouble::TooMany`].
     pub fn reached(&self, position: &[i64]) -> Result<usize, Trouble> {
+        self.begin();
         self.reach(&[position.to_vec()]).map(|known| known.len())
     }
 
@@ -241,6 +266,11 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
     pub fn outcome(&self, position: &[i64]) -> Result<Verdict, Trouble> {
+        self.begin();
+        self.outcome_within(position)
+    }
+
+    fn outcome_within(&self, position: &[i64]) -> Result<Verdict, Trouble> {
         let moves = self.reach(&[position.to_vec()])?;
         let mut verdicts: BTreeMap<&Position, Verdict> = BTreeMap::new();
         for (position, moves) in &moves {
@@ -259,9 +289,11 @@ impl<'g> Reading<'g> {
         loop {
             let before = verdicts.len();
             for (position, moves) in &moves {
+                self.spend(1)?;
                 if verdicts.contains_key(position) {
                     continue;
                 }
+                self.spend(moves.len())?;
                 let after: Vec<Option<Verdict>> =
                     moves.iter().map(|(parts, _)| verdicts.get(&parts[0]).copied()).collect();
                 if after.contains(&Some(Verdict::Loses)) {
@@ -316,10 +348,11 @@ impl<'g> Reading<'g> {
     /// # Errors
     /// As for [`Self::outcome`].
     pub fn remoteness(&self, position: &[i64]) -> Result<Option<u64>, Trouble> {
+        self.begin();
         let moves = self.reach(&[position.to_vec()])?;
         let mut lengths: BTreeMap<Position, (Verdict, u64)> = BTreeMap::new();
         for position in moves.keys() {
-            let verdict = self.outcome(position)?;
+            let verdict = self.outcome_within(position)?;
             if moves[position].is_empty() && verdict != Verdict::Draw {
                 lengths.insert(position.clone(), (verdict, 0));
             }
@@ -328,9 +361,11 @@ impl<'g> Reading<'g> {
         for length in 1.. {
             let mut new = vec![];
             for (position, moves) in &moves {
+                self.spend(1)?;
                 if lengths.contains_key(position) || moves.is_empty() {
                     continue;
                 }
+                self.spend(moves.len())?;
                 let after: Vec<Option<Verdict>> =
                     moves.iter().map(|(parts, _)| lengths.get(&parts[0]).map(|(verdict, _)| *verdict)).collect();
                 if after.contains(&Some(Verdict::Loses)) {
@@ -353,12 +388,14 @@ impl<'g> Reading<'g> {
         position: &[i64],
         of: impl Fn(&[Left], &BTreeMap<&Position, V>) -> Result<V, Trouble>,
     ) -> Result<V, Trouble> {
+        self.begin();
         let position = position.to_vec();
         let moves = self.reach(core::slice::from_ref(&position))?;
         let mut values: BTreeMap<&Position, V> = BTreeMap::new();
         loop {
             let before = values.len();
             for (position, moves) in &moves {
+                self.spend(1)?;
                 let ready = moves.iter().all(|(parts, _)| parts.iter().all(|part| values.contains_key(part)));
                 if ready && !values.contains_key(position) {
                     let value = of(moves, &values)?;

@@ -175,7 +175,7 @@ impl Emitter<'_> {
     /// What is computed of positions, and whether moves leave several.
     fn wanted_kind(&self, decision: &ComputedDecision, given: &[facts::Given]) -> Result<(Kind, bool), EmitError> {
         let game = &decision.game;
-        let splits = shape::splits(game);
+        let splits = game.splits();
         if game.fields.is_empty() || given.len() != game.parameters.len() {
             return Err(EmitError::Inconsistent("a game without numbers, or without some of them"));
         }

@@ -48,6 +48,7 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
             Misfit::Begins { players } => Plain::WhoBegins { players },
             Misfit::Answer { results } => Plain::AnswersDiffer { results },
             Misfit::NoParameter { name } => Plain::NoSuchParameter { name },
+            Misfit::Range { parameter, given, allowed } => Plain::ParameterRanges { parameter, given, allowed },
             Misfit::NotSet { parameter, variable } => Plain::ParameterNotSet { parameter, variable },
         },
     })

@@ -96,8 +96,17 @@ pub enum Setting {
 ///
 /// The first fault of the input; then nothing is printed.
 pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
-    let followed = follow(&plan.program, input, &mut |asked| verdict(&plan.decision, asked).map(Some))?;
-    Ok(followed.text)
+    run_while(plan, input, &|| true)
+}
+
+/// The same as long as somebody wants to wait, which is asked before each answer.
+///
+/// # Errors
+///
+/// The first fault of the input; [`Reason::Time`] if nobody waits any longer.
+pub fn run_while(plan: &Plan, input: &[u8], waits: &dyn Fn() -> bool) -> Result<String, Fault> {
+    let judge = |asked: &Asked| if waits() { verdict(&plan.decision, asked).map(Some) } else { Err(Reason::Time) };
+    Ok(follow(&plan.program, input, &mut { judge })?.text)
 }
 
 /// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.

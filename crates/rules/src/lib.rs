@@ -45,7 +45,7 @@ pub mod words;
 
 pub use alphabet::{Alphabet, Letter, LetterSet, MAX_LETTERS, Word};
 pub use diagnostic::{Diagnostic, Reason};
-pub use game::{Rules, parse, read, read_loops, with_heaps};
+pub use game::{Rules, parameter_ranges, parse, read, read_loops, with_heaps};
 pub use header::{Expectation, Expected, Header};
 pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use outcome::{Convention, Outcome, OutcomeClass};

@@ -56,6 +56,24 @@ impl Column {
         }
     }
 
+    /// Changes codes that are so far apart from one on, towards the beginning if `back`; of 0, nothing is changed.
+    pub(crate) fn set_row(
+        &mut self,
+        mut id: usize,
+        (step, back): (usize, bool),
+        mut codes: impl Iterator<Item = u64>,
+    ) {
+        let mut next = codes.next();
+        while let Some(code) = next {
+            // Until a code needs more room.
+            let all = &mut codes;
+            next = each!(self, column => row(column, (&mut id, step, back), code, all));
+            if next.is_some() {
+                self.widen();
+            }
+        }
+    }
+
     #[cold]
     fn widen(&mut self) {
         *self = match self {
@@ -108,6 +126,22 @@ impl Column {
             Self::Four(_) => Self::Four(alloc::vec![0; length]),
             Self::Eight(_) => Self::Eight(alloc::vec![0; length]),
         }
+    }
+}
+
+/// Stores codes as long as they fit; the first that does not.
+fn row<T: Copy + TryFrom<u64>>(
+    column: &mut [T],
+    (id, step, back): (&mut usize, usize, bool),
+    mut code: u64,
+    codes: &mut impl Iterator<Item = u64>,
+) -> Option<u64> {
+    loop {
+        if code != 0 && !store(column, *id, code) {
+            return Some(code);
+        }
+        *id = if back { id.wrapping_sub(step) } else { *id + step };
+        code = codes.next()?;
     }
 }
 

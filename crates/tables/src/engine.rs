@@ -257,11 +257,14 @@ impl Engine {
         Ok(moves)
     }
 
-    /// What the moves of a position leave, each once, the parts in increasing order.
+    /// What the moves of a position leave, each once, the parts in increasing order. Where moves leave lists of heaps, a
+    /// heap of 0 is none.
     fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
+        let heaps = self.splits() && position.len() == 1;
         let mut options = vec![];
         self.each(position, run, |mover| {
-            let mut parts: Vec<Vec<i64>> = mover.parts().map(<[i64]>::to_vec).collect();
+            let parts = mover.parts().filter(|part| !heaps || *part != [0]);
+            let mut parts: Vec<Vec<i64>> = parts.map(<[i64]>::to_vec).collect();
             parts.sort_unstable();
             options.push(parts);
             options.len()

@@ -133,15 +133,10 @@ impl CodeTable {
         run: &Run<'_>,
     ) -> Result<(), Stop> {
         let Index::Grid(grid) = &self.index else { return Ok(()) };
-        let Some(mut id) = grid.id(first) else { return Ok(()) };
+        let Some(id) = grid.id(first) else { return Ok(()) };
         let step: usize = grid.sizes()[field + 1..].iter().product();
         let width = self.columns[column].width();
-        for code in codes {
-            if code != UNKNOWN {
-                self.columns[column].set(id, code);
-            }
-            id = if up { id.wrapping_sub(step) } else { id + step };
-        }
+        self.columns[column].set_row(id, (step, up), codes);
         if self.columns[column].width() > width { self.fits(0, run) } else { Ok(()) }
     }
 

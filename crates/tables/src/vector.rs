@@ -6,6 +6,7 @@
 //! A term that does not fit into 64 bits somewhere is [`Unfit`] as a whole, even where nobody
 //! would have looked at it.
 
+use alloc::borrow::Cow;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -33,6 +34,19 @@ impl Numbers {
             Self::One(number) => *number,
             Self::Ramp(first, step) => first + step * signed(index),
             Self::Many(all) => all[index],
+        }
+    }
+
+    /// Those between two places.
+    fn between(&self, from: usize, to: usize) -> Cow<'_, [i64]> {
+        match self {
+            Self::One(number) => Cow::Owned(vec![*number; to - from]),
+            Self::Ramp(first, step) => {
+                // Outside of masks, numbers may be large.
+                let at = |index: usize| first.wrapping_add(step.wrapping_mul(signed(index)));
+                Cow::Owned((from..to).map(at).collect())
+            }
+            Self::Many(all) => Cow::Borrowed(&all[from..to]),
         }
     }
 
@@ -81,6 +95,16 @@ impl Mask {
 
     pub(crate) fn places(&self) -> impl Iterator<Item = usize> {
         (self.from..self.to).filter(|&index| self.bits.as_ref().is_none_or(|bits| bits[index]))
+    }
+
+    /// The same without places at the ends at which no bit is set.
+    pub(crate) fn shrunk(mut self) -> Self {
+        if let Some(bits) = &self.bits {
+            let set = |index: &usize| bits[*index];
+            self.from = (self.from..self.to).find(set).unwrap_or(self.to);
+            self.to = (self.from..self.to).rfind(set).map_or(self.from, |last| last + 1);
+        }
+        self
     }
 
     pub(crate) fn and(mut self, other: Self) -> Self {
@@ -236,6 +260,54 @@ impl Many<'_> {
                 return Ok((Numbers::Ramp(first, step), mask));
             }
         }
+        let total = match function {
+            Function::Add => self.total(&left, &right, &mask, i64::overflowing_add),
+            Function::Subtract => self.total(&left, &right, &mask, i64::overflowing_sub),
+            Function::Multiply => self.total(&left, &right, &mask, i64::overflowing_mul),
+            Function::Minimum => self.total(&left, &right, &mask, |one, two| (one.min(two), false)),
+            Function::Maximum => self.total(&left, &right, &mask, |one, two| (one.max(two), false)),
+            _ => return self.partial(function, &left, &right, mask),
+        };
+        Ok((total?, mask))
+    }
+
+    /// A function that has a value wherever it fits.
+    #[inline]
+    fn total(
+        &self,
+        left: &Numbers,
+        right: &Numbers,
+        mask: &Mask,
+        of: impl Fn(i64, i64) -> (i64, bool),
+    ) -> Result<Numbers, Unfit> {
+        let (left, right) = (left.between(mask.from, mask.to), right.between(mask.from, mask.to));
+        let mut all = vec![0; self.count];
+        let mut unfit = false;
+        let places = all[mask.from..mask.to].iter_mut().zip(left.iter().zip(&right[..]));
+        if let Some(bits) = &mask.bits {
+            for ((into, (&left, &right)), &bit) in places.zip(&bits[mask.from..mask.to]) {
+                let (number, overflows) = of(left, right);
+                *into = number;
+                unfit |= overflows & bit;
+            }
+        } else {
+            for (into, (&left, &right)) in places {
+                let (number, overflows) = of(left, right);
+                *into = number;
+                unfit |= overflows;
+            }
+        }
+        if unfit { Err(Unfit) } else { Ok(Numbers::Many(all)) }
+    }
+
+    /// A function that may have no value.
+    fn partial(
+        &self,
+        function: Function,
+        left: &Numbers,
+        right: &Numbers,
+        mask: Mask,
+    ) -> Result<(Numbers, Mask), Unfit> {
         let mut bits: Option<Vec<bool>> = None;
         let numbers = self.each(&mask, |index| {
             self.scope.apply(function, left.at(index), right.at(index)).unwrap_or_else(|| {
@@ -252,7 +324,17 @@ impl Many<'_> {
     fn compare(&self, comparison: Comparison, left: &Numbers, right: &Numbers) -> Mask {
         let count = self.count;
         let (Some(one), Some(two)) = (left.line(), right.line()) else {
-            return Mask::of(count, |index| compares(comparison, left.at(index), right.at(index)));
+            let (left, right) = (left.between(0, count), right.between(0, count));
+            let sides = (&left[..], &right[..]);
+            let bits = match comparison {
+                Comparison::Equal => each_pair(sides, i64::eq),
+                Comparison::NotEqual => each_pair(sides, i64::ne),
+                Comparison::Less => each_pair(sides, i64::lt),
+                Comparison::LessEqual => each_pair(sides, i64::le),
+                Comparison::Greater => each_pair(sides, i64::gt),
+                Comparison::GreaterEqual => each_pair(sides, i64::ge),
+            };
+            return Mask { from: 0, to: count, bits: Some(bits) };
         };
         let wide = |(first, step): (i64, i64)| (i128::from(first), i128::from(step));
         let ((one, by), (two, by_two)) = (wide(one), wide(two));
@@ -341,6 +423,11 @@ impl Many<'_> {
             }
         }
     }
+}
+
+/// What holds of two numbers, for each pair of them.
+fn each_pair((left, right): (&[i64], &[i64]), holds: impl Fn(&i64, &i64) -> bool) -> Vec<bool> {
+    left.iter().zip(right).map(|(one, two)| holds(one, two)).collect()
 }
 
 /// Calls `visit` with every register of a term.

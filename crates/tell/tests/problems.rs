@@ -32,6 +32,7 @@ fn names() -> Vec<Plain> {
         Plain::NoGameOfProblem { game: name(), similar: similar() },
         Plain::NoGameOfProblem { game: name(), similar: None },
         Plain::NoSuchParameter { name: name() },
+        Plain::ParameterRanges { parameter: "k".to_owned(), given: (1, 9), allowed: (1, 5) },
         Plain::ParameterNotSet { parameter: "k".to_owned(), variable: "K".to_owned() },
         Plain::ComplicatedWords { variable: name() },
         Plain::NotAscii { letter: '石' },

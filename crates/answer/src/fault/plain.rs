@@ -64,6 +64,15 @@ pub enum Plain {
         /// The parameter.
         name: String,
     },
+    /// A problem reads values of a parameter that are outside of the range that its game gives it.
+    ParameterRanges {
+        /// The parameter.
+        parameter: String,
+        /// The least and the largest value that is read.
+        given: (i64, i64),
+        /// Those that the game allows.
+        allowed: (i64, i64),
+    },
     /// A problem has a variable of the name of a parameter of its game, and does not say what the parameter is.
     ParameterNotSet {
         /// The parameter.
@@ -268,6 +277,7 @@ impl Plain {
             Self::WhoBegins { .. } => "WhoBegins",
             Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
+            Self::ParameterRanges { .. } => "ParameterRanges",
             Self::ParameterNotSet { .. } => "ParameterNotSet",
             Self::ComplicatedWords { .. } => "ComplicatedWords",
             Self::NotAscii { .. } => "NotAscii",

@@ -165,8 +165,3 @@ pub(crate) fn largest(game: &Game, given: &[Given], field: usize, most: i128) ->
 pub(crate) fn has_draws(game: &Game) -> bool {
     game.endings.iter().any(|ending| ending.verdict == Verdict::Draw)
 }
-
-/// Whether some move leaves more or less than one position.
-pub(crate) fn splits(game: &Game) -> bool {
-    game.moves.iter().any(|rule| rule.parts.len() != 1)
-}

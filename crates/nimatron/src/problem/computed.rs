@@ -1,19 +1,19 @@
 //! Plans that compute their answers from the rules, where there is no theorem of a form that
 //! programs are made of.
 
-use compute::Given;
+use compute::{Given, Test};
 use plan::{
     ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Variable, VariableKind, Wanted,
 };
 use rules::loops::Loops;
 
-use super::Problem;
+use super::{Problem, ranges};
 use crate::game::Game;
 
 /// What is computed of the positions of a problem; none if its rules cannot be said as loops, or
 /// do not tell what is asked.
 pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> Option<ComputedDecision> {
-    let loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
+    let mut loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
     let sum = asks_for_sums(&program.steps);
     if sum && (loops.game.misere || !loops.is_plain() || matches!(wanted, Wanted::Difference | Wanted::Turns)) {
         return None;
@@ -23,6 +23,12 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     let values = wanted == Wanted::Value && (loops.game.misere || !loops.is_plain() || partisan);
     if values || wanted == Wanted::Difference && !loops.game.scored {
         return None;
+    }
+    // What is computed from the input may be outside of the range that the rules are about: then there are no positions.
+    let unbounded = program.settings.iter().any(|(_, variable)| ranges::of_variable(program, *variable).is_none());
+    if unbounded && !loops.ranges.is_empty() {
+        let domain = core::mem::replace(&mut loops.game.domain, Test::Always(true));
+        loops.game.domain = Test::all(core::iter::once(domain).chain(loops.ranges));
     }
     let setting = |name: &str| program.settings.iter().position(|(setting, _)| setting == name);
     let given = loops.game.parameters.iter().zip(loops.given).map(|(parameter, given)| {

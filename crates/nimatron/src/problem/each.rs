@@ -6,13 +6,14 @@ use plan::naive::Setting;
 use plan::{Case, Decision, Fault, Origin, Plan, PrintedAnswer, Program, Reason, Status};
 use run::{Limits, Run};
 
-use super::compile::{fit, settled};
+use super::compile::settled;
+use super::fit::fit;
 use super::{NoPlan, Problem, ProblemError, computed};
 
 /// A plan without any decision yet; none if the problem takes no parameters from the input, or asks for what no theorem tells.
 pub(super) fn open(problem: &Problem) -> Option<Plan> {
     let game = problem.game(&[]).ok()?;
-    let program = fit(&problem.statement, &game).ok()?;
+    let program = fit(problem, &game).ok()?;
     if program.settings.is_empty()
         || program.answer == PrintedAnswer::Result
         || computed::is_beyond_theorems(&program, &game)

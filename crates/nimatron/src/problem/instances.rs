@@ -3,7 +3,7 @@
 use plan::{Decision, Machine, Plan, Program, VariableKind};
 use run::Run;
 
-use super::{Problem, compile};
+use super::{Problem, fit};
 use crate::decide;
 
 /// The program of a problem, fitted to its game, where every word that is read has the machine of those that may be: its own, that of the plan, or that of the rules.
@@ -23,7 +23,7 @@ pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<
         return filled(plan.program.clone(), domain);
     }
     let game = problem.game(&[]).ok()?;
-    let program = compile::fit(&problem.statement, &game).ok()?;
+    let program = fit::fit(problem, &game).ok()?;
     let words = game.words().map(|rules| decide::positions(rules, run));
     let boards = game.picks().map(|rules| decide::language(&rules.domain, &rules.alphabet, run));
     let domain = words.or(boards).and_then(Result::ok);

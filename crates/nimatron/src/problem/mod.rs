@@ -7,12 +7,14 @@ mod computed;
 mod counted;
 mod each;
 mod family;
+mod fit;
 mod game;
 pub mod generate;
 pub mod instances;
 pub mod literal;
 pub mod oracle;
 pub mod process;
+mod ranges;
 mod ranked;
 mod ready;
 mod rewrite;
@@ -30,7 +32,7 @@ use crate::decide::{self, NoDecision};
 use crate::game::{Game, LoadError};
 use crate::shipped;
 
-pub use compile::Misfit;
+pub use fit::Misfit;
 pub use game::of_game;
 pub use ready::kept;
 

@@ -8,7 +8,7 @@ use run::Store;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Problem, compile};
+use super::{Problem, fit};
 
 /// Names and plans of problems, in order of names.
 const PLANS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
@@ -102,7 +102,7 @@ pub(super) fn plan(problem: &Problem) -> Option<Plan> {
         return None;
     }
     // What does not fit the game is said by whoever looks for a plan.
-    compile::fit(&problem.statement, &problem.game(&[]).ok()?).ok()?;
-    let program = compile::fit_decision(&problem.statement, &decision).ok()?;
+    fit::fit(problem, &problem.game(&[]).ok()?).ok()?;
+    let program = fit::fit_decision(&problem.statement, &decision).ok()?;
     Some(Plan { title: problem.statement.title.clone(), program, decision, origin })
 }

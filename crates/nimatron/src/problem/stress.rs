@@ -7,7 +7,7 @@ use answer::{Blanks, CaseSource, Ended, ExpectedBy, Got, InstanceKind, Made, Mis
 use contest::generate::{
     Instance, Layout, Sizes, Small, Source, extreme, given, keeps_promises, largest, random, small,
 };
-use run::Run;
+use run::{Limits, Run};
 
 use super::Problem;
 use super::oracle::{Expected, Oracle, same};
@@ -89,6 +89,7 @@ pub fn stress(
     effort: &Effort,
     run: &Run<'_>,
 ) -> StressReport {
+    let run = &run.part(Limits { time: Some(effort.time + effort.time / 4), ..run.limits });
     let mut session = Session {
         problem,
         oracle,

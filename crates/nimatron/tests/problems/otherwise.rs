@@ -263,3 +263,63 @@ fn place_0_is_held_to_the_domain() {
         assert_eq!(said.as_deref(), right, "{place}");
     }
 }
+
+/// The plan of a problem in which `k` is a parameter.
+fn plan_with_k(game: &str, read: &str) -> Option<Plan> {
+    let text = format!("problem \"p\"\ngame given with k = k\n{read}\nposition n\nanswer wins \"W\" loses \"L\"\n");
+    let find = |_: &str| Some((String::from("given"), game.to_owned()));
+    let problem = Problem::load("given", &text, &find, &Run::default()).unwrap();
+    problem.plan(&Run::default()).ok().map(|planned| planned.plan)
+}
+
+/// Where answers are computed, what the input gives a parameter is a value that the rules allow, or it is an error: of what is
+/// read that is said at once, of what the program computes when it is met. Theorems are about all values.
+#[test]
+fn parameters_stay_in_the_range_of_the_rules() {
+    let game = "parameter k = 2 in 1..5\nheaps n\nmove n -> n - d where 1 <= d and d * d <= k * n\n";
+    let proved = "parameter k = 2 in 1..5\nheap n\nmove n -> n - d where 1 <= d and d <= k\n";
+    for (read, fits) in [
+        ("read n k in 1..5", true),
+        ("read n in 1..99 and k in 2..3", true),
+        ("read n k in 1..6", false),
+        ("read n k", false),
+    ] {
+        assert_eq!(plan_with_k(game, read).is_some(), fits, "{read}");
+        assert!(plan_with_k(proved, read).is_some(), "{read}");
+    }
+    let plan = plan_with_k(game, "read n m in 1..99\nlet k = m - 3").unwrap();
+    assert!(matches!(plan.decision, Decision::Computed(_)));
+    for (input, fits) in [("9 4", true), ("9 8", true), ("9 3", false), ("9 9", false)] {
+        let judged = judge::run(&plan, judge::Input::Bytes(input.as_bytes())).ok().map(|answers| answers.to_bytes());
+        let defined = plan::naive::run(&plan, input.as_bytes()).ok();
+        assert_eq!((judged.is_some(), defined.is_some()), (fits, fits), "{input}");
+        assert_eq!(judged, defined.map(String::into_bytes), "{input}");
+    }
+}
+
+/// A heap of nothing is none, so that moves which leave one lead to the same as moves which do not.
+#[test]
+fn winning_moves_count_each_list_of_heaps_once() {
+    let halves = "heap n\nmove n -> n / 2\nmove n -> n / 2, n mod 2 where n > 1\n";
+    let takes = "heap n\nmove n -> n - d where d in {1, 2}\nmove n -> empty where n in {1, 2}\n";
+    let parts = "heap n\nmove n -> a, b where a + b = n - 1\n";
+    for (game, right) in [(halves, ["1", "0", "1", "1"]), (takes, ["1", "1", "0", "1"]), (parts, ["1", "0", "2", "0"])]
+    {
+        let problem = problem(game, "repeat until end: read n; position n; answer winning moves");
+        let plan = problem.plan(&Run::default()).unwrap().plan;
+        let right = right.map(|count| format!("{count}\n")).concat();
+        assert_eq!(judged(&plan, "1 2 3 4"), right, "{game}");
+        assert_eq!(plan::naive::run(&plan, b"1 2 3 4").unwrap(), right, "{game}");
+    }
+}
+
+/// Of one heap that stays one heap, it is known how long play lasts.
+#[test]
+fn turns_of_one_heap_are_computed() {
+    let problem =
+        problem("heap n\nmove n -> n - d where d in {1, 3, 4}\n", "repeat until end: read n; position n; answer turns");
+    let plan = problem.plan(&Run::default()).unwrap().plan;
+    let said = judged(&plan, "0 1 2 3 4 5 7");
+    assert_eq!(said, plan::naive::run(&plan, b"0 1 2 3 4 5 7").unwrap());
+    assert_eq!(said, "0\n1\n2\n1\n1\n3\n4\n");
+}

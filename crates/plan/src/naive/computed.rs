@@ -104,6 +104,8 @@ fn sum<'p>(
                 let others = value ^ reading.value(part)?;
                 let mut options = BTreeSet::new();
                 for (_, (mut left, _)) in reading.moves(part)? {
+                    // A heap of nothing is none.
+                    left.retain(|position| !reading.splits() || position[..] != [0]);
                     left.sort_unstable();
                     options.insert(left);
                 }

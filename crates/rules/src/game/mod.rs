@@ -7,7 +7,7 @@ mod kind;
 mod lines;
 mod open;
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -18,8 +18,9 @@ use crate::language::lower::scope::{Budget, Scope};
 use crate::limits::MAX_SOURCE;
 use crate::lists::ListRuleset;
 use crate::loops::Loops;
-use crate::statements::{Reader, Settings};
+use crate::statements::{Reader, Settings, fixed_range};
 use crate::text::lexer::{Dialect, statements};
+use crate::text::syntax::ParameterText;
 use crate::text::{Severity, finish};
 use crate::tuples::{TupleRuleset, pddl};
 use crate::words::ruleset::WordRuleset;
@@ -110,6 +111,23 @@ fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'stati
     let mut reader = Reader { settings, diagnostics, budget: Budget::new() };
     let lines = Lines::gather(&parts, dialect, kind, &mut reader);
     (lines, kind, reader)
+}
+
+/// The least and the largest value of each parameter whose range the text says in numbers; of a set or list, of its numbers.
+///
+/// ```
+/// let text = "heap n\nparameter k = 2 in 1..9\nparameter s = {1}\nmove n -> n - d where d in s and d <= k\n";
+/// assert_eq!(rules::parameter_ranges(text), [("k".to_owned(), 1, 9)]);
+/// ```
+#[must_use]
+pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
+    if is_pddl(source) || source.len() > MAX_SOURCE {
+        return vec![];
+    }
+    let settings = Settings::default();
+    let (lines, ..) = gathered(source, &settings);
+    let range = |text: &ParameterText| fixed_range(text).map(|(low, high)| (text.name.clone(), low, high));
+    lines.texts.parameters.iter().filter_map(range).collect()
 }
 
 /// Reads a text about heaps as loops over integers, with its parameters left open, whatever its

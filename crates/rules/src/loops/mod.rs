@@ -12,7 +12,7 @@ pub(crate) mod term;
 
 use alloc::vec::Vec;
 
-use compute::{Game, Given, Parameter, Verdict};
+use compute::{Game, Given, Parameter, Test, Verdict};
 
 use crate::{Header, Span};
 
@@ -25,6 +25,8 @@ pub struct Loops {
     pub given: Vec<Given>,
     /// For each move of the game, where its line stands in the source.
     pub lines: Vec<Span>,
+    /// For each parameter that is a number and has a range, that its value is in it: what the moves are may depend on that.
+    pub ranges: Vec<Test>,
 }
 
 impl Loops {

@@ -70,6 +70,22 @@ impl<'r> Reading<'r> {
         self.test(expr)
     }
 
+    /// For each parameter that is a number and has a range, that its value is in it.
+    pub(crate) fn ranges(game: &'r Game, parameters: &'r [ParameterText]) -> Parsed<Vec<Test>> {
+        let mut ranges = vec![];
+        for (index, text) in parameters.iter().enumerate() {
+            if let (ParameterValueText::Number(_), Some((low, high))) = (&text.value, &text.range) {
+                let mut reading = Self { open: false, ..Self::new(game, parameters) };
+                let value = Term::Parameter(number(index));
+                let (low, high) = (reading.term(low)?, reading.term(high)?);
+                let at_least = Test::Compare(low, compute::Comparison::LessEqual, value.clone());
+                let at_most = Test::Compare(value, compute::Comparison::LessEqual, high);
+                ranges.push(Test::All(vec![at_least, at_most]));
+            }
+        }
+        Ok(ranges)
+    }
+
     /// The field of a heap of this name.
     pub(crate) fn field(&self, name: &str, span: Span) -> Parsed<usize> {
         self.game.fields.iter().position(|field| field == name).ok_or_else(|| {

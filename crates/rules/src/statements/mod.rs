@@ -9,7 +9,7 @@ mod reader;
 mod texts;
 
 pub(crate) use expect::expectations;
-pub(crate) use numbers::turn_parameter;
+pub(crate) use numbers::{fixed_range, turn_parameter};
 pub(crate) use reader::Reader;
 pub use reader::Settings;
 pub(crate) use texts::Texts;

@@ -128,6 +128,13 @@ impl Reader<'_> {
     }
 }
 
+/// What bounds a parameter says it has; none if it says nothing, or if they depend on other parameters.
+pub(crate) fn fixed_range(text: &ParameterText) -> Option<(i64, i64)> {
+    let (low, high) = text.range.as_ref()?;
+    let none = Parameters::new(&[], &[]);
+    Some((constant(low, none).ok()?, constant(high, none).ok()?))
+}
+
 /// Whether all values, those at `span` or set from outside, are in the range of the parameter.
 fn in_range(text: &ParameterText, span: Span, values: &[i64], earlier: Parameters<'_>) -> Result<(), Diagnostic> {
     let Some((low, high)) = &text.range else { return Ok(()) };

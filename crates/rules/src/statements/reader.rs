@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::lower::condition::condition;
 use crate::language::lower::scope::{Budget, Scope, Values};
 use crate::loops::Loops;
+use crate::loops::term::Reading;
 use crate::text::syntax::{Expr, TurnText};
 use crate::{Convention, Header, Sides, Span};
 
@@ -96,7 +97,8 @@ impl Reader<'_> {
         let header = self.header(texts, scope, None, None);
         game.misere = header.convention == Convention::Misere;
         let given = Loops::given_by(&header, &game);
-        Some(Loops { game, given, lines })
+        let ranges = self.keep(Reading::ranges(&game, &texts.parameters))?;
+        Some(Loops { game, given, lines, ranges })
     }
 
     /// Whether the condition on parameters at the end of an `expect` or `claim` line holds.

@@ -58,7 +58,7 @@ impl SweepFrame {
 /// How a line is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// Without variables: for many positions at a time.
+    /// The same choices everywhere in a row, or none: for many positions at a time.
     Plain,
     /// Its options are all between two, in this field: what they have in common is asked for.
     Window(usize),
@@ -68,16 +68,19 @@ pub(super) enum LineKind {
 
 /// How a line can be looked at. `inner` is the field that changes first.
 pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> LineKind {
-    let [(span, until)] = &line.choices[..] else {
-        return if line.choices.is_empty() { LineKind::Plain } else { LineKind::Scan };
+    let other = if line.choices.iter().all(|(span, _)| !span_mentions(span, inner)) {
+        LineKind::Plain
+    } else {
+        LineKind::Scan
     };
+    let [(span, until)] = &line.choices[..] else { return other };
     let (Span::Between(_, Some(_)), Check::Always(true), [part]) = (span, until, &line.parts[..])
     else {
-        return LineKind::Scan;
+        return other;
     };
     let variable = rules.fields;
     let mut moved = part.iter().enumerate().filter(|(_, value)| mentions(value, variable));
-    let (Some((field, value)), None) = (moved.next(), moved.next()) else { return LineKind::Scan };
+    let (Some((field, value)), None) = (moved.next(), moved.next()) else { return other };
     let one_to_one = match value {
         Value::Register(_) => true,
         Value::Add(left, right) | Value::Subtract(left, right) => left != right,
@@ -85,7 +88,7 @@ pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Lin
     };
     let gains = Q::COLUMN != Difference::COLUMN && mentions(&line.gain, variable);
     if !one_to_one || gains || test_mentions(&line.guard, variable) {
-        return LineKind::Scan;
+        return other;
     }
     // Neighbours in a row of positions.
     let in_row = field == inner
@@ -100,7 +103,20 @@ pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Lin
     } else {
         Q::SUMS && in_row
     };
-    if fits { LineKind::Window(field) } else { LineKind::Scan }
+    if fits { LineKind::Window(field) } else { other }
+}
+
+/// Whether a register says which values there are.
+fn span_mentions(span: &Span, register: usize) -> bool {
+    match span {
+        Span::Between(low, high) => {
+            mentions(low, register) || high.as_ref().is_some_and(|high| mentions(high, register))
+        }
+        Span::Powers(value) | Span::Places(_, value) | Span::Divisors(value) => {
+            mentions(value, register)
+        }
+        Span::Listed(_) | Span::Entries(_) => false,
+    }
 }
 
 /// What a move gains, as a sum or difference of what depends on the variable alone and of what

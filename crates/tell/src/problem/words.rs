@@ -139,6 +139,11 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 "parameters are declared in the rules: `parameter k = 2`"],
             ja: ["このゲームにパラメータ `{name}` はありません",
                 "パラメータはルールの中で宣言します: `parameter k = 2`"]),
+        Plain::ParameterRanges { parameter, given: (least, most), allowed: (low, high) } => diagnosis!(language,
+            en: ["the problem reads {least} to {most} for the parameter `{parameter}`, and the game allows {low} to {high}",
+                "change the range in the line `read`, or in the rules: `parameter {parameter} = ... in {least}..{most}`"],
+            ja: ["問題はパラメータ `{parameter}` に {least} から {most} を読みますが、ゲームで許されるのは {low} から {high} です",
+                "`read` の行の範囲か、ルールの範囲（`parameter {parameter} = ... in {least}..{most}`）を変えてください"]),
         Plain::ParameterNotSet { parameter, variable } => diagnosis!(language,
             en: ["the problem has a number `{variable}`, but its game keeps the parameter `{parameter}` of the rules",
                 "say `game NAME with {parameter} = {variable}` if the number is meant; if not, give it \
