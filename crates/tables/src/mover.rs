@@ -326,6 +326,10 @@ fn choose(
         (false, Some(last)) => (last, false),
         (false, None) => return false,
     };
+    // A line without choices is one.
+    if depth == 0 {
+        return fuel.burn(run);
+    }
     while let Some((span, until)) = line.choices.get(place) {
         let level = &mut levels[place];
         let some = if opening { open(span, level, scope) } else { advance(span, level, fuel, run) };

@@ -170,8 +170,8 @@ impl CodeTable {
                 self.columns[column] = self.columns[column].blank(cells);
                 return Ok(id);
             }
-            let larger = self.larger(grid, column, position, run);
-            let larger = larger.filter(|larger| all || larger.cells() <= SPARSE || self.is_dense());
+            let most = if all || self.is_dense() { usize::MAX } else { SPARSE };
+            let larger = self.larger(grid, (column, most), position, run);
             self.rebuild(larger);
         }
         match &mut self.index {
@@ -203,15 +203,21 @@ impl CodeTable {
         self.columns.iter().any(|column| column.known() > column.len() / DENSE)
     }
 
-    /// A grid that has room for another position too. A size that grows is doubled, or takes all
-    /// the memory that is left, so that growing costs no more than filling.
-    fn larger(&self, grid: &Grid, column: usize, wanted: &[i64], run: &Run<'_>) -> Option<Grid> {
+    /// A grid of at most so many positions that has room for another one too. A size that grows is doubled, or takes all
+    /// that is left, so that growing costs no more than filling.
+    fn larger(
+        &self,
+        grid: &Grid,
+        (column, most): (usize, usize),
+        wanted: &[i64],
+        run: &Run<'_>,
+    ) -> Option<Grid> {
         let memory = usize::try_from(run.limits.memory).unwrap_or(usize::MAX);
         let filled = |(index, each): (usize, &Column)| {
             if each.len() > 0 || index == column { each.width() } else { 0 }
         };
         let width: usize = self.columns.iter().enumerate().map(filled).sum();
-        let limit = (memory / 4).saturating_sub(self.beside) / width.max(1);
+        let limit = most.min((memory / 4).saturating_sub(self.beside) / width.max(1));
         let least = |(&size, &number): (&usize, &i64)| {
             Some(size.max(usize::try_from(number).ok()?.checked_add(1)?))
         };

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use compute::{Comparison, Function};
 
-use crate::register::{Check, RegisterScope, Value, compares};
+use crate::register::{Check, RegisterScope, Value, compares, quotient};
 
 /// Something cannot be done for many values at a time.
 #[derive(Clone, Copy, Debug)]
@@ -300,6 +300,50 @@ impl Many<'_> {
         if unfit { Err(Unfit) } else { Ok(Numbers::Many(all)) }
     }
 
+    /// A function of naturals that has a value of all of these; none if it has not, as far as can be seen at once.
+    fn natural_total(
+        &self,
+        function: Function,
+        left: &Numbers,
+        right: &Numbers,
+        mask: &Mask,
+    ) -> Option<Result<Numbers, Unfit>> {
+        let least = |numbers: &Numbers| numbers.between(mask.from, mask.to).iter().min().copied();
+        let (low, by) = (least(left)?, least(right)?);
+        let one = if let Numbers::One(number) = right { Some(*number) } else { None };
+        let shift =
+            one.filter(|number| *number > 0 && number.count_ones() == 1).map(i64::trailing_zeros);
+        match (function, shift) {
+            _ if low < 0 || by < 0 => None,
+            (Function::Divide, Some(shift)) => {
+                Some(self.total(left, right, mask, |one, _| (one >> shift, false)))
+            }
+            (Function::Remainder, Some(shift)) => {
+                let ones = (1 << shift) - 1;
+                Some(self.total(left, right, mask, |one, _| (one & ones, false)))
+            }
+            (Function::Divide, None) if by > 0 => {
+                Some(self.total(left, right, mask, |one, two| (quotient(one, two), false)))
+            }
+            (Function::Remainder, None) if by > 0 => Some(self.total(
+                left,
+                right,
+                mask,
+                |one, two| (one - two * quotient(one, two), false),
+            )),
+            (Function::Bit, _) if one.is_some_and(|place| place < 63) => {
+                Some(self.total(left, right, mask, |one, two| (one >> two & 1, false)))
+            }
+            (Function::Xor, _) => {
+                Some(self.total(left, right, mask, |one, two| (one ^ two, false)))
+            }
+            (Function::Gcd, _) if low > 0 && by > 0 => {
+                Some(self.total(left, right, mask, |one, two| (common(one, two), false)))
+            }
+            _ => None,
+        }
+    }
+
     /// A function that may have no value.
     fn partial(
         &self,
@@ -308,6 +352,9 @@ impl Many<'_> {
         right: &Numbers,
         mask: Mask,
     ) -> Result<(Numbers, Mask), Unfit> {
+        if let Some(total) = self.natural_total(function, left, right, &mask) {
+            return Ok((total?, mask));
+        }
         let mut bits: Option<Vec<bool>> = None;
         let numbers = self.each(&mask, |index| {
             self.scope.apply(function, left.at(index), right.at(index)).unwrap_or_else(|| {
@@ -423,6 +470,17 @@ impl Many<'_> {
             }
         }
     }
+}
+
+/// The greatest common divisor of positive numbers (Stein 1967).
+fn common(mut one: i64, mut two: i64) -> i64 {
+    let twos = (one | two).trailing_zeros();
+    one >>= one.trailing_zeros();
+    while two != 0 {
+        two >>= two.trailing_zeros();
+        (one, two) = (one.min(two), (one - two).abs());
+    }
+    one << twos
 }
 
 /// What holds of two numbers, for each pair of them.

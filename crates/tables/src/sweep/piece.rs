@@ -14,6 +14,9 @@ use crate::register::Check;
 use crate::table::{SOLVED, UNKNOWN};
 use crate::vector::{Many, Mask, Numbers, signed};
 
+/// Of fewer positions, the values of a variable are looked at together.
+const WIDE: usize = 64;
+
 /// A line that has more options is looked at position by position.
 const FAN: usize = 256;
 
@@ -44,11 +47,16 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
             }
         }
         let misere = self.mover.rules.misere;
+        let all = valid.is_whole(count) && ended.iter().all(|(mask, _)| mask.is_empty());
+        let moves = if all { reached(&ready, &self.gathered) } else { (0, count) };
+        let stuck = Q::ended(None, misere);
         let kept =
             self.lost.iter().any(|lost| !lost.is_empty()) || gains.iter().any(Option::is_some);
         for index in 0..count {
             let here = from + index;
-            let code = if !valid.has(index) {
+            let code = if index < moves.0 || index >= moves.1 {
+                stuck
+            } else if !valid.has(index) {
                 UNKNOWN
             } else if let Some((_, code)) = ended.iter().find(|(mask, _)| mask.has(index)) {
                 *code
@@ -85,7 +93,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
                 }
                 match found.certain {
                     Some(code) => code,
-                    None if !found.some => Q::ended(None, misere),
+                    None if !found.some => stuck,
                     None if Q::SUMS => SOLVED + self.mex(&ready, (row, index), found.so_far)?,
                     None => Q::end(found.so_far).ok_or(Bail::Unfit)?,
                 }
@@ -136,7 +144,8 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
             ready.push(match self.kinds[line] {
                 LineKind::Plain => {
                     let mut rows = vec![];
-                    if self.fan((line, 0), (inner, &numbers), going.clone(), &mut rows)? {
+                    let wide = count >= WIDE || self.mover.rules.lines[line].choices.is_empty();
+                    if wide && self.fan((line, 0), (inner, &numbers), going.clone(), &mut rows)? {
                         Ready::Plain(rows)
                     } else {
                         Ready::Scan(going.clone())
@@ -472,6 +481,21 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         }
         Ok(())
     }
+}
+
+/// From where to where positions may have options.
+fn reached(ready: &[Ready], gathered: &[Gathered]) -> (usize, usize) {
+    let some = |found: &Gathered| found.some;
+    let last = gathered.iter().rposition(some).map_or(0, |last| last + 1);
+    let ahead = gathered.iter().position(some).map(|first| (first, last));
+    let masks = ready.iter().flat_map(|ready| match ready {
+        Ready::Plain(options) => options.iter().map(|options| &options.mask).collect(),
+        Ready::Window(window) => vec![&window.mask],
+        Ready::Scan(mask) => vec![mask],
+    });
+    let ranges =
+        masks.filter(|mask: &&Mask| !mask.is_empty()).map(|mask| (mask.from, mask.to)).chain(ahead);
+    ranges.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1))).unwrap_or((0, 0))
 }
 
 /// The part of a gain that depends on the option alone, for a piece of a row of options.
