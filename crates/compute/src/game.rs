@@ -23,6 +23,9 @@ pub struct Game {
     pub moves: Vec<Move>,
     /// Who cannot move wins, instead of losing. Says nothing where moves gain something.
     pub misere: bool,
+    /// A position is one heap of a list: 0 has no moves, and is the same as no position at all.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub list: bool,
     /// Moves gain something: each player wants as much more than the other as there can be,
     /// and play is over when there is no move.
     pub scored: bool,

@@ -85,6 +85,12 @@ impl<'g> Reading<'g> {
         self.game.scored
     }
 
+    /// Whether a position is one heap of a list, in which one of 0 is none.
+    #[must_use]
+    pub const fn is_list(&self) -> bool {
+        self.game.list
+    }
+
     /// Whether a move can leave more or less than one position.
     #[must_use]
     pub fn splits(&self) -> bool {

@@ -37,6 +37,7 @@ fn game(fields: usize, lists: usize, moves: Vec<Move>) -> Game {
         endings: vec![],
         moves,
         misere: false,
+        list: false,
         scored: false,
     }
 }

@@ -260,10 +260,10 @@ impl Engine {
     /// What the moves of a position leave, each once, the parts in increasing order. Where moves leave lists of heaps, a
     /// heap of 0 is none.
     fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
-        let heaps = self.splits() && position.len() == 1;
+        let list = self.solver.mover.rules.list;
         let mut options = vec![];
         self.each(position, run, |mover| {
-            let parts = mover.parts().filter(|part| !heaps || *part != [0]);
+            let parts = mover.parts().filter(|part| !list || *part != [0]);
             let mut parts: Vec<Vec<i64>> = parts.map(<[i64]>::to_vec).collect();
             parts.sort_unstable();
             options.push(parts);

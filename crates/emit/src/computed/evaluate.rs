@@ -404,7 +404,7 @@ impl<'g> GamePrinter<'g> {
             (Language::Python, _) => String::new(),
         };
         let none = language.pick("Vec::new()", "{}", "[]");
-        let heaps = self.game.fields.len() == 1;
+        let list = self.game.list;
         if self.endings(&mut writer, &mut facts, &|_| none.to_string()) {
             writer.statement(match language {
                 Language::Rust => format!("let mut options: {result} = Vec::new()"),
@@ -424,21 +424,21 @@ impl<'g> GamePrinter<'g> {
                 let all = parts.join(", ");
                 writer.statement(match (language, splits) {
                     (Language::Rust, false) => format!("options.push({all})"),
-                    (Language::Rust, true) if heaps && !parts.is_empty() => format!(
+                    (Language::Rust, true) if list && !parts.is_empty() => format!(
                         "let mut parts = vec![{all}];\nparts.retain(|&part| part != 0);\nparts.sort();\n\
                          options.push(parts)"
                     ),
                     (Language::Rust, true) => {
                         format!("let mut parts = vec![{all}];\nparts.sort();\noptions.push(parts)")
                     }
-                    (Language::Cpp, true) if heaps && !parts.is_empty() => format!(
+                    (Language::Cpp, true) if list && !parts.is_empty() => format!(
                         "options.push_back({{{all}}});\noptions.back().erase(std::remove(options.back().begin(), \
                          options.back().end(), 0), options.back().end())"
                     ),
                     (Language::Cpp, false) => format!("options.push_back({all})"),
                     (Language::Cpp, true) => format!("options.push_back({{{all}}})"),
                     (Language::Python, false) => format!("options.append({all})"),
-                    (Language::Python, true) if heaps && !parts.is_empty() => {
+                    (Language::Python, true) if list && !parts.is_empty() => {
                         format!("options.append(tuple(sorted(part for part in [{all}] if part)))")
                     }
                     (Language::Python, true) => format!("options.append(tuple(sorted([{all}])))"),

@@ -57,6 +57,7 @@ pub(crate) fn game(fields: &[&str], parameters: &[(&str, bool)], moves: Vec<Move
         endings: Vec::new(),
         moves,
         misere: false,
+        list: false,
         scored: false,
     }
 }

@@ -79,6 +79,7 @@ fn decision(random: &mut Random) -> ComputedDecision {
         endings: random.many(1, |_| Ending { when: when.clone(), verdict }),
         moves: (0..1 + random.below(2)).map(|_| rule(random, width, splits, scored)).collect(),
         misere: !sum && random.chance(4),
+        list: false,
         scored,
     };
     let number = random.pick(&[GivenValue::Setting(0), GivenValue::Number(2)]);
@@ -343,6 +344,7 @@ fn codes_say_what_rules_say() {
             endings: vec![],
             moves: coded(&code),
             misere: false,
+            list: false,
             scored: false,
             ..decision.game.clone()
         };

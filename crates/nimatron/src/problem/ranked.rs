@@ -108,7 +108,16 @@ fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
     let fields = ["length", "code", "side"].into_iter().take(digits.fields()).map(Into::into).collect();
     let misere = rules.header.convention == Convention::Misere;
     let domain = Test::All(domain);
-    Some(compute::Game { fields, parameters: vec![], domain, endings: vec![], moves, misere, scored: false })
+    Some(compute::Game {
+        fields,
+        parameters: vec![],
+        domain,
+        endings: vec![],
+        moves,
+        misere,
+        list: false,
+        scored: false,
+    })
 }
 
 fn compare(left: Term, comparison: Comparison, right: Term) -> Test {

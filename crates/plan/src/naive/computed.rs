@@ -105,7 +105,7 @@ fn sum<'p>(
                 let mut options = BTreeSet::new();
                 for (_, (mut left, _)) in reading.moves(part)? {
                     // A heap of nothing is none.
-                    left.retain(|position| !reading.splits() || position[..] != [0]);
+                    left.retain(|position| !reading.is_list() || position[..] != [0]);
                     left.sort_unstable();
                     options.insert(left);
                 }

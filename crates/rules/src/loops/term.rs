@@ -40,6 +40,7 @@ pub(crate) fn begin(fields: Vec<String>, texts: &[ParameterText], misere: bool) 
         endings: vec![],
         moves: vec![],
         misere,
+        list: false,
         scored: false,
     }
 }

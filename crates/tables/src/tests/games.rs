@@ -207,6 +207,7 @@ pub(super) fn game(random: &mut Random) -> Game {
         endings: if random.chance(2) { vec![] } else { random.many(2, ending) },
         moves: (0..1 + random.below(3)).map(|_| rule(random, fields, scored, splits)).collect(),
         misere: random.chance(4),
+        list: false,
         scored,
     }
 }
@@ -303,6 +304,7 @@ pub(super) fn graph(random: &mut Random) -> Game {
         endings: if random.chance(2) { vec![] } else { random.many(1, end) },
         moves,
         misere: random.chance(4),
+        list: false,
         scored: false,
     }
 }

@@ -35,6 +35,7 @@ pub(crate) fn lists(
         lines.resize(moves.len(), text.span);
     }
     game.moves = moves;
+    game.list = true;
     Ok((game, lines))
 }
 
