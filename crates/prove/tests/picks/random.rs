@@ -79,7 +79,7 @@ fn within_reason() -> Run<'static> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 20, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_found_is_best(rules in game()) {
