@@ -24,7 +24,8 @@ const LAYERS: &[&[&str]] = &[
     &["answer"],
     &["tell", "raster"],
     &["nimatron", "boards"],
-    &["serve"],
+    &["ask"],
+    &["serve", "web"],
     &["cli"],
     // Tests of the lower crates, and nothing else.
     &["tests"],

@@ -74,6 +74,22 @@ pub enum Phase {
     Test,
 }
 
+impl Phase {
+    /// A stable name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Solve => "solve",
+            Self::Learn => "learn",
+            Self::Verify => "verify",
+            Self::Terminate => "terminate",
+            Self::Recognise => "recognise",
+            Self::Check => "check",
+            Self::Test => "test",
+        }
+    }
+}
+
 /// Why a computation stopped before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {

@@ -4,19 +4,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use run::{Limits, Run};
+use run::Run;
 use tell::Language;
 use tell::service::Refusal;
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::TryRecvError;
 use tokio::time::timeout;
 
-use crate::ask::{Around, Ask};
-use crate::fault::Fault;
+use ask::{Around, Ask, Fault, limits, one_line};
+
 use crate::meter::Meter;
 use crate::options::{Options, Patience};
 use crate::pool::{Pool, Ticket};
-use crate::question::Asked;
 
 /// How often it is looked how far the work is.
 pub(crate) const LOOK: Duration = Duration::from_millis(100);
@@ -31,20 +30,6 @@ pub(crate) struct Job {
     patience: Patience,
 }
 
-/// What a request may use: what it asks for, but no more than the server allows.
-pub(crate) fn limits(asked: Asked, options: &Options) -> Result<Limits, Refusal> {
-    let time = match asked.seconds {
-        None => options.usual_time,
-        Some(seconds) if seconds >= 0.0 => Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
-        Some(_) => return Err(Refusal::BadValue { field: "limits.seconds", wanted: "≥ 0".to_owned() }),
-    };
-    Ok(Limits {
-        states: asked.states.unwrap_or(options.states).min(options.states),
-        memory: asked.memory.unwrap_or(options.usual_memory).min(options.memory),
-        time: Some(time.min(options.time)),
-    })
-}
-
 impl Job {
     /// Hands a question in.
     pub(crate) fn submit<A: Ask>(
@@ -53,7 +38,7 @@ impl Job {
         pool: &Pool,
         options: &Options,
     ) -> Result<Self, Fault> {
-        let limits = limits(question.limits(), options)?;
+        let limits = limits(question.limits(), &options.allowed())?;
         let (meter, cancel) = (Arc::new(Meter::default()), Arc::new(AtomicBool::new(false)));
         let (sender, answer) = oneshot::channel();
         let most = options.answer;
@@ -62,7 +47,7 @@ impl Job {
             move || {
                 meter.begin();
                 let run = Run::new(limits).with_clock(&*meter).with_cancel(&cancel).with_progress(&*meter);
-                let said = question.answer(Around { run: &run, language }).and_then(|text| {
+                let said = question.answer(Around::new(&run, language)).and_then(|text| {
                     // What is sent is checked where it is made.
                     let text = one_line(&text);
                     let fits = text.len() <= most;
@@ -125,39 +110,3 @@ impl Job {
 
 /// The memory that any request promises at least.
 const MINIMUM: u64 = 64 << 20;
-
-/// JSON without the blanks between its parts. In texts there are no line ends, so that what begins a line is no part of one.
-fn one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    text.lines().for_each(|part| line.push_str(part.trim_start_matches(' ')));
-    line
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_gets_more_than_the_server_allows() {
-        let options = Options::default();
-        let most =
-            limits(Asked { seconds: Some(1e18), states: Some(u64::MAX), memory: Some(u64::MAX) }, &options).unwrap();
-        let server = Limits { states: options.states, memory: options.memory, time: Some(options.time) };
-        assert_eq!(most, server);
-        let less = limits(Asked { seconds: Some(0.5), states: Some(3), memory: Some(4) }, &options).unwrap();
-        assert_eq!(less, Limits { states: 3, memory: 4, time: Some(Duration::from_millis(500)) });
-        let usual = limits(Asked::default(), &options).unwrap();
-        assert_eq!((usual.time, usual.memory), (Some(options.usual_time), options.usual_memory));
-        let odd =
-            |seconds| limits(Asked { seconds: Some(seconds), ..Asked::default() }, &options).map(|limits| limits.time);
-        assert_eq!((odd(0.0), odd(f64::INFINITY)), (Ok(Some(Duration::ZERO)), Ok(Some(options.time))));
-        for seconds in [-1.0, f64::NAN] {
-            assert!(matches!(odd(seconds), Err(Refusal::BadValue { .. })), "{seconds}");
-        }
-    }
-
-    #[test]
-    fn lines_become_one() {
-        assert_eq!(one_line("{\n  \"a\": \"  x\\n  y\",\n  \"b\": []\n}\n"), "{\"a\": \"  x\\n  y\",\"b\": []}");
-    }
-}

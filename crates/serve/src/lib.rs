@@ -6,7 +6,6 @@
 //!
 //! The addresses are in `docs/api.md`; answers are the JSON of `docs/json.md`.
 
-mod ask;
 mod connection;
 mod fault;
 mod guard;
@@ -16,7 +15,6 @@ mod openapi;
 mod options;
 mod page;
 mod pool;
-mod question;
 mod server;
 mod stream;
 

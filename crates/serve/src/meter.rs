@@ -53,19 +53,6 @@ impl Progress for Meter {
     }
 }
 
-/// A stable name for a phase.
-pub(crate) const fn phase_key(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Solve => "solve",
-        Phase::Learn => "learn",
-        Phase::Verify => "verify",
-        Phase::Terminate => "terminate",
-        Phase::Recognise => "recognise",
-        Phase::Check => "check",
-        Phase::Test => "test",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

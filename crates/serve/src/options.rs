@@ -5,6 +5,8 @@ use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use ask::Allowed;
+
 /// Where a server listens, and what it lets anybody ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -36,6 +38,14 @@ pub struct Options {
     pub answer: usize,
     /// How long others are waited for.
     pub patience: Patience,
+}
+
+impl Options {
+    /// What a question may use.
+    pub(crate) const fn allowed(&self) -> Allowed {
+        let Self { time, usual_time, states, memory, usual_memory, .. } = *self;
+        Allowed { time, usual_time, states, memory, usual_memory }
+    }
 }
 
 /// How long a server waits for what is not its own doing.

@@ -1,11 +1,12 @@
 //! The addresses, and what is done with a request before and after it is worked on.
 
-use std::collections::HashMap;
+use std::mem;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::{Arc, LazyLock};
 use std::task::{Context, Poll};
 
+use ask::{Ask, Each, Fault};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -16,20 +17,16 @@ use axum::routing::{get, post};
 use bytes::Bytes;
 use http_body::Frame;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
-use serde_json::error::Category;
+use serde::Serialize;
 use tell::Language;
 use tell::service::Refusal;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::ask::{self, Ask};
-use crate::fault::{Fault, JSON};
+use crate::fault::{self, JSON};
 use crate::job::Job;
 use crate::options::Options;
 use crate::pool::Pool;
-use crate::question::{Check, Draw, Emit, Explain, Prove, Read, Sequence, Solve, Survey, Table};
 use crate::{guard, openapi, page, stream};
 
 /// Where questions are asked.
@@ -108,18 +105,10 @@ impl Server {
             .route("/limits", get(limits))
             .route("/openapi.json", get(|| async { json(openapi::DOCUMENT) }))
             .route("/healthz", get(health));
-        let api = ask_by_post::<Read>(api);
-        let api = ask_by_post::<Solve>(api);
-        let api = ask_by_post::<Survey>(api);
-        let api = ask_by_post::<Table>(api);
-        let api = ask_by_post::<Sequence>(api);
-        let api = ask_by_post::<Prove>(api);
-        let api = ask_by_post::<Check>(api);
-        let api = ask_by_post::<Explain>(api);
-        let api = ask_by_post::<Draw>(api);
-        let api = ask_by_post::<Emit>(api);
+        let mut asked = Asked(api);
+        ask::each(&mut asked);
         Router::new()
-            .nest(API, api)
+            .nest(API, asked.0)
             .route("/healthz", get(health))
             .route("/", get(begin))
             .route("/{name}", get(file))
@@ -130,15 +119,20 @@ impl Server {
     }
 }
 
-fn ask_by_post<A: Ask>(router: Router<Server>) -> Router<Server> {
-    router.route(&format!("/{}", A::PATH), post(answer::<A>))
+/// The addresses of questions.
+struct Asked(Router<Server>);
+
+impl Each for Asked {
+    fn one<A: Ask>(&mut self) {
+        self.0 = mem::take(&mut self.0).route(&format!("/{}", A::PATH), post(answer::<A>));
+    }
 }
 
 /// Who may ask, and what every answer says.
 async fn around(State(server): State<Server>, request: Request<Body>, next: Next) -> Response<Body> {
     let mut response = match guard::admit(&request, server.0.address) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => Fault::from(refusal).response(spoken(request.headers(), request.uri())),
+        Err(refusal) => fault::response(&refusal.into(), spoken(request.headers(), request.uri())),
     };
     guard::secure(&mut response);
     response
@@ -163,7 +157,9 @@ fn json(text: impl Into<Body>) -> Response<Body> {
 
 async fn answer<A: Ask>(State(server): State<Server>, request: Request<Body>) -> Response<Body> {
     let language = spoken(request.headers(), request.uri());
-    answered::<A>(&server, request, language).await.unwrap_or_else(|(fault, language)| fault.response(language))
+    answered::<A>(&server, request, language)
+        .await
+        .unwrap_or_else(|(fault, language)| fault::response(&fault, language))
 }
 
 async fn answered<A: Ask>(
@@ -181,7 +177,7 @@ async fn answered<A: Ask>(
     // Only as long as the body is held; the question itself waits in a queue of bounded length.
     let held = held.transpose().map_err(|_| (Refusal::Busy.into(), usual))?;
     let body = body(request, most, options).await.map_err(|refusal| (refusal.into(), usual))?;
-    let (question, language) = read::<A>(&body, usual)?;
+    let (question, language) = ask::read::<A>(&body, usual)?;
     drop((body, held));
     let job = Job::submit(question, language, pool, options).map_err(|fault| (fault, language))?;
     if by_lines {
@@ -217,44 +213,6 @@ async fn body(request: Request<Body>, most: usize, options: &Options) -> Result<
     }
 }
 
-/// The language of a body whatever else is in it.
-#[derive(Deserialize)]
-struct Spoken {
-    #[serde(default)]
-    language: Option<String>,
-}
-
-/// The question, and the language of its answer.
-fn read<A: Ask>(body: &[u8], usual: Language) -> Result<(A, Language), (Fault, Language)> {
-    let spoken = serde_json::from_slice::<Spoken>(body).ok().and_then(|spoken| spoken.language);
-    let language = spoken.as_deref().and_then(Language::of_code).unwrap_or(usual);
-    let refuse = |refusal: Refusal| (refusal.into(), language);
-    let fields: HashMap<String, IgnoredAny> = serde_json::from_slice(body).map_err(|error| refuse(wrong(&error)))?;
-    let mut unknown: Vec<&String> = fields.keys().filter(|name| !A::FIELDS.contains(&name.as_str())).collect();
-    unknown.sort();
-    if let Some(name) = unknown.first() {
-        let known = A::FIELDS.to_vec();
-        return Err(refuse(Refusal::UnknownField { name: name.chars().take(80).collect(), known }));
-    }
-    let question: A = serde_json::from_slice(body).map_err(|error| refuse(wrong(&error)))?;
-    if question.language().is_some_and(|code| Language::of_code(code).is_none()) {
-        let wanted = Language::ALL.map(|language| format!("\"{}\"", language.code())).join(", ");
-        return Err(refuse(Refusal::BadValue { field: "language", wanted }));
-    }
-    Ok((question, language))
-}
-
-fn wrong(error: &serde_json::Error) -> Refusal {
-    // What the reader says of a long text has all of it.
-    let said: String = error.to_string().chars().take(300).collect();
-    match error.classify() {
-        Category::Data => Refusal::BadRequest { error: said },
-        Category::Io | Category::Syntax | Category::Eof => {
-            Refusal::NotJson { place: (error.line(), error.column()), error: said }
-        }
-    }
-}
-
 static GAMES: LazyLock<String> = LazyLock::new(ask::listed_games);
 static PROBLEMS: LazyLock<String> = LazyLock::new(ask::listed_problems);
 
@@ -278,7 +236,7 @@ fn named(found: Result<String, Refusal>, headers: &HeaderMap, uri: &Uri) -> Resp
     match found {
         Ok(text) => json(text),
         Err(refusal) => {
-            let mut response = Fault::from(refusal).response(spoken(headers, uri));
+            let mut response = fault::response(&refusal.into(), spoken(headers, uri));
             *response.status_mut() = StatusCode::NOT_FOUND;
             response
         }
@@ -348,9 +306,9 @@ async fn missing(headers: HeaderMap, uri: Uri) -> Response<Body> {
 }
 
 fn no_such_route(headers: &HeaderMap, uri: &Uri) -> Response<Body> {
-    Fault::from(Refusal::NoSuchRoute).response(spoken(headers, uri))
+    fault::response(&Refusal::NoSuchRoute.into(), spoken(headers, uri))
 }
 
 async fn not_allowed(headers: HeaderMap, uri: Uri) -> Response<Body> {
-    Fault::from(Refusal::MethodNotAllowed).response(spoken(&headers, &uri))
+    fault::response(&Refusal::MethodNotAllowed.into(), spoken(&headers, &uri))
 }

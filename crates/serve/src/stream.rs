@@ -10,32 +10,19 @@ use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use bytes::Bytes;
 use http_body::Frame;
 use run::Phase;
-use serde::Serialize;
 use tell::Language;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
-use crate::fault::Fault;
 use crate::job::Job;
-use crate::meter::{Meter, phase_key};
+use crate::meter::Meter;
 use crate::server::Room;
+use ask::Fault;
 
 /// A line at least so often, so that whoever is in between does not give up.
 const ALIVE: Duration = Duration::from_millis(1500);
 
 /// Lines that wait to be taken.
 const LINES: usize = 16;
-
-#[derive(Serialize)]
-struct StreamLine<'a> {
-    progress: Seen<'a>,
-}
-
-#[derive(Serialize)]
-struct Seen<'a> {
-    phase: &'static str,
-    done: u64,
-    text: &'a str,
-}
 
 /// Lines that come one after the other, and the room that the last of them takes.
 struct Lines {
@@ -92,9 +79,8 @@ fn news(meter: &Meter, (seen, at): &mut (Option<(Phase, u64)>, Instant), languag
         && last != *seen
     {
         (*seen, *at) = (last, Instant::now());
-        let text = tell::problem::progress(phase, done, language);
-        let line = StreamLine { progress: Seen { phase: phase_key(phase), done, text: &text } };
-        return serde_json::to_string(&line).ok().map(|line| (line + "\n").into());
+        let said = ask::progress(phase, done, language);
+        return Some(format!("{{\"progress\":{said}}}\n").into());
     }
     (at.elapsed() >= ALIVE).then(|| {
         *at = Instant::now();

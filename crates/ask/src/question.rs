@@ -1,4 +1,4 @@
-//! What is asked: the bodies of requests.
+//! What is asked.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -50,25 +50,29 @@ impl<'de> Deserialize<'de> for Setting {
 /// What a request allows itself; the server may allow less.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct Asked {
-    pub(crate) seconds: Option<f64>,
-    pub(crate) states: Option<u64>,
-    pub(crate) memory: Option<u64>,
+pub struct Asked {
+    /// Elapsed time.
+    pub seconds: Option<f64>,
+    /// States that one search may store.
+    pub states: Option<u64>,
+    /// Bytes, by a careful estimate.
+    pub memory: Option<u64>,
 }
 
 /// The fields of [`Asked`].
-#[cfg(test)]
-pub(crate) const LIMITS: [&str; 3] = ["seconds", "states", "memory"];
+pub const LIMITS: [&str; 3] = ["seconds", "states", "memory"];
 
 /// The rules that a request is about.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Subject<'a> {
-    pub(crate) game: Option<&'a str>,
-    pub(crate) rules: Option<&'a str>,
+pub struct Subject<'a> {
+    /// The name of a shipped game.
+    pub game: Option<&'a str>,
+    /// A rule text.
+    pub rules: Option<&'a str>,
 }
 
 /// What every request says.
-pub(crate) trait Question: for<'de> Deserialize<'de> + Send + 'static {
+pub trait Question: for<'de> Deserialize<'de> + Send + 'static {
     /// The fields that it may have.
     const FIELDS: &'static [&'static str];
 
@@ -88,7 +92,7 @@ macro_rules! questions {
         $(#[$doc])*
         #[derive(Debug, Default, Deserialize)]
         #[serde(deny_unknown_fields, default)]
-        pub(crate) struct $name {
+        pub struct $name {
             game: Option<String>,
             rules: Option<String>,
             language: Option<String>,

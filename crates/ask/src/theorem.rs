@@ -7,9 +7,9 @@ use nimatron::sequence::{Code, HeapGame};
 use tell::document::Markup;
 use tell::{Format, Telling};
 
-use super::{Around, Ask, game, required, sequence, source, with};
 use crate::fault::Fault;
 use crate::question::{Check, Prove, Question, Sequence};
+use crate::{Around, Ask, game, required, sequence, source, with};
 
 /// The work of a check, in units of its own: a few seconds. There is no clock in it.
 const CHECK_WORK: u64 = 40_000_000;

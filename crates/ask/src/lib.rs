@@ -1,51 +1,116 @@
-//! The questions, and their answers by the library: what happens on a worker.
+//! Questions as JSON, answered as JSON by the library: what the page asks, whether a server or the browser itself answers.
+//!
+//! Every question has the fields `game` or `rules`, `language` and `limits`, and those of its own ([`question`]); answers
+//! are the JSON of `docs/json.md`. Nothing here knows of a network, files, threads or clocks: whoever asks brings a
+//! [`Run`](run::Run).
+//!
+//! ```
+//! use ask::{Around, Ask};
+//!
+//! let asked = br#"{"game": "nim", "positions": ["1 2 4"]}"#;
+//! let (question, language) = ask::read::<ask::question::Solve>(asked, tell::Language::English).expect("a question");
+//! let said = question.answer(Around::new(&run::Run::default(), language)).expect("an answer");
+//! assert!(said.contains("\"value\": 7"));
+//! ```
 
 mod emit;
+mod fault;
+mod limits;
 mod picture;
 mod position;
+pub mod question;
+mod read;
 mod rules;
 mod theorem;
 
 use nimatron::answer::{self, SequenceAnswer};
 use nimatron::sequence::HeapGame;
 use nimatron::{Game, Limits, Run, shipped};
+use run::Phase;
 use serde::Serialize;
 use tell::service::Refusal;
 use tell::{Face, Language, Look};
 
-use crate::fault::Fault;
-use crate::question::{Question, Sets, Subject, settings};
+use crate::question::{
+    Check, Draw, Emit, Explain, Prove, Question, Read, Sequence, Sets, Solve, Subject, Survey, Table, settings,
+};
 
-pub(crate) use self::rules::{listed_games, listed_problems, source_of_game, source_of_problem};
+pub use self::fault::Fault;
+pub use self::limits::{Allowed, limits, one_line};
+pub use self::read::read;
+pub use self::rules::{listed_games, listed_problems, source_of_game, source_of_problem};
 
-/// What a worker has to answer with.
+/// What a question is answered with.
 #[derive(Clone, Copy)]
-pub(crate) struct Around<'a> {
-    pub(crate) run: &'a Run<'a>,
-    pub(crate) language: Language,
+#[expect(missing_debug_implementations, reason = "a run has none")]
+pub struct Around<'a> {
+    run: &'a Run<'a>,
+    language: Language,
 }
 
-impl Around<'_> {
+impl<'a> Around<'a> {
+    /// A budget, and the language of the answer.
+    #[must_use]
+    pub const fn new(run: &'a Run<'a>, language: Language) -> Self {
+        Self { run, language }
+    }
+
     const fn look(&self) -> Look {
         Look::plain(Face::Page, self.language)
     }
 }
 
 /// A question with its answer.
-pub(crate) trait Ask: Question {
-    /// The last part of its address.
+pub trait Ask: Question {
+    /// What it is called: the last part of its address.
     const PATH: &'static str;
 
     /// Whether its body may be as large as a certificate.
     const CERTIFICATE: bool = false;
 
     /// One JSON object.
+    ///
+    /// # Errors
+    /// Why there is no answer.
     fn answer(&self, around: Around<'_>) -> Result<String, Fault>;
 }
 
+/// Does something with each kind of question.
+pub trait Each {
+    /// With one of them.
+    fn one<A: Ask>(&mut self);
+}
+
+/// All kinds of questions, in the order of the documents.
+pub fn each(with: &mut impl Each) {
+    with.one::<Read>();
+    with.one::<Solve>();
+    with.one::<Survey>();
+    with.one::<Table>();
+    with.one::<Sequence>();
+    with.one::<Prove>();
+    with.one::<Check>();
+    with.one::<Explain>();
+    with.one::<Draw>();
+    with.one::<Emit>();
+}
+
+/// How far work is, as JSON.
+#[must_use]
+pub fn progress(phase: Phase, done: u64, language: Language) -> String {
+    json(&Progress { phase: phase.key(), done, text: &tell::problem::progress(phase, done, language) })
+}
+
+#[derive(Serialize)]
+struct Progress<'a> {
+    phase: &'static str,
+    done: u64,
+    text: &'a str,
+}
+
 /// The largest size that tables may have, and sequences: what is larger would not fit an answer.
-pub(crate) const LARGEST_TABLE: usize = 100_000;
-pub(crate) const LARGEST_SEQUENCE: usize = 1_000_000;
+const LARGEST_TABLE: usize = 100_000;
+const LARGEST_SEQUENCE: usize = 1_000_000;
 /// The most positions of a table.
 const CELLS: u64 = 100_000;
 

@@ -9,17 +9,18 @@ use tell::{Format, Language};
 
 use std::time::Duration;
 
-use super::{Around, Ask, json, source};
 use crate::fault::Fault;
 use crate::question::{Question, Read, settings};
+use crate::{Around, Ask, json, source};
 
 /// The most examples of positions.
 const EXAMPLES: usize = 6;
 /// The most letters of an example.
 const LONGEST: usize = 40;
 
-/// All shipped games.
-pub(crate) fn listed_games() -> String {
+/// All shipped games, as JSON.
+#[must_use]
+pub fn listed_games() -> String {
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
     let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
@@ -27,8 +28,9 @@ pub(crate) fn listed_games() -> String {
     tell::render(&answer, Format::Json, Language::English)
 }
 
-/// All shipped problems.
-pub(crate) fn listed_problems() -> String {
+/// All shipped problems, as JSON.
+#[must_use]
+pub fn listed_problems() -> String {
     let run = Run::default();
     let shipped = shipped::problems().filter_map(|name| Problem::shipped(name, &run).ok());
     let infos = shipped.map(|problem| ProblemInfo {
@@ -46,14 +48,20 @@ struct Source<'a> {
     source: &'a str,
 }
 
-/// The text of a shipped game.
-pub(crate) fn source_of_game(name: &str) -> Result<String, Refusal> {
+/// The text of a shipped game, as JSON.
+///
+/// # Errors
+/// There is no such game.
+pub fn source_of_game(name: &str) -> Result<String, Refusal> {
     let no_such = || Refusal::NoSuchGame { name: name.to_owned(), similar: shipped::similar(name) };
     shipped::source(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
 }
 
-/// The text of a shipped problem.
-pub(crate) fn source_of_problem(name: &str) -> Result<String, Refusal> {
+/// The text of a shipped problem, as JSON.
+///
+/// # Errors
+/// There is no such problem.
+pub fn source_of_problem(name: &str) -> Result<String, Refusal> {
     let no_such = || Refusal::NoSuchProblem { name: name.to_owned(), similar: shipped::similar_problem(name) };
     shipped::problem(name).map(|source| json(&Source { name, source })).ok_or_else(no_such)
 }

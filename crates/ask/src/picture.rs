@@ -11,11 +11,11 @@ use tell::draw::{self, GraphOptions};
 use tell::picture::{self, Theme};
 use tell::service::Refusal;
 
-use super::position::position;
-use super::theorem::{of_code, of_game};
-use super::{Around, Ask, choice, game, json, required, sequence, table};
 use crate::fault::Fault;
+use crate::position::position;
 use crate::question::{Draw, Explain, Question};
+use crate::theorem::{of_code, of_game};
+use crate::{Around, Ask, choice, game, json, required, sequence, table};
 
 /// The most positions of a graph, and those of a graph of which nothing is said.
 const MOST: usize = 4000;

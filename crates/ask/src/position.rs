@@ -6,9 +6,9 @@ use nimatron::{Game, Position};
 use tell::Format;
 use tell::service::Refusal;
 
-use super::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table};
 use crate::fault::Fault;
 use crate::question::{Question, Solve, Survey, Table};
+use crate::{Around, Ask, CELLS, LARGEST_TABLE, at_most, bounded, game, required, table};
 
 /// Turns of a position that are listed if nothing is said about it, and at most.
 const USUAL_TURNS: usize = 300;

@@ -8,9 +8,9 @@ use plan::Plan;
 use serde::Serialize;
 use tell::service::Refusal;
 
-use super::{Around, Ask, choice, game, json};
 use crate::fault::Fault;
 use crate::question::{Emit, Question};
+use crate::{Around, Ask, choice, game, json};
 
 /// Who prints programs.
 const PRINTER: &str = concat!("Nimatron ", env!("CARGO_PKG_VERSION"));

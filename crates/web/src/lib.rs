@@ -1,0 +1,99 @@
+//! The engine of the page inside the browser.
+//!
+//! A module of WebAssembly with a memory and a few functions of numbers, so that no glue has to be made for it: the page
+//! asks for room ([`room`]), writes a question there, calls [`ask`], and reads the answer at [`answer_at`]. It runs in a
+//! worker, which is ended to cancel what it is at. What it imports are a clock and somebody who hears how far it is.
+
+#![cfg_attr(
+    target_family = "wasm",
+    expect(unsafe_code, reason = "functions that are called from outside, and that are outside")
+)]
+
+mod engine;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+pub use engine::{Heard, answer};
+
+/// A text that is handed in or out.
+static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+fn text() -> MutexGuard<'static, Vec<u8>> {
+    TEXT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes room for a question of so many bytes, and says where.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn room(bytes: usize) -> *const u8 {
+    let mut text = text();
+    text.clear();
+    text.resize(bytes, 0);
+    text.as_ptr()
+}
+
+/// Answers the question that was written: what is asked, a line feed, and its JSON. The status that HTTP has for the answer.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn ask() -> u32 {
+    let question = std::mem::take(&mut *text());
+    let (status, answer) = answer(&question, &outside::Page);
+    *text() = answer.into_bytes();
+    u32::from(status)
+}
+
+/// Where the answer is.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn answer_at() -> *const u8 {
+    text().as_ptr()
+}
+
+/// How many bytes it has.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn answer_length() -> usize {
+    text().len()
+}
+
+/// What the page brings.
+#[cfg(target_family = "wasm")]
+mod outside {
+    use std::time::Duration;
+
+    use crate::Heard;
+
+    #[link(wasm_import_module = "page")]
+    unsafe extern "C" {
+        /// Milliseconds since some moment.
+        safe fn now() -> f64;
+        /// Takes a text: how far the work is, as JSON.
+        safe fn hear(text: *const u8, length: usize);
+    }
+
+    pub(crate) struct Page;
+
+    impl Heard for Page {
+        fn now(&self) -> Duration {
+            Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default()
+        }
+
+        fn hear(&self, said: &str) {
+            hear(said.as_ptr(), said.len());
+        }
+    }
+}
+
+/// Outside of a browser there is nobody.
+#[cfg(not(target_family = "wasm"))]
+mod outside {
+    use std::time::Duration;
+
+    use crate::Heard;
+
+    pub(crate) struct Page;
+
+    impl Heard for Page {
+        fn now(&self) -> Duration {
+            Duration::ZERO
+        }
+
+        fn hear(&self, _: &str) {}
+    }
+}
