@@ -33,8 +33,8 @@ pub(crate) use order::Order;
 use walk::{next_row, size_of_field, start};
 use windows::{Largest, Latest};
 
-/// How many positions of a row, or values of a variable, are looked at together.
-const PIECE: usize = 1 << 12;
+/// How many positions of a row, or values of a variable, are looked at together. In tests few, so that rows have several pieces.
+const PIECE: usize = if cfg!(test) { 13 } else { 1 << 12 };
 
 /// The most positions, where the budget does not say less.
 const CELLS: usize = 1 << 25;

@@ -15,10 +15,10 @@ use crate::table::{SOLVED, UNKNOWN};
 use crate::vector::{Many, Mask, Numbers, signed};
 
 /// Of fewer positions, the values of a variable are looked at together.
-const WIDE: usize = 64;
+const WIDE: usize = if cfg!(test) { 3 } else { 64 };
 
 /// A line that has more options is looked at position by position.
-const FAN: usize = 256;
+const FAN: usize = if cfg!(test) { 5 } else { 256 };
 
 /// A line of moves for a piece of a row.
 enum Ready {
@@ -418,7 +418,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
                     let Some(first) = low.checked_add(signed(begun)) else { return Ok(()) };
                     let count = high.checked_sub(first).and_then(|count| count.checked_add(1));
                     let count = usize::try_from(count.unwrap_or(i64::MAX)).unwrap_or(0);
-                    (Numbers::Ramp(first, 1), count.min(begun.clamp(64, PIECE)))
+                    (Numbers::Ramp(first, 1), count.min(begun.clamp(PIECE.min(64), PIECE)))
                 }
                 Spread::Listed(all) => {
                     let end = all.len().min(begun + PIECE);
