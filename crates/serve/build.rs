@@ -6,13 +6,14 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
-    let page = Path::new(&env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo sets CARGO_MANIFEST_DIR")?).join("page");
+    let page =
+        Path::new(&env::var_os("CARGO_MANIFEST_DIR").ok_or("cargo sets CARGO_MANIFEST_DIR")?).join("../web/page");
     println!("cargo::rerun-if-changed={}", page.display());
     let mut rows = vec![];
     for entry in fs::read_dir(&page)? {
         let path = entry?.path();
         let extension = path.extension().and_then(|extension| extension.to_str());
-        if !matches!(extension, Some("html" | "css" | "js" | "svg" | "webmanifest")) {
+        if !matches!(extension, Some("html" | "css" | "js" | "svg")) {
             continue;
         }
         let name = path.file_name().and_then(|name| name.to_str()).ok_or("the name of a file is not UTF-8")?;

@@ -10,7 +10,7 @@ export function audit() {
   // Sizes: nothing is wider than the window; what can be pressed is in it and large enough.
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > width) faults.push(`the page is ${document.documentElement.scrollWidth - width} too wide`);
-  const scrolls = (node) => node.closest('.scroll, .view, pre, .editor, .board .long, .prose figure, .prose table, #gallery-list, .move-list') !== null;
+  const scrolls = (node) => node.closest('.scroll, .view, .math, pre, .editor, .board .long, .prose figure, .prose table, #gallery-list, .move-list') !== null;
   for (const node of all('body *')) {
     const box = node.getBoundingClientRect();
     if (!unseen(node) && !scrolls(node) && (box.right > width + 1 || box.left < -1)) faults.push(`outside of the window: ${name(node)}`);

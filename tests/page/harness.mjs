@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -19,6 +20,9 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 export const shots = process.env.NIMATRON_SHOTS || join(tmpdir(), 'nimatron-page-shots');
 
 export const binary = process.env.NIMATRON_BINARY;
+
+// The page as static files, if they have been built.
+export const site = process.env.NIMATRON_SITE;
 
 // The page at `url`, served by the program under test. `NIMATRON_PAGE_URL` names one that runs already.
 export async function serve(...options) {
@@ -96,6 +100,25 @@ export async function visit(browser, server, { hash = '', expected = [], ...opti
       await context.close();
       assert.deepEqual(complaints.filter((text) => !expected.some((pattern) => pattern.test(text))), []);
     },
+  };
+}
+
+// The files of a directory at an address of their own, as any host of files serves them; `stop` takes them away.
+export async function host(directory) {
+  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', json: 'application/json', wasm: 'application/wasm', webmanifest: 'application/manifest+json' };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, 'http://host').pathname.slice(1) || 'index.html';
+    const path = join(directory, name);
+    if (name.includes('/') || !existsSync(path)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[name.split('.').at(-1)] || 'application/octet-stream' }).end(readFileSync(path));
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
 }
 

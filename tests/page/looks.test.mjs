@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import en from '../../crates/serve/page/words-en.js';
-import ja from '../../crates/serve/page/words-ja.js';
+import en from '../../crates/web/page/words-en.js';
+import ja from '../../crates/web/page/words-ja.js';
 import { audit } from './audit.mjs';
 import { shots, start, tab, visit } from './harness.mjs';
-import { appears, openGame, turn } from './steps.mjs';
+import { appears, openGame, proved, turn } from './steps.mjs';
 
 let server;
 let browser;
@@ -23,46 +23,51 @@ test('both languages have the same texts', () => {
   }
 });
 
-// Everything that can be seen on the page, part by part; `look` is called for each.
+// Everything that can be seen on the page; `look` is called for each.
 async function tour(page, look) {
   await openGame(page, server, 'wythoff', '&position=(3,+5)');
-  await look('rules');
-  await page.locator('#rules').fill('game "x"\nword [01]*\nmov 0 -> 1\nmove 0 -> (\n');
-  await page.locator('.diagnostics li').first().waitFor();
-  await look('rules-wrong');
-  await openGame(page, server, 'wythoff', '&position=(3,+5)&tab=position');
+  await proved(page);
+  await page.locator('#table-picture svg').waitFor();
+  await turn(page);
+  await look('first');
+  await page.fill('#claim', 'loses when x = y');
+  await page.click('#test-claim');
+  await page.locator('#claims li').waitFor();
+  await page.check('#leads');
+  await page.locator('#play-setup summary').click();
+  await page.locator('#panel-theorem summary').last().click();
+  await look('claim');
+  await tab(page, 'position').click();
   await appears(page, '.moves');
-  const tools = page.locator('#position-answer > .tools button');
-  await tools.nth(0).click();
+  await page.getByRole('button', { name: /Draw the graph|グラフを描く/ }).click();
   await appears(page, '#position-graph .view');
-  await tools.nth(1).click();
-  await appears(page, '#panel-position article.prose');
   await look('position');
-  await tab(page, 'theorem').click();
-  await page.click('#prove');
-  await appears(page, '#theorem-verdict');
-  await look('theorem');
-  await tab(page, 'table').click();
-  await page.click('#make-table');
-  await appears(page, '#table-picture .view');
-  await page.locator('#panel-table input.code').fill('0.77');
-  await page.click('#make-sequence');
-  await appears(page, '#sequence-picture .view');
-  await look('table');
+  await tab(page, 'explain').click();
+  await appears(page, '#panel-explain article.prose');
+  await look('explain');
+  await tab(page, 'certificate').click();
+  await page.click('#check-certificate');
+  await appears(page, '#certificate-said .badge');
+  await look('certificate');
   await tab(page, 'program').click();
   await page.click('#write-program');
   await appears(page, '#program');
   await look('program');
-  await tab(page, 'play').click();
-  await look('play-setup');
-  await openGame(page, server, 'nim', '&position=3+4+5&tab=play');
-  await page.click('#begin');
-  await turn(page);
-  await page.check('#leads');
-  await page.locator('#panel-play [data-unit="1:3"]').click();
-  await page.locator('#play-moves button').first().click();
+  await tab(page, 'table').click();
+  await page.locator('#panel-table input.code').fill('0.77');
+  await page.click('#make-sequence');
+  await appears(page, '#sequence-picture .view');
+  await look('map');
+  await page.locator('#play-moves button').nth(1).click();
+  await page.locator('#play-history li').nth(1).waitFor();
   await turn(page);
   await look('play');
+  await page.locator('#rules').fill('game "x"\nword [01]*\nmov 0 -> 1\nmove 0 -> (\n');
+  await page.locator('.diagnostics li').first().waitFor();
+  await look('wrong');
+  await page.click('#games');
+  await page.locator('#gallery-list li').first().waitFor();
+  await look('gallery');
 }
 
 const KINDS = [
@@ -118,18 +123,22 @@ test('languages and colours are switched and kept', async () => {
   await finish();
 });
 
-test('tabs are worked by arrow keys, the skip link skips', async () => {
+test('tabs are worked by arrow keys, the skip link skips, and the editor is near', async () => {
   const { page, finish } = await visit(browser, server);
+  await proved(page);
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'skip');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'main');
-  await tab(page, 'rules').focus();
+  let presses = 0;
+  for (; presses < 20 && await page.evaluate(() => document.activeElement.id !== 'rules'); presses += 1) await page.keyboard.press('Tab');
+  assert.ok(presses <= 5, `${presses} presses to the editor`);
+  await tab(page, 'table').focus();
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-play');
-  assert.ok(await page.locator('#panel-play').isVisible());
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-certificate');
+  assert.ok(await page.locator('#panel-certificate').isVisible());
   await page.keyboard.press('ArrowRight');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-rules');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-table');
   assert.equal(await page.locator('[role=tab][tabindex="0"]').count(), 1);
   await finish();
 });

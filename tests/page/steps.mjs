@@ -9,15 +9,21 @@ export const WRONG_GAME = NEW_GAME.replace('move', 'mov');
 // What the test itself knows of that game: how many stones to take, 0 if every move loses.
 export const best = (size) => size % 3;
 
-export const heapSize = async (page) => Number((await page.locator('#panel-play .heap .name').allTextContents()).join('') || '0');
+export const heapSize = async (page) => Number((await page.locator('#panel-play .heap .name').allTextContents()).join('').match(/\d+/)?.[0] || '0');
 
 export async function openGame(page, server, name, more = '') {
   await page.goto(`${server.url}/?${Math.random()}#game=${name}${more}`);
   await read(page);
 }
 
-export async function setPosition(page, panel, position) {
-  await page.locator(`#panel-${panel} .field input[type=text]`).first().fill(position);
+export async function setPosition(page, position) {
+  await page.fill('#position', position);
+  await page.press('#position', 'Enter');
+}
+
+// A position is on the board and is known.
+export async function surveyed(page) {
+  await page.locator('#play-status', { hasText: /\S/ }).waitFor();
 }
 
 // Waits for what was asked for; a refusal of the server is told at once.
@@ -38,7 +44,6 @@ export async function focusOn(page, selector, key = 'Tab', most = 250) {
 
 // To a part by keys alone.
 export async function goByKeys(page, name) {
-  await page.locator('body').press('Home');
   await page.evaluate(() => document.activeElement?.blur());
   await focusOn(page, '[role=tab]');
   await focusOn(page, `#tab-${name}`, 'ArrowRight', 6);
@@ -50,8 +55,10 @@ export async function turn(page) {
   return (await page.locator('#play-moves button').count()) > 0;
 }
 
-export async function prove(page) {
-  await tab(page, 'theorem').click();
-  await page.click('#prove');
-  await appears(page, '#theorem-verdict');
+// What is known of the rules as they are: it comes by itself.
+export async function proved(page, verdict = 'proved') {
+  await page.locator(`#theorem-result:not(.stale) #theorem-verdict .badge.${verdict}`).waitFor();
 }
+
+// A formula as it would be written in rules.
+export const formulas = (page, place = '#theorem-result') => page.locator(`${place} .math`).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));

@@ -13,6 +13,7 @@ mod pictures;
 mod plans;
 mod python;
 mod random;
+mod site;
 mod suite;
 mod test;
 mod tools;
@@ -45,6 +46,7 @@ enum Command {
     Plans(plans::Arguments),
     Pictures(pictures::Arguments),
     Bench(bench::Arguments),
+    Page(site::Arguments),
     PageTests(page::Arguments),
     PythonTests(python::Arguments),
     Load(load::Load),
@@ -72,6 +74,7 @@ fn main() -> ExitCode {
             Ok(ExitCode::SUCCESS)
         }
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
+        Command::Page(arguments) => site::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
         Command::PythonTests(arguments) => python::run(arguments).map(status),
         // Campaigns and measurements are about the optimised program.

@@ -9,6 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::site;
 use crate::tools::{self, PROFILE, Ran, Shown, output};
 
 /// Where browsers are looked for.
@@ -24,6 +25,9 @@ pub(crate) struct Arguments {
     /// The program to test; without it, it is built.
     #[arg(long)]
     binary: Option<PathBuf>,
+    /// The page as static files, as `cargo xtask page` writes them; without it, they are built quickly.
+    #[arg(long)]
+    site: Option<PathBuf>,
     /// Where screenshots go; without it, a directory for temporary files.
     #[arg(long)]
     shots: Option<PathBuf>,
@@ -57,7 +61,11 @@ pub(crate) fn page_tests(arguments: &Arguments) -> io::Result<Ran> {
                 Some(binary) => binary.canonicalize()?,
                 None => build()?,
             };
-            tested(arguments, &binary, &browser, &Shown::AtOnce)
+            let site = match &arguments.site {
+                Some(site) => Ok(site.clone()),
+                None => site::quick(&Shown::AtOnce),
+            };
+            tested(arguments, &binary, &site, &browser, &Shown::AtOnce)
         }
         Err(reason) => Ok(Ran::Skipped(reason)),
     }
@@ -71,11 +79,17 @@ pub(crate) fn ready() -> Result<PathBuf, String> {
     Ok(browser)
 }
 
-/// Runs the tests of the page that `binary` serves.
+/// Runs the tests of the page that `binary` serves, and of the files in `site`, or says why there are none.
 ///
 /// # Errors
 /// When Node cannot be run.
-pub(crate) fn tested(arguments: &Arguments, binary: &Path, browser: &Path, shown: &Shown) -> io::Result<Ran> {
+pub(crate) fn tested(
+    arguments: &Arguments,
+    binary: &Path,
+    site: &Result<PathBuf, String>,
+    browser: &Path,
+    shown: &Shown,
+) -> io::Result<Ran> {
     let mut tests = Command::new("node");
     // One file at a time: each has a server and a browser.
     tests.args(["--test", "--test-concurrency=1", PATIENCE, "--test-reporter=spec"]);
@@ -83,6 +97,10 @@ pub(crate) fn tested(arguments: &Arguments, binary: &Path, browser: &Path, shown
         tests.arg(format!("--test-name-pattern={only}"));
     }
     tests.current_dir(directory()).env("NIMATRON_BINARY", binary).env("NIMATRON_BROWSER", browser);
+    match site {
+        Ok(site) => drop(tests.env("NIMATRON_SITE", std::path::absolute(site)?)),
+        Err(reason) => println!("SKIPPED: the page without a server: {reason}"),
+    }
     if let Some(shots) = &arguments.shots {
         tests.env("NIMATRON_SHOTS", std::path::absolute(shots)?);
     }
@@ -105,8 +123,8 @@ fn major(version: &str) -> Option<u32> {
     version.trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-/// Installs packages of the system for root.
-fn install(what: &str, packages: &[&str]) -> Result<(), String> {
+/// Installs packages of the system for root, or says that there is no `what`.
+pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     let root = output("id", &["-u"]).is_some_and(|user| user == "0");
     if !root || output("apt-get", &["--version"]).is_none() {
         return Err(format!("no {what}"));

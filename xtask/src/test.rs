@@ -11,7 +11,7 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use std::thread;
 
 use crate::tools::{PROFILE, Ran, Shown};
-use crate::{page, python};
+use crate::{page, python, site};
 
 /// Arguments of `cargo test`, a run for each. Without one it would build all examples, too; none of them is a test, and `clippy` checks them.
 const TESTS: [&str; 2] = ["--tests", "--doc"];
@@ -47,8 +47,9 @@ impl Tally {
 /// # Errors
 /// When cargo cannot be run, or its output not be read or passed on.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let (browser, python) = thread::scope(|scope| {
-        let browser = scope.spawn(page::ready);
+    let ((browser, site), python) = thread::scope(|scope| {
+        // One after the other: both may install packages of the system.
+        let browser = scope.spawn(|| (page::ready(), site::quick(&Shown::AtOnce)));
         let python = scope.spawn(|| python::ready(&python::Arguments::default()));
         // What does not compile is said by the run below.
         let built = cargo(TESTS[0]).arg("--no-run").status();
@@ -56,7 +57,7 @@ pub(crate) fn run() -> io::Result<ExitCode> {
     })?;
     let (page_says, python_says) = (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
-        let page = scope.spawn(|| test_page(browser, &page_says));
+        let page = scope.spawn(|| test_page(browser, &site, &page_says));
         let python = scope.spawn(|| test_python(python, &python_says));
         (run_parts(), joined(page), joined(python))
     });
@@ -91,9 +92,9 @@ fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
 }
 
 /// Tests the page of the program that the tests of the workspace are run with.
-fn test_page(browser: Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran> {
+fn test_page(browser: Result<PathBuf, String>, site: &Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran> {
     match browser {
-        Ok(browser) => page::tested(&page::Arguments::default(), &page::beside()?, &browser, shown),
+        Ok(browser) => page::tested(&page::Arguments::default(), &page::beside()?, site, &browser, shown),
         Err(reason) => Ok(Ran::Skipped(reason)),
     }
 }

@@ -44,8 +44,8 @@ impl Ask for Survey {
         let state = game.state(text, self.mover).map_err(Problem::Position)?;
         let most = self.most.unwrap_or(USUAL_TURNS).min(MOST_TURNS);
         let place = Place { position: game.spell(&state.position), mover: game.mover(&state), standing: None };
-        let answer = Answer::Survey(game.info(), place, Box::new(game.survey(&state, most, around.run)));
-        Ok(tell::render(&answer, Format::Json, around.look()))
+        let survey = game.survey(&state, most, around.run);
+        Ok(tell::render(&(&game.info(), &place, survey.as_ref()), Format::Json, around.look()))
     }
 }
 

@@ -2,13 +2,14 @@
 
 use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
-use nimatron::answer::{Answer, GameInfo};
+use nimatron::answer::Answer;
 use nimatron::sequence::{Code, HeapGame};
+use rules::Header;
 use tell::document::Markup;
-use tell::{Format, Telling};
+use tell::{Format, Tell, Telling};
 
 use crate::fault::Fault;
-use crate::question::{Check, Prove, Question, Sequence};
+use crate::question::{Check, Prove, Question, Sequence, settings};
 use crate::{Around, Ask, game, required, sequence, source, with};
 
 /// The work of a check, in units of its own: a few seconds. There is no clock in it.
@@ -20,25 +21,24 @@ impl Ask for Prove {
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let question = game.question(self.values)?;
-        let answer = match &self.claim {
-            None => Answer::Attempt(Box::new(game.prove(question, around.run))),
-            Some(claim) => {
-                let wrong = |diagnostics| Problem::Text { source: claim.clone(), path: None, diagnostics };
-                Answer::Judged(game.info(), Box::new(game.judge(claim, around.run).map_err(wrong)?))
-            }
+        let Some(claim) = &self.claim else {
+            let attempt = game.prove(question, around.run);
+            return Ok(told(&attempt, attempt.certificate(), around));
         };
-        Ok(told(&answer, around))
+        let wrong = |diagnostics| Problem::Text { source: claim.clone(), path: None, diagnostics };
+        let judged = game.judge(claim, around.run).map_err(wrong)?;
+        Ok(told(&(&game.info(), &judged), judged.certificate(), around))
     }
 }
 
 /// An answer as one object, with its certificate, and in words.
-fn told(answer: &Answer, around: Around<'_>) -> String {
-    let telling = Telling { certificate: answer.certificate(), ..around.look().into() };
+fn told(answer: &impl Tell, certificate: Option<&str>, around: Around<'_>) -> String {
+    let telling = Telling { certificate, ..around.look().into() };
     in_words(&tell::render(answer, Format::Json, telling), answer, around)
 }
 
 /// The object with the answer as text and as a part of a page.
-fn in_words(object: &str, answer: &Answer, around: Around<'_>) -> String {
+fn in_words(object: &str, answer: &impl Tell, around: Around<'_>) -> String {
     let written = |markup| tell::render(answer, Format::Written(markup), around.look());
     with(&with(object, "text", &written(Markup::Text)), "html", &written(Markup::Html))
 }
@@ -54,9 +54,15 @@ impl Ask for Check {
         let checked = match (subject.game, subject.rules) {
             (None, None) => certify::check(certificate, &options),
             _ => {
-                let game = game(subject, &self.set, self.misere, around.run)?.info();
-                let checked = certify::check_against(source(subject)?.1, certificate, &options);
-                checked.and_then(|said| if is_about(&said, &game) { Ok(said) } else { Err(Rejection::OtherRules) })
+                let text = source(subject)?.1;
+                // The rules are read, and no more: nothing of what proves is asked.
+                let (rules, diagnostics) = rules::read(text, &settings(&self.set, self.misere));
+                let Some(rules) = rules else {
+                    return Err(Problem::Text { source: text.to_owned(), path: None, diagnostics }.into());
+                };
+                let checked = certify::check_against(text, certificate, &options);
+                let is_about = |said: &Established| is_about(said, rules.header());
+                checked.and_then(|said| if is_about(&said) { Ok(said) } else { Err(Rejection::OtherRules) })
             }
         };
         let title = match &checked {
@@ -66,17 +72,16 @@ impl Ask for Check {
             }
             _ => None,
         };
-        let answer = match checked {
-            Ok(established) => Answer::Accepted(Box::new(established)),
-            Err(rejection) => Answer::Rejected(Box::new(rejection), title.filter(|title| !title.is_empty())),
-        };
-        Ok(told(&answer, around))
+        Ok(match checked {
+            Ok(established) => told(&established, None, around),
+            Err(rejection) => told(&(&rejection, title.as_deref().filter(|title| !title.is_empty())), None, around),
+        })
     }
 }
 
 /// Whether what was established is about the rules as they are read here.
-fn is_about(said: &Established, game: &GameInfo) -> bool {
-    (&said.parameters, &said.sets, said.convention) == (&game.parameters, &game.sets, game.convention)
+fn is_about(said: &Established, header: &Header) -> bool {
+    (&said.parameters, &said.sets, said.convention) == (&header.parameters, &header.sets, header.convention)
 }
 
 impl Ask for Sequence {

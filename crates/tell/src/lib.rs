@@ -28,4 +28,4 @@ pub use diagnostics::{Told, tell};
 pub use face::Face;
 pub use language::Language;
 pub use layout::Colour;
-pub use render::{Format, Look, Telling, render, render_explained, report};
+pub use render::{Format, Look, Tell, Telling, render, render_explained, report};

@@ -1,6 +1,7 @@
 //! Any answer in any form: what front ends call.
 
-use answer::{Answer, Found};
+use answer::{Answer, Attempt, Found, GameInfo, Judged, Obstacle, Place, Survey};
+use certify::{Established, Rejection};
 
 use crate::document::{self, Document, Markup, Report};
 use crate::draw::{self, GraphOptions};
@@ -81,6 +82,151 @@ impl Format {
     pub const TEXT: Self = Self::Written(Markup::Text);
 }
 
+/// What can be told. Every [`Answer`] can; its parts can be by themselves, so that a program that tells of one of them holds
+/// nothing of the others.
+pub trait Tell {
+    /// As a document.
+    fn document(&self, telling: Telling<'_>) -> Document;
+
+    /// As one JSON object.
+    fn object(&self, telling: Telling<'_>) -> String;
+
+    /// As prose.
+    fn written(&self, markup: Markup, telling: Telling<'_>) -> String {
+        document::write(&self.document(telling), markup, telling.look.colour)
+    }
+}
+
+/// A theorem, or what became of the search for one.
+impl Tell for Attempt {
+    fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
+        reports::attempt(self, certificate, look)
+    }
+
+    fn object(&self, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
+        json::attempt(self, certificate, cpu_ms, look)
+    }
+}
+
+/// What became of a claim about a game.
+impl Tell for (&GameInfo, &Judged) {
+    fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
+        reports::judged(self.0, self.1, certificate, look)
+    }
+
+    fn object(&self, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
+        json::judged(self.0, self.1, certificate, cpu_ms, look)
+    }
+}
+
+/// A position of a game with its turns, or why they cannot be listed.
+impl Tell for (&GameInfo, &Place, Result<&Survey, &Obstacle>) {
+    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
+        let mut out = Report::new();
+        match self.2 {
+            Ok(survey) => out.kept(play::consequences(survey, look)),
+            Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, look)),
+        }
+        out.into_document(look.language, vec![])
+    }
+
+    fn object(&self, Telling { look, .. }: Telling<'_>) -> String {
+        json::survey(self.0, self.1, self.2, look)
+    }
+}
+
+/// A certificate that holds.
+impl Tell for Established {
+    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
+        reports::established(self, look.language)
+    }
+
+    fn object(&self, _: Telling<'_>) -> String {
+        json::established(self)
+    }
+}
+
+/// Why a certificate does not hold, and the title of the rules that it is about, if they are others.
+impl Tell for (&Rejection, Option<&str>) {
+    fn document(&self, Telling { look, .. }: Telling<'_>) -> Document {
+        reports::rejected(self.0, self.1, look.language)
+    }
+
+    fn object(&self, Telling { look, .. }: Telling<'_>) -> String {
+        json::rejected(self.0, self.1, look.language)
+    }
+}
+
+impl Tell for Answer {
+    fn document(&self, telling: Telling<'_>) -> Document {
+        let look = telling.look;
+        let language = look.language;
+        match self {
+            Self::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, look),
+            Self::Positions(game, Found::Sides(all)) => reports::partisan_solutions(game, all, look),
+            Self::Positions(game, Found::Results(all)) => reports::boards(game, all, look),
+            Self::Survey(game, place, survey) => (game, place, (**survey).as_ref()).document(telling),
+            Self::Table(game, table) => reports::table(game, table, look),
+            Self::BoardTable(game, table) => reports::board_table(game, table, look),
+            Self::Attempt(attempt) => attempt.document(telling),
+            Self::Judged(game, judged) => (game, &**judged).document(telling),
+            Self::Explanation(explanation) => explain(explanation, look),
+            Self::Graph(..) | Self::Machine(..) => match draw::answer(self, GraphOptions::default(), language) {
+                Some(picture) => Document::of_picture(picture, language),
+                None => Document { language, ..Document::default() },
+            },
+            Self::Sequence(sequence) => reports::sequence(sequence, look),
+            Self::Accepted(established) => established.document(telling),
+            Self::Rejected(rejection, title) => (&**rejection, title.as_deref()).document(telling),
+            Self::Trials(games, problems) => {
+                let mut parts: Vec<Document> = games.iter().map(|one| reports::trial(one, look)).collect();
+                parts.extend(problems.iter().map(|one| reports::problem_trial(one, language)));
+                parts.push(reports::closing(games, problems, language));
+                Document::of_reports(parts, language)
+            }
+            Self::Generated(generated) => reports::generated(generated, language),
+            Self::Games(games) => reports::games(games, language),
+            Self::Problems(problems) => reports::problems(problems, language),
+        }
+    }
+
+    fn object(&self, telling: Telling<'_>) -> String {
+        let Telling { look, certificate, cpu_ms } = telling;
+        match self {
+            Self::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, look),
+            Self::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, look),
+            Self::Positions(game, Found::Results(all)) => json::boards(game, all, look),
+            Self::Survey(game, place, survey) => (game, place, (**survey).as_ref()).object(telling),
+            Self::Table(game, table) => json::table(game, table, look),
+            Self::BoardTable(game, table) => json::board_table(game, table, look),
+            Self::Attempt(attempt) => attempt.object(telling),
+            Self::Judged(game, judged) => (game, &**judged).object(telling),
+            Self::Explanation(explanation) => json::attempt(&explanation.attempt, certificate, cpu_ms, look),
+            Self::Graph(_, graph) => json::graph(graph),
+            Self::Machine(_, _, table) => json::machine(table),
+            Self::Sequence(sequence) => json::sequence(sequence, look),
+            Self::Accepted(established) => established.object(telling),
+            Self::Rejected(rejection, title) => (&**rejection, title.as_deref()).object(telling),
+            Self::Trials(games, problems) => json::trials(games, problems, look),
+            Self::Generated(generated) => json::generated(generated),
+            Self::Games(games) => json::games(games),
+            Self::Problems(problems) => json::problems(problems),
+        }
+    }
+
+    fn written(&self, markup: Markup, telling: Telling<'_>) -> String {
+        match (markup, self) {
+            // What is drawn is described where it cannot be shown.
+            (Markup::Text, Self::Graph(..) | Self::Machine(..)) => {
+                draw::answer(self, GraphOptions::default(), telling.look.language)
+                    .map(|picture| picture.description)
+                    .unwrap_or_default()
+            }
+            _ => document::write(&self.document(telling), markup, telling.look.colour),
+        }
+    }
+}
+
 /// An answer as a document.
 ///
 /// ```
@@ -93,57 +239,16 @@ impl Format {
 ///     (page.blocks.len().to_string(), tell::render(&answer, Format::Json, Language::English))
 /// }
 /// ```
-pub fn report<'a>(answer: &Answer, telling: impl Into<Telling<'a>>) -> Document {
-    let Telling { look, certificate, .. } = telling.into();
-    let language = look.language;
-    match answer {
-        Answer::Positions(game, Found::Outcomes(all)) => reports::solutions(game, all, look),
-        Answer::Positions(game, Found::Sides(all)) => reports::partisan_solutions(game, all, look),
-        Answer::Positions(game, Found::Results(all)) => reports::boards(game, all, look),
-        Answer::Survey(_, _, survey) => {
-            let mut out = Report::new();
-            match &**survey {
-                Ok(survey) => out.kept(play::consequences(survey, look)),
-                Err(obstacle) => out.paragraph(reports::obstacle_words(obstacle, look)),
-            }
-            out.into_document(language, vec![])
-        }
-        Answer::Table(game, table) => reports::table(game, table, look),
-        Answer::BoardTable(game, table) => reports::board_table(game, table, look),
-        Answer::Attempt(attempt) => reports::attempt(attempt, certificate, look),
-        Answer::Judged(game, judged) => reports::judged(game, judged, certificate, look),
-        Answer::Explanation(explanation) => explain(explanation, look),
-        Answer::Graph(..) | Answer::Machine(..) => match draw::answer(answer, GraphOptions::default(), language) {
-            Some(picture) => Document::of_picture(picture, language),
-            None => Document { language, ..Document::default() },
-        },
-        Answer::Sequence(sequence) => reports::sequence(sequence, look),
-        Answer::Accepted(established) => reports::established(established, language),
-        Answer::Rejected(rejection, title) => reports::rejected(rejection, title.as_deref(), language),
-        Answer::Trials(games, problems) => {
-            let mut parts: Vec<Document> = games.iter().map(|one| reports::trial(one, look)).collect();
-            parts.extend(problems.iter().map(|one| reports::problem_trial(one, language)));
-            parts.push(reports::closing(games, problems, language));
-            Document::of_reports(parts, language)
-        }
-        Answer::Generated(generated) => reports::generated(generated, language),
-        Answer::Games(games) => reports::games(games, language),
-        Answer::Problems(problems) => reports::problems(problems, language),
-    }
+pub fn report<'a>(answer: &impl Tell, telling: impl Into<Telling<'a>>) -> Document {
+    answer.document(telling.into())
 }
 
 /// An answer in a form.
-pub fn render<'a>(answer: &Answer, format: Format, telling: impl Into<Telling<'a>>) -> String {
+pub fn render<'a>(answer: &impl Tell, format: Format, telling: impl Into<Telling<'a>>) -> String {
     let telling = telling.into();
-    match (format, answer) {
-        (Format::Json, _) => object(answer, telling),
-        // What is drawn is described where it cannot be shown.
-        (Format::TEXT, Answer::Graph(..) | Answer::Machine(..)) => {
-            draw::answer(answer, GraphOptions::default(), telling.look.language)
-                .map(|picture| picture.description)
-                .unwrap_or_default()
-        }
-        (Format::Written(markup), _) => document::write(&report(answer, telling), markup, telling.look.colour),
+    match format {
+        Format::Json => answer.object(telling),
+        Format::Written(markup) => answer.written(markup, telling),
     }
 }
 
@@ -151,34 +256,10 @@ pub fn render<'a>(answer: &Answer, format: Format, telling: impl Into<Telling<'a
 pub fn render_explained<'a>(answer: &Answer, why: Document, format: Format, telling: impl Into<Telling<'a>>) -> String {
     let telling = telling.into();
     match format {
-        Format::Json => object(answer, telling),
+        Format::Json => answer.object(telling),
         Format::TEXT => format!("{}\n{}", render(answer, format, telling), document::plain(&why)),
         Format::Written(markup) => {
             document::write(&report(answer, telling).followed_by(why), markup, telling.look.colour)
         }
-    }
-}
-
-fn object(answer: &Answer, Telling { look, certificate, cpu_ms }: Telling<'_>) -> String {
-    let language = look.language;
-    match answer {
-        Answer::Positions(game, Found::Outcomes(all)) => json::solutions(game, all, look),
-        Answer::Positions(game, Found::Sides(all)) => json::partisan_solutions(game, all, look),
-        Answer::Positions(game, Found::Results(all)) => json::boards(game, all, look),
-        Answer::Survey(game, place, survey) => json::survey(game, place, (**survey).as_ref(), look),
-        Answer::Table(game, table) => json::table(game, table, look),
-        Answer::BoardTable(game, table) => json::board_table(game, table, look),
-        Answer::Attempt(attempt) => json::attempt(attempt, certificate, cpu_ms, look),
-        Answer::Judged(game, judged) => json::judged(game, judged, certificate, cpu_ms, look),
-        Answer::Explanation(explanation) => json::attempt(&explanation.attempt, certificate, cpu_ms, look),
-        Answer::Graph(_, graph) => json::graph(graph),
-        Answer::Machine(_, _, table) => json::machine(table),
-        Answer::Sequence(sequence) => json::sequence(sequence, look),
-        Answer::Accepted(established) => json::established(established),
-        Answer::Rejected(rejection, title) => json::rejected(rejection, title.as_deref(), language),
-        Answer::Trials(games, problems) => json::trials(games, problems, look),
-        Answer::Generated(generated) => json::generated(generated),
-        Answer::Games(games) => json::games(games),
-        Answer::Problems(problems) => json::problems(problems),
     }
 }

@@ -256,7 +256,7 @@ const TAGS: &[(&str, &[&str])] = &[
     ("h6", &[]),
     ("p", &["class", "aria-hidden"]),
     ("strong", &["class"]),
-    ("code", &["class"]),
+    ("code", &["class", "data-tex"]),
     ("span", &["class"]),
     ("div", &["class"]),
     ("ol", &[]),
@@ -276,6 +276,9 @@ const TAGS: &[(&str, &[&str])] = &[
     ("dt", &[]),
     ("dd", &[]),
 ];
+
+/// How letters stand in a page, in the order in which they are put back.
+const ESCAPED: [(&str, &str); 5] = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
 
 /// Reads a part of a page: which tags there are, and the texts between them. An error says what is wrong.
 fn read_html(page: &str) -> Result<String, String> {
@@ -299,7 +302,8 @@ fn read_html(page: &str) -> Result<String, String> {
         let mut attributes = attributes;
         while let Some((key, value)) = attributes.split_once("=\"") {
             let (value, next) = value.split_once('"').ok_or("an attribute without an end")?;
-            if !allowed.contains(&key.trim()) || value.contains(['<', '>', '&']) {
+            let bare = ESCAPED.iter().fold(value.to_owned(), |text, (escaped, _)| text.replace(escaped, ""));
+            if !allowed.contains(&key.trim()) || bare.contains(['<', '>', '&']) {
                 return Err(format!("{key}={value}"));
             }
             attributes = next;
@@ -310,8 +314,8 @@ fn read_html(page: &str) -> Result<String, String> {
         open.push(name);
     }
     words.push_str(rest);
-    let plain = words.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
-    if open.is_empty() { Ok(plain.replace("&amp;", "&")) } else { Err(format!("still open: {open:?}")) }
+    let plain = ESCAPED.iter().fold(words, |text, (escaped, letter)| text.replace(escaped, letter));
+    if open.is_empty() { Ok(plain) } else { Err(format!("still open: {open:?}")) }
 }
 
 /// What is typed in a sentence; positions are shortened if they are long.

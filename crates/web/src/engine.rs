@@ -28,8 +28,19 @@ pub trait Heard {
     fn hear(&self, said: &str);
 }
 
+/// What a module answers.
+pub trait Module {
+    /// Does something with each kind of question that it answers.
+    fn each(with: &mut impl Each);
+
+    /// What is shipped, if this is asked for that and the module knows.
+    fn shipped(_name: &str) -> Option<Result<String, Refusal>> {
+        None
+    }
+}
+
 /// The answer to a question, and the status that HTTP has for it. A question is the name of what is asked, a line feed, and
-/// its JSON; `games`, `problems`, `games/NAME` and `problems/NAME` have none.
+/// its JSON; those for what is shipped have none.
 ///
 /// ```
 /// struct Nobody;
@@ -39,35 +50,54 @@ pub trait Heard {
 ///     }
 ///     fn hear(&self, _: &str) {}
 /// }
-/// let (status, answer) = web::answer(b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody);
+/// web::module!(Small: Solve; web::games);
+///
+/// let (status, answer) = web::answer::<Small>(b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody);
 /// assert!(status == 200 && answer.contains("\"value\": 7"));
-/// assert_eq!(web::answer(b"games/chess\n", &Nobody).0, 404);
+/// assert_eq!(web::answer::<Small>(b"prove\n{}", &Nobody).0, 404);
+/// assert_eq!(web::answer::<Small>(b"games/chess\n", &Nobody).0, 404);
 /// ```
 #[must_use]
-pub fn answer(question: &[u8], page: &dyn Heard) -> (u16, String) {
+pub fn answer<M: Module>(question: &[u8], page: &dyn Heard) -> (u16, String) {
     let (name, body) = question.iter().position(|byte| *byte == b'\n').map_or((question, &[][..]), |end| {
         let (name, rest) = question.split_at(end);
         (name, rest.get(1..).unwrap_or_default())
     });
     let name = std::str::from_utf8(name).unwrap_or_default();
-    let listed = match name.split_once('/') {
-        None if name == "games" => Some(Ok(ask::listed_games())),
-        None if name == "problems" => Some(Ok(ask::listed_problems())),
-        Some(("games", game)) => Some(ask::source_of_game(game)),
-        Some(("problems", problem)) => Some(ask::source_of_problem(problem)),
-        _ => None,
-    };
-    match listed {
+    if name == "limits" {
+        return (200, format!("{{\"seconds\":{}}}", ALLOWED.time.as_secs()));
+    }
+    match M::shipped(name) {
         Some(Ok(answer)) => return (200, answer),
         Some(Err(refusal)) => return (404, Fault::from(refusal).json(Language::default())),
         None => {}
     }
     let mut asked = Asked { name, body, page, answer: None };
-    ask::each(&mut asked);
+    M::each(&mut asked);
     match asked.answer {
         Some(Ok(answer)) => (200, one_line(&answer)),
         Some(Err((fault, language))) => (fault.status(), fault.json(language)),
         None => (404, Fault::from(Refusal::NoSuchRoute).json(Language::default())),
+    }
+}
+
+/// The shipped games, `games`, and their texts, `games/NAME`.
+#[must_use]
+pub fn games(name: &str) -> Option<Result<String, Refusal>> {
+    match name.split_once('/') {
+        None if name == "games" => Some(Ok(ask::listed_games())),
+        Some(("games", game)) => Some(ask::source_of_game(game)),
+        _ => None,
+    }
+}
+
+/// The shipped problems, `problems`, and their texts, `problems/NAME`.
+#[must_use]
+pub fn problems(name: &str) -> Option<Result<String, Refusal>> {
+    match name.split_once('/') {
+        None if name == "problems" => Some(Ok(ask::listed_problems())),
+        Some(("problems", problem)) => Some(ask::source_of_problem(problem)),
+        _ => None,
     }
 }
 

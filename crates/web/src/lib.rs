@@ -1,8 +1,10 @@
 //! The engine of the page inside the browser.
 //!
-//! A module of WebAssembly with a memory and a few functions of numbers, so that no glue has to be made for it: the page
-//! asks for room ([`room`]), writes a question there, calls [`ask`], and reads the answer at [`answer_at`]. It runs in a
-//! worker, which is ended to cancel what it is at. What it imports are a clock and somebody who hears how far it is.
+//! Modules of WebAssembly (`examples/`), each with a memory and a few functions of numbers, so that no glue has to be made for
+//! them: the page asks for room ([`room`]), writes a question there, calls `ask`, and reads the answer at [`answer_at`]. A
+//! module runs in a worker, which is ended to cancel what it is at. What it imports are a clock and somebody who hears how far
+//! it is. What answers which question is decided by size: what a page needs at first is in one, what checks certificates has
+//! one of its own, with nothing of the prover in it.
 
 #![cfg_attr(
     target_family = "wasm",
@@ -13,7 +15,36 @@ mod engine;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-pub use engine::{Heard, answer};
+pub use engine::{Heard, Module, answer, games, problems};
+
+/// Makes a module that answers these questions, and those for what is shipped that a function says: [`games`], [`problems`].
+#[macro_export]
+macro_rules! module {
+    ($(#[$doc:meta])* $name:ident: $($question:ident),* $(; $shipped:path)?) => {
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name;
+
+        impl $crate::Module for $name {
+            fn each(with: &mut impl $crate::Each) {
+                $(with.one::<$crate::question::$question>();)*
+            }
+$(
+            fn shipped(name: &str) -> Option<Result<String, $crate::Refusal>> {
+                $shipped(name)
+            }
+)?        }
+
+        /// Answers the question that was written: what is asked, a line feed, and its JSON. The status that HTTP has for the answer.
+        #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+        pub extern "C" fn ask() -> u32 {
+            $crate::answer_written::<$name>()
+        }
+    };
+}
+
+pub use ask::{Each, question};
+pub use tell::service::Refusal;
 
 /// A text that is handed in or out.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -31,13 +62,18 @@ pub extern "C" fn room(bytes: usize) -> *const u8 {
     text.as_ptr()
 }
 
-/// Answers the question that was written: what is asked, a line feed, and its JSON. The status that HTTP has for the answer.
-#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
-pub extern "C" fn ask() -> u32 {
+/// Puts the answer to the question that was written in its place: the status that HTTP has for it.
+pub fn answer_written<M: Module>() -> u32 {
     let question = std::mem::take(&mut *text());
-    let (status, answer) = answer(&question, &outside::Page);
+    let (status, answer) = answer::<M>(&question, &outside::Page);
     *text() = answer.into_bytes();
     u32::from(status)
+}
+
+/// Puts something else in the place of what was written, if that can be made of it.
+pub fn replace_written(change: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> bool {
+    let written = std::mem::take(&mut *text());
+    change(&written).map(|made| *text() = made).is_some()
 }
 
 /// Where the answer is.

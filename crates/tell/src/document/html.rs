@@ -2,6 +2,8 @@
 //!
 //! Whatever a person may have typed (titles, names, positions, rules) is escaped; the only other markup is that of pictures, whose texts are.
 
+use rules::language::print::Printed;
+
 use super::{Block, Document, Inline, Line, Table, label, names};
 use crate::language::Language;
 use crate::layout::listed;
@@ -12,7 +14,7 @@ const TITLE: u8 = 2;
 
 /// A document as one `section`. Linear in its size.
 ///
-/// Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
+/// Formulas have their TeX beside them, in `data-tex`. Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
 /// `verdict` and `yes`, `no` or `unknown`.
 #[must_use]
 pub fn html(document: &Document) -> String {
@@ -54,7 +56,7 @@ impl Page {
             }
             Block::Paragraph(text) => self.element("p", text),
             Block::Formula(text) => {
-                self.put(&format!("<p class=\"display\"><code class=\"formula\">{}</code></p>\n", escape(text)));
+                self.put(&format!("<p class=\"display\">{}</p>\n", formula(text)));
             }
             Block::Theorem(inner) => self.labelled("theorem", inner),
             Block::Proof(inner) => self.labelled("proof", inner),
@@ -156,11 +158,20 @@ fn inline(inline: &Inline) -> String {
         Inline::Toned(tone, text) => {
             format!("<strong class=\"verdict {}\">{}</strong>", tone.key(), escape(text))
         }
-        Inline::Formula(text) | Inline::Quoted(text) => format!("<code class=\"formula\">{}</code>", escape(text)),
+        Inline::Formula(text) | Inline::Quoted(text) => formula(text),
         Inline::Sum(text) => format!("<span class=\"sum\">{}</span>", escape(text)),
         Inline::Position(text) => format!("<code class=\"position\">{}</code>", escape(&listed(text))),
         Inline::Code(text) => format!("<code>{}</code>", escape(text)),
     }
+}
+
+/// A formula as it is written in rules, with its TeX for whoever can set it.
+fn formula(printed: &Printed) -> String {
+    let tex = match &printed.tex[..] {
+        "" => String::new(),
+        tex => format!(" data-tex=\"{}\"", escape(tex)),
+    };
+    format!("<code class=\"formula\"{tex}>{}</code>", escape(&printed.text))
 }
 
 /// Text as text, in an element or in an attribute.

@@ -39,7 +39,10 @@ impl Kernel {
 
     /// The work, compiled for this kernel; for the portable one if the processor cannot run it.
     #[inline]
-    #[expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")]
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
+    )]
     pub(super) fn call<W: KernelWork>(self, work: W) -> W::Out {
         match self {
             #[cfg(target_arch = "x86_64")]

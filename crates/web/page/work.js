@@ -1,10 +1,10 @@
 // A box in which something is being computed: progress, cancelling, what went wrong, trying again.
 
-import { Failure, post } from './api.js';
+import { Failure, isLocal, post } from './api.js';
 import { button, el } from './dom.js';
 import { announce, t } from './state.js';
 
-const SILENCE = 8; // seconds without a word from the server until a person is told
+const SILENCE = 8; // seconds without a word from the engine until a person is told
 
 export class Work {
   constructor() {
@@ -63,8 +63,8 @@ export class Work {
 
 export function failureText(failure) {
   switch (failure.kind) {
-    case 'unreachable': return t('unreachable');
-    case 'broken': return t('brokenOff');
+    case 'unreachable': return t(isLocal ? 'unreachableLocal' : 'unreachable');
+    case 'broken': return t(isLocal ? 'brokenOffLocal' : 'brokenOff');
     case 'busy': return t('busy');
     case 'cancelled': return t('cancelled');
     default:
@@ -74,18 +74,17 @@ export function failureText(failure) {
   }
 }
 
-export function failureBox(failure, retry = null) {
+// What is wrong is said once: where it is known, with its place, and what to do.
+function failureBox(failure, retry = null) {
   const detail = failure.detail;
-  const list = (detail?.diagnostics || []).map((diagnostic) => diagnosticLine(diagnostic));
+  const found = detail?.diagnostics || [];
   return el('div', { class: 'note failed', role: 'alert' },
-    el('p', { text: failureText(failure) }),
-    list.length > 0 ? el('ul', {}, list.map((line) => el('li', {}, line))) : null,
-    detail?.hint ? el('p', { text: t('labelled', t('hint'), detail.hint) }) : null,
-    detail?.text && detail.text.includes('\n') ? el('pre', { class: 'scroll', tabindex: '0', text: detail.text }) : null,
+    found.length > 0 ? el('ul', {}, found.map((diagnostic) => el('li', {}, diagnosticLine(diagnostic)))) : el('p', { text: failureText(failure) }),
+    found.length === 0 && detail?.hint ? el('p', { text: t('labelled', t('hint'), detail.hint) }) : null,
     retry);
 }
 
-export function diagnosticLine(diagnostic) {
+function diagnosticLine(diagnostic) {
   const said = diagnostic.reason || diagnostic.title || diagnostic.code;
   const line = diagnostic.column ? t('labelled', t('place', diagnostic.line, diagnostic.column), said) : said;
   return diagnostic.hint ? `${line} (${t('labelled', t('hint'), diagnostic.hint)})` : line;

@@ -1,17 +1,8 @@
-// Talking to the server: answers in one piece or line by line, and what can go wrong on the way.
+// The engine behind `nimatron serve`: answers in one piece or line by line, and what can go wrong on the way.
+
+import { Failure } from './failure.js';
 
 const BASE = '/api/v1';
-
-// Why there is no answer. `kind`: `cancelled`, `unreachable`, `broken`, `busy`, or `answer` (the server says what is wrong, in `detail`).
-export class Failure extends Error {
-  constructor(kind, detail = null, status = 0, after = null) {
-    super(detail?.message || kind);
-    this.kind = kind;
-    this.detail = detail;
-    this.status = status;
-    this.after = after;
-  }
-}
 
 function failureOf(error, signal) {
   if (error instanceof Failure) return error;

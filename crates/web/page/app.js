@@ -1,18 +1,24 @@
-// The page starts here: language, colours, the parts as tabs, and what is shown first.
+// The page starts here: language, colours, the parts, and what is shown first.
 
-import { Failure, get } from './api.js';
+import { Failure, get, isLocal } from './api.js';
+import * as certificate from './certificate.js';
 import { restylePictures } from './dom.js';
+import * as explain from './explain.js';
+import * as gallery from './gallery.js';
 import * as play from './play.js';
 import * as position from './position.js';
 import * as program from './program.js';
 import * as rules from './rules.js';
-import { bus, game, keep, kept, readAddress, showAddress, state, t, tell } from './state.js';
+import { bus, entitle, game, keep, kept, readAddress, showAddress, state, t, tell } from './state.js';
 import * as tables from './table.js';
 import * as theorem from './theorem.js';
 import { failureText } from './work.js';
 
-const PARTS = { rules, position, theorem, table: tables, program, play };
+// Always to be seen, and those of which one is open.
+const SCREEN = { rules, theorem, play };
+const PARTS = { table: tables, position, explain, program, certificate };
 const NAMES = Object.keys(PARTS);
+const ALL = { ...SCREEN, ...PARTS };
 
 const tab = (name) => document.getElementById(`tab-${name}`);
 const panel = (name) => document.getElementById(`panel-${name}`);
@@ -37,8 +43,9 @@ function setLanguage(language) {
   document.getElementById('language').value = language;
   translate();
   showContext();
-  for (const part of Object.values(PARTS)) part.languageChanged();
-  showAddress();
+  for (const part of Object.values(ALL)) part.languageChanged();
+  gallery.languageChanged();
+  showAddress(false, 0);
 }
 
 function setTheme(theme) {
@@ -54,7 +61,6 @@ function setTheme(theme) {
 
 function open(name, { push = true, focus = false } = {}) {
   state.tab = name;
-  document.body.dataset.tab = name;
   for (const other of NAMES) {
     const chosen = other === name;
     tab(other).setAttribute('aria-selected', String(chosen));
@@ -62,7 +68,7 @@ function open(name, { push = true, focus = false } = {}) {
     panel(other).hidden = !chosen;
   }
   if (focus) tab(name).focus();
-  showAddress(push);
+  if (push) showAddress(true);
   PARTS[name].opened?.();
 }
 
@@ -77,6 +83,7 @@ function keys(event) {
 function showContext() {
   const place = document.getElementById('context');
   const about = game();
+  entitle();
   if (!about) {
     place.textContent = state.read && !state.read.ok ? t('contextNoGame') : t('contextReading');
     return;
@@ -89,14 +96,16 @@ function showContext() {
 // --- The beginning -----------------------------------------------------------------------------------------------------
 
 async function start() {
-  const asked = readAddress();
-  state.language = ['en', 'ja'].find((code) => code === asked.language) || ['en', 'ja'].find((code) => code === kept('language')) || preferred();
+  const named = new URLSearchParams(location.hash.slice(1)).get('language');
+  state.language = [named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred();
   setTheme(['light', 'dark'].find((theme) => theme === kept('theme')) || 'system');
   document.getElementById('language').value = state.language;
   translate();
-  for (const name of NAMES) PARTS[name].init(panel(name));
-  state.tab = NAMES.includes(asked.tab) ? asked.tab : 'rules';
-  open(state.tab, { push: false });
+  document.body.classList.toggle('embedded', new URLSearchParams(location.search).has('embed'));
+  for (const [name, part] of Object.entries(ALL)) part.init(panel(name));
+  gallery.init(document.getElementById('gallery'));
+  const asked = await readAddress();
+  open(NAMES.includes(asked.tab) ? asked.tab : 'table', { push: false });
   await firstGame(asked);
   try {
     state.limits = await get('/limits');
@@ -107,29 +116,32 @@ async function start() {
 }
 
 // What the address asks for, else what was there the last time, else a game to begin with.
-async function firstGame(asked) {
+async function firstGame(asked, { remember = true } = {}) {
   const last = kept('rules');
   // The text of the last time must not be lost by following a link.
-  if (last?.text && !last.name) state.text = last.text;
-  const more = { set: asked.set, misere: asked.misere, position: asked.position || '' };
+  if (remember && last?.text && !last.name) state.text = last.text;
+  const { set, misere, played, mover, claim } = asked;
+  const more = { set, misere, position: asked.position || '', played, mover, claim, push: false, remember };
   if (asked.rules !== null) {
     rules.replace(asked.rules, more);
     return;
   }
   try {
     if (asked.game) await rules.openShipped(asked.game, more);
-    else if (last?.name) await rules.openShipped(last.name, { set: last.set, misere: last.misere, position: last.position });
-    else if (last?.text) rules.replace(last.text, { ...last, remember: false });
-    else await rules.openShipped('nim', { position: '3 4 5' });
+    else if (last?.name) await rules.openShipped(last.name, { set: last.set, misere: last.misere, position: last.position, push: false });
+    else if (last?.text) rules.replace(last.text, { ...last, remember: false, push: false });
+    else await rules.openShipped('nim', { position: '3 4 5', push: false });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    rules.replace(last?.text || t('newText'), { ...(last?.text ? last : {}), remember: false });
+    rules.replace(last?.text || t('newText'), { ...(last?.text ? last : {}), remember: false, push: false });
     document.getElementById('context').textContent = failureText(error);
   }
 }
 
 document.getElementById('language').addEventListener('change', (event) => setLanguage(event.target.value));
 document.getElementById('theme').addEventListener('change', (event) => setTheme(event.target.value));
+document.getElementById('games').addEventListener('click', () => gallery.open());
+document.getElementById('share').addEventListener('click', () => rules.share());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restylePictures);
 document.getElementById('tabs').addEventListener('keydown', keys);
 for (const name of NAMES) tab(name).addEventListener('click', () => open(name));
@@ -140,18 +152,29 @@ document.getElementById('skip').addEventListener('click', (event) => {
 bus.addEventListener('game', showContext);
 bus.addEventListener('tab', (event) => {
   open(event.detail);
-  document.getElementById('main').focus({ preventScroll: true });
-  scrollTo({ top: 0 });
+  tab(event.detail).focus({ preventScroll: true });
+  panel(event.detail).scrollIntoView({ block: 'nearest' });
 });
-addEventListener('popstate', (event) => {
-  const asked = readAddress();
+// The address is the whole state: going back, or following a link, shows what it says.
+addEventListener('popstate', async () => {
+  const asked = await readAddress();
   if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) setLanguage(asked.language);
-  if (NAMES.includes(asked.tab) && asked.tab !== state.tab) open(asked.tab, { push: false });
-  // An address that somebody typed or followed may be about another game; going back in this page is not, what was written since stays.
-  const another = !event.state?.own && (asked.rules !== null ? asked.rules !== state.text : asked.game && asked.game !== state.name);
-  if (another) firstGame(asked);
+  const wanted = NAMES.includes(asked.tab) ? asked.tab : 'table';
+  if (wanted !== state.tab) open(wanted, { push: false });
+  if (asked.rules !== null || asked.game) firstGame(asked);
 });
-start().catch((error) => {
+// Where the page answers itself it can be there without a network, too.
+async function stay() {
+  if (!isLocal || !navigator.serviceWorker) return;
+  try {
+    await navigator.serviceWorker.register(new URL('offline.js', import.meta.url));
+    (await navigator.serviceWorker.ready).active.postMessage('rest');
+  } catch {
+    // Not everywhere: then it is loaded each time.
+  }
+}
+
+start().then(stay).catch((error) => {
   document.getElementById('context').textContent = String(error);
   tell('failed');
   throw error;

@@ -140,6 +140,17 @@ export function filtered(moves, selected, position) {
   return found.map((move, order) => [exact(move), order, move.index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , index]) => index);
 }
 
+// The one move that is meant if all of these units are pointed at, or null if others may be: those that touch something else besides.
+export function decided(moves, selected, position) {
+  const found = filtered(moves, selected, position);
+  if (found.length === 0) return null;
+  const place = kind() === 'words' || kind() === 'boards' ? (name) => name : (name) => name.split(':')[0];
+  const places = (units) => JSON.stringify([...new Set([...units].map(place))].sort());
+  const all = found.map((index) => touched(moves[index].turn, position));
+  const same = all.filter((units) => lowest(units) === lowest(selected));
+  return same.length === 1 && all.every((units) => places(units) === places(selected)) ? found[0] : found.length === 1 && all[0].size > 0 ? found[0] : null;
+}
+
 // Of stones the lowest one of each heap says which are taken; of letters all count.
 function lowest(units) {
   const least = new Map();

@@ -1,22 +1,17 @@
-// The part *Rules*: gallery, editor with diagnostics as one types, settings, files and links.
+// The rules: editor with diagnostics as one types, settings, files and links.
 
 import { Failure, get, post } from './api.js';
 import { button, check, copyText, el, field, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
-import { LONGEST_LINK, address, announce, bus, fileStem, keep, keepRules, kept, kindOf, parameter, question, showAddress, state, t, tell } from './state.js';
-import { listedProblems } from './problems.js';
+import { LONGEST_LINK, address, announce, fileStem, keep, keepRules, kept, parameter, question, showAddress, state, t, tell } from './state.js';
 import { failureText } from './work.js';
 
-const PAUSE = 250; // milliseconds after the last key before the server is asked
+const PAUSE = 250; // milliseconds after the last key before the engine is asked
 const AGAIN = 4000; // milliseconds until it is asked again if it could not be reached
 const LARGEST_FILE = 200000;
 
 let root;
 let editor;
-let games = null; // null: not loaded; a Failure: could not be
-let problems = []; // their games too are reached from the gallery: many were written for one problem and stand in no list
-let search = '';
-let wanted = 'all';
 let timer = 0;
 let reading = null;
 let unreachable = null;
@@ -26,7 +21,6 @@ export function init(section) {
   root = section;
   editor = new Editor((text) => typed(text));
   render();
-  loadGames();
 }
 
 // --- The text --------------------------------------------------------------------------------------------------------
@@ -44,15 +38,15 @@ function typed(text) {
 }
 
 // Puts another text in the place of the one that is there, which can be brought back.
-export function replace(text, { name = null, fileName = null, set = {}, misere = false, position = '', remember = true } = {}) {
+export function replace(text, { name = null, fileName = null, set = {}, misere = false, position = '', played = [], mover = 0, claim = '', remember = true, push = true } = {}) {
   if (remember && state.text && state.text !== text && state.text !== state.shipped) {
     keep('before', { text: state.text, fileName: state.fileName, set: state.set, misere: state.misere, position: state.position });
   }
-  Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position, mover: 0, info: null, read: null });
+  Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, info: null, read: null });
   wantsExample = position === '';
   editor.text = text;
   keepRules();
-  showAddress();
+  showAddress(push);
   render();
   tell('game');
   ask(0);
@@ -86,14 +80,14 @@ async function openFile(file) {
   }
 }
 
-async function share() {
-  const hash = address(true);
+export async function share() {
+  const hash = await address();
   if (hash.length > LONGEST_LINK) {
     say(t('shareLong'));
     return;
   }
   const done = await copyText(location.href.replace(/#.*$/, '') + hash);
-  if (!done) history.replaceState(null, '', hash);
+  if (!done) history.replaceState({ own: true }, '', hash);
   say(t(done ? 'shareDone' : 'shareNotCopied'));
 }
 
@@ -145,7 +139,8 @@ function took(text, answer) {
   // A game that was opened without a position begins with one of its own.
   if (state.info && wantsExample && answer.examples?.length > 0) {
     wantsExample = false;
-    state.position = answer.examples.find((example) => example !== '' && example !== 'empty') ?? answer.examples[0];
+    state.position = firstExample(answer.examples);
+    Object.assign(state, { start: state.position, played: [] });
     keepRules();
     showAddress();
   }
@@ -154,6 +149,12 @@ function took(text, answer) {
   showParameters();
   showStatus();
   tell('game');
+}
+
+// The largest that is not too large to be looked at: of the smallest ones many are over.
+function firstExample(examples) {
+  const fit = examples.filter((example) => example !== '' && example !== 'empty' && [...example].length <= 16);
+  return fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);
 }
 
 function showStatus() {
@@ -172,7 +173,7 @@ function showStatus() {
 function showDiagnostics() {
   const place = root.querySelector('#rules-diagnostics');
   const diagnostics = state.read?.diagnostics || [];
-  place.replaceChildren(...(diagnostics.length > 0 ? [el('h3', { text: t('diagnosticsTitle') }), diagnosticList(diagnostics, editor)] : []));
+  place.replaceChildren(...(diagnostics.length > 0 ? [diagnosticList(diagnostics, editor)] : []));
 }
 
 // --- Settings --------------------------------------------------------------------------------------------------------
@@ -183,8 +184,7 @@ function showParameters() {
   place.dataset.names = parameterNames();
   const parameters = state.read?.parameters || state.info?.parameters;
   if (!parameters) return;
-  if (parameters.length === 0) place.replaceChildren(el('p', { class: 'help', text: t('noParameters') }));
-  else place.replaceChildren(...parameters.map(parameterField));
+  place.replaceChildren(...parameters.map(parameterField));
 }
 
 const parameterNames = () => (state.read?.parameters || []).map(({ name }) => name).join(' ');
@@ -214,117 +214,33 @@ function settingsChanged() {
   ask();
 }
 
-// --- The gallery -----------------------------------------------------------------------------------------------------
-
-async function loadGames() {
-  try {
-    games = (await get(`/games?language=${state.language}`)).games;
-  } catch (error) {
-    games = error;
-  }
-  showGallery();
-  try {
-    problems = await listedProblems();
-  } catch {
-    // Without the list there are still games.
-    problems = [];
-  }
-  showGallery();
-}
-
-function matches(about) {
-  const what = kindOf(about, 'words');
-  const kindFits = wanted === 'all' || (wanted === 'sides' ? Boolean(about.sides) : what === wanted);
-  return kindFits && isFound(about.title, about.game);
-}
-
-const isFound = (title, name) => `${title} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
-
-// An entry of the gallery: what is opened, and how it is called.
-function entry(title, name, current, open) {
-  const shown = button('', open, { 'aria-current': current ? 'true' : null });
-  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: name }));
-  return el('li', {}, shown);
-}
-
-function showGallery() {
-  const place = root.querySelector('#gallery-list');
-  if (!place) return;
-  root.querySelector('#gallery-title').textContent = t('gallery', Array.isArray(games) ? games.length : 0);
-  if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
-  else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; showGallery(); loadGames(); }));
-  else {
-    const found = games.filter(matches).map((about) => entry(about.title, about.game, about.game === state.name, () => choose(about.game)));
-    const asked = wanted === 'problems' || wanted === 'all' && search.trim() !== '';
-    const about = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
-    found.push(...about.map(({ title, name, game }) => entry(t('programProblem', title), name, false, () => choose(game, name))));
-    place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
-  }
-}
-
-// Opens a game, perhaps for a problem about it, for which the part *Program* then writes programs.
-async function choose(name, problem = null) {
-  try {
-    state.problem = problem;
-    await openShipped(name);
-    root.querySelector('#gallery').open &&= matchMedia('(min-width: 60rem)').matches;
-    say(t('opened', name));
-    root.querySelector('#editor-title').focus();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    say(failureText(error));
-  }
-}
-
-// --- The part --------------------------------------------------------------------------------------------------------
+// --- The part ----------------------------------------------------------------------------------------------------------
 
 export function render() {
-  const wide = matchMedia('(min-width: 60rem)').matches;
-  const before = root.querySelector('#gallery');
-  const open = before ? before.open : wide;
-  const find = el('input', { type: 'search', value: search, autocomplete: 'off', on: { input: () => { search = find.value; showGallery(); } } });
-  const kinds = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
-  const filter = el('select', { on: { change: () => { wanted = filter.value; showGallery(); } } },
-    kinds.map((name) => el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) })));
-  filter.value = wanted;
   const file = el('input', { type: 'file', accept: '.game,.pddl,.txt,text/plain', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', on: { change: () => { if (file.files[0]) openFile(file.files[0]); file.value = ''; } } });
   editor.area.setAttribute('aria-label', t('rulesLabel'));
   editor.area.setAttribute('aria-describedby', 'rules-help rules-status');
-  root.replaceChildren(el('div', { class: 'rules' },
-    el('details', { id: 'gallery', class: 'gallery', open }, el('summary', {}, el('h2', { id: 'gallery-title' })),
-      el('div', { class: 'filters' }, field(t('gallerySearch'), find), field(t('galleryKind'), filter)), el('div', { id: 'gallery-list' })),
-    el('div', { class: 'writing' },
-      el('h2', { id: 'editor-title', tabindex: '-1', text: t('rulesTitle') }),
-      el('div', { class: 'tools' },
-        button(t('newGame'), () => { replace(t('newText')); document.getElementById('rules').focus(); }),
-        button(t('open'), () => file.click()), file,
-        button(t('save'), () => save(`${fileStem()}.game`, state.text)),
-        button(t('share'), share),
-        kept('before') ? button(t('bringBack'), bringBack) : null),
-      editor.element,
-      el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }),
-      el('p', { class: 'status', id: 'rules-status', role: 'status' }),
-      el('p', { class: 'said', id: 'rules-said' }),
-      el('div', { id: 'rules-diagnostics' }),
-      el('h3', { text: t('settings') }),
-      el('div', { id: 'rules-parameters', class: 'parameters' }),
-      check(t('misere'), misereBox()))));
-  showGallery();
+  const misere = el('input', { type: 'checkbox', id: 'misere', checked: state.misere, on: { change: () => { state.misere = misere.checked; settingsChanged(); } } });
+  root.replaceChildren(
+    el('h2', { id: 'rules-title', tabindex: '-1', text: t('rulesTitle') }),
+    editor.element,
+    el('p', { class: 'status', id: 'rules-status', role: 'status' }),
+    el('div', { id: 'rules-diagnostics' }),
+    el('p', { class: 'said', id: 'rules-said' }),
+    el('div', { class: 'tools' },
+      button(t('newGame'), () => { replace(t('newText')); document.getElementById('rules').focus(); }),
+      button(t('open'), () => file.click()), file,
+      button(t('save'), () => save(`${fileStem()}.game`, state.text)),
+      kept('before') ? button(t('bringBack'), bringBack) : null),
+    el('div', { class: 'settings' }, el('div', { id: 'rules-parameters', class: 'parameters' }), check(t('misere'), misere)),
+    el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }));
   showDiagnostics();
   showParameters();
   showStatus();
 }
 
-function misereBox() {
-  const box = el('input', { type: 'checkbox', id: 'misere', checked: state.misere, on: { change: () => { state.misere = box.checked; settingsChanged(); } } });
-  return box;
-}
-
-// Everything that the server says is asked for again in the other language.
+// Everything that the engine says is asked for again in the other language.
 export function languageChanged() {
   render();
-  loadGames();
   ask(0);
 }
-
-bus.addEventListener('game', () => root && showGallery());

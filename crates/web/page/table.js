@@ -1,4 +1,4 @@
-// The part *Table*: all small positions as picture and table, what is regular in them, and the values of single heaps.
+// The part *Map*: all small positions as picture and table, what is regular in them, and the values of single heaps.
 
 import { numbers } from './board.js';
 import { button, check, el, field, save, table } from './dom.js';
@@ -14,6 +14,7 @@ let root;
 let upTo = null;
 let values = false;
 let made = null; // { answer, key }
+let tried = null; // what the map was asked of last
 let code = '';
 let heaps = null; // as many as it takes to prove the period
 let listed = null;
@@ -27,20 +28,32 @@ export function init(section) {
   bus.addEventListener('game', () => {
     if (made && made.key !== gameKey()) render();
     else showControls();
+    if (!root.hidden) opened();
   });
+}
+
+// The map is there before anybody asks for it.
+export function opened() {
+  if (game() && !made && tried !== gameKey()) make(null);
 }
 
 export function languageChanged() {
   for (const one of [work, drawing, listing]) one.cancel();
   made = null;
+  tried = null;
   listed = null;
   render();
 }
 
-const usual = () => ({ words: 6, heaps: (game()?.heaps?.length ?? 2) > 2 ? 4 : 12, lists: 12, boards: 5 })[kind()];
+// As many as are told apart in a picture.
+const FEW = 20000;
+const longest = () => Math.max(2, Math.min(8, Math.floor(Math.log(FEW) / Math.log(Math.max(2, [...(state.info?.letters || '01')].length)))));
+
+const usual = () => ({ words: longest(), heaps: (game()?.heaps?.length ?? 2) > 2 ? 4 : 12, lists: 12, boards: 5 })[kind()];
 
 function make(back) {
   const key = gameKey();
+  tried = key;
   const body = question({ up_to: upTo ?? usual(), ...(values ? { values: true } : {}), limits: { seconds: SECONDS } });
   made = null;
   showMade();
@@ -113,7 +126,7 @@ function showMade() {
   place.replaceChildren(
     answer.reason ? el('p', { class: 'note', text: `${t('tableEnds')} ${answer.reason.message}` }) : '',
     patterns(answer),
-    el('details', { class: 'report', open: true }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
+    el('details', { class: 'report' }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
 }
 
 // --- Values of single heaps --------------------------------------------------------------------------------------------

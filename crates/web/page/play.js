@@ -1,42 +1,36 @@
-// The part *Play*: a match against the perfect opponent, or between two people.
+// The board: a match from the position that is looked at, against an opponent, or between two people; whatever is on the board is what the page is about.
 
-import { boardLegend, drawn, filtered, touched } from './board.js';
-import { button, check, choice, el } from './dom.js';
-import { exampleButtons, positionField, resultText, thenText } from './position.js';
-import { bus, gameKey, isPartisan, keepRules, kind, playerName, question, showAddress, shown, state, t } from './state.js';
+import { boardLegend, decided, drawn, filtered, touched } from './board.js';
+import { button, check, choice, el, field } from './dom.js';
+import { resultText, thenText } from './position.js';
+import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
-const MOST = 400;
+const MOST = 400; // moves that are listed
 const SECONDS = 20;
 const PAUSE = 500; // milliseconds before the opponent moves, so that its move is seen
 
 let root;
 let match = null;
-let opponent = 'perfect';
-let seat = 0; // of the person, against the perfect opponent: 0 begins, or is Left
+let opponent = 'perfect'; // or `weak`, which moves at random; or `person`
+let seat = 0; // of the person, against an opponent: 0 begins, or is Left
 let leads = false;
 let selected = new Set();
 let timer = 0;
 let said = [];
+let moving = false; // whether the position on the board changes by a move of the match
 const work = new Work();
 
 export function init(section) {
   root = section;
   root.addEventListener('keydown', keys);
   render();
-  bus.addEventListener('game', () => { if (!match || match.key !== gameKey()) render(); });
-  bus.addEventListener('position', () => { if (!match) render(); });
-}
-
-export function opened() {
-  if (!match) render();
+  bus.addEventListener('game', () => { if (!match || match.key !== gameKey() || match.known !== Boolean(game())) restart(); });
+  bus.addEventListener('position', () => { if (!moving) restart(); });
 }
 
 export function languageChanged() {
-  render();
-  const now = current();
-  // The moves are told by the server: it is asked again.
-  if (now) look(now);
+  restart();
 }
 
 // --- A match -----------------------------------------------------------------------------------------------------------
@@ -52,45 +46,62 @@ function whoMoves(ply, index) {
 
 const who = (ply) => whoMoves(ply, match.plies.indexOf(ply));
 
-function begin() {
-  const human = opponent === 'perfect' ? [seat === 0, seat === 1] : [true, true];
-  match = { key: gameKey(), human, plies: [] };
-  arrive({ position: state.position, mover: isPartisan() ? state.mover : null });
-}
-
-function stop() {
+// The match that the page is at: where it began, and what was played since.
+function restart() {
   clearTimeout(timer);
   work.cancel();
-  match = null;
   said = [];
   selected = new Set();
+  const mover = (index) => (isPartisan() ? (state.startMover + index) % 2 : null);
+  const ply = (position, index) => ({ position, mover: mover(index), survey: null, made: index === 0 ? null : { name: playerName(mover(index - 1) ?? (index - 1) % 2), text: null, move: null }, note: null });
+  match = { key: gameKey(), known: Boolean(game()), human: opponent === 'person' ? [true, true] : [seat === 0, seat === 1], plies: [state.start, ...state.played].map(ply) };
   render();
-  root.querySelector('#begin')?.focus();
+  if (match.known) look(current());
+}
+
+// Back to where the match began.
+function beginAgain() {
+  putPosition(state.start, state.startMover);
+  root.querySelector('#play-status').focus({ preventScroll: true });
+}
+
+// What is on the board is what the page is about.
+function settle() {
+  const ply = current();
+  Object.assign(state, { position: ply.position, mover: ply.mover ?? state.mover, played: match.plies.slice(1).map((one) => one.position) });
+  keepRules();
+  showAddress();
+  moving = true;
+  tell('position');
+  moving = false;
 }
 
 // The next position. `made`: which move led there.
 function arrive(ply) {
+  const inside = root.contains(document.activeElement);
   match.plies.push({ survey: null, made: null, note: null, ...ply });
   selected = new Set();
+  settle();
   render();
-  root.querySelector('#play-status').focus({ preventScroll: true });
-  look(current());
+  if (inside) root.querySelector('#play-status').focus({ preventScroll: true });
+  look(current(), inside);
 }
 
-function look(ply) {
+function look(ply, focus = false) {
   clearTimeout(timer);
   const playing = match;
-  const body = question({ position: ply.position, ...(known(ply.mover) && isPartisan() ? { mover: ply.mover } : {}), most: MOST, limits: { seconds: SECONDS } });
+  const body = question({ position: ply.position, ...(known(ply.mover) ? { mover: ply.mover } : {}), most: MOST, limits: { seconds: SECONDS } });
   work.ask('/survey', body, (survey) => {
     if (match !== playing || current() !== ply) return;
     ply.survey = survey;
     judge(ply);
     render();
+    tell('surveyed', { survey, key: match.key });
     if (over(ply)) {
-      if (!ply.ended) end(ply);
-    }
-    else if (isHuman(who(ply))) focusMoves();
-    else timer = setTimeout(() => answer(ply), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : PAUSE);
+      if (!ply.ended) end(ply, focus);
+    } else if (isHuman(who(ply))) {
+      if (focus) focusMoves();
+    } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : PAUSE);
   }, root.querySelector('#play-status'));
 }
 
@@ -99,7 +110,8 @@ const over = (ply) => ply.survey.over || (ply.survey.complete !== false && (ply.
 // What the move that led here was worth.
 function judge(ply) {
   const before = match.plies[match.plies.indexOf(ply) - 1];
-  if (!before || ply.note !== null) return;
+  // Of a match that came with a link, only the positions are known.
+  if (!before?.survey || !ply.made?.move || ply.note !== null) return;
   ply.note = '';
   const { survey } = before;
   const move = ply.made.move;
@@ -138,7 +150,7 @@ function gained() {
   return scores;
 }
 
-function end(ply) {
+function end(ply, focus) {
   ply.ended = true;
   if (known(ply.survey.difference)) {
     const [one, two] = gained();
@@ -150,10 +162,11 @@ function end(ply) {
   else {
     const winner = ply.survey.outcome === 'N' ? who(ply) : 1 - who(ply);
     say(t('gameOver', playerName(winner)));
-    if (opponent === 'perfect' && match.human[0] !== match.human[1]) say(t(match.human[winner] ? 'gameOverYou' : 'gameOverNotYou'));
+    if (match.human[0] !== match.human[1]) say(t(match.human[winner] ? 'gameOverYou' : 'gameOverNotYou'));
   }
   render();
-  root.querySelector('#play-status').focus({ preventScroll: true });
+  if (focus) root.querySelector('#play-status').focus({ preventScroll: true });
+  announce(said.join(' '));
 }
 
 function make(index) {
@@ -170,7 +183,8 @@ function make(index) {
 
 function answer(ply) {
   if (current() !== ply || !ply.survey) return;
-  make(ply.survey.reply ?? 0);
+  const { moves, reply } = ply.survey;
+  make(opponent === 'weak' ? Math.floor(Math.random() * moves.length) : reply ?? 0);
 }
 
 function takeBack() {
@@ -182,9 +196,12 @@ function takeBack() {
   match.plies.length = at + 1;
   selected = new Set();
   said = [];
+  settle();
   render();
-  if (current().survey) focusMoves();
-  else look(current());
+  if (current().survey) {
+    tell('surveyed', { survey: current().survey, key: match.key });
+    focusMoves();
+  } else look(current(), true);
 }
 
 function hint() {
@@ -257,92 +274,126 @@ function moveKey(event) {
 
 // --- The part ----------------------------------------------------------------------------------------------------------
 
-function render() {
-  if (!root) return;
-  if (match) renderMatch();
-  else renderSetup();
+function positionField() {
+  const help = { words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()];
+  const control = el('input', { type: 'text', id: 'position', value: state.position, autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', class: 'code' });
+  // What is typed is put on the board when it is whole: with Enter, or when the field is left.
+  const put = () => { if (control.value.trim() !== state.position) putPosition(control.value.trim()); };
+  control.addEventListener('change', put);
+  control.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) put(); });
+  return field(t('positionLabel'), control, t(help));
 }
 
-function renderSetup() {
-  const focused = root.contains(document.activeElement) ? document.activeElement.id : null;
-  const [control, labelled] = positionField(() => begin());
-  control.id = 'play-position';
-  labelled.querySelector('label').htmlFor = control.id;
-  const chosen = (example) => {
-    state.position = example;
-    keepRules();
-    showAddress();
-    render();
-  };
+function exampleButtons() {
+  const examples = state.info?.examples || [];
+  if (examples.length === 0) return null;
+  return el('div', { class: 'examples', role: 'group', 'aria-label': t('examples') },
+    examples.map((example) => button(example === '' ? t('exampleEmpty') : example, () => putPosition(example), { class: 'code' })));
+}
+
+function setup() {
   const names = [playerName(0), playerName(1)];
-  const own = state.info?.game?.players || isPartisan() || kind() === 'boards';
+  const own = game()?.players || isPartisan() || kind() === 'boards';
   const seats = own ? [[0, isPartisan() ? names[0] : `${names[0]} (${t('youBegin')})`], [1, isPartisan() ? names[1] : `${names[1]} (${t('youFollow')})`]] : [[0, t('youBegin')], [1, t('youFollow')]];
-  root.replaceChildren(el('h2', { text: t('playTitle') }),
-    el('div', { class: 'ask' }, labelled), exampleButtons(chosen) || '',
+  const again = (name, value) => {
+    restart();
+    root.querySelector(`input[name=${name}][value="${value}"]`)?.focus();
+  };
+  return el('details', { class: 'report', id: 'play-setup', open: root.querySelector('#play-setup')?.open }, el('summary', { text: t('playSetup') }),
     el('div', { class: 'ask' },
-      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['person', t('opponentPerson')]], opponent, (what) => { opponent = what; render(); root.querySelector(`input[name=opponent][value=${what}]`).focus(); }),
-      opponent === 'perfect' ? choice('seat', t('youAre'), seats, seat, (which) => { seat = which; }) : null,
-      isPartisan() ? choice('play-mover', t('begins'), [[0, names[0]], [1, names[1]]], state.mover, (which) => { state.mover = which; }) : null,
-      button(t('begin'), begin, { class: 'main', id: 'begin', disabled: !state.info })),
-    state.info ? '' : el('p', { class: 'note', text: t('notNow') }));
-  if (focused) document.getElementById(focused)?.focus();
+      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['weak', t('opponentWeak')], ['person', t('opponentPerson')]], opponent, (what) => { opponent = what; again('opponent', what); }),
+      opponent === 'person' ? null : choice('seat', t('youAre'), seats, seat, (which) => { seat = which; again('seat', which); }),
+      isPartisan() ? choice('play-mover', t('moverLabel'), [[0, names[0]], [1, names[1]]], state.mover, (which) => { putPosition(state.position, which); root.querySelector(`input[name=play-mover][value="${which}"]`)?.focus(); }) : null));
+}
+
+// The opponent moves first only when it is told to: until then there is time to look.
+function beginButton(ply) {
+  if (match.plies.length > 1 || match.begun || !ply.survey || over(ply) || isHuman(who(ply))) return '';
+  return el('p', {}, button(t('letBegin', playerName(who(ply))), () => {
+    match.begun = true;
+    root.querySelector('#play-status').focus({ preventScroll: true });
+    render();
+    answer(ply);
+  }, { class: 'main', id: 'begin' }));
 }
 
 function status(ply) {
-  if (!ply.survey) return '';
+  if (!match.known) return t(state.read && !state.read.ok ? 'contextNoGame' : 'contextReading');
+  if (!ply.survey) return '\u00a0';
   if (over(ply)) return t('over');
   const mover = who(ply);
-  return isHuman(mover) ? t('turnOf', playerName(mover), opponent === 'perfect') : t('thinking', playerName(mover));
+  if (isHuman(mover)) return t('turnOf', playerName(mover), opponent !== 'person');
+  return match.plies.length > 1 || match.begun ? t('thinking', playerName(mover)) : t('turnOf', playerName(mover), false);
 }
 
-function renderMatch() {
+function render() {
+  if (!root || !match) return;
   const ply = current();
   const moves = ply.survey?.moves || [];
   const mine = Boolean(ply.survey) && !over(ply) && isHuman(who(ply));
   const live = new Set(mine ? moves.flatMap((move) => [...touched(move.turn, ply.position)]) : []);
-  const inside = root.contains(document.activeElement);
-  const wasStatus = document.activeElement?.id === 'play-status';
+  const focused = root.contains(document.activeElement) ? document.activeElement.id : null;
   const message = root.querySelector('#play-said') || el('div', { id: 'play-said', class: 'said', role: 'status', 'aria-live': 'polite' });
   // Words that are the same stay, so that they are not read aloud again.
   if (message.dataset.said !== said.join('\n')) {
     message.replaceChildren(...said.map((text) => el('p', { text })));
     message.dataset.said = said.join('\n');
   }
-  root.replaceChildren(el('h2', { text: t('playTitle') }),
-    match.key === gameKey() ? '' : el('p', { class: 'note', text: t('stale') }),
+  root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }),
+    el('div', { class: 'ask' }, positionField()), exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
     drawn(ply.position, { selected, live, pointed: mine ? point : null }),
     kind() === 'boards' ? boardLegend() : '',
-    work.box, message, tools(mine), mine ? moveList(moves, ply) : '', history());
-  if (wasStatus || (inside && !root.contains(document.activeElement))) root.querySelector('#play-status').focus({ preventScroll: true });
+    beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
+  if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
 }
 
 function tools(mine) {
-  const wanted = el('input', { type: 'checkbox', id: 'leads', checked: leads, on: { change: () => { leads = wanted.checked; render(); root.querySelector('#leads').focus(); } } });
+  const wanted = el('input', { type: 'checkbox', id: 'leads', checked: leads, on: { change: () => { leads = wanted.checked; render(); } } });
   return el('div', { class: 'tools' },
     button(t('undo'), takeBack, { id: 'undo', disabled: match.plies.length < 2, 'aria-keyshortcuts': 'u' }),
     button(t('giveHint'), hint, { id: 'hint', disabled: !mine, 'aria-keyshortcuts': 'h' }),
-    button(t('beginAgain'), stop, { id: 'again' }), check(t('leadsTo'), wanted));
+    button(t('beginAgain'), beginAgain, { id: 'again', disabled: match.plies.length < 2 }), check(t('leadsTo'), wanted));
 }
 
-// One more unit, or one less; of a heap only one stone at a time.
+// Who was winning, from the first position of the match to the last; where it changed hands, somebody threw a win away.
+function strip() {
+  const seen = match.plies.map((ply, index) => [ply, index]).filter(([ply]) => ply.survey?.outcome);
+  if (match.plies.length < 2 || !(leads || current().ended)) return '';
+  return el('ol', { class: 'strip', 'aria-label': t('strip') }, seen.map(([ply, index]) => {
+    const { outcome } = ply.survey;
+    const winner = outcome === 'D' ? null : outcome === 'N' ? whoMoves(ply, index) : 1 - whoMoves(ply, index);
+    const text = winner === null ? t('stripDraw', shown(ply.position)) : t('stripWins', shown(ply.position), playerName(winner));
+    return el('li', { class: `${winner === null ? 'draw' : winner === 0 ? 'one' : 'two'}${ply.note ? ' slip' : ''}`, title: text }, el('span', { class: 'unseen', text }), el('span', { 'aria-hidden': 'true', text: winner === null ? '=' : String(winner + 1) }));
+  }));
+}
+
+// One more unit, or one less; of a heap only one stone at a time. What leaves one move that can be meant makes it.
 function point(name) {
   const heap = name.includes(':') ? name.split(':')[0] : null;
   const next = new Set([...selected].filter((other) => other !== name && (heap === null || !other.startsWith(`${heap}:`))));
   if (!selected.has(name)) next.add(name);
   selected = next;
   const ply = current();
+  const { moves } = ply.survey;
   // What does not go together with what was pointed at before begins anew.
-  if (selected.size > 1 && filtered(ply.survey.moves, selected, ply.position).length === 0) selected = new Set([name]);
-  render();
+  if (selected.size > 1 && filtered(moves, selected, ply.position).length === 0) selected = new Set([name]);
+  const only = decided(moves, selected, ply.position);
+  if (only === null) {
+    render();
+    return;
+  }
+  root.querySelector('#play-status').focus({ preventScroll: true });
+  make(only);
 }
 
 function moveList(moves, ply) {
   const indices = filtered(moves, selected, ply.position);
   const buttons = indices.map((index) => {
-    const one = button('', () => make(index), { 'data-move': index });
-    one.append(el('span', { text: moveText(moves[index], ply.position) }), el('span', { class: 'to code', text: `\u2192 ${shown(moves[index].position)}` }));
-    if (leads) one.append(el('span', { class: 'then' }, consequence(moves[index])));
+    const move = moves[index];
+    const one = button('', () => make(index), { 'data-move': index, class: leads && move.outcome ? { P: 'wins', N: 'loses', D: 'draws' }[move.outcome] : null });
+    one.append(el('span', { text: moveText(move, ply.position) }), el('span', { class: 'to code', text: `\u2192 ${shown(move.position)}` }));
+    if (leads) one.append(el('span', { class: 'then' }, consequence(move)));
     return one;
   });
   rove(buttons, buttons[0]);
@@ -360,7 +411,8 @@ function consequence(move) {
 
 function history() {
   const made = match.plies.slice(1);
-  return el('details', { class: 'report', open: true }, el('summary', { text: t('history') }), el('p', {}, t('labelled', t('historyStart'), ''), el('code', { text: shown(match.plies[0].position) })),
-    el('ol', {}, made.map((ply) => el('li', {}, t('playedShort', ply.made.name, ply.made.text), ' ', el('code', { text: `\u2192 ${shown(ply.position)}` }),
+  if (made.length === 0) return '';
+  return el('details', { class: 'report', id: 'play-history', open: root.querySelector('#play-history')?.open ?? true }, el('summary', { text: t('history') }), el('p', {}, t('labelled', t('historyStart'), ''), el('code', { text: shown(match.plies[0].position) })),
+    el('ol', {}, made.map((ply) => el('li', {}, ply.made.text ? `${t('playedShort', ply.made.name, ply.made.text)} ` : `${ply.made.name} `, el('code', { text: `\u2192 ${shown(ply.position)}` }),
       ply.note ? el('span', { class: 'badge refuted', text: t(ply.note) }) : null))));
 }

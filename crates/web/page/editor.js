@@ -64,22 +64,25 @@ export class Editor {
     this.scroll();
   }
 
+  // Only lines that are different from before are made anew: a key in a long text changes one.
   draw() {
     const marks = this.diagnostics.map((diagnostic) => [...this.range(diagnostic), diagnostic.severity]);
     const lines = this.text.split('\n');
     const worst = new Map();
     for (const { line, severity } of this.diagnostics) if (worst.get(line) !== 'error') worst.set(line, severity);
-    this.gutter.replaceChildren(...lines.map((_, index) => {
+    const numbers = lines.map((_, index) => {
       const severity = worst.get(index + 1);
-      return el('span', { class: severity || null, text: `${severity === 'error' ? '\u00d7' : severity ? '!' : ''}${index + 1}` });
-    }));
+      return { key: `${severity ?? ''}${index}`, make: () => el('span', { class: severity || null, text: `${severity === 'error' ? '\u00d7' : severity ? '!' : ''}${index + 1}` }) };
+    });
     let offset = 0;
     const painted = lines.map((line) => {
-      const node = paintLine(line, offset, marks);
+      const start = offset;
       offset += line.length + 1;
-      return node;
+      const own = marks.filter(([from, to]) => from <= start + line.length && Math.max(to, from + 1) > start).map(([from, to, severity]) => [from - start, to - start, severity]);
+      return { key: `${JSON.stringify(own)}${line}`, make: () => paintLine(line, own) };
     });
-    this.paint.replaceChildren(...painted);
+    renew(this.gutter, numbers);
+    renew(this.paint, painted);
     this.scroll();
   }
 
@@ -89,8 +92,24 @@ export class Editor {
   }
 }
 
-// The classes of the letters of a line, then runs of equal ones.
-function paintLine(line, offset, marks) {
+// The children of a node, where those at the beginning and at the end whose keys are the same stay.
+function renew(node, wanted) {
+  const old = node.keys ?? [];
+  const least = Math.min(old.length, wanted.length);
+  let head = 0;
+  while (head < least && old[head] === wanted[head].key) head += 1;
+  let tail = 0;
+  while (tail < least - head && old[old.length - 1 - tail] === wanted[wanted.length - 1 - tail].key) tail += 1;
+  const behind = node.childNodes[old.length - tail] ?? null;
+  for (let gone = old.length - tail - head; gone > 0; gone -= 1) node.childNodes[head].remove();
+  const made = document.createDocumentFragment();
+  for (const one of wanted.slice(head, wanted.length - tail)) made.append(one.make());
+  node.insertBefore(made, behind);
+  node.keys = wanted.map(({ key }) => key);
+}
+
+// The classes of the letters of a line, then runs of equal ones. Marks: from where to where in it, and how bad.
+function paintLine(line, marks) {
   const classes = new Array(line.length + 1).fill('');
   const statement = line.match(STATEMENTS);
   if (statement) classes.fill('statement', statement[1].length, statement[0].length);
@@ -100,9 +119,9 @@ function paintLine(line, offset, marks) {
   }
   const wrong = new Array(line.length + 1).fill('');
   for (const [start, end, severity] of marks) {
-    const from = Math.max(0, start - offset);
+    const from = Math.max(0, start);
     // Something that is missing has no width: then the place behind it is marked.
-    const to = Math.min(line.length + 1, Math.max(end, start + 1) - offset);
+    const to = Math.min(line.length + 1, Math.max(end, start + 1));
     if (from <= line.length && to > 0) wrong.fill(severity, from, to);
   }
   const spans = [];

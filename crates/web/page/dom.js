@@ -1,4 +1,6 @@
-// Making elements, and letting in what the server drew or wrote.
+// Making elements, and letting in what the engine drew or wrote.
+
+import { typeset } from './math.js';
 
 // An element; `attributes` may have `class`, `text`, `on` (listeners by event) and any attribute. Texts are always texts, never markup.
 export function el(tag, attributes = {}, ...children) {
@@ -83,6 +85,14 @@ function copyHtml(node, into) {
     return;
   }
   if (['script', 'nim-style', 'template', 'iframe', 'object', 'embed', 'title', 'noscript'].includes(name)) return;
+  // A formula that has its TeX beside it is set as mathematics.
+  if (name === 'code' && node.dataset.tex) {
+    const math = typeset(node.dataset.tex, node.textContent);
+    if (math) {
+      into.append(math);
+      return;
+    }
+  }
   // Headings go below those of the page.
   const tag = /^h[1-6]$/.test(name) ? `h${Math.min(6, Number(name[1]) + 2)}` : name;
   const target = HTML_ELEMENTS.has(name) ? into.appendChild(document.createElement(tag)) : into;

@@ -1,0 +1,19 @@
+//! Unpacks the other modules, which are loaded as `.lzma`.
+
+#![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a function that is called from outside"))]
+
+use std::io::Read;
+
+use lzma_rust2::LzmaReader;
+
+/// Unpacks what was written: whether it is whole.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn unpack() -> u32 {
+    u32::from(web::replace_written(|packed| {
+        let mut out = vec![];
+        LzmaReader::new_mem_limit(packed, u32::MAX, None)
+            .and_then(|mut reader| reader.read_to_end(&mut out))
+            .is_ok()
+            .then_some(out)
+    }))
+}

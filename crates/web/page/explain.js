@@ -1,0 +1,91 @@
+// The part *Explanation*: the reason in words, of the game or of the position on the board, as the engine writes it; also as a file, and with the machine.
+
+import { button, choice, copyText, el, sanitised, save } from './dom.js';
+import { figure } from './figure.js';
+import { announce, bus, fileStem, game, gameKey, isPartisan, question, shown, state, t } from './state.js';
+import { Work } from './work.js';
+
+const FORMATS = [['Markdown', 'markdown', 'md'], ['LaTeX', 'latex', 'tex'], ['TXT', 'text', 'txt']];
+const SECONDS = 20;
+
+let root;
+let about = 'game'; // or `position`
+let key = null; // what is shown
+let machine = false; // whether the theorem has one
+const work = new Work();
+const fetching = new Work();
+const drawing = new Work();
+
+export function init(section) {
+  root = section;
+  render();
+  bus.addEventListener('game', changed);
+  bus.addEventListener('position', changed);
+  bus.addEventListener('proved', (event) => {
+    machine = typeof event.detail.answer.states === 'number';
+    const draw = root.querySelector('#draw-machine');
+    if (draw) draw.hidden = !machine;
+  });
+}
+
+export function opened() {
+  if (game() && key !== wanted()) explain();
+}
+
+export function languageChanged() {
+  key = null;
+  render();
+  if (!root.hidden) opened();
+}
+
+function changed() {
+  if (!root.hidden) opened();
+}
+
+const wanted = () => JSON.stringify([about, gameKey(), state.language, about === 'position' ? [state.position, state.mover] : null]);
+
+const body = () => question({
+  ...(about === 'position' ? { position: state.position, ...(isPartisan() ? { mover: state.mover } : {}) } : {}), limits: { seconds: SECONDS },
+});
+
+function explain() {
+  key = wanted();
+  const mine = key;
+  for (const one of [fetching, drawing]) one.cancel();
+  root.querySelector('#machine').replaceChildren();
+  work.ask('/explain', { ...body(), format: 'html' }, (answer) => {
+    if (mine !== key) return;
+    root.querySelector('#explained').replaceChildren(el('article', { class: 'prose', tabindex: '-1', 'aria-label': t('explanation') }, sanitised(answer.document)));
+    announce(t('explanation'));
+  });
+}
+
+function file([label, format, ending]) {
+  const one = button(label, () => fetching.ask('/explain', { ...body(), format }, (answer) => save(`${fileStem()}.${ending}`, answer.document), one), { 'aria-label': t('downloadAs', label) });
+  return one;
+}
+
+function copy([label, format]) {
+  const one = button(label, () => fetching.ask('/explain', { ...body(), format }, async (answer) => {
+    root.querySelector('#copied').textContent = t(await copyText(answer.document) ? 'copied' : 'notCopiedAtAll');
+  }, one), { 'aria-label': t('copyAs', label) });
+  return one;
+}
+
+function drawMachine(back) {
+  drawing.ask('/draw', question({ what: 'machine', format: 'svg', limits: { seconds: SECONDS } }), (said) => {
+    root.querySelector('#machine').replaceChildren(figure(said.picture, { name: `${fileStem()}-machine`, title: said.title || t('machineTitle'), description: said.description }));
+  }, back);
+}
+
+function render() {
+  const draw = button(t('drawMachine'), () => drawMachine(draw), { id: 'draw-machine', hidden: !machine });
+  root.replaceChildren(el('h2', { text: t('explanation') }),
+    el('div', { class: 'ask' }, choice('explain-about', t('explainAbout'), [['game', t('explainGame')], ['position', t('explainPosition', shown(state.position))]], about, (chosen) => {
+      about = chosen;
+      opened();
+    })),
+    work.box, el('div', { id: 'explained', class: 'explanation' }),
+    el('div', { class: 'tools' }, draw, el('span', { text: t('labelled', t('explanationAs'), '') }), FORMATS.map(file), el('span', { text: t('labelled', t('copy'), '') }), FORMATS.slice(0, 2).map(copy), el('span', { id: 'copied', role: 'status' })),
+    fetching.box, drawing.box, el('div', { id: 'machine' }));
+}

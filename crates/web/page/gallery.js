@@ -1,0 +1,106 @@
+// The gallery: shipped games and problems, in a window of its own.
+
+import { Failure, get } from './api.js';
+import { button, el, field } from './dom.js';
+import { listedProblems } from './problems.js';
+import * as rules from './rules.js';
+import { announce, kindOf, state, t } from './state.js';
+import { failureText } from './work.js';
+
+const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
+
+let root;
+let games = null; // null: not loaded; a Failure: could not be
+let problems = []; // their games too are reached from here: many were written for one problem and stand in no list
+let search = '';
+let wanted = 'all';
+
+export function init(dialog) {
+  root = dialog;
+  // A click beside the window closes it.
+  root.addEventListener('click', (event) => { if (event.target === root) root.close(); });
+}
+
+export function languageChanged() {
+  games = null;
+  if (root.open) show();
+}
+
+export function open() {
+  show();
+  root.showModal();
+  root.querySelector('input').focus();
+}
+
+async function load() {
+  try {
+    games = (await get(`/games?language=${state.language}`)).games;
+  } catch (error) {
+    games = error;
+  }
+  list();
+  try {
+    problems = await listedProblems();
+  } catch {
+    // Without the list there are still games.
+    problems = [];
+  }
+  list();
+}
+
+const isFound = (title, name) => `${title} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
+
+function matches(about) {
+  const what = kindOf(about, 'words');
+  const fits = wanted === 'all' || (wanted === 'sides' ? Boolean(about.sides) : what === wanted);
+  return fits && isFound(about.title, about.game);
+}
+
+// What is opened, and how it is called.
+function card(title, name, open) {
+  const shown = button('', open, { 'aria-current': name === state.name ? 'true' : null });
+  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: name }));
+  return el('li', {}, shown);
+}
+
+function list() {
+  const place = root.querySelector('#gallery-list');
+  if (!place) return;
+  if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
+  else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; list(); load(); }));
+  else {
+    const found = games.filter(matches).map((about) => card(about.title, about.game, () => choose(about.game)));
+    const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
+    const about = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
+    found.push(...about.map(({ title, name, game }) => card(t('programProblem', title), name, () => choose(game, name))));
+    place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
+  }
+}
+
+// Opens a game, perhaps for a problem about it, for which the part *Program* then writes programs.
+async function choose(name, problem = null) {
+  try {
+    state.problem = problem;
+    await rules.openShipped(name);
+    root.close();
+    announce(t('opened', name));
+    document.getElementById('rules').focus();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    root.querySelector('#gallery-said').textContent = failureText(error);
+  }
+}
+
+function show() {
+  const find = el('input', { type: 'search', value: search, autocomplete: 'off', on: { input: () => { search = find.value; list(); } } });
+  const filter = el('select', { on: { change: () => { wanted = filter.value; list(); } } },
+    KINDS.map((name) => el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) })));
+  filter.value = wanted;
+  root.replaceChildren(
+    el('div', { class: 'heading' }, el('h2', { id: 'gallery-title', text: t('gallery') }), button(t('close'), () => root.close())),
+    el('div', { class: 'filters' }, field(t('gallerySearch'), find), field(t('galleryKind'), filter)),
+    el('p', { class: 'said', id: 'gallery-said' }),
+    el('div', { id: 'gallery-list' }));
+  list();
+  if (!Array.isArray(games)) load();
+}

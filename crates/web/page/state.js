@@ -1,0 +1,251 @@
+// What the page knows: the rules, the settings, the position, the language; kept in the browser and in the address.
+
+import en from './words-en.js';
+import ja from './words-ja.js';
+
+const WORDS = { en, ja };
+
+export const state = {
+  language: 'en',
+  theme: 'system',
+  tab: 'table', // which of the parts below is open
+  text: '', // the rules
+  name: null, // of the shipped game, while its text is as it is shipped
+  shipped: null, // the text of that game
+  problem: null, // a problem that was chosen together with its game, until the part Program has seen it
+  fileName: null,
+  set: {}, // parameters that differ from the rules
+  misere: false,
+  position: '', // what is on the board
+  mover: 0,
+  start: '', // where the match began, and who moved there
+  startMover: 0,
+  played: [], // the positions that it came to since
+  claim: '', // the claim that was tested last
+  info: null, // what the engine read: the answer of /read if the rules are correct
+  read: null, // the last answer of /read
+  limits: {},
+};
+
+export function t(key, ...values) {
+  const text = WORDS[state.language][key];
+  if (text === undefined) throw new Error(`no text ${key}`);
+  return typeof text === 'function' ? text(...values) : text;
+}
+
+// --- Kept in the browser -------------------------------------------------------------------------------------------
+
+const KEY = 'nimatron.';
+
+// What this tab is at is its own: two tabs do not overwrite each other. A new one begins with what was kept last.
+function stores() {
+  try {
+    return [sessionStorage, localStorage];
+  } catch {
+    // Without storage (private windows) the page works, it just remembers nothing.
+    return [];
+  }
+}
+
+export function keep(key, value) {
+  for (const store of stores()) {
+    try {
+      if (value === null) store.removeItem(KEY + key);
+      else store.setItem(KEY + key, JSON.stringify(value));
+    } catch {
+      // It is full, or not allowed.
+    }
+  }
+}
+
+export function kept(key) {
+  for (const store of stores()) {
+    try {
+      const value = JSON.parse(store.getItem(KEY + key));
+      if (value !== null) return value;
+    } catch {
+      // What is there is not ours.
+    }
+  }
+  return null;
+}
+
+export function keepRules() {
+  const { text, name, set, misere, fileName } = state;
+  keep('rules', { text, name, set, misere, position: state.position, fileName });
+}
+
+// --- The address -----------------------------------------------------------------------------------------------------
+
+export const LONGEST_LINK = 32000;
+const LONGEST_MATCH = 3000;
+
+async function through(stream, bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+// A text as letters that may stand in an address: deflated, in base 64.
+async function pack(text) {
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const binary = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const decoded = (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+async function unpack(text) {
+  try {
+    return decoded(await through(new DecompressionStream('deflate-raw'), binary(text)));
+  } catch {
+    return null;
+  }
+}
+
+// Links of before had the text as it is.
+function plain(text) {
+  try {
+    return decoded(binary(text));
+  } catch {
+    return null;
+  }
+}
+
+// The part of the address behind `#`: everything that somebody else needs to see the same.
+export async function address() {
+  const parts = new URLSearchParams();
+  if (state.name) parts.set('game', state.name);
+  else parts.set('r', await pack(state.text));
+  const set = Object.entries(state.set).map(([name, value]) => `${name}=${[value].flat().join(',')}`);
+  if (set.length > 0) parts.set('set', set.join(';'));
+  if (state.misere) parts.set('misere', '1');
+  if (state.played.length > 0 && state.played.join('~').length <= LONGEST_MATCH) {
+    parts.set('position', state.start);
+    parts.set('played', state.played.join('~'));
+  } else parts.set('position', state.position);
+  if (state.played.length > 0 ? state.startMover : state.mover) parts.set('mover', '1');
+  if (state.claim) parts.set('claim', state.claim);
+  if (state.tab !== 'table') parts.set('tab', state.tab);
+  parts.set('language', state.language);
+  return `#${parts}`;
+}
+
+export async function readAddress() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const set = {};
+  for (const part of (parts.get('set') || '').split(';')) {
+    const [name, value] = part.split('=');
+    if (name && value !== undefined) set[name] = parameter(value);
+  }
+  return {
+    tab: parts.get('tab'),
+    game: parts.get('game'),
+    rules: parts.has('r') ? await unpack(parts.get('r')) : parts.has('rules') ? plain(parts.get('rules')) : null,
+    set,
+    misere: parts.get('misere') === '1',
+    position: parts.get('position'),
+    played: parts.get('played')?.split('~') ?? [],
+    mover: parts.get('mover') === '1' ? 1 : 0,
+    claim: parts.get('claim') ?? '',
+    language: parts.get('language'),
+  };
+}
+
+// A number, or a set of numbers if there is a comma; of something else, the text, which the engine will refuse with the reason.
+export function parameter(text, isSet = text.includes(',')) {
+  const number = (part) => (/^\s*-?\d+\s*$/.test(part) && Number.isSafeInteger(Number(part)) ? Number(part) : part.trim());
+  return isSet ? text.split(',').filter((part) => part.trim()).map(number) : number(text);
+}
+
+const SETTLED = 300; // milliseconds: browsers do not let addresses change at every key
+
+let timer = 0;
+let showing = 0;
+let pushing = false;
+
+// Puts what is shown into the address. With `push`, going back comes to what was there before.
+export function showAddress(push = false, pause = SETTLED) {
+  pushing ||= push;
+  clearTimeout(timer);
+  timer = setTimeout(putAddress, pushing ? 0 : pause);
+}
+
+async function putAddress() {
+  showing += 1;
+  const mine = showing;
+  const next = await address();
+  // Something changed meanwhile, and is about to be shown.
+  if (mine !== showing) return;
+  const push = pushing;
+  pushing = false;
+  if (next === location.hash || next.length > LONGEST_LINK) return;
+  if (push) history.pushState({ own: true }, '', next);
+  else history.replaceState({ own: true }, '', next);
+}
+
+// --- Asking about the game -------------------------------------------------------------------------------------------
+
+export function question(more = {}) {
+  const game = state.name && state.text === state.shipped ? { game: state.name } : { rules: state.text };
+  const set = Object.keys(state.set).length > 0 ? { set: state.set } : {};
+  return { ...game, ...set, ...(state.misere ? { misere: true } : {}), language: state.language, ...more };
+}
+
+// Two answers are about the same game if their keys are equal.
+export const gameKey = () => JSON.stringify([state.text, state.set, state.misere]);
+
+export function fileStem() {
+  return state.name || state.fileName?.replace(/\.[^.]*$/, '') || 'my-game';
+}
+
+export const game = () => state.info?.game ?? null;
+
+// What the positions of the game are: words, heaps, lists or boards.
+export function kindOf(about, told) {
+  if (about?.result_rule) return 'boards';
+  if (about?.heap_name) return 'lists';
+  if (about?.heaps) return 'heaps';
+  return told || 'words';
+}
+
+export const kind = () => kindOf(game(), state.info?.kind);
+export const isPartisan = () => Array.isArray(game()?.sides);
+
+// The name of the player who makes the first move (0) or of the other one (1); in a partisan game, Left and Right.
+export function playerName(who) {
+  const about = game();
+  const names = about?.sides || about?.players || state.info?.players;
+  return names?.[who] || t(who === 0 ? 'firstPlayer' : 'secondPlayer');
+}
+
+export const shown = (position) => (position === '' ? t('boardEmpty') : position);
+
+let announced = 0;
+export function announce(text) {
+  const place = document.getElementById('announce');
+  // The same words twice are read twice only if they differ.
+  announced += 1;
+  place.textContent = text + (announced % 2 ? '\u00a0' : '');
+}
+
+// What other parts of the page must know: `game` (what the engine read is different), `position` (what is on the board), `surveyed` (what is known of it,
+// in `detail`), `tab` (with the part to go to in `detail`).
+export const bus = new EventTarget();
+export const tell = (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail }));
+
+// Puts a position on the board: a new match begins there.
+export function putPosition(position, mover = state.mover) {
+  Object.assign(state, { position, mover, start: position, startMover: mover, played: [] });
+  keepRules();
+  showAddress();
+  tell('position');
+}
+
+export const goTo = (tab) => tell('tab', tab);
+
+// A picture of what is to be seen, so that a link and a window say it.
+export function entitle() {
+  const about = game();
+  document.title = about ? `${about.title} · Nimatron` : 'Nimatron';
+}

@@ -1,0 +1,206 @@
+// The theorem about the rules, looked for at each pause in typing, and claims that are tested as in a conversation.
+
+import { drawn } from './board.js';
+import { button, check, el, field, sanitised } from './dom.js';
+import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
+import { Work } from './work.js';
+
+const FIRST = 12; // losing positions that are shown where no formula says which they are
+
+let root;
+let values = false;
+let seconds = 10;
+let result = null; // { answer, key, took }
+let key = null; // what was asked about last
+let tested = []; // claims, the last one first: { claim, key, answer, took }
+
+const work = new Work();
+const claiming = new Work();
+const listing = new Work();
+
+export function init(section) {
+  root = section;
+  render();
+  bus.addEventListener('game', gameChanged);
+}
+
+export function limitsKnown() {
+  render();
+}
+
+export function languageChanged() {
+  // What the engine said is in the other language: it is asked again when it has read the rules.
+  key = null;
+  tested = [];
+  render();
+}
+
+function gameChanged() {
+  const help = root.querySelector('#claim-help');
+  if (help) help.textContent = claimHelp();
+  tested = tested.filter((one) => one.key === gameKey());
+  showTested();
+  if (game()) {
+    if (key !== wanted()) prove();
+  } else {
+    work.cancel();
+    key = null;
+    showResult();
+  }
+}
+
+const wanted = () => JSON.stringify([gameKey(), values, state.language]);
+
+function prove() {
+  key = wanted();
+  const about = gameKey();
+  const start = performance.now();
+  listing.cancel();
+  showResult();
+  work.ask('/prove', question({ ...(values ? { values: true } : {}), limits: { seconds } }), (answer) => {
+    result = { answer, key: about, took: performance.now() - start };
+    if (wordless(answer)) listLosing(result);
+    showResult();
+    announce(root.querySelector('#theorem-verdict').textContent);
+    tell('proved', { answer, key: about });
+    // A claim that came with the address.
+    if (state.claim && !tested.some((one) => one.claim === state.claim)) test(state.claim);
+  }, root.querySelector('#prove'));
+}
+
+const VERDICTS = { proved: 'verdictProved', refuted: 'verdictRefuted', unknown: 'verdictUnknown' };
+export const badge = (verdict) => el('span', { class: `badge ${verdict}`, text: t(VERDICTS[verdict] || 'verdictUnknown') });
+const tookText = (milliseconds) => (milliseconds < 1000 ? t('inMilliseconds', Math.max(1, Math.round(milliseconds))) : t('inSeconds', (milliseconds / 1000).toFixed(1)));
+
+function showResult() {
+  const place = root.querySelector('#theorem-result');
+  if (!place) return;
+  place.classList.toggle('stale', result !== null && result.key !== gameKey());
+  if (!result) {
+    place.replaceChildren();
+    return;
+  }
+  const { answer, took } = result;
+  place.replaceChildren(
+    el('p', { id: 'theorem-verdict', class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('aside', t(`${VERDICTS[answer.verdict]}Words`), tookText(took)) })),
+    ...told(answer), losing(), listing.box);
+}
+
+// What the engine says of it in words, formulas set as mathematics; what it is about and how it was found stands behind it.
+function told(answer) {
+  const said = el('div', { class: 'prose' }, sanitised(answer.html || ''));
+  const section = said.firstElementChild ?? said;
+  section.querySelector('h4')?.remove();
+  // The verdict is said above.
+  section.querySelector('p > .verdict')?.parentElement.remove();
+  const facts = [...section.querySelectorAll(':scope > dl')];
+  facts.forEach((list) => list.remove());
+  return [said, facts.length > 0 ? el('details', { class: 'report' }, el('summary', { text: t('report') }), el('div', { class: 'prose' }, facts)) : ''];
+}
+
+// A theorem that no formula says: the first losing positions are shown in its place.
+const wordless = (answer) => answer.verdict === 'proved' && !answer.formula && !answer.left_formula && !answer.right_formula && !answer.strategy;
+
+function listLosing(proved) {
+  const most = { words: 6, heaps: (game()?.heaps?.length ?? 2) > 2 ? 5 : 12, lists: 8 }[kind()];
+  if (most === undefined || isPartisan() || proved.key !== gameKey()) return;
+  listing.ask('/table', question({ up_to: most, limits: { seconds: 5 } }), (answer) => {
+    const rows = answer.lengths || answer.sizes || [];
+    proved.losing = rows.flatMap((row) => row.entries.filter((entry) => entry.outcome === 'P').map((entry) => entry.position)).slice(0, FIRST);
+    if (result === proved) showResult();
+  });
+}
+
+function losing() {
+  const positions = result.losing || [];
+  if (positions.length === 0) return '';
+  const look = (position) => button(shown(position), () => putPosition(position), { class: 'code', 'aria-label': t('goTo', shown(position)) });
+  return el('div', {}, el('h3', { text: t('firstLosing') }), el('div', { class: 'examples', role: 'group', 'aria-label': t('firstLosing') }, positions.map(look)));
+}
+
+// --- Claims ------------------------------------------------------------------------------------------------------------
+
+function test(claim) {
+  const about = gameKey();
+  const start = performance.now();
+  state.claim = claim;
+  showAddress();
+  claiming.ask('/prove', question({ claim, limits: { seconds } }), (answer) => {
+    tested = [{ claim, key: about, answer, took: performance.now() - start }, ...tested.filter((one) => one.claim !== claim)];
+    showTested();
+    announce(root.querySelector('#claims li').textContent);
+  }, root.querySelector('#claim'));
+}
+
+function showTested() {
+  root.querySelector('#claims')?.replaceChildren(...tested.map(({ claim, answer, took }) => el('li', { class: answer.verdict },
+    el('p', {}, el('code', { text: claim })),
+    el('p', { class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('checkedIn', tookText(took)) })),
+    answer.verdict === 'refuted' ? counterexample(answer.counterexample) : null,
+    answer.verdict === 'unknown' && answer.reason ? el('p', { text: answer.reason.message }) : null,
+    upTo(answer))));
+}
+
+const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null
+  : el('p', { text: t('verifiedUpTo', answer.verified_up_to, answer.verified_positions || 0) }));
+
+// The first position that is wrong, as it lies on the table.
+function counterexample(found) {
+  if (!found) return null;
+  const mover = found.to_move === 'right' ? 1 : 0;
+  const look = button(shown(found.position), () => putPosition(found.position, mover), { class: 'code link', 'aria-label': t('goTo', shown(found.position)) });
+  return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), drawn(found.position));
+}
+
+// A claim that can be typed for this game: what is said of the example is of the same kind as what the rules speak of.
+function claimHelp() {
+  const about = game();
+  const which = kind();
+  const names = about?.heaps || [];
+  const condition = names.length > 1 ? `${names[0]} = ${names[1]}` : names.length === 1 ? `${names[0]} mod 3 = 0` : 'length mod 3 = 0';
+  if (which === 'boards') {
+    const letters = [...new Set((state.info?.examples || []).filter((example) => example !== 'empty').join('').replace(/[^0-9A-Za-z].*|[^0-9A-Za-z]/g, ''))].sort().reverse();
+    return t('claimHelp', `strategy ${(letters.length > 0 ? letters : ['1', '0']).map((letter, index) => `${index === 0 ? 'leftmost' : 'rightmost'} ${letter}`).join(', else ')}`);
+  }
+  if (which === 'lists') return t('claimHelp', `loses when xor(${about.heap_name}) = 0`);
+  return t('claimHelp', isPartisan() ? `outcome P when ${condition}` : `loses when ${condition}`);
+}
+
+// --- The part ----------------------------------------------------------------------------------------------------------
+
+function secondsChoice() {
+  const most = Number(state.limits?.seconds) || 60;
+  const offered = [5, 10, 30, 60, 300].filter((number) => number <= most);
+  if (offered.length === 0) offered.push(most);
+  if (!offered.includes(seconds)) seconds = offered.at(-1);
+  const control = el('select', { on: { change: () => { seconds = Number(control.value); } } }, offered.map((number) => el('option', { value: number, text: t('secondsOption', number) })));
+  control.value = String(seconds);
+  return field(t('seconds'), control);
+}
+
+function render() {
+  const typed = el('input', { type: 'text', id: 'claim', value: state.claim, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
+  const say = () => {
+    const claim = typed.value.trim();
+    const help = root.querySelector('#claim-help');
+    help.classList.toggle('failed', claim === '');
+    if (claim !== '') test(claim);
+    else {
+      help.textContent = `${t('claimEmpty')} ${claimHelp()}`;
+      announce(t('claimEmpty'));
+      typed.focus();
+    }
+  };
+  typed.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) say(); });
+  const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; if (game()) prove(); } } });
+  root.replaceChildren(el('h2', { id: 'theorem-title', text: t('theoremTitle') }),
+    work.box, el('div', { id: 'theorem-result' }),
+    el('div', { class: 'tools' },
+      button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate'))),
+    el('div', { class: 'ask claim', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, claimHelp()), button(t('claimTest'), say, { id: 'test-claim' })),
+    claiming.box, el('ul', { id: 'claims', class: 'claims' }),
+    el('details', { class: 'report' }, el('summary', { text: t('proofSettings') }),
+      el('div', { class: 'ask' }, secondsChoice(), check(t('askValues'), askValues), button(t('proveAgain'), () => { if (game()) prove(); }, { id: 'prove' }))));
+  showResult();
+  showTested();
+}

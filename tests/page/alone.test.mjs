@@ -1,0 +1,95 @@
+// The page as static files: no server answers, and after the first visit no network is needed. Skipped where the files are not built.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { browse, host, read, scratch, site, tab, visit } from './harness.mjs';
+import { NEW_GAME, WRONG_GAME, appears, best, formulas, heapSize, proved, setPosition, turn } from './steps.mjs';
+
+const skip = site ? false : 'NIMATRON_SITE does not name the files';
+
+let browser;
+before(async () => { if (site) browser = await browse(); });
+after(async () => { await browser?.close(); });
+
+// What people do, with words of their language.
+const WORDS = {
+  en: { locale: 'en-US', proved: /PROVED/, wins: /First player wins\..*You win\./s, certificate: 'Download the certificate', fromFile: 'from a file', claim: 'REFUTED', graph: 'Draw the graph' },
+  ja: { locale: 'ja-JP', proved: /証明済み/, wins: /先手の勝ちです。.*あなたの勝ちです。/s, certificate: '証明書をダウンロード', fromFile: 'ファイルの証明書', claim: '反証', graph: 'グラフを描く' },
+};
+const SIZES = { desktop: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } };
+
+for (const [language, words] of Object.entries(WORDS)) {
+  for (const [size, options] of Object.entries(SIZES)) {
+    test(`${language}, ${size}: rules are typed, mended, proved, explained, drawn, played and won, the certificate is checked, all without a network`, { skip }, async () => {
+      const files = await host(site);
+      const { page, context, finish } = await visit(browser, files, { locale: words.locale, serviceWorkers: 'allow', ...options });
+      await proved(page);
+      // All is kept: then the host goes away, and the network with it.
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (;;) {
+          const names = await caches.keys();
+          const kept = names.length > 0 ? (await (await caches.open(names[0])).keys()).map((request) => request.url) : [];
+          if (['engine', 'more', 'checker'].every((name) => kept.some((url) => url.endsWith(`${name}.wasm.lzma`)))) return;
+          await new Promise((resolve) => { setTimeout(resolve, 100); });
+        }
+      });
+      await files.stop();
+      await context.setOffline(true);
+      await page.reload();
+      await proved(page);
+
+      await page.locator('#rules').fill(WRONG_GAME);
+      const found = page.locator('.diagnostics li', { hasText: '`mov`' });
+      await found.waitFor();
+      await found.locator('button').first().click();
+      await page.keyboard.type('move');
+      await read(page);
+      assert.equal(await page.inputValue('#rules'), NEW_GAME);
+      await proved(page);
+      assert.match(await page.locator('#theorem-verdict').textContent(), words.proved);
+      assert.match((await formulas(page)).join(), /mod 3/);
+
+      await page.fill('#claim', 'loses when xor(n) = 0');
+      await page.click('#test-claim');
+      await page.locator('#claims li.refuted').waitFor();
+
+      await tab(page, 'explain').click();
+      await appears(page, '#panel-explain article.prose');
+      await tab(page, 'position').click();
+      await page.locator('#panel-position').getByRole('button', { name: words.graph }).click();
+      await appears(page, '#position-graph svg');
+
+      await setPosition(page, '7');
+      for (let plies = 0; await turn(page); plies += 1) {
+        assert.ok(plies < 7);
+        const now = await heapSize(page);
+        assert.notEqual(best(now), 0, 'the opponent found a way out of a lost game');
+        await page.locator(`#panel-play [data-unit="0:${now - best(now) + 1}"]`).click();
+        await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${now}`);
+      }
+      assert.match(await page.locator('#play-said').textContent(), words.wins);
+
+      await tab(page, 'certificate').click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.certificate }).click()]);
+      const path = join(scratch, `${language}-${size}.cert`);
+      await download.saveAs(path);
+      await page.locator('#panel-certificate details', { hasText: words.fromFile }).locator('summary').click();
+      await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
+      await page.locator('#file-check .badge.proved').waitFor();
+      const text = readFileSync(path, 'utf8');
+      const at = text.search(/\d(?=\D*$)/);
+      writeFileSync(path, `${text.slice(0, at)}${(Number(text[at]) + 1) % 10}${text.slice(at + 1)}`);
+      await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
+      await page.locator('#file-check .badge.refuted').waitFor();
+
+      await tab(page, 'program').click();
+      await page.click('#write-program');
+      await appears(page, '#program');
+      assert.match(await page.locator('#program').textContent(), /fn main/);
+      await finish();
+    });
+  }
+}
