@@ -1,9 +1,10 @@
 // The page as static files: no server answers, and after the first visit no network is needed. Skipped where the files are not built.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { browse, host, read, scratch, site, tab, visit } from './harness.mjs';
 import { NEW_GAME, WRONG_GAME, appears, best, formulas, heapSize, proved, setPosition, turn } from './steps.mjs';
 
@@ -93,3 +94,24 @@ for (const [language, words] of Object.entries(WORDS)) {
     });
   }
 }
+
+test('what comes before the engine is small, and nothing jumps when it is there', { skip }, async () => {
+  const first = readdirSync(site).filter((name) => /\.(html|css|js|svg|webmanifest)$/.test(name));
+  const bytes = first.reduce((sum, name) => sum + gzipSync(readFileSync(join(site, name)), { level: 9 }).length, 0);
+  assert.ok(bytes < 80000, `${bytes} bytes`);
+  const files = await host(site);
+  for (const options of Object.values(SIZES)) {
+    const { page, finish } = await visit(browser, files, { serviceWorkers: 'block', ...options });
+    await page.evaluate(() => {
+      window.shift = 0;
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await proved(page);
+    await turn(page);
+    await page.waitForFunction(() => !document.body.classList.contains('early'));
+    const shift = await page.evaluate(() => window.shift);
+    assert.ok(shift < 0.05, `${shift}`);
+    await finish();
+  }
+  await files.stop();
+});

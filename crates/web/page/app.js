@@ -23,6 +23,8 @@ const ALL = { ...SCREEN, ...PARTS };
 const tab = (name) => document.getElementById(`tab-${name}`);
 const panel = (name) => document.getElementById(`panel-${name}`);
 
+const LONGEST = 4000; // milliseconds until the page is shown as far as it is there
+
 // --- Words and colours -------------------------------------------------------------------------------------------------
 
 function preferred() {
@@ -150,6 +152,17 @@ document.getElementById('skip').addEventListener('click', (event) => {
   document.getElementById('main').focus();
 });
 bus.addEventListener('game', showContext);
+// Until the first theorem and the first board are there, what stands below them waits, so that nothing jumps.
+const awaited = new Set(['proved', 'surveyed']);
+const settled = () => document.body.classList.remove('early');
+for (const name of awaited) {
+  bus.addEventListener(name, () => {
+    awaited.delete(name);
+    if (awaited.size === 0) settled();
+  });
+}
+bus.addEventListener('failed', settled);
+setTimeout(settled, LONGEST);
 bus.addEventListener('tab', (event) => {
   open(event.detail);
   tab(event.detail).focus({ preventScroll: true });

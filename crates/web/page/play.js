@@ -342,8 +342,8 @@ function render() {
   root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }),
     el('div', { class: 'ask' }, positionField()), exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
-    drawn(ply.position, { selected, live, pointed: mine ? point : null }),
-    kind() === 'boards' ? boardLegend() : '',
+    // What a position is made of is not known while the rules have errors.
+    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
 }

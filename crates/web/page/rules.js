@@ -128,6 +128,7 @@ async function read() {
       return;
     }
     unreachable = error;
+    tell('failed');
     showStatus();
     timer = setTimeout(read, AGAIN);
   }
@@ -136,6 +137,7 @@ async function read() {
 function took(text, answer) {
   state.read = answer;
   state.info = answer.ok && answer.game ? { ...answer, text } : null;
+  if (!state.info) tell('failed');
   // A game that was opened without a position begins with one of its own.
   if (state.info && wantsExample && answer.examples?.length > 0) {
     wantsExample = false;

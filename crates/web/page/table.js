@@ -57,6 +57,7 @@ function make(back) {
   const body = question({ up_to: upTo ?? usual(), ...(values ? { values: true } : {}), limits: { seconds: SECONDS } });
   made = null;
   showMade();
+  root.querySelector('#table-picture').classList.add('waiting');
   work.ask('/table', body, (answer) => {
     made = { answer, key };
     showMade();
@@ -67,10 +68,19 @@ function make(back) {
 function draw(body, back) {
   const ask = (format, done) => drawing.ask('/draw', { ...body, what: 'table', format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}-table.${ending}`, said.picture));
-  ask('svg', (said) => root.querySelector('#table-picture').replaceChildren(figure(said.picture, {
+  ask('svg', (said) => tablePicture().replaceChildren(figure(said.picture, {
     name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, others: [['TikZ', file('tikz', 'tex')]],
   })));
 }
+
+// Where the picture goes; it had room while it was awaited.
+function tablePicture() {
+  const place = root.querySelector('#table-picture');
+  place.classList.remove('waiting');
+  return place;
+}
+
+bus.addEventListener('failed', () => root?.querySelector('#table-picture')?.classList.remove('waiting'));
 
 // --- The table ---------------------------------------------------------------------------------------------------------
 

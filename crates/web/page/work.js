@@ -2,7 +2,7 @@
 
 import { Failure, isLocal, post } from './api.js';
 import { button, el } from './dom.js';
-import { announce, t } from './state.js';
+import { announce, t, tell } from './state.js';
 
 const SILENCE = 8; // seconds without a word from the engine until a person is told
 
@@ -48,6 +48,7 @@ export class Work {
   }
 
   fail(failure, again, back) {
+    tell('failed');
     if (failure.kind === 'cancelled') {
       this.box.replaceChildren(el('p', { class: 'note', text: t('cancelled') }));
       announce(t('cancelled'));
