@@ -101,7 +101,7 @@ test('what comes before the engine is small, and nothing jumps when it is there'
   assert.ok(bytes < 80000, `${bytes} bytes`);
   const files = await host(site);
   for (const options of Object.values(SIZES)) {
-    const { page, finish } = await visit(browser, files, { serviceWorkers: 'block', ...options });
+    const { page, finish } = await visit(browser, files, { serviceWorkers: 'allow', ...options });
     await page.evaluate(() => {
       window.shift = 0;
       new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
