@@ -16,8 +16,8 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export const scratch = mkdtempSync(join(tmpdir(), 'nimatron-page-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-// Where screenshots go; the directory stays.
-export const shots = process.env.NIMATRON_SHOTS || join(tmpdir(), 'nimatron-page-shots');
+// Where screenshots go, if they are wanted: a whole page takes as long as all that is tested on it.
+export const shots = process.env.NIMATRON_SHOTS;
 
 export const binary = process.env.NIMATRON_BINARY;
 

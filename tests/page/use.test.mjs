@@ -296,6 +296,26 @@ test('the graph is zoomed and moved by keys and by wheel, and downloaded', async
   await finish();
 });
 
+test('a cell of the map and a node of the graph are put on the board', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'wythoff', '&position=3+5');
+  // The shapes are in a tree of their own; which of them is at (1, 2) its hint says.
+  const click = (place, position) => page.locator(`${place} .picture`).evaluate((node, wanted) => {
+    const shape = [...node.shadowRoot.querySelectorAll('.pickable')].find((one) => one.textContent.startsWith(wanted));
+    shape.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }, `${position}: `);
+  await page.locator('#table-picture svg').waitFor();
+  await click('#table-picture', '(1, 2)');
+  await page.waitForFunction(() => document.querySelector('#position').value === '(1, 2)');
+  await tab(page, 'position').click();
+  await page.locator('#panel-position .verdict', { hasText: '(1, 2) The player to move loses.' }).waitFor();
+  await page.getByRole('button', { name: 'Draw the graph' }).click();
+  await page.locator('#position-graph svg').waitFor();
+  await click('#position-graph', '(1, 1)');
+  await page.locator('#panel-position .verdict', { hasText: '(1, 1) The player to move wins.' }).waitFor();
+  await finish();
+});
+
 test('tables, sequences and programs', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'nim-2');

@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     /// The page as static files, as `cargo xtask page` writes them; without it, they are built quickly.
     #[arg(long)]
     site: Option<PathBuf>,
-    /// Where screenshots go; without it, a directory for temporary files.
+    /// Where screenshots go; without it, there are none.
     #[arg(long)]
     shots: Option<PathBuf>,
     /// Only tests with this in their name (a regular expression).

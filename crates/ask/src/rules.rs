@@ -7,25 +7,27 @@ use tell::json::RulesReading;
 use tell::service::Refusal;
 use tell::{Format, Language};
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::fault::Fault;
 use crate::question::{Question, Read, settings};
-use crate::{Around, Ask, json, source};
+use crate::{Around, Ask, json, source, with};
 
 /// The most examples of positions.
 const EXAMPLES: usize = 6;
 /// The most letters of an example.
 const LONGEST: usize = 40;
 
-/// All shipped games, as JSON.
+/// All shipped games, as JSON, and under `about` what each is, in a sentence or two.
 #[must_use]
 pub fn listed_games() -> String {
     let settings = Settings::default();
     // A shipped game that cannot be read would be a mistake that the tests find.
     let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
     let answer = Answer::Games(games.map(|game| game.info()).collect());
-    tell::render(&answer, Format::Json, Language::English)
+    let about: BTreeMap<_, _> = shipped::names().filter_map(|name| Some((name, shipped::about(name)?))).collect();
+    with(&tell::render(&answer, Format::Json, Language::English), "about", &about)
 }
 
 /// All shipped problems, as JSON.

@@ -37,6 +37,18 @@ fn text_in(files: &'static [(&'static str, &'static str)], name: &str) -> Option
     files.get(index).map(|(_, source)| *source)
 }
 
+/// What a shipped game is, in a sentence or two: how its text begins. English, as the texts are.
+///
+/// ```
+/// let about = nimatron::shipped::about("kayles").expect("a shipped game");
+/// assert!(about.starts_with("A row of pins."));
+/// ```
+#[must_use]
+pub fn about(name: &str) -> Option<String> {
+    let said: Vec<&str> = source(name)?.lines().map_while(|line| line.strip_prefix("-- ")).map(str::trim).collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
 /// A shipped game: its name, with or without `.game`, and its text.
 #[must_use]
 pub fn game(name: &str) -> Option<(String, String)> {

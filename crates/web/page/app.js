@@ -151,6 +151,11 @@ document.getElementById('skip').addEventListener('click', (event) => {
   event.preventDefault();
   document.getElementById('main').focus();
 });
+document.getElementById('panel-rules').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  theorem.goToVerdict();
+});
 bus.addEventListener('game', showContext);
 // Until the first theorem and the first board are there, what stands below them waits, so that nothing jumps.
 const awaited = new Set(['proved', 'surveyed']);

@@ -164,7 +164,7 @@ export function restylePictures() {
 
 // The picture in a tree of its own, so that its names and styles meet no others.
 export function shadowed(svg) {
-  const styles = [':host { display: block } svg { display: block; max-width: 100%; height: auto; margin: 0 auto }'];
+  const styles = [':host { display: block } svg { display: block; max-width: 100%; height: auto; margin: 0 auto } .pickable { cursor: pointer } .pickable:hover { stroke-width: 3 } text { pointer-events: none }'];
   const host = el('div', { class: 'picture' });
   const root = host.attachShadow({ mode: 'open' });
   copySvg(svg, root, styles);

@@ -5,11 +5,12 @@ import { t } from './state.js';
 
 const NEAREST = 12;
 
-// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it.
-export function figure(text, { name, title, description, others = [] }) {
+// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it. `pick` is called with the position whose shape is clicked.
+export function figure(text, { name, title, description, others = [], pick = null }) {
   const svg = parseSvg(text);
   if (!svg) return el('p', { class: 'note failed', text: t('notUnderstood') });
   const host = shadowed(svg);
+  if (pick) makePickable(host.shadowRoot, pick);
   const view = el('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` }, host);
   const camera = new Camera(view, host.shadowRoot.querySelector('svg'));
   const tools = el('div', { class: 'tools' },
@@ -21,6 +22,18 @@ export function figure(text, { name, title, description, others = [] }) {
   return el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view,
     el('p', { class: 'help', text: t('figureHelp') }),
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);
+}
+
+// What a shape stands for is what its hint says first. Who has no mouse finds the positions in the lists beside the picture.
+function makePickable(root, pick) {
+  for (const hint of root.querySelectorAll('svg > g > * > title')) {
+    const shape = hint.parentElement;
+    const [position] = hint.textContent.split(/: |：/);
+    const click = pick(position);
+    if (!click) continue;
+    shape.setAttribute('class', 'pickable');
+    shape.addEventListener('click', click);
+  }
 }
 
 class Camera {

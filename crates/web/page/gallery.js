@@ -11,6 +11,7 @@ const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
 
 let root;
 let games = null; // null: not loaded; a Failure: could not be
+let about = {}; // what each is, in a sentence or two
 let problems = []; // their games too are reached from here: many were written for one problem and stand in no list
 let search = '';
 let wanted = 'all';
@@ -34,7 +35,7 @@ export function open() {
 
 async function load() {
   try {
-    games = (await get(`/games?language=${state.language}`)).games;
+    ({ games, about = {} } = await get(`/games?language=${state.language}`));
   } catch (error) {
     games = error;
   }
@@ -48,7 +49,10 @@ async function load() {
   list();
 }
 
-const isFound = (title, name) => `${title} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
+// Of what kind a game is, if it is not the usual one.
+const tagsOf = (game) => [t({ words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[kindOf(game, 'words')]), ...(game.sides ? [t('kindSides')] : []), ...(game.convention === 'misere' ? [t('misereTag')] : [])];
+
+const isFound = (title, name) => `${title} ${name} ${about[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
 
 function matches(about) {
   const what = kindOf(about, 'words');
@@ -57,9 +61,9 @@ function matches(about) {
 }
 
 // What is opened, and how it is called.
-function card(title, name, open) {
+function card(title, name, tags, said, open) {
   const shown = button('', open, { 'aria-current': name === state.name ? 'true' : null });
-  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: name }));
+  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: [name, ...tags].join(' · ') }), ...(said ? [el('span', { class: 'about', lang: 'en', text: said })] : []));
   return el('li', {}, shown);
 }
 
@@ -69,10 +73,10 @@ function list() {
   if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
   else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; list(); load(); }));
   else {
-    const found = games.filter(matches).map((about) => card(about.title, about.game, () => choose(about.game)));
+    const found = games.filter(matches).map((game) => card(game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game)));
     const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
-    const about = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
-    found.push(...about.map(({ title, name, game }) => card(t('programProblem', title), name, () => choose(game, name))));
+    const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
+    found.push(...wantedProblems.map(({ title, name, game, status }) => card(t('programProblem', title), name, status ? [t('status', status)] : [], null, () => choose(game, name))));
     place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
   }
 }

@@ -101,12 +101,19 @@ function look(move) {
   putPosition(move.position, isPartisan() ? (typeof move.mover === 'number' ? move.mover : 1 - state.mover) : state.mover);
 }
 
+// A node of the graph; in a partisan game it says whose turn it is.
+function pick(position) {
+  const [, place, name] = (isPartisan() && position.match(/^(.*) \((.*)\)$/)) || [null, position];
+  const who = [0, 1].find((player) => name === playerName(player));
+  putPosition(place, who ?? state.mover);
+}
+
 function drawGraph(back) {
   const body = question({ position: state.position, ...(isPartisan() ? { mover: state.mover } : {}), limits: { seconds: SECONDS }, what: 'graph' });
   const ask = (format, done) => drawing.ask('/draw', { ...body, format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}.${ending}`, said.picture));
   ask('svg', (said) => root.querySelector('#position-graph').replaceChildren(figure(said.picture, {
-    name: `${fileStem()}-graph`, title: said.title || t('graphTitle'), description: said.description, others: [['DOT', file('dot', 'dot')], ['TikZ', file('tikz', 'tex')]],
+    name: `${fileStem()}-graph`, title: said.title || t('graphTitle'), description: said.description, pick: (position) => () => pick(position), others: [['DOT', file('dot', 'dot')], ['TikZ', file('tikz', 'tex')]],
   })));
 }
 

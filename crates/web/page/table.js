@@ -3,7 +3,7 @@
 import { numbers } from './board.js';
 import { button, check, el, field, save, table } from './dom.js';
 import { figure } from './figure.js';
-import { bus, fileStem, game, gameKey, isPartisan, kind, question, shown, state, t } from './state.js';
+import { bus, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
 import { resultText } from './position.js';
 
@@ -69,8 +69,14 @@ function draw(body, back) {
   const ask = (format, done) => drawing.ask('/draw', { ...body, what: 'table', format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}-table.${ending}`, said.picture));
   ask('svg', (said) => tablePicture().replaceChildren(figure(said.picture, {
-    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, others: [['TikZ', file('tikz', 'tex')]],
+    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, pick, others: [['TikZ', file('tikz', 'tex')]],
   })));
+}
+
+// A cell of the map, if it is that of a position.
+function pick(position) {
+  const rows = made?.answer.sizes || made?.answer.lengths || [];
+  return rows.some((row) => row.entries.some((entry) => entry.position === position)) ? () => putPosition(position) : null;
 }
 
 // Where the picture goes; it had room while it was awaited.

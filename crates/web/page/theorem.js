@@ -1,7 +1,7 @@
 // The theorem about the rules, looked for at each pause in typing, and claims that are tested as in a conversation.
 
 import { drawn } from './board.js';
-import { button, check, el, field, sanitised } from './dom.js';
+import { button, check, copyText, el, field, sanitised } from './dom.js';
 import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
@@ -84,6 +84,7 @@ function showResult() {
   place.replaceChildren(
     el('p', { id: 'theorem-verdict', class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('aside', t(`${VERDICTS[answer.verdict]}Words`), tookText(took)) })),
     ...told(answer), losing(), listing.box);
+  for (const id of ['copy-formula', 'copy-tex']) root.querySelector(`#${id}`).hidden = !place.querySelector('.display .math');
 }
 
 // What the engine says of it in words, formulas set as mathematics; what it is about and how it was found stands behind it.
@@ -96,6 +97,12 @@ function told(answer) {
   const facts = [...section.querySelectorAll(':scope > dl')];
   facts.forEach((list) => list.remove());
   return [said, facts.length > 0 ? el('details', { class: 'report' }, el('summary', { text: t('report') }), el('div', { class: 'prose' }, facts)) : ''];
+}
+
+// The formulas of the theorem, as they are written in rules or in TeX.
+async function copyFormula(how) {
+  const all = [...root.querySelectorAll('#theorem-result .display .math')].map((math) => (how === 'tex' ? math.dataset.tex : math.getAttribute('aria-label')));
+  root.querySelector('#theorem-copied').textContent = t(await copyText(all.join('\n')) ? 'copied' : 'notCopiedAtAll');
 }
 
 // A theorem that no formula says: the first losing positions are shown in its place.
@@ -196,11 +203,21 @@ function render() {
   root.replaceChildren(el('h2', { id: 'theorem-title', text: t('theoremTitle') }),
     work.box, el('div', { id: 'theorem-result' }),
     el('div', { class: 'tools' },
-      button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate'))),
+      button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate')),
+      button(t('copyFormula'), () => copyFormula('label'), { id: 'copy-formula', hidden: true }), button('LaTeX', () => copyFormula('tex'), { id: 'copy-tex', hidden: true, 'aria-label': t('copyAs', 'LaTeX') }),
+      el('span', { id: 'theorem-copied', role: 'status' })),
     el('div', { class: 'ask claim', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, claimHelp()), button(t('claimTest'), say, { id: 'test-claim' })),
     claiming.box, el('ul', { id: 'claims', class: 'claims' }),
     el('details', { class: 'report' }, el('summary', { text: t('proofSettings') }),
       el('div', { class: 'ask' }, secondsChoice(), check(t('askValues'), askValues), button(t('proveAgain'), () => { if (game()) prove(); }, { id: 'prove' }))));
   showResult();
   showTested();
+}
+
+// Ctrl-Enter in the editor goes to what came of the rules.
+export function goToVerdict() {
+  const verdict = root.querySelector('#theorem-verdict');
+  if (!verdict) return;
+  verdict.tabIndex = -1;
+  verdict.focus();
 }

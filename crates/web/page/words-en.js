@@ -217,7 +217,7 @@ export default {
     symmetric: 'heaps may be exchanged',
   })[kind] || kind,
   scope: (scope) => ({ lengths: 'by length', one_heap: 'one heap', two_heaps: 'two heaps', all: 'all positions' })[scope] || scope,
-  status: (status, upTo) => ({ proved: 'proved', verified: upTo === undefined ? 'verified' : `verified up to ${upTo}`, conjectured: 'conjectured' })[status] || status,
+  status: (status, upTo) => ({ computed: 'computed', proved: 'proved', verified: upTo === undefined ? 'verified' : `verified up to ${upTo}`, conjectured: 'conjectured' })[status] || status,
   sequenceTitle: 'Values of the heaps 0, 1, 2, ...',
   sequenceCode: 'Octal or hexadecimal code',
   sequenceHelp: 'As in 0.77 (Kayles). Left empty, the game of this page.',
@@ -320,4 +320,6 @@ export default {
   unreachableLocal: 'The engine could not be loaded. Your rules are kept in this browser.',
   brokenOffLocal: 'The engine broke off: this was too much for the memory of the browser.',
   letBegin: (name) => `Let ${name} begin`,
+  copyFormula: 'Copy the formula',
+  misereTag: 'misère',
 };

@@ -220,7 +220,7 @@ export default {
     symmetric: '山を入れ替えても同じ',
   })[kind] || kind,
   scope: (scope) => ({ lengths: '長さごと', one_heap: '山一つ', two_heaps: '山二つ', all: '全局面' })[scope] || scope,
-  status: (status, upTo) => ({ proved: '証明済み', verified: upTo === undefined ? '検証済み' : `${upTo} まで検証済み`, conjectured: '予想' })[status] || status,
+  status: (status, upTo) => ({ computed: '計算', proved: '証明済み', verified: upTo === undefined ? '検証済み' : `${upTo} まで検証済み`, conjectured: '予想' })[status] || status,
   sequenceTitle: '山 0, 1, 2, ... の Grundy 数',
   sequenceCode: '8 進または 16 進コード',
   sequenceHelp: '例：0.77（Kayles）。空欄ならこのページのゲーム。',
@@ -321,4 +321,6 @@ export default {
   unreachableLocal: 'エンジンを読み込めませんでした。ルールはこのブラウザに保存されています。',
   brokenOffLocal: 'エンジンが途中で止まりました。ブラウザのメモリが足りないようです。',
   letBegin: (name) => named`${name} に始めてもらう`,
+  copyFormula: '式をコピー',
+  misereTag: '逆形',
 };
