@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { browse, host, read, scratch, site, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, appears, best, formulas, heapSize, proved, setPosition, turn } from './steps.mjs';
+import { NEW_GAME, WRONG_GAME, appears, formulas, proved, turn, winByMouse } from './steps.mjs';
 
 const skip = site ? false : 'NIMATRON_SITE does not name the files';
 
@@ -63,14 +63,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await page.locator('#panel-position').getByRole('button', { name: words.graph }).click();
       await appears(page, '#position-graph svg');
 
-      await setPosition(page, '7');
-      for (let plies = 0; await turn(page); plies += 1) {
-        assert.ok(plies < 7);
-        const now = await heapSize(page);
-        assert.notEqual(best(now), 0, 'the opponent found a way out of a lost game');
-        await page.locator(`#panel-play [data-unit="0:${now - best(now) + 1}"]`).click();
-        await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${now}`);
-      }
+      await winByMouse(page, 7);
       assert.match(await page.locator('#play-said').textContent(), words.wins);
 
       await tab(page, 'certificate').click();

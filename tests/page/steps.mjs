@@ -1,6 +1,7 @@
 // What people do on the page, for several tests.
 
-import { read, tab } from './harness.mjs';
+import assert from 'node:assert/strict';
+import { read } from './harness.mjs';
 
 // A game that is not shipped: the heap is lost if it is a multiple of 3.
 export const NEW_GAME = 'game "Last stone"\nheap n\nmove n -> n - d  where 0 < d <= 2\n';
@@ -53,6 +54,23 @@ export async function goByKeys(page, name) {
 export async function turn(page) {
   await page.waitForFunction(() => document.querySelector('#play-moves button') || /終局|Play is over/.test(document.querySelector('#play-status')?.textContent || ''));
   return (await page.locator('#play-moves button').count()) > 0;
+}
+
+// Plays that game to its end, pointing at the stone from which on all are taken: no other move can be meant.
+export async function winByMouse(page, from) {
+  await setPosition(page, String(from));
+  for (let plies = 0; await turn(page); plies += 1) {
+    assert.ok(plies < from);
+    const size = await heapSize(page);
+    assert.notEqual(best(size), 0, 'the opponent found a way out of a lost game');
+    await page.locator(`#panel-play [data-unit="0:${size - best(size) + 1}"]`).click();
+    await moved(page, size);
+  }
+}
+
+// The heap is no longer as large as it was.
+export async function moved(page, size) {
+  await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${size}`);
 }
 
 // What is known of the rules as they are: it comes by itself.

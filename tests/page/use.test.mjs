@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { binary, read, scratch, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, openGame, proved, setPosition, turn } from './steps.mjs';
+import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, proved, turn, winByMouse } from './steps.mjs';
 
 let server;
 let browser;
@@ -38,15 +38,7 @@ test('write rules, mend them, see them proved, play and win by mouse', async () 
   assert.match((await formulas(page)).join(), /mod 3/);
   assert.equal(await page.title(), 'Last stone · Nimatron');
 
-  await setPosition(page, '7');
-  for (let plies = 0; await turn(page); plies += 1) {
-    assert.ok(plies < 7);
-    const size = await heapSize(page);
-    assert.notEqual(best(size), 0, 'the opponent found a way out of a lost game');
-    // Pointing at the stone takes it and those on it: no other move can be meant.
-    await page.locator(`#panel-play [data-unit="0:${size - best(size) + 1}"]`).click();
-    await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${size}`);
-  }
+  await winByMouse(page, 7);
   assert.match(await page.locator('#play-said').textContent(), /First player wins\..*You win\./s);
   await finish();
 });
@@ -85,7 +77,7 @@ test('the same in Japanese, by keyboard alone', async () => {
     if (plies % 2 === 0) await page.keyboard.press(String(index + 1));
     else for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${size}`);
+    await moved(page, size);
   }
   assert.match(await page.locator('#play-said').textContent(), /先手の勝ちです。.*あなたの勝ちです。/s);
 
