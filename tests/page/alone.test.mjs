@@ -1,4 +1,4 @@
-// The page as static files: no server answers, and after the first visit no network is needed. Skipped where the files are not built.
+// The static page: no server, and no network after the first visit. Skipped if the files have not been built.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ let browser;
 before(async () => { if (site) browser = await browse(); });
 after(async () => { await browser?.close(); });
 
-// What people do, with words of their language.
+// Words to look for, in both languages.
 const WORDS = {
   en: { locale: 'en-US', proved: /PROVED/, wins: /First player wins\..*You win\./s, certificate: 'Download the certificate', fromFile: 'from a file', claim: 'REFUTED', graph: 'Draw the graph' },
   ja: { locale: 'ja-JP', proved: /証明済み/, wins: /先手の勝ちです。.*あなたの勝ちです。/s, certificate: '証明書をダウンロード', fromFile: 'ファイルの証明書', claim: '反証', graph: 'グラフを描く' },
@@ -27,7 +27,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       const files = await host(site);
       const { page, context, finish } = await visit(browser, files, { locale: words.locale, serviceWorkers: 'allow', ...options });
       await proved(page);
-      // All is kept: then the host goes away, and the network with it.
+      // When everything is cached, the host and the network go away.
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
         for (;;) {

@@ -16,7 +16,7 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export const scratch = mkdtempSync(join(tmpdir(), 'nimatron-page-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-// Where screenshots go, if they are wanted: a whole page takes as long as all that is tested on it.
+// Where to put screenshots. Without it none are taken: they would double the time of these tests.
 export const shots = process.env.NIMATRON_SHOTS;
 
 export const binary = process.env.NIMATRON_BINARY;
@@ -103,7 +103,7 @@ export async function visit(browser, server, { hash = '', expected = [], ...opti
   };
 }
 
-// The files of a directory at an address of their own, as any host of files serves them; `stop` takes them away.
+// Serves the files of a directory, as any web host does, until `stop`.
 export async function host(directory) {
   const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', json: 'application/json', wasm: 'application/wasm', webmanifest: 'application/manifest+json' };
   const server = createServer((request, response) => {

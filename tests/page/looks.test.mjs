@@ -1,4 +1,4 @@
-// How the page looks and reads: sizes, colours, names for those who do not see it. Screenshots of all parts are written on the way, if somebody wants them (`NIMATRON_SHOTS`).
+// How the page looks and reads: sizes, colours, names for those who do not see it. With `NIMATRON_SHOTS`, screenshots are taken on the way.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';

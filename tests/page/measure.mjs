@@ -1,7 +1,8 @@
-// Figures of the page without a server, printed: what is loaded, when the first result is there, how long proofs take beside the program.
+// Prints figures of the static page: how much is loaded, when the first theorem is there, and proof times in the browser and natively.
 //
 //     NIMATRON_SITE=target/page NIMATRON_BINARY=target/release/nimatron node tests/page/measure.mjs
 
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ for (const name of readdirSync(site).filter((one) => one.includes('.wasm'))) con
 
 // --- The first result ----------------------------------------------------------------------------------------------------
 
-// A new visitor: nothing is kept. `shift` is what moved while the page came (Layout Instability).
+// As a first-time visitor: nothing is cached. `shift` is the cumulative layout shift.
 async function visit(rate) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -63,7 +64,7 @@ const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPa
 await page.goto(`${files.url}/`);
 await page.waitForFunction(() => document.querySelector('#theorem-verdict .badge'));
 
-// As the page asks; the time is the engine's: a worker that has been at it before, as after the first pause in typing.
+// The median of three: the first run of a worker also compiles.
 const inBrowser = (game) => page.evaluate(async (name) => {
   const { post } = await import('./local.js');
   const times = [];
@@ -80,7 +81,8 @@ function native(game) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now();
-    spawnSync(binary, ['prove', game, '--timeout', '60', '--out', '/dev/null'], { stdio: 'ignore' });
+    const { status } = spawnSync(binary, ['prove', game, '--timeout', '60', '--out', '/dev/null'], { stdio: 'ignore' });
+    assert.equal(status, 0, `the program does not prove ${game}`);
     times.push(performance.now() - start);
   }
   return median(times);
@@ -96,5 +98,6 @@ for (const game of games) {
   shown += 1;
   console.log(`${game.padEnd(26)}${here.toFixed(0).padStart(6)} ms${there.toFixed(0).padStart(9)} ms${(here / there).toFixed(2).padStart(8)}`);
 }
+assert.equal(shown, WANTED, 'too few games were proved');
 await browser.close();
 await files.stop();

@@ -22,11 +22,6 @@ export async function setPosition(page, position) {
   await page.press('#position', 'Enter');
 }
 
-// A position is on the board and is known.
-export async function surveyed(page) {
-  await page.locator('#play-status', { hasText: /\S/ }).waitFor();
-}
-
 // Waits for what was asked for; a refusal of the server is told at once.
 export async function appears(page, selector) {
   const refused = '.work [role=alert]';
@@ -56,7 +51,7 @@ export async function turn(page) {
   return (await page.locator('#play-moves button').count()) > 0;
 }
 
-// Plays that game to its end, pointing at the stone from which on all are taken: no other move can be meant.
+// Plays NEW_GAME to its end by pointing at the lowest stone to take.
 export async function winByMouse(page, from) {
   await setPosition(page, String(from));
   for (let plies = 0; await turn(page); plies += 1) {
@@ -68,15 +63,15 @@ export async function winByMouse(page, from) {
   }
 }
 
-// The heap is no longer as large as it was.
+// Waits until the heap has another size.
 export async function moved(page, size) {
   await page.waitForFunction((before) => document.querySelector('#panel-play .heap .name')?.textContent !== before, `n = ${size}`);
 }
 
-// What is known of the rules as they are: it comes by itself.
+// Waits for the theorem about the current rules.
 export async function proved(page, verdict = 'proved') {
   await page.locator(`#theorem-result:not(.stale) #theorem-verdict .badge.${verdict}`).waitFor();
 }
 
-// A formula as it would be written in rules.
+// The typeset formulas, as written in rules.
 export const formulas = (page, place = '#theorem-result') => page.locator(`${place} .math`).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));

@@ -80,7 +80,7 @@ test('a server that is gone loses nothing', async () => {
 
 test('a server that is busy or mistaken is told about, and asked again', async () => {
   const { page, finish } = await visit(browser, server, { expected: [/status of (500|503)/] });
-  // What the first page asks takes none of these.
+  // The first page must not use up these answers.
   await proved(page);
   let answers = ['busy', 'mistake', 'broken', 'through'];
   await page.route('**/api/v1/prove', (route) => {
@@ -145,7 +145,7 @@ test('going back and forward shows what was there, and two windows do not meet',
   assert.equal(await page.inputValue('#position'), '1 2');
   await page.goForward();
   await page.locator('#context', { hasText: 'Kayles' }).waitFor();
-  // Another window is at something else; this one, loaded again, is where it was.
+  // Another window shows something else; reloading this one changes nothing.
   const other = await context.newPage();
   await other.goto(`${server.url}/`);
   await other.locator('#rules').fill(NEW_GAME);
@@ -162,7 +162,7 @@ test('rules of 500 lines go into the address', async () => {
   await read(page);
   const lines = Array.from({ length: 500 }, (_, index) => `-- line ${index}: ${(index * 7919 % 1000).toString(36)} words that differ, ${(index * index * 31 % 9973).toString(36)}`);
   const rules = `${NEW_GAME}${lines.join('\n')}\n`;
-  // As if it were pasted; what the driver does to fill a field takes long for so much.
+  // Set directly: the driver takes long to fill in this much.
   await page.evaluate((text) => {
     const area = document.getElementById('rules');
     area.value = text;

@@ -193,6 +193,52 @@ async function finishWith(finish, pattern) {
   }
 }
 
+test('what is said of other rules is marked or goes', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&tab=explain');
+  await proved(page);
+  await page.locator('#panel-explain article').waitFor();
+  assert.ok(await page.locator('#theorem-stale').isHidden());
+  // A claim is still being tested when the rules change: its verdict must not stand beside the new ones.
+  let release;
+  const held = new Promise((resolve) => { release = resolve; });
+  await page.route('**/api/v1/prove', async (route) => {
+    if (!route.request().postDataJSON().claim) return route.continue();
+    await held;
+    return route.continue().catch(() => {});
+  });
+  await page.fill('#claim', 'loses when xor(n) = 0');
+  await page.click('#test-claim');
+  await page.locator('#rules').fill(WRONG_GAME);
+  assert.ok(await page.locator('#theorem-stale').isVisible(), 'the theorem is about other rules');
+  await page.locator('.diagnostics li').waitFor();
+  assert.equal(await page.locator('#panel-explain article').count(), 0);
+  release();
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('#claims li').count(), 0);
+  await page.locator('#rules').fill(`${NEW_GAME}claim loses when xor(n) = 0\n`);
+  await proved(page);
+  assert.ok(await page.locator('#theorem-stale').isHidden());
+  // What the rules claim is judged where everybody sees it.
+  assert.ok(await page.locator('#theorem-result .verdict.no', { hasText: 'refuted' }).isVisible());
+  await finish();
+});
+
+test('a position that is being typed is not lost to an answer', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&position=3+4+5');
+  await turn(page);
+  await page.fill('#position', '1 2');
+  // Everything beside the field is drawn anew.
+  await page.evaluate(() => document.getElementById('leads').click());
+  assert.equal(await page.inputValue('#position'), '1 2');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'position');
+  await page.keyboard.type(' 3');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /1.*2.*3/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')));
+  await finish();
+});
+
 test('the certificate is downloaded and holds', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'wythoff', '&tab=certificate');

@@ -25,10 +25,10 @@ pub(crate) struct Arguments {
     /// The program to test; without it, it is built.
     #[arg(long)]
     binary: Option<PathBuf>,
-    /// The page as static files, as `cargo xtask page` writes them; without it, they are built quickly.
+    /// The static files that `cargo xtask page` wrote; without it, they are built quickly.
     #[arg(long)]
     site: Option<PathBuf>,
-    /// Where screenshots go; without it, there are none.
+    /// Where to put screenshots; without it, none are taken.
     #[arg(long)]
     shots: Option<PathBuf>,
     /// Only tests with this in their name (a regular expression).
@@ -63,7 +63,7 @@ pub(crate) fn page_tests(arguments: &Arguments) -> io::Result<Ran> {
             };
             let site = match &arguments.site {
                 Some(site) => Ok(site.clone()),
-                None => site::quick(&Shown::AtOnce),
+                None => site::quick(&Shown::AtOnce)?,
             };
             tested(arguments, &binary, &site, &browser, &Shown::AtOnce)
         }
@@ -79,14 +79,14 @@ pub(crate) fn ready() -> Result<PathBuf, String> {
     Ok(browser)
 }
 
-/// Runs the tests of the page that `binary` serves, and of the files in `site`, or says why there are none.
+/// Runs the tests of the page that `binary` serves and of the static files in `site`, or says why these are not there.
 ///
 /// # Errors
 /// When Node cannot be run.
 pub(crate) fn tested(
     arguments: &Arguments,
     binary: &Path,
-    site: &Result<PathBuf, String>,
+    site: &Result<PathBuf, Ran>,
     browser: &Path,
     shown: &Shown,
 ) -> io::Result<Ran> {
@@ -99,7 +99,11 @@ pub(crate) fn tested(
     tests.current_dir(directory()).env("NIMATRON_BINARY", binary).env("NIMATRON_BROWSER", browser);
     match site {
         Ok(site) => drop(tests.env("NIMATRON_SITE", std::path::absolute(site)?)),
-        Err(reason) => println!("SKIPPED: the page without a server: {reason}"),
+        Err(Ran::Skipped(reason)) => println!("SKIPPED: the page without a server: {reason}"),
+        Err(Ran::Done(_)) => {
+            eprintln!("error: the engine of the page cannot be built");
+            return Ok(Ran::Done(false));
+        }
     }
     if let Some(shots) = &arguments.shots {
         tests.env("NIMATRON_SHOTS", std::path::absolute(shots)?);
@@ -123,7 +127,7 @@ fn major(version: &str) -> Option<u32> {
     version.trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-/// Installs packages of the system for root, or says that there is no `what`.
+/// Installs packages of the system for root; the error says that `what` is missing.
 pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     let root = output("id", &["-u"]).is_some_and(|user| user == "0");
     if !root || output("apt-get", &["--version"]).is_none() {

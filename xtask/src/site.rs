@@ -1,8 +1,9 @@
-//! `cargo xtask page`: the page as static files, with the engine as WebAssembly inside, for any host of files.
+//! `cargo xtask page`: the page as static files for any web host, with the engine as WebAssembly.
 //!
-//! The modules are built with rustup's target `wasm32-unknown-unknown` where there is one. Without it, Debian's compiler for it
-//! (`rustc-web`, whose standard library `rust-web-src` is built along) does; for root it is installed by `apt-get`.
+//! The modules are built with rustup's target `wasm32-unknown-unknown` if it is installed, else with Debian's compiler for it
+//! (`rustc-web`, which builds the standard library from `rust-web-src`). Root gets that by `apt-get`.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::io::{self, Write};
@@ -15,16 +16,18 @@ use sha2::{Digest, Sha256};
 use crate::page;
 use crate::tools::{self, Ran, Shown, output};
 
-/// The files as they are written, whoever serves them.
+/// The source of the page.
 const SOURCE: &str = "crates/web/page";
-/// The modules of the engine, and what unpacks them, which is not packed.
+/// The modules of the engine, and the one that unpacks them.
 const MODULES: [&str; 3] = ["engine", "more", "checker"];
 const UNPACKER: &str = "unpack";
-/// Built for browsers.
+/// The service worker.
+const WORKER: &str = "offline.js";
+/// The target of the modules.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, the standard library that comes with it, and its linker.
 const DEBIAN: [&str; 3] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library/std", "/usr/bin/wasm-ld"];
-/// What the page may do, for hosts that do not say it: load what is beside it, nothing else.
+/// The content security policy, since a web host may have none: the page loads its own files and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'";
 
@@ -34,12 +37,12 @@ pub(crate) struct Arguments {
     /// Where the files go.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Modules that are built soon in place of small ones: for tests.
+    /// Build quickly rather than small, as the tests of the page do.
     #[arg(long)]
     quick: bool,
 }
 
-/// Writes the files, and says how large they are.
+/// Writes the files, and says how large the modules are.
 ///
 /// # Errors
 /// When something cannot be read, built or written.
@@ -50,18 +53,17 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
     }
 }
 
-/// Where the files are, built for tests, or why they are not there.
+/// Where the files are, built for tests; or what came of building them.
 ///
 /// # Errors
-/// What is missing, or does not work.
-pub(crate) fn quick(shown: &Shown) -> Result<PathBuf, String> {
+/// When something cannot be read or written.
+pub(crate) fn quick(shown: &Shown) -> io::Result<Result<PathBuf, Ran>> {
     let out = tools::target().join("page-quick");
     let arguments = Arguments { out: Some(out.clone()), quick: true };
-    match written(&arguments, shown).map_err(|error| error.to_string())? {
+    Ok(match written(&arguments, shown)? {
         Ran::Done(true) => Ok(out),
-        Ran::Done(false) => Err("the engine cannot be built for browsers".to_owned()),
-        Ran::Skipped(reason) => Err(reason),
-    }
+        failed => Err(failed),
+    })
 }
 
 /// Writes the files.
@@ -76,58 +78,66 @@ fn written(arguments: &Arguments, shown: &Shown) -> io::Result<Ran> {
     if !compiler.build(arguments.quick, shown) {
         return Ok(Ran::Done(false));
     }
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(tools::root().join(SOURCE))? {
+        let entry = entry?;
+        let name = entry.file_name().into_string().map_err(|_| io::Error::other("a name that is not UTF-8"))?;
+        files.insert(name, fs::read(entry.path())?);
+    }
+    files.insert("games.json".to_owned(), ask::listed_games().into_bytes());
+    files.insert("problems.json".to_owned(), ask::listed_problems().into_bytes());
+    let module = |name| fs::read(small(&compiler.module(name, arguments.quick), arguments.quick)?);
+    for name in MODULES {
+        files.insert(format!("{name}.wasm.lzma"), packed(&module(name)?, arguments.quick)?);
+    }
+    files.insert(format!("{UNPACKER}.wasm"), module(UNPACKER)?);
+    change(&mut files, "index.html", at_home)?;
+    let (listed, digest) = (listed(&files), digest(&files));
+    change(&mut files, WORKER, |text| {
+        let text = text.replace("const FILES = [];", &format!("const FILES = [\n{listed}];"));
+        text.replace("const DIGEST = '';", &format!("const DIGEST = '{digest}';"))
+    })?;
     let out = arguments.out.clone().unwrap_or_else(|| tools::target().join("page"));
     fs::create_dir_all(&out)?;
-    let mut files = vec![];
-    let mut put = |name: &str, bytes: &[u8]| {
-        files.push((
-            name.to_owned(),
-            Sha256::digest(bytes).iter().take(8).fold(String::new(), |all, byte| format!("{all}{byte:02x}")),
-            bytes.len(),
-        ));
-        fs::write(out.join(name), bytes)
-    };
-    for entry in fs::read_dir(tools::root().join(SOURCE))? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .ok_or_else(|| io::Error::other("a name that is not UTF-8"))?;
-        match name {
-            "index.html" => put(name, at_home(&fs::read_to_string(&path)?).as_bytes())?,
-            // Written last: it knows all others.
-            "offline.js" => {}
-            _ => put(name, &fs::read(&path)?)?,
+    for (name, bytes) in &files {
+        fs::write(out.join(name), bytes)?;
+    }
+    if !arguments.quick {
+        println!("{}", out.display());
+        for (name, bytes) in files.iter().filter(|(name, _)| name.contains(".wasm")) {
+            println!("{:>9} {name}", bytes.len());
         }
-    }
-    put("games.json", ask::listed_games().as_bytes())?;
-    put("problems.json", ask::listed_problems().as_bytes())?;
-    for module in MODULES {
-        let module_path = compiler.module(module, arguments.quick);
-        put(
-            &format!("{module}.wasm.lzma"),
-            &packed(&fs::read(small(&module_path, arguments.quick)?)?, arguments.quick)?,
-        )?;
-    }
-    put(&format!("{UNPACKER}.wasm"), &fs::read(small(&compiler.module(UNPACKER, arguments.quick), arguments.quick)?)?)?;
-    files.sort();
-    let listed: Vec<String> = files.iter().map(|(name, tag, _)| format!("  ['{name}', '{tag}'],")).collect();
-    let worker = fs::read_to_string(tools::root().join(SOURCE).join("offline.js"))?;
-    fs::write(
-        out.join("offline.js"),
-        worker.replace("const FILES = [];", &format!("const FILES = [\n{}\n];", listed.join("\n"))),
-    )?;
-    if arguments.quick {
-        return Ok(Ran::Done(true));
-    }
-    println!("{}", out.display());
-    for (name, _, size) in files.iter().filter(|(name, ..)| name.contains(".wasm")) {
-        println!("{size:>9} {name}");
     }
     Ok(Ran::Done(true))
 }
 
-/// The page that answers itself.
+/// Changes a file that is a text, and is there.
+fn change(files: &mut BTreeMap<String, Vec<u8>>, name: &str, with: impl Fn(&str) -> String) -> io::Result<()> {
+    let file = files.get_mut(name).ok_or_else(|| io::Error::other(format!("{name} is missing")))?;
+    let changed = with(std::str::from_utf8(file).map_err(io::Error::other)?);
+    if changed.as_bytes() == &file[..] {
+        return Err(io::Error::other(format!("{name} has nothing to fill in")));
+    }
+    *file = changed.into_bytes();
+    Ok(())
+}
+
+/// The files that the service worker keeps: all but itself.
+fn listed(files: &BTreeMap<String, Vec<u8>>) -> String {
+    files.keys().filter(|name| *name != WORKER).map(|name| format!("  '{name}',\n")).collect()
+}
+
+/// What tells one version of the page from another.
+fn digest(files: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut all = Sha256::new();
+    for (name, bytes) in files {
+        all.update(name);
+        all.update(bytes);
+    }
+    all.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The page with its own engine.
 fn at_home(page: &str) -> String {
     let policy = format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<link rel=\"manifest\" href=\"app.webmanifest\">"
@@ -138,7 +148,7 @@ fn at_home(page: &str) -> String {
     )
 }
 
-/// The module without what it does not need, if there is a tool for that.
+/// The module made smaller, if `wasm-opt` is installed.
 fn small(module: &Path, quick: bool) -> io::Result<PathBuf> {
     let smaller = module.with_extension("small.wasm");
     let features =
@@ -149,9 +159,9 @@ fn small(module: &Path, quick: bool) -> io::Result<PathBuf> {
     if found && optimise.status()?.success() { Ok(smaller) } else { Ok(module.to_owned()) }
 }
 
-/// Packed as `.lzma`, which is a fourth smaller than what hosts do by themselves.
+/// Packed as `.lzma`, a fourth smaller than the gzip of web hosts.
 fn packed(bytes: &[u8], quick: bool) -> io::Result<Vec<u8>> {
-    // Instructions are not aligned, so that the place of a byte says nothing.
+    // WebAssembly is not aligned, so the position of a byte is no context.
     let small = LzmaOptions { lc: 4, lp: 0, pb: 0, nice_len: LzmaOptions::NICE_LEN_MAX, ..LzmaOptions::with_preset(9) };
     let options = if quick { LzmaOptions::with_preset(0) } else { small };
     let size = u64::try_from(bytes.len()).map_err(io::Error::other)?;
@@ -160,7 +170,7 @@ fn packed(bytes: &[u8], quick: bool) -> io::Result<Vec<u8>> {
     writer.finish()
 }
 
-/// What builds for browsers.
+/// A compiler for the target.
 enum Compiler {
     /// That of rustup, which has the target.
     Own,
@@ -206,7 +216,7 @@ impl Compiler {
         command.current_dir(tools::root()).env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("RUSTFLAGS");
         if let Self::Debian = self {
             let [compiler, _, linker] = DEBIAN;
-            // What is not stable is that the standard library is built along: nobody else can bring one of this compiler.
+            // Debian has no standard library for the target: it is built from source, which is unstable.
             command
                 .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
                 .env("RUSTC", compiler)

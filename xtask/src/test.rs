@@ -55,6 +55,7 @@ pub(crate) fn run() -> io::Result<ExitCode> {
         let built = cargo(TESTS[0]).arg("--no-run").status();
         built.map(|_| (joined(browser), joined(python)))
     })?;
+    let site = site?;
     let (page_says, python_says) = (Shown::later("page-tests.txt")?, Shown::later("python-tests.txt")?);
     let (tests, page, python) = thread::scope(|scope| {
         let page = scope.spawn(|| test_page(browser, &site, &page_says));
@@ -92,7 +93,7 @@ fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
 }
 
 /// Tests the page of the program that the tests of the workspace are run with.
-fn test_page(browser: Result<PathBuf, String>, site: &Result<PathBuf, String>, shown: &Shown) -> io::Result<Ran> {
+fn test_page(browser: Result<PathBuf, String>, site: &Result<PathBuf, Ran>, shown: &Shown) -> io::Result<Ran> {
     match browser {
         Ok(browser) => page::tested(&page::Arguments::default(), &page::beside()?, site, &browser, shown),
         Err(reason) => Ok(Ran::Skipped(reason)),

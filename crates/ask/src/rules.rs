@@ -19,7 +19,7 @@ const EXAMPLES: usize = 6;
 /// The most letters of an example.
 const LONGEST: usize = 40;
 
-/// All shipped games, as JSON, and under `about` what each is, in a sentence or two.
+/// All shipped games, as JSON; `about` has a sentence or two on each.
 #[must_use]
 pub fn listed_games() -> String {
     let settings = Settings::default();

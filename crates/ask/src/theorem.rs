@@ -55,14 +55,16 @@ impl Ask for Check {
             (None, None) => certify::check(certificate, &options),
             _ => {
                 let text = source(subject)?.1;
-                // The rules are read, and no more: nothing of what proves is asked.
+                // Only the rules are read: a checker needs nothing of the prover.
                 let (rules, diagnostics) = rules::read(text, &settings(&self.set, self.misere));
                 let Some(rules) = rules else {
                     return Err(Problem::Text { source: text.to_owned(), path: None, diagnostics }.into());
                 };
                 let checked = certify::check_against(text, certificate, &options);
-                let is_about = |said: &Established| is_about(said, rules.header());
-                checked.and_then(|said| if is_about(&said) { Ok(said) } else { Err(Rejection::OtherRules) })
+                match checked {
+                    Ok(said) if !is_about(&said, rules.header()) => Err(Rejection::OtherRules),
+                    checked => checked,
+                }
             }
         };
         let title = match &checked {

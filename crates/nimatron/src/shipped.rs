@@ -37,7 +37,7 @@ fn text_in(files: &'static [(&'static str, &'static str)], name: &str) -> Option
     files.get(index).map(|(_, source)| *source)
 }
 
-/// What a shipped game is, in a sentence or two: how its text begins. English, as the texts are.
+/// A sentence or two about a shipped game, in English: the first paragraph of comments in its text.
 ///
 /// ```
 /// let about = nimatron::shipped::about("kayles").expect("a shipped game");

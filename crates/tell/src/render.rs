@@ -82,8 +82,8 @@ impl Format {
     pub const TEXT: Self = Self::Written(Markup::Text);
 }
 
-/// What can be told. Every [`Answer`] can; its parts can be by themselves, so that a program that tells of one of them holds
-/// nothing of the others.
+/// An answer that can be put into words. [`Answer`] is any of them. A program that only uses some of the parts does not link
+/// the code for the others.
 pub trait Tell {
     /// As a document.
     fn document(&self, telling: Telling<'_>) -> Document;

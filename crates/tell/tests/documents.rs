@@ -277,7 +277,7 @@ const TAGS: &[(&str, &[&str])] = &[
     ("dd", &[]),
 ];
 
-/// How letters stand in a page, in the order in which they are put back.
+/// Escapes and their letters. `&amp;` is replaced last.
 const ESCAPED: [(&str, &str); 5] = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
 
 /// Reads a part of a page: which tags there are, and the texts between them. An error says what is wrong.

@@ -1,4 +1,4 @@
-//! The checker alone: it shares no module with the prover, as it shares no algorithm with it.
+//! The checker alone, with nothing of the prover.
 
 web::module!(
     /// Checks certificates.

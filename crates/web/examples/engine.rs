@@ -1,6 +1,6 @@
-//! What the page needs at first: who wins, the proof, the reason.
+//! What the page needs first: reading rules, solving positions, proving.
 
 web::module!(
-    /// Reads rules, solves, proves and explains.
+    /// Reads rules, surveys positions, proves theorems.
     Engine: Read, Survey, Prove; web::games
 );

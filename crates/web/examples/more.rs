@@ -1,6 +1,6 @@
-//! What is asked for later: pictures, sequences and programs.
+//! The rest: tables, explanations, pictures, sequences and programs.
 
 web::module!(
-    /// Draws, lists values, writes programs.
+    /// Answers everything that is not needed first.
     More: Solve, Table, Sequence, Explain, Draw, Emit; web::problems
 );

@@ -1,4 +1,4 @@
-//! Unpacks the other modules, which are loaded as `.lzma`.
+//! Unpacks the other modules, which are shipped as `.lzma`.
 
 #![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a function that is called from outside"))]
 
@@ -6,7 +6,7 @@ use std::io::Read;
 
 use lzma_rust2::LzmaReader;
 
-/// Unpacks what was written: whether it is whole.
+/// Unpacks the contents of the buffer. Returns 1, or 0 if they are damaged.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn unpack() -> u32 {
     u32::from(web::replace_written(|packed| {

@@ -14,7 +14,7 @@ import * as tables from './table.js';
 import * as theorem from './theorem.js';
 import { failureText } from './work.js';
 
-// Always to be seen, and those of which one is open.
+// The parts that are always visible, and those behind tabs.
 const SCREEN = { rules, theorem, play };
 const PARTS = { table: tables, position, explain, program, certificate };
 const NAMES = Object.keys(PARTS);
@@ -23,7 +23,7 @@ const ALL = { ...SCREEN, ...PARTS };
 const tab = (name) => document.getElementById(`tab-${name}`);
 const panel = (name) => document.getElementById(`panel-${name}`);
 
-const LONGEST = 4000; // milliseconds until the page is shown as far as it is there
+const LONGEST = 4000; // milliseconds after which the page is shown even if results are missing
 
 // --- Words and colours -------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ document.getElementById('panel-rules').addEventListener('keydown', (event) => {
   theorem.goToVerdict();
 });
 bus.addEventListener('game', showContext);
-// Until the first theorem and the first board are there, what stands below them waits, so that nothing jumps.
+// Everything below the first theorem and the first board stays hidden until both are there, so that nothing jumps.
 const awaited = new Set(['proved', 'surveyed']);
 const settled = () => document.body.classList.remove('early');
 for (const name of awaited) {
@@ -173,7 +173,7 @@ bus.addEventListener('tab', (event) => {
   tab(event.detail).focus({ preventScroll: true });
   panel(event.detail).scrollIntoView({ block: 'nearest' });
 });
-// The address is the whole state: going back, or following a link, shows what it says.
+// The address holds the whole state, so going back or following a link restores it.
 addEventListener('popstate', async () => {
   const asked = await readAddress();
   if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) setLanguage(asked.language);
@@ -181,14 +181,14 @@ addEventListener('popstate', async () => {
   if (wanted !== state.tab) open(wanted, { push: false });
   if (asked.rules !== null || asked.game) firstGame(asked);
 });
-// Where the page answers itself it can be there without a network, too.
+// With the engine in the browser, the page can work offline.
 async function stay() {
   if (!isLocal || !navigator.serviceWorker) return;
   try {
     await navigator.serviceWorker.register(new URL('offline.js', import.meta.url));
     (await navigator.serviceWorker.ready).active.postMessage('rest');
   } catch {
-    // Not everywhere: then it is loaded each time.
+    // Without a service worker the page is loaded each time.
   }
 }
 

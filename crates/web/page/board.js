@@ -140,7 +140,7 @@ export function filtered(moves, selected, position) {
   return found.map((move, order) => [exact(move), order, move.index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , index]) => index);
 }
 
-// The one move that is meant if all of these units are pointed at, or null if others may be: those that touch something else besides.
+// The only move that these units can mean, or null if another one would touch more than they do.
 export function decided(moves, selected, position) {
   const found = filtered(moves, selected, position);
   if (found.length === 0) return null;

@@ -23,7 +23,7 @@ export function languageChanged() {
   render();
 }
 
-// The checker is asked about a certificate; with `against`, it must be about the rules of the page.
+// Asks the checker about a certificate. With `against`, it must be about the rules on the page.
 function ask(text, against, where, back) {
   const body = against ? question({ certificate: text }) : { certificate: text, language: state.language };
   if (!against) {

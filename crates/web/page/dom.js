@@ -85,7 +85,7 @@ function copyHtml(node, into) {
     return;
   }
   if (['script', 'nim-style', 'template', 'iframe', 'object', 'embed', 'title', 'noscript'].includes(name)) return;
-  // A formula that has its TeX beside it is set as mathematics.
+  // Typeset formulas whose TeX is known.
   if (name === 'code' && node.dataset.tex) {
     const math = typeset(node.dataset.tex, node.textContent);
     if (math) {

@@ -64,7 +64,7 @@ export class Editor {
     this.scroll();
   }
 
-  // Only lines that are different from before are made anew: a key in a long text changes one.
+  // Only changed lines are drawn again, so that typing in a long text is fast.
   draw() {
     const marks = this.diagnostics.map((diagnostic) => [...this.range(diagnostic), diagnostic.severity]);
     const lines = this.text.split('\n');
@@ -92,7 +92,7 @@ export class Editor {
   }
 }
 
-// The children of a node, where those at the beginning and at the end whose keys are the same stay.
+// Replaces the children of a node, except for those at either end whose keys have not changed.
 function renew(node, wanted) {
   const old = node.keys ?? [];
   const least = Math.min(old.length, wanted.length);
@@ -108,7 +108,7 @@ function renew(node, wanted) {
   node.keys = wanted.map(({ key }) => key);
 }
 
-// The classes of the letters of a line, then runs of equal ones. Marks: from where to where in it, and how bad.
+// The classes of the letters of a line, then runs of equal ones. Each mark is [start, end, severity].
 function paintLine(line, marks) {
   const classes = new Array(line.length + 1).fill('');
   const statement = line.match(STATEMENTS);

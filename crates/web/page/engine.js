@@ -1,4 +1,4 @@
-// A worker with a module of the engine: questions come as messages, and are answered one at a time.
+// A worker that runs a module of the engine and answers one question at a time.
 
 let engine = null;
 
@@ -24,7 +24,7 @@ addEventListener('message', async ({ data }) => {
     await ready;
     postMessage(answer(data.question, data.body));
   } catch (error) {
-    // A module that has broken off is not asked again: its worker is ended.
+    // A trapped module cannot be used again. The page terminates this worker.
     postMessage({ broken: String(error) });
   }
 });

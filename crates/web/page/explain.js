@@ -1,8 +1,8 @@
-// The part *Explanation*: the reason in words, of the game or of the position on the board, as the engine writes it; also as a file, and with the machine.
+// The part *Explanation*: why who wins, in the engine's words, for the game or for the position on the board; also as a file, and the machine as a picture.
 
 import { button, choice, copyText, el, sanitised, save } from './dom.js';
 import { figure } from './figure.js';
-import { announce, bus, fileStem, game, gameKey, isPartisan, question, shown, state, t } from './state.js';
+import { announce, bus, fileStem, game, gameKey, isPartisan, question, state, t } from './state.js';
 import { Work } from './work.js';
 
 const FORMATS = [['Markdown', 'markdown', 'md'], ['LaTeX', 'latex', 'tex'], ['TXT', 'text', 'txt']];
@@ -39,7 +39,15 @@ export function languageChanged() {
 }
 
 function changed() {
+  if (key !== null && key !== wanted()) clear();
   if (!root.hidden) opened();
+}
+
+function clear() {
+  key = null;
+  for (const one of [work, fetching, drawing]) one.cancel();
+  root.querySelector('#explained').replaceChildren();
+  root.querySelector('#machine').replaceChildren();
 }
 
 const wanted = () => JSON.stringify([about, gameKey(), state.language, about === 'position' ? [state.position, state.mover] : null]);
@@ -49,10 +57,9 @@ const body = () => question({
 });
 
 function explain() {
+  clear();
   key = wanted();
   const mine = key;
-  for (const one of [fetching, drawing]) one.cancel();
-  root.querySelector('#machine').replaceChildren();
   work.ask('/explain', { ...body(), format: 'html' }, (answer) => {
     if (mine !== key) return;
     root.querySelector('#explained').replaceChildren(el('article', { class: 'prose', tabindex: '-1', 'aria-label': t('explanation') }, sanitised(answer.document)));
@@ -81,7 +88,7 @@ function drawMachine(back) {
 function render() {
   const draw = button(t('drawMachine'), () => drawMachine(draw), { id: 'draw-machine', hidden: !machine });
   root.replaceChildren(el('h2', { text: t('explanation') }),
-    el('div', { class: 'ask' }, choice('explain-about', t('explainAbout'), [['game', t('explainGame')], ['position', t('explainPosition', shown(state.position))]], about, (chosen) => {
+    el('div', { class: 'ask' }, choice('explain-about', t('explainAbout'), [['game', t('explainGame')], ['position', t('explainPosition')]], about, (chosen) => {
       about = chosen;
       opened();
     })),

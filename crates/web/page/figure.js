@@ -5,7 +5,7 @@ import { t } from './state.js';
 
 const NEAREST = 12;
 
-// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it. `pick` is called with the position whose shape is clicked.
+// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it. `pick(position)` returns what a click on its shape does, or null.
 export function figure(text, { name, title, description, others = [], pick = null }) {
   const svg = parseSvg(text);
   if (!svg) return el('p', { class: 'note failed', text: t('notUnderstood') });
@@ -24,7 +24,7 @@ export function figure(text, { name, title, description, others = [], pick = nul
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);
 }
 
-// What a shape stands for is what its hint says first. Who has no mouse finds the positions in the lists beside the picture.
+// The hint of a shape begins with its position. The lists beside the picture offer the same without a mouse.
 function makePickable(root, pick) {
   for (const hint of root.querySelectorAll('svg > g > * > title')) {
     const shape = hint.parentElement;

@@ -1,4 +1,4 @@
-// The gallery: shipped games and problems, in a window of its own.
+// The gallery: a dialog with the shipped games and problems.
 
 import { Failure, get } from './api.js';
 import { button, el, field } from './dom.js';
@@ -11,14 +11,14 @@ const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
 
 let root;
 let games = null; // null: not loaded; a Failure: could not be
-let about = {}; // what each is, in a sentence or two
-let problems = []; // their games too are reached from here: many were written for one problem and stand in no list
+let about = {}; // a sentence or two about each
+let problems = []; // listed too, because many of their games are listed nowhere else
 let search = '';
 let wanted = 'all';
 
 export function init(dialog) {
   root = dialog;
-  // A click beside the window closes it.
+  // A click outside the dialog closes it.
   root.addEventListener('click', (event) => { if (event.target === root) root.close(); });
 }
 
@@ -49,7 +49,7 @@ async function load() {
   list();
 }
 
-// Of what kind a game is, if it is not the usual one.
+// The kind of a game, and what is unusual about it.
 const tagsOf = (game) => [t({ words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[kindOf(game, 'words')]), ...(game.sides ? [t('kindSides')] : []), ...(game.convention === 'misere' ? [t('misereTag')] : [])];
 
 const isFound = (title, name) => `${title} ${name} ${about[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());

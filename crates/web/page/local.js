@@ -1,21 +1,21 @@
-// The engine inside the browser: workers that answer one question at a time, and are ended to cancel it.
+// The engine inside the browser. Each worker answers one question at a time; to cancel a question, its worker is terminated.
 //
-// There are three modules, each loaded when it is asked something for the first time: `engine` reads, solves, proves and
-// explains; `more` draws and writes programs; `checker` checks certificates, and has nothing of the prover in it.
+// There are three modules, each loaded on its first question: `engine` reads rules, surveys positions and proves; `checker`
+// checks certificates and contains nothing of the prover; `more` does the rest.
 
 import { Failure } from './failure.js';
 
 const MODULES = { solve: 'more', table: 'more', sequence: 'more', explain: 'more', draw: 'more', emit: 'more', problems: 'more', check: 'checker' };
 const moduleOf = (name) => MODULES[name.split('/')[0]] || 'engine';
-// Workers that wait for the next question; more are ended when they have answered.
+// How many idle workers are kept.
 const IDLE = 2;
-// Memory that a worker may keep for the next question, in bytes: that of WebAssembly never shrinks.
+// An idle worker with more memory than this, in bytes, is terminated: WebAssembly memory never shrinks.
 const KEPT = 256 << 20;
 
 const modules = new Map();
 const idle = [];
 
-// Compiled once, for all workers. What could not be loaded is tried again the next time.
+// Each module is compiled once for all workers. If it cannot be loaded, the next question tries again.
 function load(name) {
   if (!modules.has(name)) {
     const loading = compile(`${name}.wasm.lzma`);
@@ -31,7 +31,7 @@ async function file(name) {
   return response.arrayBuffer();
 }
 
-// A worker unpacks and compiles, so that the page goes on meanwhile.
+// Unpacks and compiles in a worker, to keep the page responsive.
 async function compile(name) {
   const [unpacker, packed] = await Promise.all([file('unpack.wasm'), file(name)]);
   const worker = new Worker(new URL('./unpack.js', import.meta.url), { type: 'module', name: 'unpack' });
@@ -49,7 +49,7 @@ async function compile(name) {
   }
 }
 
-// What is needed in any case is on its way before anybody asks.
+// Loads the first module ahead of the first question.
 export function begin() {
   load('engine').catch(() => {});
 }
@@ -68,7 +68,7 @@ function dismiss(hired, memory) {
   else idle.push(hired);
 }
 
-// One question: its answer, or a failure.
+// Asks one question, and returns its answer or throws a failure.
 async function ask(question, body, { signal, progress } = {}) {
   if (signal?.aborted) throw new Failure('cancelled');
   let hired;
@@ -121,7 +121,7 @@ async function ask(question, body, { signal, progress } = {}) {
 
 export const post = (path, body, options) => ask(path.slice(1), body, options);
 
-// What is always the same is written beside the page, where it is there before the engine.
+// The lists are also shipped as files, which arrive before the engine.
 export async function get(path, signal) {
   const name = path.slice(1).replace(/\?.*/, '');
   if (['games', 'problems'].includes(name)) {
@@ -129,7 +129,7 @@ export async function get(path, signal) {
       const response = await fetch(new URL(`${name}.json`, import.meta.url), { signal });
       if (response.ok) return await response.json();
     } catch {
-      // The engine knows it too.
+      // The engine has them, too.
     }
   }
   return ask(decodeURIComponent(name), undefined, { signal });

@@ -1,6 +1,6 @@
-// Formulas set as mathematics: the TeX that the engine writes, as MathML, which browsers set themselves.
+// Typesets formulas: turns the TeX that the engine writes into MathML.
 //
-// What the engine writes is a small part of TeX; of what is not of it there is no formula, and the text stays as it is.
+// Only the subset of TeX that the engine uses is read. Anything else is left as text.
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
@@ -106,7 +106,7 @@ class Reader {
     return node('mo', sign, FENCES.has(sign) ? { stretchy: 'false' } : sign === ':' ? { lspace: '0', rspace: '0.3em' } : {});
   }
 
-  // A text in a group, letter by letter.
+  // The text of a group, with its escapes read.
   set(name) {
     if (this.next !== '{') throw new Unknown();
     this.at += 1;
@@ -131,10 +131,10 @@ class Reader {
   }
 }
 
-// Where a long formula may go on in the next line.
+// A long formula may break after these.
 const BREAKS = new Set(['∧', '∨']);
 
-// The formula as an element, or null where it is none that is known here. `spoken` is how it is written in rules.
+// The formula as an element, or null if it is not of the subset. `spoken` is the formula as written in rules.
 export function typeset(tex, spoken) {
   try {
     const whole = document.createElement('span');

@@ -1,10 +1,11 @@
-// A service worker: after the first visit the page is there without a network.
+// A service worker, so that the page works offline after the first visit.
 //
-// The list is written when the page is built: names, and what the texts are known by. A version is taken as a whole, and stays until the next one has come as a whole.
+// `cargo xtask page` fills in the files and a digest of them all. A version is installed as a whole and replaces the one before.
 
 const FILES = [];
-const VERSION = `nimatron-${FILES.map(([, tag]) => tag).join('').slice(0, 400)}`;
-// Loaded when it is asked for, and kept from then on: nobody waits for what he may never need.
+const DIGEST = '';
+const VERSION = `nimatron-${DIGEST}`;
+// Not needed at first: fetched after the page is shown.
 const LATER = ['more.wasm.lzma', 'checker.wasm.lzma'];
 
 const named = (name) => new URL(name === 'index.html' ? './' : name, self.location).href;
@@ -12,7 +13,7 @@ const named = (name) => new URL(name === 'index.html' ? './' : name, self.locati
 self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(VERSION);
-    await cache.addAll(FILES.map(([name]) => name).filter((name) => !LATER.includes(name)).map((name) => new Request(named(name), { cache: 'no-cache' })));
+    await cache.addAll(FILES.filter((name) => !LATER.includes(name)).map((name) => new Request(named(name), { cache: 'no-cache' })));
     await self.skipWaiting();
   })());
 });
@@ -24,11 +25,11 @@ self.addEventListener('activate', (event) => {
   })());
 });
 
-// The rest is fetched when the page has all that it shows at first.
+// The page says so once it is shown.
 self.addEventListener('message', (event) => {
   if (event.data !== 'rest') return;
   event.waitUntil(caches.open(VERSION).then(async (cache) => {
-    for (const name of LATER) if (FILES.some(([known]) => known === name) && !await cache.match(named(name))) await cache.add(named(name));
+    for (const name of LATER) if (FILES.includes(name) && !await cache.match(named(name))) await cache.add(named(name));
   }));
 });
 
@@ -37,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
   event.respondWith((async () => {
     const cache = await caches.open(VERSION);
-    const kept = await cache.match(event.request, { ignoreSearch: true });
+    const kept = await cache.match(url.pathname.endsWith('/index.html') ? named('index.html') : event.request, { ignoreSearch: true });
     if (kept) return kept;
     const response = await fetch(event.request);
     if (response.ok && LATER.some((name) => named(name) === url.href)) cache.put(event.request, response.clone());

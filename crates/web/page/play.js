@@ -1,4 +1,4 @@
-// The board: a match from the position that is looked at, against an opponent, or between two people; whatever is on the board is what the page is about.
+// The board and the match on it, against an opponent or between two people. The rest of the page is about the position on the board.
 
 import { boardLegend, decided, drawn, filtered, touched } from './board.js';
 import { button, check, choice, el, field } from './dom.js';
@@ -18,7 +18,9 @@ let leads = false;
 let selected = new Set();
 let timer = 0;
 let said = [];
-let moving = false; // whether the position on the board changes by a move of the match
+let moving = false; // whether a move of the match is changing the position
+let entry = null; // the field for positions: { element, control, language, help, shown }
+const rest = el('div', {}); // all that is drawn anew at each change
 const work = new Work();
 
 export function init(section) {
@@ -46,7 +48,7 @@ function whoMoves(ply, index) {
 
 const who = (ply) => whoMoves(ply, match.plies.indexOf(ply));
 
-// The match that the page is at: where it began, and what was played since.
+// Sets up the match from where it began and what has been played since.
 function restart() {
   clearTimeout(timer);
   work.cancel();
@@ -65,7 +67,7 @@ function beginAgain() {
   root.querySelector('#play-status').focus({ preventScroll: true });
 }
 
-// What is on the board is what the page is about.
+// Tells the rest of the page what is on the board.
 function settle() {
   const ply = current();
   Object.assign(state, { position: ply.position, mover: ply.mover ?? state.mover, played: match.plies.slice(1).map((one) => one.position) });
@@ -110,7 +112,7 @@ const over = (ply) => ply.survey.over || (ply.survey.complete !== false && (ply.
 // What the move that led here was worth.
 function judge(ply) {
   const before = match.plies[match.plies.indexOf(ply) - 1];
-  // Of a match that came with a link, only the positions are known.
+  // A link only has the positions of a match.
   if (!before?.survey || !ply.made?.move || ply.note !== null) return;
   ply.note = '';
   const { survey } = before;
@@ -276,12 +278,21 @@ function moveKey(event) {
 
 function positionField() {
   const help = { words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()];
-  const control = el('input', { type: 'text', id: 'position', value: state.position, autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', class: 'code' });
-  // What is typed is put on the board when it is whole: with Enter, or when the field is left.
+  if (entry?.language !== state.language || entry.help !== help) entry = newEntry(help);
+  // A position that somebody is typing stays as it is.
+  const typing = document.activeElement === entry.control && entry.control.value !== entry.shown;
+  if (!typing) entry.control.value = state.position;
+  entry.shown = state.position;
+  return entry.element;
+}
+
+function newEntry(help) {
+  const control = el('input', { type: 'text', id: 'position', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', class: 'code' });
+  // A position is put on the board with Enter, or when the field is left.
   const put = () => { if (control.value.trim() !== state.position) putPosition(control.value.trim()); };
   control.addEventListener('change', put);
   control.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) put(); });
-  return field(t('positionLabel'), control, t(help));
+  return { element: el('div', { class: 'ask' }, field(t('positionLabel'), control, t(help))), control, language: state.language, help, shown: null };
 }
 
 function exampleButtons() {
@@ -306,7 +317,7 @@ function setup() {
       isPartisan() ? choice('play-mover', t('moverLabel'), [[0, names[0]], [1, names[1]]], state.mover, (which) => { putPosition(state.position, which); root.querySelector(`input[name=play-mover][value="${which}"]`)?.focus(); }) : null));
 }
 
-// The opponent moves first only when it is told to: until then there is time to look.
+// The opponent does not make the first move of a match until it is asked to.
 function beginButton(ply) {
   if (match.plies.length > 1 || match.begun || !ply.survey || over(ply) || isHuman(who(ply))) return '';
   return el('p', {}, button(t('letBegin', playerName(who(ply))), () => {
@@ -339,10 +350,11 @@ function render() {
     message.replaceChildren(...said.map((text) => el('p', { text })));
     message.dataset.said = said.join('\n');
   }
-  root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }),
-    el('div', { class: 'ask' }, positionField()), exampleButtons() || '',
+  const place = positionField();
+  if (!root.contains(place)) root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }), place, rest);
+  rest.replaceChildren(exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
-    // What a position is made of is not known while the rules have errors.
+    // While the rules have errors, nobody knows how to draw a position.
     match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
@@ -356,7 +368,7 @@ function tools(mine) {
     button(t('beginAgain'), beginAgain, { id: 'again', disabled: match.plies.length < 2 }), check(t('leadsTo'), wanted));
 }
 
-// Who was winning, from the first position of the match to the last; where it changed hands, somebody threw a win away.
+// Who was winning at each position of the match, with the moves that threw a win away.
 function strip() {
   const seen = match.plies.map((ply, index) => [ply, index]).filter(([ply]) => ply.survey?.outcome);
   if (match.plies.length < 2 || !(leads || current().ended)) return '';
@@ -368,7 +380,7 @@ function strip() {
   }));
 }
 
-// One more unit, or one less; of a heap only one stone at a time. What leaves one move that can be meant makes it.
+// Selects a unit or lets it go; of a heap, one stone at a time. If only one move can be meant, it is made.
 function point(name) {
   const heap = name.includes(':') ? name.split(':')[0] : null;
   const next = new Set([...selected].filter((other) => other !== name && (heap === null || !other.startsWith(`${heap}:`))));

@@ -67,7 +67,7 @@ function movesTable(said) {
   const gains = moves.some((move) => known(move.difference));
   const columns = gains ? ['columnMove', 'columnLeads', 'columnTotal', 'columnBest'] : results ? ['columnMove', 'columnLeads', 'columnResult', 'columnBest'] : ['columnMove', 'columnLeads', 'columnThen', 'columnValue', 'columnTurns'];
   const shownColumns = columns.filter((name) => (name !== 'columnValue' || moves.some((move) => known(move.value))) && (name !== 'columnTurns' || moves.some((move) => known(move.remoteness))));
-  // The moves that win come first: nobody looks for the only one at the end of a list.
+  // The best moves come first.
   const order = moves.map((move, index) => [move.best ? 0 : 1, index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const rows = order.map(([, index]) => ({ className: moves[index].best ? 'best' : null, cells: shownColumns.map((name) => moveCell(name, moves[index], said)) }));
   const labels = shownColumns.map((name) => t(name));
@@ -101,7 +101,7 @@ function look(move) {
   putPosition(move.position, isPartisan() ? (typeof move.mover === 'number' ? move.mover : 1 - state.mover) : state.mover);
 }
 
-// A node of the graph; in a partisan game it says whose turn it is.
+// Puts a node of the graph on the board. In a partisan game its label ends with the player to move.
 function pick(position) {
   const [, place, name] = (isPartisan() && position.match(/^(.*) \((.*)\)$/)) || [null, position];
   const who = [0, 1].find((player) => name === playerName(player));

@@ -1,4 +1,4 @@
-// The rules: editor with diagnostics as one types, settings, files and links.
+// The rules: an editor with diagnostics, settings, files and links.
 
 import { Failure, get, post } from './api.js';
 import { button, check, copyText, el, field, save } from './dom.js';
@@ -34,6 +34,7 @@ function typed(text) {
   }
   keepRules();
   showAddress();
+  tell('typed');
   ask();
 }
 
@@ -153,7 +154,7 @@ function took(text, answer) {
   tell('game');
 }
 
-// The largest that is not too large to be looked at: of the smallest ones many are over.
+// The longest that still fits on the board: in the shortest ones play is often over.
 function firstExample(examples) {
   const fit = examples.filter((example) => example !== '' && example !== 'empty' && [...example].length <= 16);
   return fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);

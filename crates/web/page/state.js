@@ -37,7 +37,7 @@ export function t(key, ...values) {
 
 const KEY = 'nimatron.';
 
-// What this tab is at is its own: two tabs do not overwrite each other. A new one begins with what was kept last.
+// Each tab has its own state. A new tab starts with the state that was saved last.
 function stores() {
   try {
     return [sessionStorage, localStorage];
@@ -64,7 +64,7 @@ export function kept(key) {
       const value = JSON.parse(store.getItem(KEY + key));
       if (value !== null) return value;
     } catch {
-      // What is there is not ours.
+      // Not written by this page.
     }
   }
   return null;
@@ -84,7 +84,7 @@ async function through(stream, bytes) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-// A text as letters that may stand in an address: deflated, in base 64.
+// Deflates a text and encodes it for an address.
 async function pack(text) {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
   let binary = '';
@@ -103,7 +103,7 @@ async function unpack(text) {
   }
 }
 
-// Links of before had the text as it is.
+// Older links have the text uncompressed.
 function plain(text) {
   try {
     return decoded(binary(text));
@@ -112,7 +112,7 @@ function plain(text) {
   }
 }
 
-// The part of the address behind `#`: everything that somebody else needs to see the same.
+// The fragment of the address, which holds the whole state.
 export async function address() {
   const parts = new URLSearchParams();
   if (state.name) parts.set('game', state.name);
@@ -158,13 +158,13 @@ export function parameter(text, isSet = text.includes(',')) {
   return isSet ? text.split(',').filter((part) => part.trim()).map(number) : number(text);
 }
 
-const SETTLED = 300; // milliseconds: browsers do not let addresses change at every key
+const SETTLED = 300; // milliseconds: browsers limit how often the address may change
 
 let timer = 0;
 let showing = 0;
 let pushing = false;
 
-// Puts what is shown into the address. With `push`, going back comes to what was there before.
+// Writes the state into the address. With `push`, as a new entry of the history.
 export function showAddress(push = false, pause = SETTLED) {
   pushing ||= push;
   clearTimeout(timer);
@@ -175,7 +175,7 @@ async function putAddress() {
   showing += 1;
   const mine = showing;
   const next = await address();
-  // Something changed meanwhile, and is about to be shown.
+  // A later change is about to be written.
   if (mine !== showing) return;
   const push = pushing;
   pushing = false;
@@ -229,8 +229,7 @@ export function announce(text) {
   place.textContent = text + (announced % 2 ? '\u00a0' : '');
 }
 
-// What other parts of the page must know: `game` (what the engine read is different), `position` (what is on the board), `surveyed` (what is known of it,
-// in `detail`), `tab` (with the part to go to in `detail`).
+// Events: `typed` (the rules were edited), `game` (they were read), `position` (the board changed), `surveyed` and `proved` (results, in `detail`), `failed`, and `tab` (the part to open, in `detail`).
 export const bus = new EventTarget();
 export const tell = (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail }));
 
@@ -244,7 +243,7 @@ export function putPosition(position, mover = state.mover) {
 
 export const goTo = (tab) => tell('tab', tab);
 
-// A picture of what is to be seen, so that a link and a window say it.
+// The title of the window is that of the game.
 export function entitle() {
   const about = game();
   document.title = about ? `${about.title} · Nimatron` : 'Nimatron';

@@ -14,7 +14,7 @@ let root;
 let upTo = null;
 let values = false;
 let made = null; // { answer, key }
-let tried = null; // what the map was asked of last
+let tried = null; // the rules that the last map was asked for
 let code = '';
 let heaps = null; // as many as it takes to prove the period
 let listed = null;
@@ -32,7 +32,7 @@ export function init(section) {
   });
 }
 
-// The map is there before anybody asks for it.
+// The map is drawn without being asked for.
 export function opened() {
   if (game() && !made && tried !== gameKey()) make(null);
 }
@@ -45,7 +45,7 @@ export function languageChanged() {
   render();
 }
 
-// As many as are told apart in a picture.
+// The number of positions that still fit into a picture.
 const FEW = 20000;
 const longest = () => Math.max(2, Math.min(8, Math.floor(Math.log(FEW) / Math.log(Math.max(2, [...(state.info?.letters || '01')].length)))));
 
@@ -73,13 +73,13 @@ function draw(body, back) {
   })));
 }
 
-// A cell of the map, if it is that of a position.
+// What a click on a cell does, if the cell is a position.
 function pick(position) {
   const rows = made?.answer.sizes || made?.answer.lengths || [];
   return rows.some((row) => row.entries.some((entry) => entry.position === position)) ? () => putPosition(position) : null;
 }
 
-// Where the picture goes; it had room while it was awaited.
+// The place of the picture, no longer reserved.
 function tablePicture() {
   const place = root.querySelector('#table-picture');
   place.classList.remove('waiting');

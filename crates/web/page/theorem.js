@@ -1,4 +1,4 @@
-// The theorem about the rules, looked for at each pause in typing, and claims that are tested as in a conversation.
+// The theorem, proved again at each pause in typing, and the claims that have been tested.
 
 import { drawn } from './board.js';
 import { button, check, copyText, el, field, sanitised } from './dom.js';
@@ -12,6 +12,7 @@ let values = false;
 let seconds = 10;
 let result = null; // { answer, key, took }
 let key = null; // what was asked about last
+let claimingAbout = null; // the rules that a claim is being tested for
 let tested = []; // claims, the last one first: { claim, key, answer, took }
 
 const work = new Work();
@@ -22,6 +23,7 @@ export function init(section) {
   root = section;
   render();
   bus.addEventListener('game', gameChanged);
+  bus.addEventListener('typed', rulesChanged);
 }
 
 export function limitsKnown() {
@@ -29,7 +31,7 @@ export function limitsKnown() {
 }
 
 export function languageChanged() {
-  // What the engine said is in the other language: it is asked again when it has read the rules.
+  // The engine's words are in the other language: it is asked again once it has read the rules.
   key = null;
   tested = [];
   render();
@@ -38,8 +40,7 @@ export function languageChanged() {
 function gameChanged() {
   const help = root.querySelector('#claim-help');
   if (help) help.textContent = claimHelp();
-  tested = tested.filter((one) => one.key === gameKey());
-  showTested();
+  rulesChanged();
   if (game()) {
     if (key !== wanted()) prove();
   } else {
@@ -47,6 +48,14 @@ function gameChanged() {
     key = null;
     showResult();
   }
+}
+
+// What was said is about other rules now: the theorem is marked, claims and what is still being tested go.
+function rulesChanged() {
+  if (claimingAbout !== gameKey()) claiming.cancel();
+  tested = tested.filter((one) => one.key === gameKey());
+  showTested();
+  markStale();
 }
 
 const wanted = () => JSON.stringify([gameKey(), values, state.language]);
@@ -75,26 +84,34 @@ const tookText = (milliseconds) => (milliseconds < 1000 ? t('inMilliseconds', Ma
 function showResult() {
   const place = root.querySelector('#theorem-result');
   if (!place) return;
-  place.classList.toggle('stale', result !== null && result.key !== gameKey());
   if (!result) {
     place.replaceChildren();
     return;
   }
   const { answer, took } = result;
   place.replaceChildren(
+    el('p', { id: 'theorem-stale', class: 'note', text: t('stale') }),
     el('p', { id: 'theorem-verdict', class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('aside', t(`${VERDICTS[answer.verdict]}Words`), tookText(took)) })),
     ...told(answer), losing(), listing.box);
+  markStale();
   for (const id of ['copy-formula', 'copy-tex']) root.querySelector(`#${id}`).hidden = !place.querySelector('.display .math');
 }
 
-// What the engine says of it in words, formulas set as mathematics; what it is about and how it was found stands behind it.
+function markStale() {
+  const stale = result !== null && result.key !== gameKey();
+  root.querySelector('#theorem-result').classList.toggle('stale', stale);
+  const note = root.querySelector('#theorem-stale');
+  if (note) note.hidden = !stale;
+}
+
+// The engine's own words. What the rules are read as and how the proof was found can be opened; the claims of the rules are always shown.
 function told(answer) {
   const said = el('div', { class: 'prose' }, sanitised(answer.html || ''));
   const section = said.firstElementChild ?? said;
   section.querySelector('h4')?.remove();
   // The verdict is said above.
   section.querySelector('p > .verdict')?.parentElement.remove();
-  const facts = [...section.querySelectorAll(':scope > dl')];
+  const facts = [...section.querySelectorAll(':scope > dl')].filter((list) => !list.querySelector('.verdict'));
   facts.forEach((list) => list.remove());
   return [said, facts.length > 0 ? el('details', { class: 'report' }, el('summary', { text: t('report') }), el('div', { class: 'prose' }, facts)) : ''];
 }
@@ -105,7 +122,7 @@ async function copyFormula(how) {
   root.querySelector('#theorem-copied').textContent = t(await copyText(all.join('\n')) ? 'copied' : 'notCopiedAtAll');
 }
 
-// A theorem that no formula says: the first losing positions are shown in its place.
+// Where no formula says who wins, the first losing positions do.
 const wordless = (answer) => answer.verdict === 'proved' && !answer.formula && !answer.left_formula && !answer.right_formula && !answer.strategy;
 
 function listLosing(proved) {
@@ -131,6 +148,7 @@ function test(claim) {
   const about = gameKey();
   const start = performance.now();
   state.claim = claim;
+  claimingAbout = about;
   showAddress();
   claiming.ask('/prove', question({ claim, limits: { seconds } }), (answer) => {
     tested = [{ claim, key: about, answer, took: performance.now() - start }, ...tested.filter((one) => one.claim !== claim)];
@@ -151,7 +169,7 @@ function showTested() {
 const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null
   : el('p', { text: t('verifiedUpTo', answer.verified_up_to, answer.verified_positions || 0) }));
 
-// The first position that is wrong, as it lies on the table.
+// The first position for which the claim is false, drawn.
 function counterexample(found) {
   if (!found) return null;
   const mover = found.to_move === 'right' ? 1 : 0;
@@ -159,7 +177,7 @@ function counterexample(found) {
   return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), drawn(found.position));
 }
 
-// A claim that can be typed for this game: what is said of the example is of the same kind as what the rules speak of.
+// An example of a claim for a game of this kind.
 function claimHelp() {
   const about = game();
   const which = kind();
@@ -186,7 +204,7 @@ function secondsChoice() {
 }
 
 function render() {
-  const typed = el('input', { type: 'text', id: 'claim', value: state.claim, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
+  const typed = el('input', { type: 'text', id: 'claim', value: root.querySelector('#claim')?.value ?? state.claim, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
   const say = () => {
     const claim = typed.value.trim();
     const help = root.querySelector('#claim-help');
@@ -214,7 +232,7 @@ function render() {
   showTested();
 }
 
-// Ctrl-Enter in the editor goes to what came of the rules.
+// Ctrl-Enter in the editor moves the focus to the verdict.
 export function goToVerdict() {
   const verdict = root.querySelector('#theorem-verdict');
   if (!verdict) return;

@@ -75,7 +75,7 @@ export function failureText(failure) {
   }
 }
 
-// What is wrong is said once: where it is known, with its place, and what to do.
+// Says once what is wrong: with its place, if that is known, and what to do.
 function failureBox(failure, retry = null) {
   const detail = failure.detail;
   const found = detail?.diagnostics || [];

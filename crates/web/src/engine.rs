@@ -28,19 +28,19 @@ pub trait Heard {
     fn hear(&self, said: &str);
 }
 
-/// What a module answers.
+/// The questions that a module answers.
 pub trait Module {
-    /// Does something with each kind of question that it answers.
+    /// Visits each kind of question.
     fn each(with: &mut impl Each);
 
-    /// What is shipped, if this is asked for that and the module knows.
+    /// A shipped list or text, if `name` asks for one that the module has.
     fn shipped(_name: &str) -> Option<Result<String, Refusal>> {
         None
     }
 }
 
 /// The answer to a question, and the status that HTTP has for it. A question is the name of what is asked, a line feed, and
-/// its JSON; those for what is shipped have none.
+/// its JSON; a shipped list or text is asked for by name alone.
 ///
 /// ```
 /// struct Nobody;
@@ -81,22 +81,28 @@ pub fn answer<M: Module>(question: &[u8], page: &dyn Heard) -> (u16, String) {
     }
 }
 
-/// The shipped games, `games`, and their texts, `games/NAME`.
+/// The shipped games: `games`, and the text of one, `games/NAME`.
 #[must_use]
 pub fn games(name: &str) -> Option<Result<String, Refusal>> {
-    match name.split_once('/') {
-        None if name == "games" => Some(Ok(ask::listed_games())),
-        Some(("games", game)) => Some(ask::source_of_game(game)),
-        _ => None,
-    }
+    shipped(name, "games", ask::listed_games, ask::source_of_game)
 }
 
-/// The shipped problems, `problems`, and their texts, `problems/NAME`.
+/// The shipped problems: `problems`, and the text of one, `problems/NAME`.
 #[must_use]
 pub fn problems(name: &str) -> Option<Result<String, Refusal>> {
+    shipped(name, "problems", ask::listed_problems, ask::source_of_problem)
+}
+
+/// The list if `name` is `all`, a text if it is one below that.
+fn shipped(
+    name: &str,
+    all: &str,
+    list: fn() -> String,
+    text: fn(&str) -> Result<String, Refusal>,
+) -> Option<Result<String, Refusal>> {
     match name.split_once('/') {
-        None if name == "problems" => Some(Ok(ask::listed_problems())),
-        Some(("problems", problem)) => Some(ask::source_of_problem(problem)),
+        None if name == all => Some(Ok(list())),
+        Some((folder, one)) if folder == all => Some(text(one)),
         _ => None,
     }
 }

@@ -1,10 +1,10 @@
 //! The engine of the page inside the browser.
 //!
-//! Modules of WebAssembly (`examples/`), each with a memory and a few functions of numbers, so that no glue has to be made for
-//! them: the page asks for room ([`room`]), writes a question there, calls `ask`, and reads the answer at [`answer_at`]. A
-//! module runs in a worker, which is ended to cancel what it is at. What it imports are a clock and somebody who hears how far
-//! it is. What answers which question is decided by size: what a page needs at first is in one, what checks certificates has
-//! one of its own, with nothing of the prover in it.
+//! It is built as several modules of WebAssembly (`examples/`). A module exports a memory and a few functions on numbers, so it
+//! needs no generated glue: the page asks for room ([`room`]), writes a question there, calls `ask`, and reads the answer at
+//! [`answer_at`]. It imports a clock and a listener for progress. Each module runs in a worker; the page cancels a question by
+//! terminating the worker. The questions are divided by size: one module has what the page needs first, one the rest, and the
+//! checker is a module of its own that contains nothing of the prover.
 
 #![cfg_attr(
     target_family = "wasm",
@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use engine::{Heard, Module, answer, games, problems};
 
-/// Makes a module that answers these questions, and those for what is shipped that a function says: [`games`], [`problems`].
+/// Defines a module by the questions it answers and, after `;`, what it ships: [`games`] or [`problems`].
 #[macro_export]
 macro_rules! module {
     ($(#[$doc:meta])* $name:ident: $($question:ident),* $(; $shipped:path)?) => {
@@ -35,7 +35,7 @@ $(
             }
 )?        }
 
-        /// Answers the question that was written: what is asked, a line feed, and its JSON. The status that HTTP has for the answer.
+        /// Answers the question in the buffer: its name, a line feed and its JSON. Returns an HTTP status.
         #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
         pub extern "C" fn ask() -> u32 {
             $crate::answer_written::<$name>()
@@ -62,7 +62,7 @@ pub extern "C" fn room(bytes: usize) -> *const u8 {
     text.as_ptr()
 }
 
-/// Puts the answer to the question that was written in its place: the status that HTTP has for it.
+/// Replaces the question in the buffer by its answer, and returns an HTTP status.
 pub fn answer_written<M: Module>() -> u32 {
     let question = std::mem::take(&mut *text());
     let (status, answer) = answer::<M>(&question, &outside::Page);
@@ -70,7 +70,7 @@ pub fn answer_written<M: Module>() -> u32 {
     u32::from(status)
 }
 
-/// Puts something else in the place of what was written, if that can be made of it.
+/// Replaces the contents of the buffer by what `change` makes of them. Returns whether it made something; if not, the buffer is empty.
 pub fn replace_written(change: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> bool {
     let written = std::mem::take(&mut *text());
     change(&written).map(|made| *text() = made).is_some()

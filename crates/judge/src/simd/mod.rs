@@ -186,9 +186,9 @@ macro_rules! kernel {
     ($(#[$meta:meta])* $name:ident = $generic:ident $(<$($lifetime:lifetime),*>)? ($($argument:ident: $type:ty),* $(,)?) -> $result:ty) => {
         $(#[$meta])*
         #[cfg_attr(
-        target_arch = "x86_64",
-        expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
-    )]
+            target_arch = "x86_64",
+            expect(unsafe_code, reason = "calls of functions compiled for a processor that is there")
+        )]
         pub(crate) fn $name $(<$($lifetime),*>)? (level: $crate::simd::Level, $($argument: $type),*) -> $result {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]

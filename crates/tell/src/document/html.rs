@@ -14,7 +14,7 @@ const TITLE: u8 = 2;
 
 /// A document as one `section`. Linear in its size.
 ///
-/// Formulas have their TeX beside them, in `data-tex`. Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
+/// A formula has its TeX in the attribute `data-tex`. Classes are `explanation` or `report`, `theorem`, `proof`, `label`, `qed`, `formula`, `sum` and `position`; columns of numbers have the class `number`; how something turned out has
 /// `verdict` and `yes`, `no` or `unknown`.
 #[must_use]
 pub fn html(document: &Document) -> String {
@@ -165,7 +165,7 @@ fn inline(inline: &Inline) -> String {
     }
 }
 
-/// A formula as it is written in rules, with its TeX for whoever can set it.
+/// A formula as it is written in rules, with its TeX in an attribute for pages that can typeset it.
 fn formula(printed: &Printed) -> String {
     let tex = match &printed.tex[..] {
         "" => String::new(),
