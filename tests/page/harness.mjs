@@ -75,8 +75,8 @@ export async function start() {
 }
 
 // A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to
-// anywhere but the server; `finish` asserts that there are none but those that match `expected`.
-export async function visit(browser, server, { hash = '', expected = [], ...options } = {}) {
+// anywhere but the server; `finish` asserts that there are none but those that match `expected`. `prepare` runs in the page before its own code.
+export async function visit(browser, server, { hash = '', expected = [], prepare = () => {}, ...options } = {}) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints = [];
@@ -90,6 +90,7 @@ export async function visit(browser, server, { hash = '', expected = [], ...opti
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   });
+  await page.addInitScript(prepare);
   page.setDefaultTimeout(PATIENCE);
   await page.goto(`${server.url}/${hash}`);
   return {
@@ -115,7 +116,8 @@ export async function host(directory) {
     }
     response.writeHead(200, { 'content-type': types[name.split('.').at(-1)] || 'application/octet-stream' }).end(readFileSync(path));
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  // A test that fails does not stop it, and must end all the same.
+  await new Promise((resolve) => { server.unref().listen(0, '127.0.0.1', resolve); });
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),

@@ -397,6 +397,7 @@ test('parameters and misère are settings, kept in the address', async () => {
   await page.locator('#rules-parameters input').fill('3');
   await page.locator('#misere').check();
   await page.locator('#context', { hasText: 'k = 3 · misère' }).waitFor();
+  await page.waitForURL(/misere=1/);
   await page.reload();
   await page.locator('#context', { hasText: 'k = 3 · misère' }).waitFor();
   await page.locator('#rules-parameters input').fill('0');

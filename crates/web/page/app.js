@@ -23,7 +23,8 @@ const ALL = { ...SCREEN, ...PARTS };
 const tab = (name) => document.getElementById(`tab-${name}`);
 const panel = (name) => document.getElementById(`panel-${name}`);
 
-const LONGEST = 4000; // milliseconds after which the page is shown even if results are missing
+const LONGEST = 4000; // milliseconds after the rules were read until the page is shown even if results are missing
+const LONGEST_WITHOUT = 15000; // and until it is shown even if there is no engine to read them
 
 // --- Words and colours -------------------------------------------------------------------------------------------------
 
@@ -167,7 +168,12 @@ for (const name of awaited) {
   });
 }
 bus.addEventListener('failed', settled);
-setTimeout(settled, LONGEST);
+setTimeout(settled, LONGEST_WITHOUT);
+bus.addEventListener('game', function wait() {
+  if (!game()) return;
+  bus.removeEventListener('game', wait);
+  setTimeout(settled, LONGEST);
+});
 bus.addEventListener('tab', (event) => {
   open(event.detail);
   tab(event.detail).focus({ preventScroll: true });
