@@ -122,11 +122,11 @@ test('a text that is replaced can be brought back', async () => {
   await page.locator('#gallery input').fill('wythoff');
   await page.locator('#gallery-list button').first().click();
   await page.locator('#context', { hasText: 'Wythoff' }).waitFor();
-  await page.getByRole('button', { name: 'Bring back the text before' }).click();
+  await page.getByRole('button', { name: 'Bring back the earlier text' }).click();
   assert.equal(await page.inputValue('#rules'), NEW_GAME);
   // A link to another game does not lose it either.
   await openGame(page, server, 'kayles', '');
-  await page.getByRole('button', { name: 'Bring back the text before' }).click();
+  await page.getByRole('button', { name: 'Bring back the earlier text' }).click();
   assert.equal(await page.inputValue('#rules'), NEW_GAME);
   await finish();
 });

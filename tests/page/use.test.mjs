@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { binary, read, scratch, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, proved, turn, winByMouse } from './steps.mjs';
+import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, proved, setPosition, turn, winByMouse } from './steps.mjs';
 
 let server;
 let browser;
@@ -98,7 +98,7 @@ test('a win thrown away is told with the refutation, hints and taking back work'
   await page.locator('#play-history li').nth(1).waitFor();
   await turn(page);
   const said = await page.locator('#play-said').textContent();
-  assert.match(said, /threw the win away\. Second player wins\. The answer that wins: .*This would have won: /s);
+  assert.match(said, /threw it away: Second player wins now\. The answer that wins: .*This would have won: /s);
   assert.match(await page.locator('#play-history').textContent(), /threw the win away/);
   assert.equal(await page.locator('.strip li.slip').count(), 1, 'the move that lost is marked');
   await page.locator('#play-moves button').first().press('u');
@@ -236,6 +236,35 @@ test('a position that is being typed is not lost to an answer', async () => {
   await page.keyboard.type(' 3');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /1.*2.*3/.test(document.querySelector('#panel-play .board').getAttribute('aria-label')));
+  await finish();
+});
+
+test('a position of other rules gives way to an example, heaps that are alike are played alike, many moves are searched', async () => {
+  const { page, finish } = await visit(browser, server);
+  await proved(page);
+  assert.equal(await page.inputValue('#position'), '3 4 5');
+  // The list has the moves of the first of two equal heaps.
+  await setPosition(page, '3 3');
+  await turn(page);
+  await page.locator('[data-unit="1:3"]').click();
+  await page.waitForFunction(() => document.querySelector('#position').value !== '3 3');
+  assert.match(await page.locator('#play-history').textContent(), /3 -> 2/);
+  await setPosition(page, '100 200 300');
+  await turn(page);
+  assert.equal(await page.locator('#play-moves button').count(), 600);
+  await page.fill('#play-sought', 'heap 2: 200 -> 7');
+  await page.locator('.filter', { hasText: '11 of 600 moves are shown.' }).waitFor();
+  await page.click('#show-all');
+  assert.equal(await page.locator('#play-moves button').count(), 600);
+  // Three numbers are no position of one heap. What the rules wrongly expect is marked.
+  await page.locator('#rules').fill('heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 6 loses, 2 loses\n');
+  await page.waitForFunction(() => document.querySelector('#position').value === '6');
+  await turn(page);
+  await page.locator('.diagnostics li', { hasText: 'line 3, column 1: position 6: the file says that the player to move loses' }).waitFor();
+  // A position that is typed stays, and is told about.
+  await setPosition(page, '1 2');
+  await page.locator('#panel-play [role=alert]', { hasText: 'is not a position' }).waitFor();
+  assert.equal(await page.inputValue('#position'), '1 2');
   await finish();
 });
 

@@ -1,8 +1,8 @@
 //! Rule texts: what is shipped, and what a text is read as.
 
-use nimatron::answer::{Answer, ProblemInfo};
+use nimatron::answer::{Answer, Difference, ProblemInfo};
 use nimatron::problem::Problem;
-use nimatron::{Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
+use nimatron::{Effort, Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
 use tell::json::RulesReading;
 use tell::service::Refusal;
 use tell::{Format, Language};
@@ -16,6 +16,8 @@ use crate::{Around, Ask, json, source, with};
 
 /// The most examples of positions.
 const EXAMPLES: usize = 6;
+/// What a text is checked with at each pause in typing, beside being read.
+const MOMENT: Limits = Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
 /// The most letters of an example.
 const LONGEST: usize = 40;
 
@@ -73,14 +75,15 @@ impl Ask for Read {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let (name, source) = source(self.subject())?;
-        let reading = RulesReading { source, diagnostics: &[], escape: None, game: None, examples: &[] };
+        let reading = RulesReading { source, diagnostics: &[], escape: None, game: None, examples: &[], unmet: None };
         let said = match Game::load_within(source, &settings(&self.set, self.misere), around.run) {
             Ok(game) => {
                 let game = game.named(name);
                 let (info, examples) = (game.info(), examples(&game, around.run));
-                let diagnostics = game.warnings();
+                let (diagnostics, unmet) = (game.warnings(), unmet(&game, around.run));
+                let unmet = unmet.as_ref();
                 tell::json::reading(
-                    &RulesReading { game: Some(&info), examples: &examples, diagnostics, ..reading },
+                    &RulesReading { game: Some(&info), examples: &examples, diagnostics, unmet, ..reading },
                     around.language,
                 )
             }
@@ -95,6 +98,16 @@ impl Ask for Read {
         };
         Ok(said)
     }
+}
+
+/// The first expectation in the rules that is not met, as far as a moment's computing tells.
+fn unmet(game: &Game, run: &Run<'_>) -> Option<Difference> {
+    if expected(game).is_empty() {
+        return None;
+    }
+    let none = Limits { states: 0, memory: 0, time: Some(Duration::ZERO) };
+    let effort = Effort { positions: 0, recursion: 0, recursion_per_length: 0 };
+    game.test(effort, &run.part(none), &run.part(MOMENT)).difference
 }
 
 /// A few positions, as they are typed: those that the rules speak of, and if these are few some small ones.

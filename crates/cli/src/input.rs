@@ -50,11 +50,16 @@ pub(crate) fn instance(plan: &Plan, input: Input<'_>, budget: &Budget) -> Result
 /// Why standard input has no answer, as a message.
 pub(crate) fn no_answer(failure: judge::Failure) -> Failure {
     match failure {
-        judge::Failure::Fault(fault) => Failure::new(Problem::Input { name: "-".to_owned(), fault }),
+        judge::Failure::Fault(fault) => Failure::new(faulty(fault)),
         judge::Failure::Unreadable(error) => {
             Failure::plain(Plain::CannotRead { path: called("-"), error: error.to_string() })
         }
     }
+}
+
+/// What is wrong with standard input, or why there is no answer to it.
+pub(crate) fn faulty(fault: plan::Fault) -> Problem {
+    Problem::Input { name: "-".to_owned(), fault }
 }
 
 /// Reads all of standard input, for callers that judge it more than once.

@@ -43,7 +43,9 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
                     let text = input::all()?;
                     match input::instance(&plan, Input::Bytes(&text), &left()) {
                         // Too large for tables; a theorem about one choice of parameters has no such limit.
-                        Err(judge::Failure::Fault(fault)) if fault.reason == Reason::Memory => {
+                        Err(judge::Failure::Fault(fault))
+                            if matches!(fault.reason, Reason::Memory | Reason::States) =>
+                        {
                             by_values(&problem, open, &text, &left(), voice)
                                 .unwrap_or(Err(judge::Failure::Fault(fault)))
                         }
@@ -62,7 +64,18 @@ pub(super) fn judge(args: &Judge, voice: Voice) -> Result<Status, Failure> {
         },
         Err(none) => return refuse(none, voice),
     };
-    output::answers(args.out.as_deref(), &answers.map_err(input::no_answer)?)?;
+    let answers = match answers {
+        // The input is in order: what is wrong is that there is no answer.
+        Err(judge::Failure::Fault(fault))
+            if matches!(fault.reason, Reason::Memory | Reason::States | Reason::Time | Reason::Endless) =>
+        {
+            let problem = input::faulty(fault);
+            output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+            return Ok(Status::Undecided);
+        }
+        answers => answers.map_err(input::no_answer)?,
+    };
+    output::answers(args.out.as_deref(), &answers)?;
     args.certificate.deliver(certificate.as_deref(), Status::Done, voice)
 }
 

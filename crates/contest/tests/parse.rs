@@ -369,7 +369,8 @@ fn what_is_wrong_and_where() {
         assert_eq!(found, expected, "{text}");
     }
     for (source, expected) in [
-        ("", &[("MissingStatement", ""), ("MissingStatement", ""), ("MissingStatement", "")][..]),
+        ("", &[("MissingStatement", ""), ("MissingStatement", "")][..]),
+        ("game nim", &[("MissingStatement", "")]),
         ("game nim\nposition 1", &[("MissingStatement", "")]),
         ("position 1\nanswer value", &[("MissingStatement", "")]),
         ("game nim\nanswer value\nheaps 1", &[("HeapsAfterAnswer", "heaps 1")]),

@@ -38,7 +38,8 @@ const fn reason(trouble: Trouble) -> Reason {
         Trouble::Overflow => Reason::Overflow,
         Trouble::Endless => Reason::Endless,
         Trouble::Sum => Reason::NotATuple,
-        Trouble::Stopped(Stop::States { .. } | Stop::Memory { .. }) | Trouble::Work { .. } => Reason::Memory,
+        Trouble::Stopped(Stop::States { .. }) => Reason::States,
+        Trouble::Stopped(Stop::Memory { .. }) | Trouble::Work { .. } => Reason::Memory,
         Trouble::Stopped(Stop::Time { .. } | Stop::Cancelled) => Reason::Time,
     }
 }

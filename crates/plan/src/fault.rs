@@ -120,6 +120,8 @@ pub enum Reason {
     Draw,
     /// More memory would be needed than there is.
     Memory,
+    /// More positions would have to be solved than may be.
+    States,
     /// The time for this input is used up.
     Time,
     /// Loops have gone on so often without reading anything.
@@ -133,7 +135,7 @@ impl Reason {
     /// Whether a budget has ended the run, so that nothing is known of the input.
     #[must_use]
     pub const fn is_budget(&self) -> bool {
-        matches!(self, Self::Memory | Self::Time | Self::Passes { .. })
+        matches!(self, Self::Memory | Self::States | Self::Time | Self::Passes { .. })
     }
 }
 

@@ -175,8 +175,14 @@ fn an_editor_is_told_where_it_is_wrong() {
     let said = answer(server.address(), "read", &escape);
     assert_eq!(said["ok"], false, "{said}");
 
+    let rules = "heaps n\nmove n -> n - d where d in {1, 3, 4}\nexpect 1 wins, 2 loses,\n  7 wins\n";
+    let said = answer(server.address(), "read", &json!({"rules": rules}));
+    let unmet = &said["diagnostics"][0];
+    assert_eq!((&said["ok"], &unmet["code"], &unmet["line"]), (&json!(true), &json!("Unmet"), &json!(4)), "{said}");
+
     for name in nimatron::shipped::names() {
         let said = answer(server.address(), "read", &json!({"game": name}));
+        assert_eq!(said["diagnostics"], json!([]), "{name}");
         assert_eq!(said["ok"], true, "{name}");
         let examples = said["examples"].as_array().unwrap();
         assert!(!examples.is_empty(), "{name}");

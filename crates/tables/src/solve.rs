@@ -11,7 +11,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use run::Run;
+use run::{Run, Stop};
 
 use crate::Trouble;
 use crate::mover::{Mover, NextMove};
@@ -82,8 +82,14 @@ impl Solver {
         }
         self.stack.clear();
         let ended = self.search::<Q>(position, depth, run);
-        if !matches!(ended, Ok(Ended::Solved(_))) {
-            self.give_up::<Q>(run);
+        match ended {
+            Ok(Ended::Solved(_)) => {}
+            // Nobody waits until millions of positions have been forgotten one by one.
+            Err(Trouble::Stopped(Stop::Time { .. } | Stop::Cancelled)) => {
+                self.stack = vec![];
+                self.table.clear();
+            }
+            _ => self.give_up::<Q>(run),
         }
         ended
     }

@@ -4,19 +4,24 @@ mod games;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::fmt::Debug;
+use core::time::Duration;
 use std::format;
 
 use compute::naive::{self, Reading};
 use compute::{Game, Given, Verdict};
 use proptest::prelude::*;
-use run::{Limits, Run};
+use run::{Clock, Limits, Run};
 
 use crate::{Engine, Trouble};
 use games::{Random, game, given, position};
 
 /// What the definition may look at.
 const LIMIT: u64 = 150;
+
+/// What the engine may use.
+const FEW: Limits = Limits { states: 1 << 15, memory: 1 << 24, time: None };
 
 /// How strictly an overflow is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -137,6 +142,23 @@ fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, na
     Ok(winning)
 }
 
+/// Asks, and does not wait for the answer: what comes after must not notice.
+fn stop_early(engine: &mut Engine, position: &[i64], looks: usize) {
+    struct Looks(Cell<usize>);
+    impl Clock for Looks {
+        fn elapsed(&self) -> Duration {
+            let left = self.0.get();
+            self.0.set(left.saturating_sub(1));
+            Duration::from_secs(u64::from(left == 0))
+        }
+    }
+    let looks = Looks(Cell::new(looks));
+    let limits = Limits { time: Some(Duration::from_millis(1)), ..FEW };
+    let run = Run::new(limits).with_clock(&looks);
+    let _ = engine.outcome(position, &run);
+    let _ = engine.value(position, &run);
+}
+
 /// Asks a game; how many answers there were.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
     let most = if game.fields.len() == 1 { 40 } else { 7 };
@@ -150,8 +172,7 @@ fn compare_with(
     given: impl Fn(&mut Random) -> Vec<Given>,
     position: impl Fn(&[Given], &mut Random) -> Vec<i64>,
 ) -> Result<usize, TestCaseError> {
-    let limits = Limits { states: 1 << 15, memory: 1 << 24, time: None };
-    let run = Run::new(limits);
+    let run = Run::new(FEW);
     let mut engine = Engine::new(game, given(random), 1 << 19);
     let mut answers = 0;
     for _ in 0..2 {
@@ -190,6 +211,24 @@ proptest! {
         let mut random = Random(seed);
         let game = game(&mut random);
         compare(&game, &mut random)?;
+    }
+
+    #[test]
+    fn what_was_stopped_leaves_no_trace(seed: u64) {
+        let mut random = Random(seed);
+        let (game, run) = (game(&mut random), Run::new(FEW));
+        let given = given(&mut random);
+        let mut stopped = Engine::new(&game, given.clone(), 1 << 14);
+        for _ in 0..2 {
+            let position = position(&mut random, game.fields.len(), 40);
+            let mut engine = Engine::new(&game, given.clone(), 1 << 14);
+            if engine.is_position(&position) == Ok(true) {
+                stop_early(&mut stopped, &position, random.below(3));
+                if let (Ok(expected), Ok(found)) = (engine.outcome(&position, &run), stopped.outcome(&position, &run)) {
+                    prop_assert_eq!(expected, found, "{:?}\n{:?}\n{:#?}", position, given, game);
+                }
+            }
+        }
     }
 
     #[test]

@@ -86,6 +86,14 @@ function drawHeaps(box, sizes, units) {
 // Whether a stone lies on one that is pointed at, and goes with it.
 const isOver = (heap, stone, selected) => [...selected].some((name) => name.startsWith(`${heap}:`) && stone > Number(name.split(':')[1]));
 
+// This unit, and the same one of each heap of the same size where heaps have no names.
+export function alike(name, position) {
+  if (kind() !== 'lists') return [name];
+  const sizes = numbers(position);
+  const [heap, ...stone] = name.split(':');
+  return [...sizes.keys()].filter((at) => sizes[at] === sizes[Number(heap)]).map((at) => [at, ...stone].join(':'));
+}
+
 // The units of a position that a turn touches.
 export function touched(turn, position) {
   const units = new Set();

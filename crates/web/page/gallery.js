@@ -88,7 +88,9 @@ async function choose(name, problem = null) {
     await rules.openShipped(name);
     root.close();
     announce(t('opened', name));
-    document.getElementById('rules').focus();
+    // What is known of the game comes first, not its text.
+    document.getElementById('theorem-title').focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     root.querySelector('#gallery-said').textContent = failureText(error);

@@ -1,12 +1,14 @@
 // The board and the match on it, against an opponent or between two people. The rest of the page is about the position on the board.
 
-import { boardLegend, decided, drawn, filtered, touched } from './board.js';
+import { alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
 import { button, check, choice, el, field } from './dom.js';
 import { resultText, thenText } from './position.js';
+import { replacePosition } from './rules.js';
 import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
-const MOST = 400; // moves that are listed
+const MOST = 2000; // moves that are listed
+const MANY = 30; // moves, from which on they can be searched
 const SECONDS = 20;
 const PAUSE = 500; // milliseconds before the opponent moves, so that its move is seen
 
@@ -16,6 +18,7 @@ let opponent = 'perfect'; // or `weak`, which moves at random; or `person`
 let seat = 0; // of the person, against an opponent: 0 begins, or is Left
 let leads = false;
 let selected = new Set();
+let sought = ''; // a part of the moves that are looked for
 let timer = 0;
 let said = [];
 let moving = false; // whether a move of the match is changing the position
@@ -53,6 +56,7 @@ function restart() {
   clearTimeout(timer);
   work.cancel();
   said = [];
+  sought = '';
   selected = new Set();
   const mover = (index) => (isPartisan() ? (state.startMover + index) % 2 : null);
   const ply = (position, index) => ({ position, mover: mover(index), survey: null, made: index === 0 ? null : { name: playerName(mover(index - 1) ?? (index - 1) % 2), text: null, move: null }, note: null });
@@ -83,6 +87,7 @@ function arrive(ply) {
   const inside = root.contains(document.activeElement);
   match.plies.push({ survey: null, made: null, note: null, ...ply });
   selected = new Set();
+  sought = '';
   settle();
   render();
   if (inside) root.querySelector('#play-status').focus({ preventScroll: true });
@@ -104,7 +109,7 @@ function look(ply, focus = false) {
     } else if (isHuman(who(ply))) {
       if (focus) focusMoves();
     } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : PAUSE);
-  }, root.querySelector('#play-status'));
+  }, root.querySelector('#play-status'), (failure) => match === playing && match.plies.length === 1 && failure.detail?.place && replacePosition());
 }
 
 const over = (ply) => ply.survey.over || (ply.survey.complete !== false && (ply.survey.moves || []).length === 0);
@@ -164,7 +169,7 @@ function end(ply, focus) {
   else {
     const winner = ply.survey.outcome === 'N' ? who(ply) : 1 - who(ply);
     say(t('gameOver', playerName(winner)));
-    if (match.human[0] !== match.human[1]) say(t(match.human[winner] ? 'gameOverYou' : 'gameOverNotYou'));
+    if (match.plies.length > 1 && match.human[0] !== match.human[1]) say(t(match.human[winner] ? 'gameOverYou' : 'gameOverNotYou'));
   }
   render();
   if (focus) root.querySelector('#play-status').focus({ preventScroll: true });
@@ -277,7 +282,7 @@ function moveKey(event) {
 // --- The part ----------------------------------------------------------------------------------------------------------
 
 function positionField() {
-  const help = { words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()];
+  const help = t({ words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()], game()?.heaps?.length);
   if (entry?.language !== state.language || entry.help !== help) entry = newEntry(help);
   // A position that somebody is typing stays as it is.
   const typing = document.activeElement === entry.control && entry.control.value !== entry.shown;
@@ -292,7 +297,7 @@ function newEntry(help) {
   const put = () => { if (control.value.trim() !== state.position) putPosition(control.value.trim()); };
   control.addEventListener('change', put);
   control.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) put(); });
-  return { element: el('div', { class: 'ask' }, field(t('positionLabel'), control, t(help))), control, language: state.language, help, shown: null };
+  return { element: el('div', { class: 'ask' }, field(t('positionLabel'), control, help)), control, language: state.language, help, shown: null };
 }
 
 function exampleButtons() {
@@ -342,7 +347,7 @@ function render() {
   const ply = current();
   const moves = ply.survey?.moves || [];
   const mine = Boolean(ply.survey) && !over(ply) && isHuman(who(ply));
-  const live = new Set(mine ? moves.flatMap((move) => [...touched(move.turn, ply.position)]) : []);
+  const live = new Set(mine ? moves.flatMap((move) => [...touched(move.turn, ply.position)]).flatMap((unit) => alike(unit, ply.position)) : []);
   const focused = root.contains(document.activeElement) ? document.activeElement.id : null;
   const message = root.querySelector('#play-said') || el('div', { id: 'play-said', class: 'said', role: 'status', 'aria-live': 'polite' });
   // Words that are the same stay, so that they are not read aloud again.
@@ -381,7 +386,8 @@ function strip() {
 }
 
 // Selects a unit or lets it go; of a heap, one stone at a time. If only one move can be meant, it is made.
-function point(name) {
+function point(pointed) {
+  const name = listedUnit(pointed);
   const heap = name.includes(':') ? name.split(':')[0] : null;
   const next = new Set([...selected].filter((other) => other !== name && (heap === null || !other.startsWith(`${heap}:`))));
   if (!selected.has(name)) next.add(name);
@@ -399,8 +405,15 @@ function point(name) {
   make(only);
 }
 
+// Of heaps that are alike, moves of one are listed.
+function listedUnit(unit) {
+  const ply = current();
+  const known = new Set(ply.survey.moves.flatMap((move) => [...touched(move.turn, ply.position)]));
+  return known.has(unit) ? unit : alike(unit, ply.position).find((other) => known.has(other) && !selected.has(other)) ?? unit;
+}
+
 function moveList(moves, ply) {
-  const indices = filtered(moves, selected, ply.position);
+  const indices = filtered(moves, selected, ply.position).filter((index) => isSought(moves[index], ply));
   const buttons = indices.map((index) => {
     const move = moves[index];
     const one = button('', () => make(index), { 'data-move': index, class: leads && move.outcome ? { P: 'wins', N: 'loses', D: 'draws' }[move.outcome] : null });
@@ -409,11 +422,18 @@ function moveList(moves, ply) {
     return one;
   });
   rove(buttons, buttons[0]);
-  const filter = selected.size === 0 ? null : el('p', { class: 'filter' }, indices.length > 0 ? t('movesFiltered', indices.length, moves.length) : t('movesFilteredNone'), ' ',
-    button(t('showAll'), () => { selected = new Set(); render(); focusMoves(); }, { id: 'show-all' }));
-  return el('div', {}, el('h3', { id: 'play-moves-title', text: t('moveList') }), el('p', { class: 'help', text: t('pointAt') }),
-    ply.survey.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null, filter,
+  const filter = selected.size === 0 && sought === '' ? null : el('p', { class: 'filter' }, indices.length > 0 ? t('movesFiltered', indices.length, moves.length) : t('movesFilteredNone'), ' ',
+    button(t('showAll'), () => { selected = new Set(); sought = ''; render(); focusMoves(); }, { id: 'show-all' }));
+  return el('div', {}, el('h3', { id: 'play-moves-title', text: t('moveList') }), el('p', { class: 'help', text: t('pointAt') }), el('p', { class: 'help keys', text: t('playKeys') }),
+    ply.survey.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null, moves.length > MANY ? seekField() : null, filter,
     el('ol', { id: 'play-moves', class: 'move-list', 'aria-labelledby': 'play-moves-title' }, buttons.map((one) => el('li', {}, one))));
+}
+
+const isSought = (move, ply) => sought === '' || `${moveText(move, ply.position)} ${move.position}`.toLowerCase().includes(sought.toLowerCase());
+
+function seekField() {
+  const control = el('input', { type: 'search', id: 'play-sought', value: sought, autocomplete: 'off', on: { input: () => { sought = control.value.trim(); render(); } } });
+  return field(t('seekMove'), control);
 }
 
 function consequence(move) {

@@ -3,7 +3,7 @@
 import { Failure, get, post } from './api.js';
 import { button, check, copyText, el, field, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
-import { LONGEST_LINK, address, announce, fileStem, keep, keepRules, kept, parameter, question, showAddress, state, t, tell } from './state.js';
+import { LONGEST_LINK, address, announce, bus, fileStem, keep, keepRules, kept, kind, parameter, putPosition, question, showAddress, state, t, tell } from './state.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
@@ -16,6 +16,9 @@ let timer = 0;
 let reading = null;
 let unreachable = null;
 let wantsExample = false;
+let offered = null; // the example that was put on the board
+let further = []; // examples that may come in its place
+let isOfBefore = false; // whether the position was put on the board before the rules were changed
 
 export function init(section) {
   root = section;
@@ -27,6 +30,7 @@ export function init(section) {
 
 function typed(text) {
   state.text = text;
+  isOfBefore = true;
   if (state.shipped !== null && text === state.shipped) state.name = state.shippedName;
   else if (state.name) {
     state.shippedName = state.name;
@@ -45,6 +49,7 @@ export function replace(text, { name = null, fileName = null, set = {}, misere =
   }
   Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, info: null, read: null });
   wantsExample = position === '';
+  isOfBefore = false;
   editor.text = text;
   keepRules();
   showAddress(push);
@@ -142,22 +147,53 @@ function took(text, answer) {
   // A game that was opened without a position begins with one of its own.
   if (state.info && wantsExample && answer.examples?.length > 0) {
     wantsExample = false;
-    state.position = firstExample(answer.examples);
+    state.position = nextExample(answer.examples);
     Object.assign(state, { start: state.position, played: [] });
     keepRules();
     showAddress();
   }
   editor.mark(answer.diagnostics || []);
+  showAbout();
+  // A game that ends with a result has no other convention.
+  root.querySelector('#misere').parentElement.hidden = kind() === 'boards' && !state.misere;
   showDiagnostics();
   showParameters();
   showStatus();
   tell('game');
 }
 
-// The longest that still fits on the board: in the shortest ones play is often over.
-function firstExample(examples) {
+// What the rules say of themselves: the comments above and between them, as prose. In the editor lines do not wrap.
+function showAbout() {
+  const lines = state.text.split('\n');
+  const first = lines.findIndex((line) => line.startsWith('--'));
+  const from = first < 0 ? [] : lines.slice(first);
+  const end = from.findIndex((line) => !line.startsWith('--'));
+  const about = (end < 0 ? from : from.slice(0, end)).map((line) => line.replace(/^-+\s*/, '')).join('\n').split('\n\n')[0].replaceAll('\n', ' ').trim();
+  const place = root.querySelector('#rules-about');
+  if (place.textContent !== about) place.textContent = about;
+}
+
+bus.addEventListener('position', () => { isOfBefore = false; });
+
+// Where the player to move loses there is little to find: the next example, if nobody has chosen this one.
+bus.addEventListener('surveyed', ({ detail: { survey } }) => {
+  if (survey.outcome === 'P' && state.position === offered && state.played.length === 0 && further.length > 0) putPosition(nextExample(further));
+});
+
+// Puts an example in the place of a position that the rules, which have been changed since, do not know.
+export function replacePosition() {
+  const examples = state.info?.examples || [];
+  if (!isOfBefore || examples.length === 0) return false;
+  putPosition(nextExample(examples));
+  return true;
+}
+
+// The longest that still fits on the board: in the shortest ones play is often over. The others are kept for later.
+function nextExample(examples) {
   const fit = examples.filter((example) => example !== '' && example !== 'empty' && [...example].length <= 16);
-  return fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);
+  offered = fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);
+  further = fit.filter((example) => example !== offered);
+  return offered;
 }
 
 function showStatus() {
@@ -226,6 +262,7 @@ export function render() {
   const misere = el('input', { type: 'checkbox', id: 'misere', checked: state.misere, on: { change: () => { state.misere = misere.checked; settingsChanged(); } } });
   root.replaceChildren(
     el('h2', { id: 'rules-title', tabindex: '-1', text: t('rulesTitle') }),
+    el('p', { class: 'about', id: 'rules-about', lang: 'en' }),
     editor.element,
     el('p', { class: 'status', id: 'rules-status', role: 'status' }),
     el('div', { id: 'rules-diagnostics' }),
@@ -237,6 +274,7 @@ export function render() {
       kept('before') ? button(t('bringBack'), bringBack) : null),
     el('div', { class: 'settings' }, el('div', { id: 'rules-parameters', class: 'parameters' }), check(t('misere'), misere)),
     el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }));
+  showAbout();
   showDiagnostics();
   showParameters();
   showStatus();

@@ -61,7 +61,9 @@ function make(back) {
   work.ask('/table', body, (answer) => {
     made = { answer, key };
     showMade();
-    draw(body, back);
+    // Tables of results have no picture.
+    if (answer.kind === 'result') tablePicture();
+    else draw(body, back);
   }, back);
 }
 
@@ -142,10 +144,16 @@ function showMade() {
   place.replaceChildren(
     answer.reason ? el('p', { class: 'note', text: `${t('tableEnds')} ${answer.reason.message}` }) : '',
     patterns(answer),
-    el('details', { class: 'report' }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
+    el('details', { class: 'report', open: answer.kind === 'result' }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
 }
 
 // --- Values of single heaps --------------------------------------------------------------------------------------------
+
+// A game of other positions has no sequence of values: a code is needed.
+function needsCode(typed) {
+  root.querySelector('#sequence-made').replaceChildren(el('p', { class: 'note', role: 'alert', text: t('sequenceNeedsCode') }));
+  typed.focus();
+}
 
 const canList = () => code.trim() !== '' || kind() === 'lists';
 
@@ -199,7 +207,7 @@ function render() {
   const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
   const typed = el('input', { type: 'text', value: code, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => { code = typed.value; } } });
   const most = el('input', { type: 'number', min: 1, max: 100000, value: heaps === null ? '' : String(heaps), on: { input: () => { heaps = Number(most.value) || null; } } });
-  const goList = button(t('sequenceMake'), () => { if (canList()) list(goList); else typed.focus(); }, { id: 'make-sequence' });
+  const goList = button(t('sequenceMake'), () => { if (canList()) list(goList); else needsCode(typed); }, { id: 'make-sequence' });
   root.replaceChildren(el('h2', { text: t('tableTitle') }),
     el('div', { class: 'ask' }, field(t('upTo'), size), check(t('tableValues'), askValues), go), work.box,
     el('div', { id: 'table-picture' }), drawing.box, el('div', { id: 'table-made' }),

@@ -161,7 +161,7 @@ function showTested() {
   root.querySelector('#claims')?.replaceChildren(...tested.map(({ claim, answer, took }) => el('li', { class: answer.verdict },
     el('p', {}, el('code', { text: claim })),
     el('p', { class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('checkedIn', tookText(took)) })),
-    answer.verdict === 'refuted' ? counterexample(answer.counterexample) : null,
+    answer.verdict === 'refuted' ? counterexample(answer) : null,
     answer.verdict === 'unknown' && answer.reason ? el('p', { text: answer.reason.message }) : null,
     upTo(answer))));
 }
@@ -169,12 +169,20 @@ function showTested() {
 const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null
   : el('p', { text: t('verifiedUpTo', answer.verified_up_to, answer.verified_positions || 0) }));
 
+// Why it is one, in the engine's own words: the sentence after that which names the position.
+function why(answer) {
+  const said = sanitised(answer.html || '');
+  const section = said.firstElementChild ?? said;
+  return [...section.querySelectorAll(':scope > p')].filter((line) => !line.querySelector('.verdict'))[1] ?? '';
+}
+
 // The first position for which the claim is false, drawn.
-function counterexample(found) {
+function counterexample(answer) {
+  const found = answer.counterexample;
   if (!found) return null;
   const mover = found.to_move === 'right' ? 1 : 0;
   const look = button(shown(found.position), () => putPosition(found.position, mover), { class: 'code link', 'aria-label': t('goTo', shown(found.position)) });
-  return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), drawn(found.position));
+  return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), why(answer), drawn(found.position));
 }
 
 // An example of a claim for a game of this kind.
@@ -218,7 +226,7 @@ function render() {
   };
   typed.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) say(); });
   const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; if (game()) prove(); } } });
-  root.replaceChildren(el('h2', { id: 'theorem-title', text: t('theoremTitle') }),
+  root.replaceChildren(el('h2', { id: 'theorem-title', tabindex: '-1', text: t('theoremTitle') }),
     work.box, el('div', { id: 'theorem-result' }),
     el('div', { class: 'tools' },
       button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate')),

@@ -18,8 +18,9 @@ export class Work {
     this.box.replaceChildren();
   }
 
-  // Asks, and calls `done` with the answer. `back` is where the focus goes if the button that had it disappears.
-  async ask(path, body, done, back = null) {
+  // Asks, and calls `done` with the answer. `back` is where the focus goes if the button that had it disappears; `mended` is asked of a failure
+  // whether it has been seen to.
+  async ask(path, body, done, back = null, mended = () => false) {
     this.cancel();
     const running = new AbortController();
     this.running = running;
@@ -34,7 +35,7 @@ export class Work {
       if (!(error instanceof Failure)) throw error;
       if (this.running !== running) return;
       this.finish(show, back);
-      this.fail(error, () => this.ask(path, body, done, back), back);
+      if (!mended(error)) this.fail(error, () => this.ask(path, body, done, back, mended), back);
     } finally {
       show.stop();
     }

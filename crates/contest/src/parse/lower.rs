@@ -201,7 +201,8 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let judged = heads.heaps.or(heads.position);
         let answered = heads.answer.is_some() || heads.kept.is_some();
         let there = [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", answered)];
-        for (keyword, _) in there.iter().filter(|(_, there)| !there) {
+        // Without a position there is nothing to answer.
+        for (keyword, _) in there.iter().filter(|&&(word, there)| !there && (word != "answer" || judged.is_some())) {
             self.report.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
     }

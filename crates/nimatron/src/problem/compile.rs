@@ -24,6 +24,9 @@ const COMPUTED: i64 = 1 << 21;
 /// Up to here tables may be: a theorem is still worth having, but not a long search.
 const REACHED: i64 = 1 << 24;
 
+/// The most positions of which some may be solved without a table of all.
+const SEARCHED: u64 = 1 << 30;
+
 /// So many of them are looked up instead of being computed again for each input.
 const FEW: usize = 1000;
 
@@ -220,16 +223,38 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
 /// Whether no number that is read and reaches a position is larger than tables are. How many instances there are, and other numbers
 /// that only say what is read, may be as large as they like.
 fn is_small(program: &Program) -> bool {
-    reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(|declared| {
-        match &declared.kind {
-            VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
-                Number::Constant(high) => *high <= REACHED,
-                // It is as large as others that are read.
-                _ => true,
+    has_few_positions(program)
+        && reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(
+            |declared| {
+                match &declared.kind {
+                    VariableKind::Number { high, .. } | VariableKind::Numbers { high, .. } => match high {
+                        Number::Constant(high) => *high <= REACHED,
+                        // It is as large as others that are read.
+                        _ => true,
+                    },
+                    VariableKind::Computed | VariableKind::Word { .. } => true,
+                }
             },
-            VariableKind::Computed | VariableKind::Word { .. } => true,
+        )
+}
+
+/// Whether there are not too many positions to look for one that is asked about, as far as the ranges of what is read tell.
+fn has_few_positions(program: &Program) -> bool {
+    let values = |number: &Number| match number {
+        Number::Variable(variable) => {
+            ranges::of_variable(program, *variable).map_or(1, |(low, high)| high.abs_diff(low).saturating_add(1))
         }
-    })
+        _ => 1,
+    };
+    let mut few = true;
+    for step in &program.steps {
+        step.each(&mut |step| {
+            if let Instruction::Tuple(numbers) = step {
+                few &= numbers.iter().map(values).fold(1, u64::saturating_mul) <= SEARCHED;
+            }
+        });
+    }
+    few
 }
 
 /// The variables whose numbers positions and parameters are made of, directly or by way of others.

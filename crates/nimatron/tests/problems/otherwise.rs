@@ -313,6 +313,16 @@ fn winning_moves_count_each_list_of_heaps_once() {
     }
 }
 
+/// A range too large to be computed keeps its theorem, though each number is small.
+#[test]
+fn ranges_of_several_heaps_keep_their_theorem() {
+    let game = "heaps l r x y\nmove l -> l - 1, x -> x + d where d <= 2\nmove r -> r - 1, y -> y + d where d <= 2\n\
+        move x -> 0, y -> 0 where l = 0 and r = 0 and x != y\n";
+    let body = "read l r x y in 0..10^5\nposition l, r, x, y\nanswer wins \"W\" loses \"L\"";
+    let plan = problem(game, body).plan(&Run::default()).unwrap().plan;
+    assert_eq!(plan.origin.status, Status::Proved);
+}
+
 /// Of one heap that stays one heap, it is known how long play lasts.
 #[test]
 fn turns_of_one_heap_are_computed() {

@@ -29,6 +29,7 @@ pub(super) const fn code(reason: &Reason) -> &'static str {
         Reason::Endless => "Endless",
         Reason::Draw => "Draw",
         Reason::Memory => "Memory",
+        Reason::States => "States",
         Reason::Time => "Time",
         Reason::Passes { .. } => "Passes",
     }
@@ -104,6 +105,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> String {
         Reason::Memory => say!(language,
             en: "not enough memory for this input",
             ja: "この入力にはメモリが足りません"),
+        Reason::States => say!(language,
+            en: "the limit of positions was reached on this input",
+            ja: "この入力の途中で局面数の制限に達しました"),
         Reason::Time => say!(language,
             en: "the time limit was reached on this input",
             ja: "この入力の途中で制限時間に達しました"),

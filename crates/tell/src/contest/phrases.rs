@@ -105,8 +105,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     en: "say what is printed, as in: answer wins \"First\" loses \"Second\"",
                     ja: "何を出力するか書いてください。例: answer wins \"First\" loses \"Second\""),
                 _ => say!(language,
-                    en: "say what is judged, as in: position s, or: heaps a",
-                    ja: "何を判定するか書いてください。例: position s または heaps a"),
+                    en: "say what is judged, as in: position s, or: heaps a; a problem that only prints \
+                        asks about a position too, as in: let v = value of heaps n",
+                    ja: "何を判定するか書いてください。例: position s または heaps a。print だけの問題でも、let v = value of heaps n のように局面を一つ調べます"),
             };
             diagnosis!(language,
                 en: [{ title }, "", { hint }],

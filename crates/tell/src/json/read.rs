@@ -1,7 +1,7 @@
 //! What a rule text was read as, and what is wrong with it, for an editor.
 
 use answer::fault::Problem;
-use answer::{GameInfo, Positions};
+use answer::{Difference, GameInfo, Positions};
 use rules::{Diagnostic, Span};
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::{about, parameters, text};
 use crate::diagnostics::{self, Told};
 use crate::language::Language;
 use crate::place::range;
-use crate::problem;
+use crate::{problem, report};
 
 /// A rule text that was read, or was not.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,27 @@ pub struct RulesReading<'a> {
     pub game: Option<&'a GameInfo>,
     /// Some of its positions, as they are typed.
     pub examples: &'a [String],
+    /// What the rules expect of a position, and is not so.
+    pub unmet: Option<&'a Difference>,
+}
+
+/// A warning at the line of an expectation that is not met, and the place of that line.
+fn unmet(source: &str, difference: &Difference, language: Language) -> Option<(Told, Span)> {
+    let line = difference.line?;
+    let start = source.split_inclusive('\n').take(line - 1).map(str::len).sum();
+    let text = source.get(start..)?.lines().next()?;
+    let told = Told {
+        severity: "warning",
+        code: "Unmet",
+        line: Some(line),
+        column: Some(1),
+        end_line: Some(line),
+        end_column: Some(text.chars().count() + 1),
+        // The line is known beside.
+        reason: report::difference(&Difference { line: None, ..difference.clone() }, language),
+        hint: String::new(),
+    };
+    Some((told, Span { start, end: start + text.len() }))
 }
 
 /// A part of the text: in bytes of UTF-8, and in units of UTF-16, from 0, the end exclusive.
@@ -70,10 +91,14 @@ pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
         let told = problem::told(&problem, language.into()).into_iter().next()?;
         Some(marked(source, (told, problem::problem(&problem, language.into())), Some(span), String::new(), vec![]))
     });
+    let unmet = reading.unmet.and_then(|difference| unmet(source, difference, language)).map(|(told, span)| {
+        let said = told.reason.clone();
+        marked(source, (told, said.clone()), Some(span), said, vec![])
+    });
     let parameters = game.into_iter().flat_map(|game| parameters(&game.parameters, &game.sets));
     text(&object! {
         ok: game.is_some(),
-        diagnostics: diagnostics.chain(escape).collect::<Vec<_>>(),
+        diagnostics: diagnostics.chain(escape).chain(unmet).collect::<Vec<_>>(),
         game: game.map(about),
         kind: game.map(|game| match game.positions {
             Positions::Words { .. } => "words",

@@ -468,15 +468,14 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let marks = usize::from(any_firm) + usize::from(any_exception);
     let wide = values.iter().map(|(value, _)| *value).max().unwrap_or(0).to_string().len();
     let lines = Lines::new(values.len(), wide + marks, Some(period), 2);
-    let (per_line, language) = (lines.per_line, language);
     let title = if theorem.law == Law::Selective {
         say!(language,
-            en: "Lost (0) or won (1): single heaps, {per_line} a line",
-            ja: "1 つの山の負け (0) と勝ち (1)、1 行 {per_line} 個")
+            en: "Whether the heaps 0, 1, 2, ... are lost (0) or won (1) repeats with period {period} from {preperiod} on",
+            ja: "山 0, 1, 2, ... の負け (0) と勝ち (1)（{preperiod} 以上で周期 {period}）")
     } else {
         say!(language,
-            en: "Values of single heaps, {per_line} a line",
-            ja: "1 つの山の Grundy 数、1 行 {per_line} 個")
+            en: "The values of the heaps 0, 1, 2, ... repeat with period {period} from {preperiod} on",
+            ja: "山 0, 1, 2, ... の Grundy 数（{preperiod} 以上で周期 {period}）")
     };
     let mut marks_used = vec![];
     if any_firm {

@@ -33,6 +33,7 @@ pub use trial::closing;
 pub use undecided::obstacle_words;
 
 pub use problem::problem_trial;
+pub(crate) use trial::difference;
 pub use trial::trial;
 
 pub(crate) use asked::{Asked, number_of};

@@ -45,7 +45,7 @@ fn says(player: Option<&str>, choices: &[ChoiceText], language: Language) -> Str
         // Names are in Latin letters as a rule.
         Some(name) if name.is_ascii() => say!(language, en: "{name}", ja: "{name} "),
         Some(name) => name.to_owned(),
-        None => say!(language, en: "Who picks", ja: "手番のプレイヤー"),
+        None => say!(language, en: "The player to pick", ja: "手番のプレイヤー"),
     };
     say!(language,
         en: ("{player} takes {}.", choices.join("; if there is none, ")),
@@ -99,9 +99,8 @@ pub(super) fn sentences(
             en: "No short list of choices was found, but the play machine is a strategy: it \
                 accepts a board with a name on every free letter if these are who gets them \
                 under best play. Take a letter with your name such that the board is still \
-                accepted when you have it, and it is the next pick. From every board, whatever \
-                has been taken by whom and whoever's pick it is, there is such a letter, and it \
-                is a best pick.",
+                accepted when you have it, and it is the next pick. On every board, whoever is to pick and \
+                whatever each player has taken, there is such a letter, and it is a best pick.",
             ja: "短い選び方の列は見つかりませんでしたが、進行の DFA そのものが戦略です。\
                 空いている文字すべてに名前を付けた盤面は、双方が最善を尽くしたときに各文字を取る\
                 人の名前になっているとき受理されます。自分の名前の文字のうち、それを取って次の\
@@ -117,10 +116,10 @@ pub(super) fn sentences(
         _ => vec![says(None, first, language)],
     };
     said.push(say!(language,
-        en: "From every board, whatever has been taken by whom and whoever's pick it is, that \
-            is a best pick. The result under best play is that of this play.",
+        en: "On every board, whoever is to pick and whatever each player has taken, this is \
+            a best pick. The result under best play is that of this play.",
         ja: "どの盤面でも、誰が何を取っていても、誰の番でも、これが最善の取り方です。\
-            双方が最善を尽くしたときの結果は、この進行の結果です。"));
+            双方がこのように取れば、双方が最善を尽くしたときの結果になります。"));
     said
 }
 

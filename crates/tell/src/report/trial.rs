@@ -12,7 +12,8 @@ use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Coverage, Difference, Engine, Finding, MachineUse, ProblemTrial, Prospect, Trial};
 
-fn difference(difference: &Difference, language: Language) -> String {
+/// Two engines, or the rules and an engine, that say different things of a position.
+pub(crate) fn difference(difference: &Difference, language: Language) -> String {
     let (expected, found) = (&difference.expected, &difference.found);
     let (first, what) = (engine(expected.0, language), finding(&expected.1, language));
     let (second, other) = (engine(found.0, language), finding(&found.1, language));

@@ -42,7 +42,7 @@ impl Lines {
         Self { count, margin, label, per_line: per_line(period, label, margin, wide) }
     }
 
-    /// The lines, each after its first index; the middle of many is left out.
+    /// The lines, each after its first index if there are several; the middle of many is left out.
     pub(super) fn write(&self, cell: impl Fn(usize) -> String) -> String {
         let mut out = String::new();
         let lines = self.count.div_ceil(self.per_line);
@@ -57,8 +57,9 @@ impl Lines {
             }
             let start = line * self.per_line;
             let cells: Vec<String> = (start..self.count.min(start + self.per_line)).map(&cell).collect();
-            let text = format!("{margin}{start:>label$}  {}", cells.join(" "), label = self.label);
-            out.push_str(text.trim_end());
+            // A line that is the only one needs no name.
+            let name = if lines == 1 { String::new() } else { format!("{start:>label$}  ", label = self.label) };
+            out.push_str(format!("{margin}{name}{}", cells.join(" ")).trim_end());
             out.push('\n');
         }
         out
