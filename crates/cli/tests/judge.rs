@@ -55,19 +55,20 @@ fn an_input_without_an_answer_is_undecided() {
     let directory = here("undecided");
     let game = "heaps n b\nmove n -> n - 1 where n mod (b + 1) != 2\nmove n -> n - 2 where n * n mod 7 != b\n";
     fs::write(directory.join("deep.game"), game).unwrap();
-    fs::write(directory.join("loop.game"), "heaps n b\nmove n -> n - 1\nmove n -> n where n * b = 3\n").unwrap();
-    let problem = |game| format!("game {game}\nread n b\nposition n, b\nanswer wins \"W\" loses \"L\"\n");
-    fs::write(directory.join("deep.problem"), problem("deep.game")).unwrap();
-    fs::write(directory.join("loop.problem"), problem("loop.game")).unwrap();
-    let deep: &[u8] = b"9223372036854775807 1";
-    for (problem, limit, input, reason) in [
-        ("deep.problem", ["--max-states", "1000"], deep, "the limit of positions was reached"),
-        ("deep.problem", ["--timeout", "1"], deep, "the time limit was reached"),
-        ("loop.problem", ["--max-states", "1000"], b"3 1", "may never end"),
+    let problem = "game deep.game
+read n b
+position n, b
+answer wins \"W\" loses \"L\"
+";
+    fs::write(directory.join("deep.problem"), problem).unwrap();
+    for (limit, reason) in [
+        (["--max-states", "1000"], "the limit of positions was reached"),
+        (["--max-memory", "64M"], "not enough memory"),
     ] {
-        let (status, output, errors) = judge(&[problem, limit[0], limit[1]], &directory, input);
-        assert_eq!((status, output.as_str()), (Some(3), ""), "{problem}: {errors}");
-        assert!(errors.contains(reason), "{problem}: {errors}");
+        let arguments = ["deep.problem", limit[0], limit[1]];
+        let (status, output, errors) = judge(&arguments, &directory, b"9223372036854775807 1");
+        assert_eq!((status, output.as_str()), (Some(3), ""), "{limit:?}: {errors}");
+        assert!(errors.contains(reason), "{limit:?}: {errors}");
     }
 }
 
