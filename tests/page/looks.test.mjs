@@ -20,6 +20,7 @@ test('both languages have the same texts', () => {
   for (const [key, text] of Object.entries(en)) {
     assert.equal(typeof ja[key], typeof text, key);
     if (typeof text === 'string') assert.ok(ja[key].trim() && text.trim(), key);
+    if (Array.isArray(text)) assert.deepEqual(ja[key].map((one) => [one].flat().length), text.map((one) => [one].flat().length), key);
   }
 });
 
@@ -65,6 +66,10 @@ async function tour(page, look) {
   await page.locator('#rules').fill('game "x"\nword [01]*\nmov 0 -> 1\nmove 0 -> (\n');
   await page.locator('.diagnostics li').first().waitFor();
   await look('wrong');
+  await page.click('#learn-button');
+  assert.equal(await page.locator('.reference dd:empty').count(), 0);
+  await look('learn');
+  await page.keyboard.press('Escape');
   await page.click('#games');
   await page.locator('#gallery-list li').first().waitFor();
   await look('gallery');

@@ -383,6 +383,63 @@ test('a cell of the map and a node of the graph are put on the board', async () 
   await finish();
 });
 
+test('pictures are copied and kept as pixels, tables as CSV, the board says what clicks are worth, and a link goes to its position', async () => {
+  const { page, finish } = await visit(browser, server);
+  await proved(page);
+  await turn(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const kept = async (format) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#table-picture').getByRole('button', { name: `Download ${format}` }).click()]);
+    const path = join(scratch, `table.${format}`);
+    await download.saveAs(path);
+    return readFileSync(path);
+  };
+  await page.locator('#table-picture svg').waitFor();
+  assert.equal((await kept('PNG')).subarray(1, 4).toString(), 'PNG');
+  const lines = (await kept('CSV')).toString().trim().split('\r\n');
+  assert.equal(lines[0], 'position,answer');
+  assert.ok(lines.includes('"(3, 3)","P"') && lines.includes('"5","N"'), lines.slice(0, 5).join(' '));
+  await page.locator('#table-picture').getByRole('button', { name: 'Copy the picture' }).click();
+  await page.locator('#table-picture [role=status]', { hasText: 'Copied.' }).waitFor();
+  assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read())[0].types), ['image/png']);
+
+  // Of 3, 4 and 5 one move wins: two stones of the 3.
+  await page.locator('#leads').check();
+  const units = (worth) => page.locator(`#panel-play .live.${worth}`).evaluateAll((nodes) => nodes.map((node) => node.dataset.unit));
+  assert.deepEqual(await units('wins'), ['0:2']);
+  assert.equal((await units('loses')).length, 11);
+  await page.locator('[data-unit="2:1"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('#play-history li').length === 2);
+  await turn(page);
+  await page.click('#challenge');
+  await page.locator('#challenged', { hasText: 'The link was copied.' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const position = await page.inputValue('#position');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await turn(page);
+  assert.equal(await page.inputValue('#position'), position);
+  assert.equal(await page.locator('#play-history').count(), 0);
+  await finish();
+});
+
+test('every lesson is a game that is proved, with its text above it', async () => {
+  const { page, finish } = await visit(browser, server);
+  await proved(page);
+  for (let lesson = 0; lesson < 5; lesson += 1) {
+    await page.click('#learn-button');
+    await page.locator('.lessons button').nth(lesson).click();
+    await read(page);
+    await proved(page);
+    await turn(page);
+    assert.ok((await page.locator('#rules-about').textContent()).length > 50);
+    assert.equal(await page.locator('.diagnostics li').count(), 0);
+    // One of them has a wrong guess on purpose.
+    assert.equal(await page.locator('#theorem-result', { hasText: 'refuted' }).count(), lesson === 2 ? 1 : 0);
+  }
+  await finish();
+});
+
 test('tables, sequences and programs', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'nim-2');

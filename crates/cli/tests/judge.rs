@@ -55,11 +55,7 @@ fn an_input_without_an_answer_is_undecided() {
     let directory = here("undecided");
     let game = "heaps n b\nmove n -> n - 1 where n mod (b + 1) != 2\nmove n -> n - 2 where n * n mod 7 != b\n";
     fs::write(directory.join("deep.game"), game).unwrap();
-    let problem = "game deep.game
-read n b
-position n, b
-answer wins \"W\" loses \"L\"
-";
+    let problem = "game deep.game\nread n b\nposition n, b\nanswer wins 'W' loses 'L'\n";
     fs::write(directory.join("deep.problem"), problem).unwrap();
     for (limit, reason) in [
         (["--max-states", "1000"], "the limit of positions was reached"),

@@ -19,7 +19,7 @@ use nimatron::problem::stress::{Effort, stress};
 use nimatron::problem::{Problem, instances};
 use nimatron::{Limits, Run, shipped};
 
-const TIME_LIMIT: Duration = Duration::from_millis(500);
+const TIME_LIMIT: Duration = Duration::from_secs(1);
 
 fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
@@ -99,7 +99,8 @@ fn tried(path: &Path) -> Result<String, String> {
     };
     let mut oracle = Oracle::new(&problem, &program, Some(&theorem), Reach::default());
     let subject = RefCell::new(Program::start(path));
-    let effort = Effort { time: Duration::from_secs(20), ..Effort::default() };
+    // It ends when the mistake is found, long before.
+    let effort = Effort { time: Duration::from_secs(300), ..Effort::default() };
     let report =
         stress(&problem, &mut oracle, (Tested::Command, &|input| subject.borrow_mut().run(input)), &effort, &run);
     let name = path.file_stem().unwrap().to_str().unwrap();

@@ -5,6 +5,7 @@ import * as certificate from './certificate.js';
 import { restylePictures } from './dom.js';
 import * as explain from './explain.js';
 import * as gallery from './gallery.js';
+import * as learn from './learn.js';
 import * as play from './play.js';
 import * as position from './position.js';
 import * as program from './program.js';
@@ -48,6 +49,7 @@ function setLanguage(language) {
   showContext();
   for (const part of Object.values(ALL)) part.languageChanged();
   gallery.languageChanged();
+  learn.languageChanged();
   showAddress(false, 0);
 }
 
@@ -107,6 +109,7 @@ async function start() {
   document.body.classList.toggle('embedded', new URLSearchParams(location.search).has('embed'));
   for (const [name, part] of Object.entries(ALL)) part.init(panel(name));
   gallery.init(document.getElementById('gallery'));
+  learn.init(document.getElementById('learn'));
   const asked = await readAddress();
   open(NAMES.includes(asked.tab) ? asked.tab : 'table', { push: false });
   await firstGame(asked);
@@ -144,6 +147,7 @@ async function firstGame(asked, { remember = true } = {}) {
 document.getElementById('language').addEventListener('change', (event) => setLanguage(event.target.value));
 document.getElementById('theme').addEventListener('change', (event) => setTheme(event.target.value));
 document.getElementById('games').addEventListener('click', () => gallery.open());
+document.getElementById('learn-button').addEventListener('click', () => learn.open());
 document.getElementById('share').addEventListener('click', () => rules.share());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restylePictures);
 document.getElementById('tabs').addEventListener('keydown', keys);

@@ -29,10 +29,10 @@ export function boardParts(position) {
 
 const heapName = (index) => game()?.heaps?.[index] || t('heapNumber', index + 1);
 
-// The position. `selected`: units that are pointed at; `pointed(unit)` is called when another one is.
-export function drawn(position, { selected = new Set(), live = new Set(), pointed = null } = {}) {
+// The position. `selected`: units that are pointed at; `pointed(unit)` is called when another one is; `worth`: what a click there is worth.
+export function drawn(position, { selected = new Set(), live = new Set(), pointed = null, worth = null } = {}) {
   const what = kind();
-  const units = { selected, live, pointed };
+  const units = { selected, live, pointed, worth };
   const box = el('div', { class: `board ${what}`, role: 'img', 'aria-label': t('boardLabel', shown(position)) });
   if (what === 'boards') drawBoard(box, boardParts(position), units);
   else if (what === 'words') drawWord(box, [...position], units);
@@ -40,8 +40,8 @@ export function drawn(position, { selected = new Set(), live = new Set(), pointe
   return box;
 }
 
-function unit(name, className, text, { selected, live, pointed }) {
-  const classes = [className, selected.has(name) ? 'selected' : '', pointed && live.has(name) ? 'live' : ''].filter(Boolean).join(' ');
+function unit(name, className, text, { selected, live, pointed, worth }) {
+  const classes = [className, selected.has(name) ? 'selected' : '', pointed && live.has(name) ? 'live' : '', worth?.get(name) ?? ''].filter(Boolean).join(' ');
   return el('span', { class: classes, 'data-unit': name, on: pointed ? { click: () => pointed(name) } : {} }, text);
 }
 

@@ -19,6 +19,9 @@ export function el(tag, attributes = {}, ...children) {
 
 export const button = (text, click, attributes = {}) => el('button', { type: 'button', text, on: { click }, ...attributes });
 
+// What stands above the content of a dialog.
+export const dialogHead = (dialog, id, title, close) => el('div', { class: 'heading' }, el('h2', { id, text: title }), button(close, () => dialog.close()));
+
 // A control with its label above it.
 let fields = 0;
 export function field(label, control, help) {
@@ -180,6 +183,34 @@ export function save(name, text, type = 'text/plain') {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+// The picture `text` (SVG) as PNG, on white and twice as large as it is drawn.
+export async function pixels(text) {
+  const light = text.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, which) => (which === 'light' ? '(min-width: 0)' : '(max-width: 0)'));
+  const url = URL.createObjectURL(new Blob([light], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = el('canvas', { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+export async function copyPicture(text) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pixels(text) })]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function copyText(text) {

@@ -1,6 +1,6 @@
 // A picture that can be looked at closely: zoomed and moved by wheel, mouse, fingers and keys, and downloaded.
 
-import { button, el, parseSvg, save, shadowed } from './dom.js';
+import { button, copyPicture, el, parseSvg, pixels, save, shadowed } from './dom.js';
 import { t } from './state.js';
 
 const NEAREST = 12;
@@ -13,12 +13,15 @@ export function figure(text, { name, title, description, others = [], pick = nul
   if (pick) makePickable(host.shadowRoot, pick);
   const view = el('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` }, host);
   const camera = new Camera(view, host.shadowRoot.querySelector('svg'));
+  const copied = el('span', { role: 'status' });
+  const files = [['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')], ['PNG', async () => save(`${name}.png`, await pixels(text), 'image/png')], ...others];
   const tools = el('div', { class: 'tools' },
     button('+', () => camera.zoom(1.4), { 'aria-label': t('zoomIn'), class: 'square' }),
     button('\u2212', () => camera.zoom(1 / 1.4), { 'aria-label': t('zoomOut'), class: 'square' }),
     button(t('fit'), () => camera.fit()),
     el('span', { text: t('labelled', t('download'), '') }),
-    [['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')], ...others].map(([format, ask]) => button(format, ask, { 'aria-label': t('downloadAs', format) })));
+    files.map(([format, ask]) => button(format, ask, { 'aria-label': t('downloadAs', format) })),
+    button(t('copyPicture'), async () => { copied.textContent = t(await copyPicture(text) ? 'copied' : 'notCopiedAtAll'); }), copied);
   return el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view,
     el('p', { class: 'help', text: t('figureHelp') }),
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);

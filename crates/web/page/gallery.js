@@ -1,7 +1,7 @@
 // The gallery: a dialog with the shipped games and problems.
 
 import { Failure, get } from './api.js';
-import { button, el, field } from './dom.js';
+import { button, dialogHead, el, field } from './dom.js';
 import { listedProblems } from './problems.js';
 import * as rules from './rules.js';
 import { announce, kindOf, state, t } from './state.js';
@@ -103,7 +103,7 @@ function show() {
     KINDS.map((name) => el('option', { value: name, text: t(`kind${name[0].toUpperCase()}${name.slice(1)}`) })));
   filter.value = wanted;
   root.replaceChildren(
-    el('div', { class: 'heading' }, el('h2', { id: 'gallery-title', text: t('gallery') }), button(t('close'), () => root.close())),
+    dialogHead(root, 'gallery-title', t('gallery'), t('close')),
     el('div', { class: 'filters' }, field(t('gallerySearch'), find), field(t('galleryKind'), filter)),
     el('p', { class: 'said', id: 'gallery-said' }),
     el('div', { id: 'gallery-list' }));

@@ -3,13 +3,15 @@
 import { alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
 import { button, check, choice, el, field } from './dom.js';
 import { resultText, thenText } from './position.js';
-import { replacePosition } from './rules.js';
+import { copyLink, replacePosition } from './rules.js';
 import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
 const MOST = 2000; // moves that are listed
 const MANY = 30; // moves, from which on they can be searched
 const SECONDS = 20;
+const MOST_SHOWN = 200; // moves whose worth is shown on the board
+const WORTH = { P: 'wins', N: 'loses', D: 'draws' }; // for the player who moves there
 const PAUSE = 500; // milliseconds before the opponent moves, so that its move is seen
 
 let root;
@@ -360,9 +362,21 @@ function render() {
   rest.replaceChildren(exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
     // While the rules have errors, nobody knows how to draw a position.
-    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
+    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth: mine && leads ? worthOf(moves, live, ply.position) : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
+}
+
+// What the move is worth that a click makes, for each unit where that is a single one.
+function worthOf(moves, live, position) {
+  const worth = new Map();
+  if (moves.length > MOST_SHOWN) return worth;
+  for (const unit of live) {
+    const index = decided(moves, new Set([listedUnit(unit)]), position);
+    const outcome = index === null ? null : moves[index].outcome;
+    if (outcome) worth.set(unit, WORTH[outcome]);
+  }
+  return worth;
 }
 
 function tools(mine) {
@@ -370,7 +384,8 @@ function tools(mine) {
   return el('div', { class: 'tools' },
     button(t('undo'), takeBack, { id: 'undo', disabled: match.plies.length < 2, 'aria-keyshortcuts': 'u' }),
     button(t('giveHint'), hint, { id: 'hint', disabled: !mine, 'aria-keyshortcuts': 'h' }),
-    button(t('beginAgain'), beginAgain, { id: 'again', disabled: match.plies.length < 2 }), check(t('leadsTo'), wanted));
+    button(t('beginAgain'), beginAgain, { id: 'again', disabled: match.plies.length < 2 }), check(t('leadsTo'), wanted),
+    button(t('challenge'), async () => { root.querySelector('#challenged').textContent = await copyLink({ played: [], claim: '' }); }, { id: 'challenge' }), el('span', { id: 'challenged', role: 'status' }));
 }
 
 // Who was winning at each position of the match, with the moves that threw a win away.
@@ -416,7 +431,7 @@ function moveList(moves, ply) {
   const indices = filtered(moves, selected, ply.position).filter((index) => isSought(moves[index], ply));
   const buttons = indices.map((index) => {
     const move = moves[index];
-    const one = button('', () => make(index), { 'data-move': index, class: leads && move.outcome ? { P: 'wins', N: 'loses', D: 'draws' }[move.outcome] : null });
+    const one = button('', () => make(index), { 'data-move': index, class: leads && move.outcome ? WORTH[move.outcome] : null });
     one.append(el('span', { text: moveText(move, ply.position) }), el('span', { class: 'to code', text: `\u2192 ${shown(move.position)}` }));
     if (leads) one.append(el('span', { class: 'then' }, consequence(move)));
     return one;

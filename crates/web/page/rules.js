@@ -87,14 +87,16 @@ async function openFile(file) {
 }
 
 export async function share() {
-  const hash = await address();
-  if (hash.length > LONGEST_LINK) {
-    say(t('shareLong'));
-    return;
-  }
+  say(await copyLink());
+}
+
+// Copies a link to what is shown, but for what is told otherwise; returns what came of it, in words.
+export async function copyLink(otherwise) {
+  const hash = await address(otherwise);
+  if (hash.length > LONGEST_LINK) return t('shareLong');
   const done = await copyText(location.href.replace(/#.*$/, '') + hash);
   if (!done) history.replaceState({ own: true }, '', hash);
-  say(t(done ? 'shareDone' : 'shareNotCopied'));
+  return t(done ? 'shareDone' : 'shareNotCopied');
 }
 
 function say(text) {
@@ -171,6 +173,7 @@ function showAbout() {
   const about = (end < 0 ? from : from.slice(0, end)).map((line) => line.replace(/^-+\s*/, '')).join('\n').split('\n\n')[0].replaceAll('\n', ' ').trim();
   const place = root.querySelector('#rules-about');
   if (place.textContent !== about) place.textContent = about;
+  place.lang = /[\u3040-\u30ff]/.test(about) ? 'ja' : 'en';
 }
 
 bus.addEventListener('position', () => { isOfBefore = false; });
@@ -262,7 +265,7 @@ export function render() {
   const misere = el('input', { type: 'checkbox', id: 'misere', checked: state.misere, on: { change: () => { state.misere = misere.checked; settingsChanged(); } } });
   root.replaceChildren(
     el('h2', { id: 'rules-title', tabindex: '-1', text: t('rulesTitle') }),
-    el('p', { class: 'about', id: 'rules-about', lang: 'en' }),
+    el('p', { class: 'about', id: 'rules-about' }),
     editor.element,
     el('p', { class: 'status', id: 'rules-status', role: 'status' }),
     el('div', { id: 'rules-diagnostics' }),

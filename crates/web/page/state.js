@@ -112,22 +112,23 @@ function plain(text) {
   }
 }
 
-// The fragment of the address, which holds the whole state.
-export async function address() {
+// The fragment of the address, which holds the whole state, but for what is told otherwise.
+export async function address(otherwise = {}) {
+  const now = { ...state, ...otherwise };
   const parts = new URLSearchParams();
-  if (state.name) parts.set('game', state.name);
-  else parts.set('r', await pack(state.text));
-  const set = Object.entries(state.set).map(([name, value]) => `${name}=${[value].flat().join(',')}`);
+  if (now.name) parts.set('game', now.name);
+  else parts.set('r', await pack(now.text));
+  const set = Object.entries(now.set).map(([name, value]) => `${name}=${[value].flat().join(',')}`);
   if (set.length > 0) parts.set('set', set.join(';'));
-  if (state.misere) parts.set('misere', '1');
-  if (state.played.length > 0 && state.played.join('~').length <= LONGEST_MATCH) {
-    parts.set('position', state.start);
-    parts.set('played', state.played.join('~'));
-  } else parts.set('position', state.position);
-  if (state.played.length > 0 ? state.startMover : state.mover) parts.set('mover', '1');
-  if (state.claim) parts.set('claim', state.claim);
-  if (state.tab !== 'table') parts.set('tab', state.tab);
-  parts.set('language', state.language);
+  if (now.misere) parts.set('misere', '1');
+  if (now.played.length > 0 && now.played.join('~').length <= LONGEST_MATCH) {
+    parts.set('position', now.start);
+    parts.set('played', now.played.join('~'));
+  } else parts.set('position', now.position);
+  if (now.played.length > 0 ? now.startMover : now.mover) parts.set('mover', '1');
+  if (now.claim) parts.set('claim', now.claim);
+  if (now.tab !== 'table') parts.set('tab', now.tab);
+  parts.set('language', now.language);
   return `#${parts}`;
 }
 
