@@ -198,7 +198,7 @@ test('rules go through a link and through a file as they are', async () => {
   const rules = `-- 石取り, "quotes" & <marks>\n${NEW_GAME}`;
   await page.locator('#rules').fill(rules);
   await read(page);
-  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
   await page.getByText('The link was copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);

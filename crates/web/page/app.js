@@ -146,6 +146,8 @@ async function firstGame(asked, { remember = true } = {}) {
 
 document.getElementById('language').addEventListener('change', (event) => setLanguage(event.target.value));
 document.getElementById('theme').addEventListener('change', (event) => setTheme(event.target.value));
+// A click outside a dialog closes it.
+for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
 document.getElementById('games').addEventListener('click', () => gallery.open());
 document.getElementById('learn-button').addEventListener('click', () => learn.open());
 document.getElementById('share').addEventListener('click', () => rules.share());

@@ -18,8 +18,6 @@ let wanted = 'all';
 
 export function init(dialog) {
   root = dialog;
-  // A click outside the dialog closes it.
-  root.addEventListener('click', (event) => { if (event.target === root) root.close(); });
 }
 
 export function languageChanged() {

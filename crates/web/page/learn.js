@@ -4,7 +4,7 @@ import { button, dialogHead, el } from './dom.js';
 import * as rules from './rules.js';
 import { goTo, state, t } from './state.js';
 
-// The rules of the lessons; what is said in them is a comment above.
+// The rules of the lessons; their text is put above them as a comment.
 const LESSONS = [
   ['game "Take 1, 2 or 3"', 'heaps n', 'move n -> n - d  where 0 < d <= 3', 'expect 3 wins, 4 loses'],
   ['game "Nim"', 'heap n', 'move n -> m  where m < n', 'expect (3, 3) loses, (1, 2, 4) wins'],
@@ -24,8 +24,6 @@ let root;
 
 export function init(dialog) {
   root = dialog;
-  // A click outside the dialog closes it.
-  root.addEventListener('click', (event) => { if (event.target === root) root.close(); });
 }
 
 export function languageChanged() {

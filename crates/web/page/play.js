@@ -2,8 +2,9 @@
 
 import { alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
 import { button, check, choice, el, field } from './dom.js';
+import { replacePosition } from './examples.js';
+import { copyLink } from './link.js';
 import { resultText, thenText } from './position.js';
-import { copyLink, replacePosition } from './rules.js';
 import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 

@@ -1,9 +1,11 @@
 // The rules: an editor with diagnostics, settings, files and links.
 
 import { Failure, get, post } from './api.js';
-import { button, check, copyText, el, field, save } from './dom.js';
+import { button, check, el, field, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
-import { LONGEST_LINK, address, announce, bus, fileStem, keep, keepRules, kept, kind, parameter, putPosition, question, showAddress, state, t, tell } from './state.js';
+import { nextExample, positionChosen } from './examples.js';
+import { copyLink } from './link.js';
+import { announce, fileStem, keep, keepRules, kept, kind, parameter, question, showAddress, state, t, tell } from './state.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
@@ -16,9 +18,6 @@ let timer = 0;
 let reading = null;
 let unreachable = null;
 let wantsExample = false;
-let offered = null; // the example that was put on the board
-let further = []; // examples that may come in its place
-let isOfBefore = false; // whether the position was put on the board before the rules were changed
 
 export function init(section) {
   root = section;
@@ -30,7 +29,6 @@ export function init(section) {
 
 function typed(text) {
   state.text = text;
-  isOfBefore = true;
   if (state.shipped !== null && text === state.shipped) state.name = state.shippedName;
   else if (state.name) {
     state.shippedName = state.name;
@@ -49,7 +47,7 @@ export function replace(text, { name = null, fileName = null, set = {}, misere =
   }
   Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, info: null, read: null });
   wantsExample = position === '';
-  isOfBefore = false;
+  positionChosen();
   editor.text = text;
   keepRules();
   showAddress(push);
@@ -88,15 +86,6 @@ async function openFile(file) {
 
 export async function share() {
   say(await copyLink());
-}
-
-// Copies a link to what is shown, but for what is told otherwise; returns what came of it, in words.
-export async function copyLink(otherwise) {
-  const hash = await address(otherwise);
-  if (hash.length > LONGEST_LINK) return t('shareLong');
-  const done = await copyText(location.href.replace(/#.*$/, '') + hash);
-  if (!done) history.replaceState({ own: true }, '', hash);
-  return t(done ? 'shareDone' : 'shareNotCopied');
 }
 
 function say(text) {
@@ -164,7 +153,7 @@ function took(text, answer) {
   tell('game');
 }
 
-// What the rules say of themselves: the comments above and between them, as prose. In the editor lines do not wrap.
+// The first paragraph of the first comment, as prose: lines in the editor do not wrap.
 function showAbout() {
   const lines = state.text.split('\n');
   const first = lines.findIndex((line) => line.startsWith('--'));
@@ -174,29 +163,6 @@ function showAbout() {
   const place = root.querySelector('#rules-about');
   if (place.textContent !== about) place.textContent = about;
   place.lang = /[\u3040-\u30ff]/.test(about) ? 'ja' : 'en';
-}
-
-bus.addEventListener('position', () => { isOfBefore = false; });
-
-// Where the player to move loses there is little to find: the next example, if nobody has chosen this one.
-bus.addEventListener('surveyed', ({ detail: { survey } }) => {
-  if (survey.outcome === 'P' && state.position === offered && state.played.length === 0 && further.length > 0) putPosition(nextExample(further));
-});
-
-// Puts an example in the place of a position that the rules, which have been changed since, do not know.
-export function replacePosition() {
-  const examples = state.info?.examples || [];
-  if (!isOfBefore || examples.length === 0) return false;
-  putPosition(nextExample(examples));
-  return true;
-}
-
-// The longest that still fits on the board: in the shortest ones play is often over. The others are kept for later.
-function nextExample(examples) {
-  const fit = examples.filter((example) => example !== '' && example !== 'empty' && [...example].length <= 16);
-  offered = fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);
-  further = fit.filter((example) => example !== offered);
-  return offered;
 }
 
 function showStatus() {

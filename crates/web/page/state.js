@@ -112,9 +112,9 @@ function plain(text) {
   }
 }
 
-// The fragment of the address, which holds the whole state, but for what is told otherwise.
-export async function address(otherwise = {}) {
-  const now = { ...state, ...otherwise };
+// The fragment of the address: the whole state, except for the fields in `changes`.
+export async function address(changes = {}) {
+  const now = { ...state, ...changes };
   const parts = new URLSearchParams();
   if (now.name) parts.set('game', now.name);
   else parts.set('r', await pack(now.text));

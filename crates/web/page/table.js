@@ -71,12 +71,12 @@ function draw(body, back) {
   const ask = (format, done) => drawing.ask('/draw', { ...body, what: 'table', format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}-table.${ending}`, said.picture));
   ask('svg', (said) => tablePicture().replaceChildren(figure(said.picture, {
-    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, pick, others: [['TikZ', file('tikz', 'tex')], ['CSV', () => save(`${fileStem()}-table.csv`, commas(made.answer), 'text/csv')]],
+    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, pick, others: [['TikZ', file('tikz', 'tex')], ['CSV', () => save(`${fileStem()}-table.csv`, csv(made.answer), 'text/csv')]],
   })));
 }
 
-// One position a line, with what is told of it.
-function commas(answer) {
+// As CSV: one position per line, with its outcome or value.
+function csv(answer) {
   const entries = (answer.sizes || answer.lengths || []).flatMap((row) => row.entries);
   const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
   return ['position,answer', ...entries.map((entry) => `${quoted(entry.position)},${quoted(told(entry))}`), ''].join('\r\n');

@@ -169,7 +169,7 @@ function showTested() {
 const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null
   : el('p', { text: t('verifiedUpTo', answer.verified_up_to, answer.verified_positions || 0) }));
 
-// Why it is one, in the engine's own words: the sentence after that which names the position.
+// Why it is one, in the engine's words: of its sentences the one after the first, which only names the position.
 function why(answer) {
   const said = sanitised(answer.html || '');
   const section = said.firstElementChild ?? said;
