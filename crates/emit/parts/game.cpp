@@ -4,6 +4,27 @@ int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 
 
 int64_t floor_modulo(int64_t a, int64_t b) { return b == -1 ? 0 : (a % b + b) % b; }
 
+//@ watched_game
+[[noreturn]] void too_large() { fail("a number does not fit into 64 bits"); }
+
+int64_t exact_sum(int64_t a, int64_t b) {
+    int64_t sum;
+    if (__builtin_add_overflow(a, b, &sum)) too_large();
+    return sum;
+}
+
+int64_t exact_difference(int64_t a, int64_t b) {
+    int64_t difference;
+    if (__builtin_sub_overflow(a, b, &difference)) too_large();
+    return difference;
+}
+
+int64_t exact_product(int64_t a, int64_t b) {
+    int64_t product;
+    if (__builtin_mul_overflow(a, b, &product)) too_large();
+    return product;
+}
+
 //@ integer_power
 int64_t integer_power(int64_t base, int64_t exponent) {
     uint64_t product = 1, square = base;

@@ -11,6 +11,26 @@ fn floor_modulo(a: i64, b: i64) -> i64 {
     if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
 }
 
+//@ watched_game
+fn too_large() -> ! {
+    eprintln!("a number does not fit into 64 bits");
+    exit(2)
+}
+
+#[allow(dead_code)]
+fn exact_sum(a: i64, b: i64) -> i64 {
+    a.checked_add(b).unwrap_or_else(|| too_large())
+}
+
+fn exact_difference(a: i64, b: i64) -> i64 {
+    a.checked_sub(b).unwrap_or_else(|| too_large())
+}
+
+#[allow(dead_code)]
+fn exact_product(a: i64, b: i64) -> i64 {
+    a.checked_mul(b).unwrap_or_else(|| too_large())
+}
+
 //@ integer_power
 fn integer_power(base: i64, exponent: i64) -> i64 {
     let (mut product, mut square, mut left) = (1_i64, base, exponent);

@@ -45,7 +45,7 @@ const TAKEN: &str = "number_of Position PositionTable Rules Memo Known Entry UNK
     current look known note ids positions scores origins undecided id_of score_of options_of set_number \
     score_at_end can_win outcome best_difference best_score mex_of_moves position option options \
     best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
-    total seen settle rounds waiting tables";
+    total seen settle rounds waiting tables too_large exact_sum exact_difference exact_product";
 
 /// How positions are judged, after the code for it was printed.
 #[derive(Clone, Debug)]
@@ -136,6 +136,7 @@ impl Emitter<'_> {
             lists: indexed.clone(),
             indexed: Vec::new(),
             windows,
+            watched: false,
         };
         let dense = match method {
             Method::Depth { .. } if self.language != Language::Python => {

@@ -34,6 +34,7 @@ pub(crate) const ORDER: &[&str] = &[
     "wide_text",
     "wide_floor",
     "largest_column",
+    "watched_game",
     "floor_game",
     "integer_power",
     "gcd",

@@ -16,6 +16,10 @@ use crate::emitter::mentions;
 use crate::number::Precedence;
 use crate::text::{Writer, indented};
 
+/// How much a move may gain, either way, for scores to stay within 64 bits whatever is played:
+/// there is no room for 2^32 positions.
+const SMALL_GAIN: i128 = 1 << 31;
+
 /// What is computed of each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -367,17 +371,27 @@ impl<'g> GamePrinter<'g> {
             }
             Kind::Turns => self.take_best(writer, &format!("one_more({option})")),
             Kind::Difference => {
-                let gain = match &rule.gain {
-                    Term::Number(0) => String::new(),
-                    gain => self.term(gain, facts, Precedence::Sum) + " ",
-                };
-                let minus = if gain.is_empty() { "-" } else { "- " };
-                self.take_best(writer, &format!("{gain}{minus}{option}"));
+                let score = self.gain_less(&rule.gain, &option, facts);
+                self.take_best(writer, &score);
             }
         }
         if !checks.is_empty() {
             writer.close();
         }
+    }
+
+    /// What a move is worth that gains something and leads to where the other player gains `value`
+    /// more. Scores of as many positions as fit into memory cannot leave 64 bits if each gain is
+    /// small; else they are watched.
+    pub(super) fn gain_less(&mut self, gain: &Term, value: &str, facts: &Facts<'_>) -> String {
+        if *gain == Term::Number(0) {
+            return format!("-{value}");
+        }
+        let watched = self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
+        self.watched = watched;
+        let text = self.term(gain, facts, if watched { Precedence::Or } else { Precedence::Sum });
+        self.watched = false;
+        if watched { self.watch("exact_difference", &text, value) } else { format!("{text} - {value}") }
     }
 
     pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {

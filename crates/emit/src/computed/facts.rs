@@ -51,6 +51,11 @@ impl Interval {
         matches!(self.low, Some(known) if known >= low)
     }
 
+    /// Whether it is known that no number is further than `most` from 0.
+    pub(crate) fn is_within(self, most: i128) -> bool {
+        self.low.is_some_and(|low| low >= -most) && self.high.is_some_and(|high| high <= most)
+    }
+
     fn narrow(&mut self, other: Self) {
         self.low = self.low.max(other.low);
         self.high = match (self.high, other.high) {

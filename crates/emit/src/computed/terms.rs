@@ -47,6 +47,8 @@ pub(crate) struct GamePrinter<'g> {
     /// For each line of moves what is known of its options together, if positions are gone
     /// through one after the other.
     pub(super) windows: Vec<Option<Window>>,
+    /// Whether arithmetic that may not fit into 64 bits is printed so that it ends the program.
+    pub(super) watched: bool,
 }
 
 fn place(index: u32) -> usize {
@@ -118,7 +120,10 @@ impl GamePrinter<'_> {
                 _ => String::new(),
             },
             Term::Entry(list, at) => {
+                // Places are small, however large the entries are.
+                let watched = core::mem::take(&mut self.watched);
                 let at = self.term(&one_less(at), facts, Precedence::Or);
+                self.watched = watched;
                 format!("{}[{}]", self.list(*list), self.subscript(&at))
             }
             Term::Length(list) => match self.parameters.get(place(*list)) {
@@ -152,6 +157,12 @@ impl GamePrinter<'_> {
         }
     }
 
+    /// An operation that ends the program if its result does not fit into 64 bits.
+    pub(super) fn watch(&mut self, name: &str, a: &str, b: &str) -> String {
+        self.need("watched_game");
+        format!("{name}({a}, {b})")
+    }
+
     fn applied(&mut self, function: Function, a: &Term, b: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
         let language = self.language;
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
@@ -178,6 +189,19 @@ impl GamePrinter<'_> {
             });
             format!("{name}({a}, {b})")
         };
+        let watch = match function {
+            Function::Add => Some("exact_sum"),
+            Function::Subtract => Some("exact_difference"),
+            Function::Multiply => Some("exact_product"),
+            _ => None,
+        };
+        if self.watched
+            && let Some(name) = watch
+            && !facts.interval(&Term::apply(function, a.clone(), b.clone())).is_within(i128::from(i64::MAX))
+        {
+            let [a, b] = [a, b].map(|term| self.term(term, facts, Precedence::Or));
+            return self.watch(name, &a, &b);
+        }
         match (function, language) {
             (Function::Add, _) => infix(self, "+", sum, product),
             (Function::Subtract, _) => infix(self, "-", sum, product),

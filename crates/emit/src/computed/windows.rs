@@ -2,7 +2,7 @@
 //! positions are gone through, so that they need not be looked at one by one.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Game, Move, Range, Term, Test};
@@ -218,11 +218,7 @@ impl GamePrinter<'_> {
                     let within = if window.up { Comparison::LessEqual } else { Comparison::GreaterEqual };
                     let mut checks = self.conjuncts(&Test::Compare(here, within, window.far.clone()), &mut facts);
                     checks.extend(self.defined(&gain, &mut facts));
-                    let gain = match gain {
-                        Term::Number(0) => String::new(),
-                        gain => self.term(&gain, &facts, Precedence::Sum) + " - ",
-                    };
-                    let score = if gain.is_empty() { "-value".to_string() } else { gain + "value" };
+                    let score = self.gain_less(&gain, "value", &facts);
                     let more = match language {
                         Language::Rust => format!("{name} = {name}.max({score})"),
                         Language::Cpp => format!("{name} = std::max<int64_t>({name}, {score})"),

@@ -205,31 +205,53 @@ fn python_programs_answer_as_literal_play_does() {
     hold(Language::Python, Some("python3"));
 }
 
-/// Numbers of Python grow, so that a difference may need more than 64 bits.
+/// A difference may need more than 64 bits. Numbers of Python grow; elsewhere programs end without an answer.
 #[test]
-fn python_programs_know_numbers_of_any_size() {
-    if !is_there("python3") {
-        eprintln!("SKIPPED: python3 is not there, so that no printed program is run with it");
-        return;
-    }
+fn numbers_beyond_64_bits_do_not_wrap() {
     let each = "read n in 0..10\nposition n\nanswer wins \"W\" loses \"L\" draws \"D\"\n";
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("large.py");
-    let gains = ["2^62 * 4", "0 - 2^62 * 4"];
-    // One option, and all between two.
-    for (moves, answers) in [
-        ("move n -> n - 1 gains G where n * n <= 100", ["WD", "LD"]),
-        ("move n -> m gains G where m < n", ["WW", "LD"]),
-    ] {
-        for (gains, answers) in gains.into_iter().zip(answers) {
-            let game = format!("heaps n\n{}\n", moves.replace('G', &format!("({gains})")));
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let mut answered = 0;
+    for (language, tool) in [(Language::Python, "python3"), (Language::Cpp, "g++"), (Language::Rust, "rustc")] {
+        if !is_there(tool) {
+            eprintln!("SKIPPED: {tool} is not there, so that no printed program is run with it");
+            continue;
+        }
+        // One option, and all between two; a gain that does not fit, and a difference.
+        for (moves, gain, answers) in [
+            ("move n -> n - 1 gains G where n * n <= 100", "2^62 * 4", ["W", "D"]),
+            ("move n -> n - 1 gains G where n * n <= 100", "0 - 2^62 * 4", ["L", "D"]),
+            ("move n -> m gains G where m < n", "2^62 * 4", ["W", "W"]),
+            ("move n -> n - 1 gains G where n * n <= 100", "(n * 2 - 3) * 2^62", ["L", "W"]),
+            ("move n -> m gains G where m < n", "n * 2^62 - 2^62 * 4", ["L", "W"]),
+        ] {
+            let game = format!("heaps n\n{}\n", moves.replace('G', &format!("({gain})")));
             let find = |_: &str| Some((String::from("given"), game.clone()));
             let problem =
                 Problem::load("large", &format!("problem \"p\"\ngame given\n{each}"), &find, &Run::default()).unwrap();
             let plan = problem.plan(&Run::default()).unwrap().plan;
-            let header = Header { stem: "large", printer: "Nimatron" };
-            fs::write(&path, emit::program(&plan, Language::Python, &header).unwrap()).unwrap();
-            let answer = |input| run(Command::new("python3").arg(&path), input).1.trim().to_owned();
-            assert_eq!(answer("1") + &answer("2"), answers, "{game}");
+            let text = emit::program(&plan, language, &Header { stem: "large", printer: "Nimatron" }).unwrap();
+            let mut command = if language == Language::Python {
+                let path = directory.join("large.py");
+                fs::write(&path, text).unwrap();
+                let mut python = Command::new("python3");
+                python.arg(path);
+                python
+            } else {
+                let program = Program { problem, text, cases: vec![] };
+                let mut command = Command::new(compile(&[program], language, &directory));
+                command.arg("0");
+                command
+            };
+            for (input, answer) in ["1", "2"].into_iter().zip(answers) {
+                let (status, output, errors) = run(&mut command, input);
+                if language != Language::Python && status == Some(2) {
+                    assert!(output.is_empty() && errors.contains("64 bits"), "{game}: {output} {errors}");
+                    continue;
+                }
+                assert_eq!((status, output.trim()), (Some(0), answer), "{language:?} {input} {game}: {errors}");
+                answered += usize::from(language != Language::Python);
+            }
         }
     }
+    assert!(answered > 0 || !is_there("rustc"));
 }
