@@ -13,7 +13,7 @@ use solve::sums::{HashedMemory as Memory, SumSearch, Sums, Way};
 
 use super::measure::{MeasurementTable, figure, median, ran, ratio, timed};
 
-/// Measure what the README says about boards.
+/// Measure what `docs/benchmarks.md` says about boards.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Runs of each; the median counts.

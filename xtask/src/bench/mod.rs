@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the figures of the README, from one run; `cargo xtask bench prove` and so on: those of one table.
+//! `cargo xtask bench`: the figures of `docs/benchmarks.md`, from one run; `cargo xtask bench prove` and so on: those of one table.
 //!
 //! Proofs are whole processes of the release binary, CPU time as the program reports it (`cpu_ms` in its JSON), the median of
 //! several runs, and the ratio to a named figure where there is one: those of the prototype in Python that the prover
@@ -24,7 +24,7 @@ use serde_json::Value;
 use crate::python;
 use measure::{MeasurementTable, build, figure, median, ratio, timed};
 
-/// Measure what the README says: every table of it, or one.
+/// Measure what `docs/benchmarks.md` says: every table of it, or one.
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {

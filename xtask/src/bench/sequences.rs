@@ -13,7 +13,7 @@ use theory::sequence::{Sequence, TakeAndBreak, mex};
 use super::measure::{MeasurementTable, build, figure, installed, median, ran, ratio, timed};
 use crate::random::Random;
 
-/// Measure what the README says about sequences, or about winning moves among many heaps.
+/// Measure what `docs/benchmarks.md` says about sequences, or about winning moves among many heaps.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Runs of each; the median counts.
