@@ -395,6 +395,8 @@ pub enum Obstacle {
     },
     /// Nothing is known of single heaps: their moves are not those of a code, and no machine was found.
     NoHeapTheorem,
+    /// The rules have no position that is small enough to be tried, so that nothing was compared.
+    NoPosition,
     /// Grundy values were asked of sums whose law tells only who wins.
     NoSumValues,
     /// A turn of several moves, or misère play, and a move of a heap leaves several heaps or does not lower its value, so that it is not one of Nim in disguise.

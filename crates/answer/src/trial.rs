@@ -25,8 +25,8 @@ pub struct Trial {
     pub claims: Vec<Judged>,
     /// The first difference.
     pub difference: Option<Difference>,
-    /// Why not all expectations were held to the rules, if so, and the position.
-    pub undecided: Option<(String, Obstacle)>,
+    /// Why not all expectations were held to the rules, if so, and the first position left out; without one, nothing could be compared.
+    pub undecided: Option<(Option<String>, Obstacle)>,
 }
 
 impl Trial {

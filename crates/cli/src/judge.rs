@@ -1,6 +1,5 @@
 //! `judge`, `emit` and `problems`: problems answered, programs printed, problems listed.
 
-use std::io::{IsTerminal, stderr};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -14,9 +13,9 @@ use nimatron::{NoDecision, Run, fault, shipped};
 use plan::{Plan, Reason};
 
 use super::args::{Budget, CertificateFile, Emit, Judge, Problems, ProgramLanguage};
-use super::ask::deliver;
+use super::ask::{deliver, line};
 use super::cache::Cache;
-use super::surroundings::{ProgressLine, Watch, catch_interrupts, interrupted, limits, run};
+use super::surroundings::{Watch, catch_interrupts, interrupted, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 /// Bytes of a problem file that are read; the language allows less.
@@ -269,7 +268,7 @@ pub(super) fn problem(name: &str) -> Result<Problem, Failure> {
 /// Does something that takes a budget, with a line of progress.
 pub(super) fn within<T>(budget: &Budget, voice: Voice, work: impl FnOnce(&Run<'_>) -> T) -> T {
     let watch = Watch::start();
-    let line = (!voice.quiet && stderr().is_terminal()).then(|| ProgressLine::new(voice.language));
+    let line = line(voice);
     catch_interrupts();
     let done = work(&run(limits(budget, Some(TIME)), &watch, line.as_ref()));
     if let Some(line) = &line {

@@ -1,6 +1,5 @@
 //! `prove`: theorems, and claims.
 
-use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
@@ -11,9 +10,9 @@ use tell::Telling;
 use tell::document::Document;
 
 use super::args::Prove;
-use super::ask::rendered;
+use super::ask::{line, rendered};
 use super::certificate::may_write;
-use super::surroundings::{ProgressLine, Watch, catch_interrupts, cpu_ms, limits, run};
+use super::surroundings::{Watch, catch_interrupts, cpu_ms, limits, run};
 use super::{Failure, Status, Voice, explain, input, output};
 
 /// The time a proof may take if nothing is said about it.
@@ -33,7 +32,7 @@ pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     });
     let store = store.transpose()?;
     let watch = Watch::start();
-    let line = (!voice.quiet && io::stderr().is_terminal()).then(|| ProgressLine::new(voice.language));
+    let line = line(voice);
     let run = run(limits(&args.budget, Some(TIME)), &watch, line.as_ref());
     let run = match &store {
         Some(store) => run.with_store(store),

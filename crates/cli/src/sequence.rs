@@ -1,6 +1,6 @@
 //! `sequence`: the values of single heaps.
 
-use std::io::{ErrorKind, IsTerminal, stderr};
+use std::io::ErrorKind;
 use std::path::Path;
 
 use answer::fault::Plain;
@@ -14,15 +14,15 @@ use tell::problem::Warning;
 use tell::{Format, report};
 
 use super::args::{Sequence, SequenceFormat, SettingsArgs};
+use super::ask::line;
 use super::certificate::may_write;
 use super::output::warn;
 use super::quantity::ParameterValue;
-use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
+use super::surroundings::{Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn sequence(args: &Sequence, voice: Voice) -> Result<Status, Failure> {
-    let (watch, line) =
-        (Watch::start(), (!voice.quiet && stderr().is_terminal()).then(|| ProgressLine::new(voice.language)));
+    let (watch, line) = (Watch::start(), line(voice));
     let run = run(limits(&args.budget, None), &watch, line.as_ref());
     let game = heaps(&args.game, &args.set, voice, &run)?;
     // What would keep the certificate from being written is better known before the work.

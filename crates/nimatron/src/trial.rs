@@ -86,18 +86,22 @@ pub(crate) fn test<G: Tested>(
     let engines = match engines {
         Ok(engines) => engines,
         Err(obstacle) => {
-            trial.undecided = Some((String::new(), obstacle));
+            trial.undecided = Some((None, obstacle));
             return trial;
         }
     };
     let mut bench = Bench { game, engines, effort, run };
     let (difference, undecided) = bench.hold_to_expectations();
     trial.difference = difference;
-    trial.undecided = undecided.map(|(position, obstacle)| (game.spell(position), obstacle));
+    trial.undecided = undecided.map(|(position, obstacle)| (Some(game.spell(position)), obstacle));
     if trial.difference.is_none() {
-        // A budget that ends here only makes the comparison shorter, which the figures tell.
         let compared = bench.compare(&mut trial.naive, &mut trial.solver);
+        // A budget that ends here only makes the comparison shorter, which the figures tell, unless there is none.
+        let missing = compared.as_ref().err().cloned().unwrap_or(Obstacle::NoPosition);
         trial.difference = compared.ok().flatten();
+        if trial.expectations + trial.solver.positions == 0 && trial.difference.is_none() {
+            trial.undecided = Some((None, missing));
+        }
     }
     if partisan {
         for coverage in [&mut trial.naive, &mut trial.solver] {

@@ -183,6 +183,7 @@ fn reason(obstacle: &Obstacle, look: Look) -> impl Serialize {
         Obstacle::LargeValue { limit } => ("large_value", Some((*limit).into()), None),
         Obstacle::NoPeriod { up_to } => ("no_period", Some((*up_to).into()), None),
         Obstacle::NoHeapTheorem => ("no_heap_theorem", None, None),
+        Obstacle::NoPosition => ("no_position", None, None),
         Obstacle::NoSumValues => ("no_sum_values", None, None),
         Obstacle::NotNim { .. } => ("not_nim", None, None),
         Obstacle::Wild { .. } => ("wild", None, None),

@@ -274,7 +274,8 @@ fn trials() {
                 ..trial()
             },
             Trial { claims: vec![counterexample(About::EveryMoveWins, None, true)], ..trial() },
-            Trial { undecided: Some(("a".to_owned(), cycle())), solver: Coverage::default(), ..trial() },
+            Trial { undecided: Some((Some("a".to_owned()), cycle())), solver: Coverage::default(), ..trial() },
+            Trial { undecided: Some((None, Obstacle::NoPosition)), solver: Coverage::default(), ..trial() },
         ];
         let mut all: Vec<String> = trials.iter().map(|trial| text::trial(trial, look)).collect();
         all.push(text::trials(&trials, &[], look));

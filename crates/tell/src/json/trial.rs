@@ -31,7 +31,7 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> 
             machine_reason?: missing,
             claims: trial.claims.iter().map(|judged| claim(judged, look)).collect::<Vec<_>>(),
             difference: trial.difference.as_ref(),
-            undecided_position?: trial.undecided.as_ref().map(|(position, _)| position),
+            undecided_position?: trial.undecided.as_ref().and_then(|(position, _)| position.as_ref()),
             reason?: trial.undecided.as_ref().map(|(_, obstacle)| reason(obstacle, look)),
         };
         (verdict, told)

@@ -118,10 +118,12 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
         out.sentence(difference(found, language));
     }
     if let Some((position, obstacle)) = &trial.undecided {
-        let position = shown(position);
-        out.sentence(say!(language,
-            en: "the expectation of {position} was not decided.",
-            ja: "{position} についての期待は判定できませんでした。"));
+        if let Some(position) = position {
+            let position = shown(position);
+            out.sentence(say!(language,
+                en: "the expectation of {position} was not decided.",
+                ja: "{position} についての期待は判定できませんでした。"));
+        }
         out.sentence(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
     }

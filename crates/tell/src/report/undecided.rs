@@ -136,6 +136,10 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
                 an octal or hexadecimal code, and no machine was found.",
             ja: "1 つの山について、すべての大きさで成り立つことが何も得られていません。手が 8 \
                 進コードや 16 進コードで表せるものではなく、オートマトンも見つかりませんでした。"),
+        Obstacle::NoPosition => say!(language,
+            en: "The rules have no small position, so nothing was compared. Look at the conditions \
+                that say what a position is.",
+            ja: "小さい局面が 1 つもないので、何も比較していません。局面の条件を確かめてください。"),
         Obstacle::NoSumValues => say!(language,
             en: "Grundy values of sums of heaps are understood only in normal play with one \
                 move a turn.",
