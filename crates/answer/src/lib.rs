@@ -31,7 +31,7 @@ use alloc::vec::Vec;
 
 use rules::language::print::Printed;
 use rules::lists::TurnRule;
-use rules::{Convention, Outcome};
+use rules::{Appearance, Convention, Outcome};
 use serde::Serialize;
 
 pub use any::{Answer, Ending, Found, Solved};
@@ -102,6 +102,8 @@ pub enum Positions {
         domain: String,
         /// How many rewritings the `move` lines stand for, once classes and variables are written out.
         branches: usize,
+        /// What letters look like, if the rules say it.
+        appearances: Vec<(char, Appearance)>,
     },
     /// Lists of any number of heaps.
     Lists {

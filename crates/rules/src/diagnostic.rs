@@ -185,6 +185,18 @@ Reason {
         /// The letters of the game.
         alphabet: String,
     },
+    /// A letter to which `show` gives two appearances.
+    ShownTwice {
+        /// The letter.
+        letter: char,
+    },
+    /// Letters that `show` makes columns of different heights.
+    HeightsDiffer {
+        /// The height of the first one in the text.
+        first: usize,
+        /// The height here.
+        this: usize,
+    },
     /// Parentheses or alternatives in a move.
     GroupInMove,
     /// A repetition of several letters in a move.

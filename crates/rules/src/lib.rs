@@ -53,6 +53,7 @@ pub use sides::{Mover, Sides};
 pub use span::Span;
 pub use statements::Settings;
 pub use text::Severity;
+pub use words::appearance::Appearance;
 pub use words::matcher::Matcher;
 pub use words::parse::{parse_claim, parse_formula, parse_regex};
 pub use words::positions::{PositionError, PositionErrorKind, Positions, parse_position, positions};

@@ -3,7 +3,7 @@
 //! The one who plays it decides what happens; here it is put into words, one function an event.
 
 use answer::{Aim, Choice, GameInfo, PickScore, Positions, Prospect, Standing, Survey, Way};
-use rules::{Convention, Outcome};
+use rules::{Appearance, Convention, Outcome};
 
 use crate::layout::{Role, entry, indented, listed, shown, width, wrapped};
 use crate::render::Look;
@@ -386,6 +386,9 @@ fn drawn(out: &mut String, game: &GameInfo, position: &str) {
         }
         return;
     }
+    if let Positions::Words { appearances, .. } = &game.positions {
+        columns(out, appearances, position);
+    }
     if !is_heaps(game) {
         return;
     }
@@ -399,6 +402,18 @@ fn drawn(out: &mut String, game: &GameInfo, position: &str) {
     let stones = |size: &u128| "o".repeat(usize::try_from(*size).unwrap_or_default());
     let rows: Vec<Vec<String>> = sizes.iter().enumerate().map(|(at, size)| vec![name(at), stones(size)]).collect();
     indented(out, 4, &rows, &[]);
+}
+
+/// A word whose letters are columns, row by row.
+fn columns(out: &mut String, appearances: &[(char, Appearance)], position: &str) {
+    let column = |letter: char| {
+        let (_, appearance) = appearances.iter().find(|(shown, _)| *shown == letter)?;
+        appearance.column().filter(|cells| cells.len() > 1)
+    };
+    let Some(drawn) = position.chars().map(column).collect::<Option<Vec<&str>>>() else { return };
+    let Some(height) = drawn.first().map(|cells| cells.len()).filter(|_| drawn.len() < 70) else { return };
+    let row = |row: usize| vec![drawn.iter().filter_map(|cells| cells.chars().nth(row)).collect::<String>()];
+    indented(out, 4, &(0..height).map(row).collect::<Vec<_>>(), &[]);
 }
 
 /// Whether positions are numbers.

@@ -30,7 +30,8 @@ fn misere(game: GameInfo) -> GameInfo {
 }
 
 fn row() -> GameInfo {
-    let positions = Positions::Words { letters: "#.".to_owned(), domain: "any*".to_owned(), branches: 3 };
+    let positions =
+        Positions::Words { letters: "#.".to_owned(), domain: "any*".to_owned(), branches: 3, appearances: vec![] };
     GameInfo { positions, ..lists() }
 }
 

@@ -51,6 +51,11 @@ impl Ruled for Words {
             letters: alphabet.spell(&letters),
             domain: print(&self.domain(), &alphabet),
             branches: self.lines().map(|rule| rule.branches.len()).sum(),
+            appearances: rules
+                .appearances
+                .iter()
+                .map(|(letter, appearance)| (rules.alphabet.symbol(*letter), appearance.clone()))
+                .collect(),
         };
         info(&self.name, &rules.header, positions, self.lines().count(), TurnRule::Moves(rules.turn))
     }

@@ -29,6 +29,8 @@ pub enum Wanted {
     Wish,
     /// `leftmost` or `rightmost`.
     Choice,
+    /// What a letter looks like.
+    Appearance,
     /// The beginning of a claim.
     Subject,
     /// `when`, `if` or `only if`.

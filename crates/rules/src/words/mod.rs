@@ -6,6 +6,7 @@
 //! expanded away by the parser. [`literal`] is what the rules literally mean: slow and obvious. The
 //! transducers of the crates above are held to it.
 
+pub(crate) mod appearance;
 mod formula;
 pub mod literal;
 pub(crate) mod matcher;

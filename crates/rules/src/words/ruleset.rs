@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::appearance::Appearance;
 use super::regex::Regex;
 use crate::language::Claim;
 use crate::{Alphabet, Expectation, Header, Letter, Span, Word};
@@ -64,6 +65,8 @@ pub struct WordRuleset {
     pub expectations: Vec<Expectation<Word>>,
     /// Lines `claim ...`.
     pub claims: Vec<Claim>,
+    /// Lines `show ...`: what letters look like, each once. Of columns all have the same height.
+    pub appearances: Vec<(Letter, Appearance)>,
 }
 
 impl WordRuleset {

@@ -128,6 +128,9 @@ fn expected(wanted: Wanted, language: Language) -> String {
         Wanted::Wish => say!(language,
             en: "`maximises` or `minimises`",
             ja: " `maximises` か `minimises` "),
+        Wanted::Appearance => say!(language,
+            en: "what the letter looks like",
+            ja: "文字の見た目"),
         Wanted::Choice => say!(language,
             en: "`leftmost` or `rightmost`",
             ja: " `leftmost` か `rightmost` "),
@@ -223,6 +226,10 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
                 last word",
             ja: "例: Alice maximises, Bob minimises, lexicographically。数なら最後の語は\
                 要りません"),
+        (Wanted::Appearance, _) => say!(language,
+            en: "gap, tile, wall, coin or pawn, or up to 8 cells from top to bottom: \
+                show 'a' as '#.'",
+            ja: "gap、tile、wall、coin、pawn のどれか、または上から順に 8 マスまで: show 'a' as '#.'"),
         (Wanted::Choice, _) => say!(language,
             en: "as in: strategy leftmost 1, else rightmost 0 after ^0*",
             ja: "例: strategy leftmost 1, else rightmost 0 after ^0*"),

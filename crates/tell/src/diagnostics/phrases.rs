@@ -185,6 +185,15 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "digits are 0 to 9 and the small letters a to z, for 10 to 35"],
             ja: ["{value} を表す文字はこのゲームにありません", "そのような数字はありません",
                 "数字は 0 から 9 と、10 から 35 を表す小文字 a から z です"]),
+        Reason::ShownTwice { letter } => diagnosis!(language,
+            en: ["`{letter}` is shown in two ways", "the second one", "remove one"],
+            ja: ["`{letter}` の見た目が二通りあります", "二つ目", "一つを消してください"]),
+        Reason::HeightsDiffer { first, this } => diagnosis!(language,
+            en: ["letters are drawn side by side, but not equally high",
+                ("{}, and {first} before", counted(*this, "cell")),
+                "give all columns the same number of cells"],
+            ja: ["並べて描く文字の高さが違います", "ここは {this} マス、前は {first} マスです",
+                "どの文字も同じマス数にしてください"]),
         Reason::UnknownLetter { letter, alphabet } => {
             let hint = if alphabet.is_empty() {
                 say!(language,

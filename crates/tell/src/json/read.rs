@@ -2,7 +2,7 @@
 
 use answer::fault::Problem;
 use answer::{Difference, GameInfo, Positions};
-use rules::{Diagnostic, Span};
+use rules::{Appearance, Diagnostic, Span};
 use serde::Serialize;
 
 use super::{about, parameters, text};
@@ -110,7 +110,22 @@ pub fn reading(reading: &RulesReading<'_>, language: Language) -> String {
             Positions::Words { letters, .. } => Some(letters),
             Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => None,
         }),
+        show?: game.map(appearances).filter(|all| !all.is_empty()),
         parameters: parameters.map(|(name, value)| object! { name: name, value: value, }).collect::<Vec<_>>(),
         examples: reading.examples,
     })
+}
+
+/// What letters look like, in a game on words whose rules say it.
+fn appearances(game: &GameInfo) -> Vec<impl Serialize> {
+    let all = match &game.positions {
+        Positions::Words { appearances, .. } => appearances.as_slice(),
+        Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => &[],
+    };
+    let each = |(letter, appearance): &(char, Appearance)| {
+        let column = appearance.column().map(str::to_owned);
+        let name = if column.is_some() { "column" } else { appearance.text() };
+        object! { letter: *letter, name: name.to_owned(), cells?: column, }
+    };
+    all.iter().map(each).collect()
 }

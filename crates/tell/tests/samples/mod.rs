@@ -10,7 +10,7 @@ use run::Stop;
 use solve::{Parity, Plays};
 
 pub(crate) fn over(letters: &str) -> Positions {
-    Positions::Words { letters: letters.to_owned(), domain: "any*".to_owned(), branches: 3 }
+    Positions::Words { letters: letters.to_owned(), domain: "any*".to_owned(), branches: 3, appearances: vec![] }
 }
 
 pub(crate) fn game() -> GameInfo {

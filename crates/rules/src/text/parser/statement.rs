@@ -11,7 +11,8 @@ use crate::text::{Cursor, Sign, beginning};
 use crate::{Outcome, Span};
 
 /// The first words of all statements of games on words.
-const KEYWORDS: [&str; 9] = ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim"];
+const KEYWORDS: [&str; 10] =
+    ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim", "show"];
 
 /// The first words of all statements of games of heaps.
 const KEYWORDS_WITH_HEAPS: [&str; 13] = [

@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 
 use self::alphabet::{alphabet, marker_symbols};
 use self::statement::WordTexts;
+use super::appearance::appearances;
 use super::matcher::Matcher;
 use super::regex::Regex;
 use super::ruleset::{Rule, WordRuleset};
@@ -55,6 +56,7 @@ impl Reader<'_> {
             });
             return None;
         }
+        let appearances = self.keep(appearances(&words.appearances, scope));
         let (mut domain, rules, turn, expected, claims) = result?;
         let turn_parameter = turn_parameter(texts, scope.parameters).filter(|_| sides.is_none());
         let header = self.header(texts, scope, sides, turn_parameter);
@@ -72,6 +74,7 @@ impl Reader<'_> {
             turn,
             expectations: if same_game { expected } else { vec![] },
             claims: if same_game { claims } else { vec![] },
+            appearances: appearances?,
         })
     }
 

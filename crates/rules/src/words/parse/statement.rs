@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::text::parser::{Names, Parser};
 use crate::text::syntax::{ClaimText, Context, ExpectText, Expr, NameText, Pattern, WordText};
 use crate::text::{Cursor, Sign};
+use crate::words::appearance::ShowText;
 
 /// `move LEFT -> RIGHT where C after X before Y`.
 #[derive(Clone, Debug)]
@@ -30,6 +31,7 @@ pub(crate) struct WordTexts {
     pub(crate) moves: Vec<MoveText>,
     pub(crate) expectations: Vec<ExpectText<WordText>>,
     pub(crate) claims: Vec<ClaimText<Expr>>,
+    pub(crate) appearances: Vec<ShowText>,
 }
 
 impl WordTexts {
@@ -40,6 +42,7 @@ impl WordTexts {
             "move" => self.moves.push(parser.whole(|parser| parser.movement(start))?),
             "expect" => self.expectations.push(parser.whole(|parser| parser.expect(Parser::word_text))?),
             "claim" => self.claims.push(parser.claim()?),
+            "show" => self.appearances.extend(parser.whole(Parser::appearances)?),
             _ => {}
         }
         Ok(())
