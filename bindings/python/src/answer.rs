@@ -116,7 +116,7 @@ impl Answer {
         py.detach(|| match (format, &self.found) {
             ("dot", answer::Answer::Graph(info, graph)) => Some(draw::dot(info, graph, language)),
             ("dot", _) => None,
-            ("tikz", _) => picture().map(|picture| picture::tikz(&picture)),
+            ("tikz", _) => picture().and_then(|picture| draw::tex(&picture).ok()),
             _ => picture().map(|picture| picture::svg_in(&picture, theme)),
         })
     }

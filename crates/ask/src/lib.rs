@@ -111,8 +111,9 @@ struct Progress<'a> {
 /// The largest size that tables may have, and sequences: what is larger would not fit an answer.
 const LARGEST_TABLE: usize = 100_000;
 const LARGEST_SEQUENCE: usize = 1_000_000;
-/// The most positions of a table.
+/// The most positions of a table, and of one that is drawn: a map of 1001 by 1001.
 const CELLS: u64 = 100_000;
+const PIXELS: u64 = 1_002_001;
 
 /// What games read from a request are called.
 const UNNAMED: &str = "game";
@@ -167,10 +168,10 @@ fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
     run.part(Limits { states: run.limits.states.min(states), ..run.limits })
 }
 
-/// A table, as large as an answer may be.
-fn table(game: &Game, values: bool, up_to: Option<usize>, run: &Run<'_>) -> Result<answer::Table, Fault> {
+/// A table of so many positions at most.
+fn table(game: &Game, values: bool, up_to: Option<usize>, most: u64, run: &Run<'_>) -> Result<answer::Table, Fault> {
     let wanted = game.question(values)?;
-    Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, CELLS)))
+    Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, most)))
 }
 
 /// The values of single heaps, as many as an answer may have.

@@ -15,7 +15,7 @@ use crate::fault::Fault;
 use crate::position::position;
 use crate::question::{Draw, Explain, Question};
 use crate::theorem::{of_code, of_game};
-use crate::{Around, Ask, choice, game, json, required, sequence, table};
+use crate::{Around, Ask, PIXELS, choice, game, json, required, sequence, table};
 
 /// The most positions of a graph, and those of a graph of which nothing is said.
 const MOST: usize = 4000;
@@ -103,7 +103,7 @@ impl Ask for Draw {
         let picture = draw::answer(&answer, options, around.language).ok_or(Refusal::Internal)?;
         let text = match (format, dot) {
             (_, Some(dot)) => dot,
-            ("tikz", None) => picture::tikz(&picture),
+            ("tikz", None) => draw::tex(&picture).map_err(refused)?,
             (_, None) => picture::svg_in(&picture, theme),
         };
         Ok(json(&Drawn { format, picture: text, title: &picture.title, description: &picture.description }))
@@ -135,7 +135,7 @@ impl Draw {
         if game.picks().is_some() {
             return Err(refused(NoPicture::Results));
         }
-        let table = table(&game, self.values, self.up_to, around.run)?;
+        let table = table(&game, self.values, self.up_to, PIXELS, around.run)?;
         match (&table.rows[..], &table.stopped) {
             ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle.clone())))),
             _ => Ok(Answer::Table(game.info(), table)),

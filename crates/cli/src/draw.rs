@@ -125,7 +125,7 @@ fn deliver(args: &Draw, format: PictureFormat, answer: &Answer, voice: Voice) ->
         Some(PictureTheme::Either) | None => Theme::Either,
     };
     match format {
-        PictureFormat::Tex => output::deliver(out, &picture::tikz(&picture)),
+        PictureFormat::Tex => output::deliver(out, &draw::tex(&picture).map_err(refused)?),
         PictureFormat::Png => {
             output::deliver_bytes(out, &rasteriser()?(&picture::svg_in(&picture, theme), args.scale)?)
         }

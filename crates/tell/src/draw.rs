@@ -9,6 +9,7 @@ mod graph;
 mod grid;
 mod layered;
 mod machine;
+mod map;
 mod node;
 mod refusal;
 mod sequence;
@@ -18,10 +19,11 @@ mod tests;
 mod words;
 
 use answer::Answer;
+use answer::fault::NoPicture;
 use machine::MachineKind;
 
 use crate::language::Language;
-use crate::picture::Picture;
+use crate::picture::{self, Picture};
 
 pub use dot::dot;
 pub use graph::{GraphOptions, graph};
@@ -29,6 +31,21 @@ pub use machine::machine;
 pub(crate) use refusal::refusal;
 pub use sequence::sequence;
 pub use table::table;
+
+/// The most stretches of cells that TeX gets: it takes seconds for so many.
+const TEX_STRETCHES: usize = 10_000;
+
+/// A picture as a `tikzpicture`.
+///
+/// # Errors
+/// If it has so many cells that TeX would take too long.
+pub fn tex(picture: &Picture) -> Result<String, NoPicture> {
+    let stretches = picture.stretches();
+    if stretches > TEX_STRETCHES {
+        return Err(NoPicture::TooDetailed { stretches, limit: TEX_STRETCHES });
+    }
+    Ok(picture::tikz(picture))
+}
 
 /// An answer as a picture, if it can be drawn.
 #[must_use]

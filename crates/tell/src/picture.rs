@@ -31,6 +31,15 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
 }
 
+impl Picture {
+    /// How many stretches of cells it has in all rasters.
+    #[must_use]
+    pub fn stretches(&self) -> usize {
+        let of = |shape: &Shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 };
+        self.shapes.iter().map(of).sum()
+    }
+}
+
 /// A shape; x goes to the right, y downwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -61,6 +70,15 @@ pub enum Form {
         /// The radius of its corners.
         round: i32,
     },
+    /// Stretches of cells in a raster of squares, as many as there may be.
+    Runs {
+        /// The upper left corner of the raster.
+        corner: (i32, i32),
+        /// The side of a cell.
+        side: i32,
+        /// The stretches, from top to bottom.
+        runs: Vec<Stretch>,
+    },
     /// A line through points, straight if there are two.
     Line {
         /// The points.
@@ -81,6 +99,17 @@ pub enum Form {
         /// The height of its letters in per cent of the usual one.
         scale: i32,
     },
+}
+
+/// Neighbouring cells of one row of a raster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The column of the first one, counted from 0.
+    pub column: i32,
+    /// Their row, counted from 0.
+    pub row: i32,
+    /// How many there are.
+    pub length: i32,
 }
 
 /// Which part of a text is where it is anchored.
@@ -119,6 +148,10 @@ pub enum Role {
     FoldedBestTurn,
     /// A cell of a heat map, or words on one: 0 to 9 from least to most.
     Heat(u8),
+    /// A cell of value 0 where cells are too small for a frame.
+    Zero,
+    /// A cell of an outcome class, or words on one: 0 to 3 for P, N, L and R.
+    Class(u8),
     /// A value in a plot.
     Point,
     /// A value that is an exception to what is regular.

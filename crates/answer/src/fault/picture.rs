@@ -36,6 +36,13 @@ pub enum NoPicture {
     OnlyGraphs,
     /// A file of bytes on a terminal.
     Terminal,
+    /// A map of so many stretches of equal cells would take TeX too long.
+    TooDetailed {
+        /// How many it has.
+        stretches: usize,
+        /// The most that are written.
+        limit: usize,
+    },
     /// It cannot be drawn in pixels.
     Pixels {
         /// What stands in the way, for programmers.
@@ -58,6 +65,7 @@ impl NoPicture {
             Self::Ending { .. } => "PictureFormat",
             Self::OnlyGraphs => "OnlyGraphs",
             Self::Terminal => "PictureOnTerminal",
+            Self::TooDetailed { .. } => "TooDetailed",
             Self::Pixels { .. } => "NoPixels",
         }
     }

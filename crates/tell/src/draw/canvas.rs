@@ -1,6 +1,6 @@
 //! Shapes by name, and what every picture has: a heading above, a legend below, an edge around.
 
-use crate::picture::{Anchor, Form, LINE, Picture, Role, Shape, text_width};
+use crate::picture::{Anchor, Form, LINE, Picture, Role, Shape, Stretch, text_width};
 
 /// The space between a picture and its edge.
 pub(super) const EDGE: i32 = 14;
@@ -30,6 +30,28 @@ impl Canvas {
 
     pub(super) fn rectangle(&mut self, role: Role, corner: (i32, i32), size: (i32, i32), round: i32) {
         self.add(role, Form::Rectangle { corner, size, round });
+    }
+
+    /// Cells of a raster with a side of so much, by what they mean; a stretch of equal ones is one shape.
+    pub(super) fn raster(&mut self, corner: (i32, i32), side: i32, rows: impl Iterator<Item = Vec<Option<Role>>>) {
+        let mut found: Vec<(Role, Vec<Stretch>)> = vec![];
+        for (row, cells) in (0..).zip(rows) {
+            let mut column = 0;
+            for run in cells.chunk_by(|one, other| one == other) {
+                let length = i32::try_from(run.len()).unwrap_or(0);
+                if let Some(role) = run.first().copied().flatten() {
+                    let stretch = Stretch { column, row, length };
+                    match found.iter_mut().find(|(other, _)| *other == role) {
+                        Some((_, runs)) => runs.push(stretch),
+                        None => found.push((role, vec![stretch])),
+                    }
+                }
+                column += length;
+            }
+        }
+        for (role, runs) in found {
+            self.add(role, Form::Runs { corner, side, runs });
+        }
     }
 
     pub(super) fn circle(&mut self, role: Role, centre: (i32, i32), radius: i32) {
@@ -110,7 +132,10 @@ const LEGEND_LINE: i32 = 22;
 fn moved(mut shape: Shape, (dx, dy): (i32, i32)) -> Shape {
     let to = |(x, y): (i32, i32)| (x + dx, y + dy);
     match &mut shape.form {
-        Form::Circle { centre: at, .. } | Form::Rectangle { corner: at, .. } | Form::Text { at, .. } => *at = to(*at),
+        Form::Circle { centre: at, .. }
+        | Form::Rectangle { corner: at, .. }
+        | Form::Runs { corner: at, .. }
+        | Form::Text { at, .. } => *at = to(*at),
         Form::Line { points, .. } => points.iter_mut().for_each(|point| *point = to(*point)),
     }
     shape
@@ -152,6 +177,12 @@ impl Entry {
         Self { sign, text }
     }
 
+    /// The sign and what it means.
+    #[cfg(test)]
+    pub(super) fn parts(&self) -> (Sign, &str) {
+        (self.sign, &self.text)
+    }
+
     /// Those of which it is true that the picture needs them.
     pub(super) fn needed(all: impl IntoIterator<Item = (bool, Sign, String)>) -> Vec<Self> {
         all.into_iter().filter(|(needed, ..)| *needed).map(|(_, sign, text)| Self::new(sign, text)).collect()
@@ -190,7 +221,7 @@ impl Entry {
 pub(super) fn boxed(canvas: &mut Canvas, role: Role, frame: Option<Frame>, corner: (i32, i32), size: (i32, i32)) {
     let round = match role {
         Role::Won => size.1.min(30) / 2,
-        Role::Lost | Role::Heat(_) | Role::Period => 0,
+        Role::Lost | Role::Heat(_) | Role::Class(_) | Role::Zero | Role::Period => 0,
         _ => 5,
     };
     if frame == Some(Frame::Around) {

@@ -9,8 +9,8 @@ pub(super) const CELL: i32 = 23;
 /// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// 0 to 9.
-    pub(super) heat: u8,
+    /// What its colour means.
+    pub(super) role: Role,
     /// What stands in it; may be empty.
     pub(super) text: String,
     /// It has a frame.
@@ -22,7 +22,7 @@ pub(super) struct Cell {
 impl Cell {
     /// Draws it.
     pub(super) fn draw(&self, canvas: &mut Canvas, (x, y): (i32, i32), side: i32) {
-        let role = Role::Heat(self.heat);
+        let role = self.role;
         canvas.hint(&self.hint);
         canvas.rectangle(role, (x, y), (side, side), 0);
         canvas.hint("");

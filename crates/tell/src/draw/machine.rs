@@ -5,8 +5,8 @@ use super::layered::layered;
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, curve_point, text_width};
-use crate::report::title;
-use answer::{GameInfo, MachineTable, Question, Theorem, class_key, numbered_class};
+use crate::report::{numeration_name, title};
+use answer::{Digits, GameInfo, MachineTable, Positions, Question, Theorem, class_key, numbered_class};
 
 /// What a machine reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +49,24 @@ pub fn machine(game: &GameInfo, theorem: &Theorem, table: &MachineTable, languag
     let drawing = Drawing::new(game, table, theorem.question);
     let (canvas, size) = if drawing.arcs.len() > ARCS { drawing.rows(language) } else { drawing.draw() };
     let heading = words::machine_title(&title(game, language), language);
-    let legend = drawing.legend(language);
+    let mut legend = drawing.legend(language);
+    let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
+    legend.extend(digits.map(|digits| Entry::new(Sign::None, arcs_read(game, digits, language))));
     let description = words::machine_parts(table.rows.len(), kind, language);
     canvas.framed(size, &heading, &legend, description)
+}
+
+/// What the letters of arcs are, where they are digits.
+fn arcs_read(game: &GameInfo, digits: &Digits, language: Language) -> String {
+    let mut names = match &game.positions {
+        Positions::Heaps { names, .. } => names.clone(),
+        Positions::Lists { heap, .. } => vec![heap.clone()],
+        Positions::Words { .. } | Positions::Boards(_) => vec![],
+    };
+    if digits.relation {
+        names.push(words::grundy_value(language));
+    }
+    words::digits(&numeration_name(digits.numeration, language), &names.join(", "), language)
 }
 
 /// All letters that lead from one state to another.

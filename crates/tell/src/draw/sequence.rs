@@ -1,6 +1,7 @@
 //! Values of single heaps as a plot.
 
 use super::canvas::{Canvas, Entry, SMALL, Sign};
+use super::map::{self, round};
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
@@ -17,7 +18,11 @@ const SIZE: (i32, i32) = (820, 260);
 #[must_use]
 pub fn sequence(sequence: &SequenceAnswer, language: Language) -> Picture {
     let plot = Plot::new(sequence, language);
-    let (canvas, size) = plot.draw();
+    let (mut canvas, mut size) = plot.draw();
+    let mut legend = plot.legend();
+    if sequence.values.len() > VALUES.0 {
+        legend.extend(plot.map(&mut canvas, &mut size));
+    }
     let name = sequence.game.as_ref().map_or_else(|| sequence.name.clone(), |game| title(game, language));
     let heading = words::sequence_title(&name, language);
     let largest = sequence.values.iter().copied().max().unwrap_or(0);
@@ -25,7 +30,7 @@ pub fn sequence(sequence: &SequenceAnswer, language: Language) -> Picture {
     let gap = if language == Language::Japanese { "" } else { " " };
     let end = if language == Language::Japanese { "。" } else { "." };
     let description = format!("{parts}{gap}{}{end}", plot.period_words());
-    canvas.framed(size, &heading, &plot.legend(), description)
+    canvas.framed(size, &heading, &legend, description)
 }
 
 struct Plot<'a> {
@@ -82,6 +87,18 @@ impl<'a> Plot<'a> {
         let width = right + 6 + text_width(&name, SMALL, Role::Remark);
         canvas.text(Role::Remark, (right + 6, self.origin.1 + 4), Anchor::Start, &name, SMALL);
         (canvas, (width, self.origin.1 + 34))
+    }
+
+    /// All values as a map below, in rows of some periods. What its cells mean.
+    fn map(&self, canvas: &mut Canvas, size: &mut (i32, i32)) -> Vec<Entry> {
+        let values = &self.sequence.values[..self.sequence.values.len().min(map::MOST * map::MOST)];
+        let range = (0, values.iter().copied().max().unwrap_or(0).into());
+        let cells = values.iter().map(|value| Some(map::cell(i64::from(*value), range))).collect();
+        let per_row = map::per_row(values.len(), self.sequence.period.map(|found| found.period));
+        let name = words::heap_size(self.language);
+        let drawn = map::strip(canvas, (0, size.1 + 12), cells, (&name, per_row), self.language);
+        *size = (size.0.max(drawn.0), size.1 + 12 + drawn.1);
+        map::scale(range, words::cell_zero(self.language))
     }
 
     fn drawn_exceptions(&self) -> impl Iterator<Item = &(usize, u16, i64)> {
@@ -147,16 +164,5 @@ impl<'a> Plot<'a> {
             entries.push(Entry::new(Sign::None, words));
         }
         entries
-    }
-}
-
-/// The least of 1, 2, 5, 10, 20, 50, ... that is not less.
-fn round(least: i32) -> i32 {
-    let mut unit = 1;
-    loop {
-        if let Some(found) = [1, 2, 5].into_iter().map(|part| part * unit).find(|one| *one >= least) {
-            return found;
-        }
-        unit *= 10;
     }
 }

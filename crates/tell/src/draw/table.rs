@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, Entry, Frame, SMALL, Sign};
 use super::grid::{CELL, Cell, grid, strip};
+use super::map;
 use super::words;
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
@@ -34,22 +35,31 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
     let shown = Asked::new(game, table.question);
     let entries = table.rows.iter().flat_map(|row| row.entries.iter());
     let (least, most) = entries.fold((0, 0), |(least, most), (_, class)| (least.min(*class), most.max(*class)));
-    let mut sheet =
-        Sheet { table, shown, least, most, language, canvas: Canvas::default(), legend: vec![], rows: None };
+    let mut sheet = Sheet {
+        table,
+        shown,
+        least,
+        most,
+        language,
+        canvas: Canvas::default(),
+        legend: vec![],
+        rows: None,
+        mapped: false,
+    };
     let size = match &game.positions {
         Positions::Lists { heap, .. } => sheet.lists(heap),
         Positions::Heaps { names, .. } => match names.as_slice() {
-            [only] => sheet.line(only, |table, _| table.first().copied()),
+            [only] => sheet.line((0, 0), only, |tuple, _| tuple.first().copied()),
             [down, across] => sheet.pairs(down, across),
             [first, down, across] => sheet.slices(first, down, across),
             _ => sheet.rows(words::rows_by_size(language)),
         },
         Positions::Words { letters, .. } if letters.chars().count() == 1 => {
-            sheet.line("n", |_, row| u64::try_from(row.length).ok())
+            sheet.line((0, 0), "n", |_, row| u64::try_from(row.length).ok())
         }
         Positions::Words { .. } | Positions::Boards(_) => sheet.rows(words::rows_by_length(language)),
     };
-    let mut legend = sheet.signs();
+    let mut legend = if sheet.mapped { sheet.scale() } else { sheet.signs() };
     legend.append(&mut sheet.legend);
     let description = together([words::shown(shown, language)].into_iter().chain(sheet.rows), language);
     let heading = words::table_title(&title(game, language), shown, language);
@@ -70,27 +80,19 @@ struct Sheet<'a> {
     legend: Vec<Entry>,
     /// What rows are, if there is more to say about it.
     rows: Option<String>,
+    /// Whether cells are too small for words and frames.
+    mapped: bool,
 }
 
 impl Sheet<'_> {
-    fn heat(&self, class: i64) -> u8 {
-        match self.shown {
-            Asked::Outcome => match class {
-                0 => 9,
-                1 => 0,
-                _ => DRAWN,
-            },
-            Asked::Classes(_) => match class {
-                0 => 9,
-                1 => 0,
-                2 => 2,
-                _ => 6,
-            },
-            Asked::Values | Asked::Differences => {
-                let [above, all] = [class, self.most.max(self.least.saturating_add(1))]
-                    .map(|number| i128::from(number) - i128::from(self.least));
-                u8::try_from(above * 9 / all.max(1)).unwrap_or(9)
-            }
+    fn role(&self, class: i64) -> Role {
+        match (self.shown, class) {
+            (Asked::Outcome, 0) => Role::Heat(9),
+            (Asked::Outcome, 1) => Role::Heat(0),
+            (Asked::Outcome, _) => Role::Heat(DRAWN),
+            (Asked::Classes(_), _) => Role::Class(u8::try_from(class).unwrap_or(u8::MAX)),
+            (Asked::Values | Asked::Differences, 0) if self.mapped => Role::Zero,
+            (Asked::Values | Asked::Differences, _) => Role::Heat(map::heat(class, (self.least, self.most))),
         }
     }
 
@@ -99,7 +101,7 @@ impl Sheet<'_> {
         let empty = words::empty(self.language);
         let position = if position.is_empty() { &empty } else { position };
         Cell {
-            heat: self.heat(*class),
+            role: self.role(*class),
             hint: words::hint(position, &name, self.language),
             // What is not marked wins.
             text: if self.shown == Asked::Outcome && *class == Prospect::Wins.class() { String::new() } else { name },
@@ -110,17 +112,30 @@ impl Sheet<'_> {
     /// What the cells mean.
     fn signs(&self) -> Vec<Entry> {
         let language = self.language;
-        let cell = |class: i64, text: String| Entry::new(Sign::Box(Role::Heat(self.heat(class)), None), text);
-        let framed = |heat: u8, text: String| vec![Entry::new(Sign::Box(Role::Heat(heat), Some(Frame::Within)), text)];
+        let cell = |class: i64, text: String| Entry::new(Sign::Box(self.role(class), None), text);
+        let framed = |role: Role, text: String| vec![Entry::new(Sign::Box(role, Some(Frame::Within)), text)];
         match self.shown {
             Asked::Outcome => {
                 let drawn = self.shown.has_draws(self.table).then_some((Prospect::Draw.class(), words::draw(language)));
                 let signs = [(0, words::lost(language)), (1, words::won(language))].into_iter().chain(drawn);
                 signs.map(|(class, text)| cell(class, text)).collect()
             }
-            Asked::Differences => framed(self.heat(0), words::cell_even(language)),
-            Asked::Values => framed(0, words::cell_zero(language)),
-            Asked::Classes(names) => vec![Entry::new(Sign::None, words::classes(names, language))],
+            Asked::Differences => framed(self.role(0), words::cell_even(language)),
+            Asked::Values => framed(Role::Heat(0), words::cell_zero(language)),
+            Asked::Classes(names) => {
+                let letters = (2..4).chain([1, 0]).map(|class| cell(class, self.shown.name(class)));
+                letters.chain([Entry::new(Sign::None, words::classes(names, language))]).collect()
+            }
+        }
+    }
+
+    /// The same of a map.
+    fn scale(&self) -> Vec<Entry> {
+        let range = (self.least, self.most);
+        match self.shown {
+            Asked::Values => map::scale(range, words::cell_zero(self.language)),
+            Asked::Differences => map::scale(range, words::cell_even(self.language)),
+            Asked::Outcome | Asked::Classes(_) => self.signs(),
         }
     }
 
@@ -141,50 +156,82 @@ impl Sheet<'_> {
     }
 
     /// Cells one after the other, each position at its number, if it has one.
-    fn cells(&self, count: usize, number: impl Fn(&[u64], &Row) -> Option<u64>) -> Vec<Option<Cell>> {
+    fn cells<T: Clone>(
+        &self,
+        count: usize,
+        number: impl Fn(&[u64], &Row) -> Option<u64>,
+        of: impl Fn(&Self, &(String, i64)) -> T,
+    ) -> Vec<Option<T>> {
         let mut cells = vec![None; count];
         for row in &self.table.rows {
             for (at, entry) in row.entries.iter().enumerate() {
                 let tuple = row.tuples.get(at).map_or(&[][..], Vec::as_slice);
                 let place = number(tuple, row).and_then(|number| usize::try_from(number).ok());
                 if let Some(cell) = place.and_then(|place| cells.get_mut(place)) {
-                    *cell = Some(self.cell(entry));
+                    *cell = Some(of(self, entry));
                 }
             }
         }
         cells
     }
 
-    /// One number a position.
-    fn line(&mut self, name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
-        let shown = self.last().min(STRIP - 1);
-        let cells = self.cells(if self.table.rows.is_empty() { 0 } else { shown + 1 }, number);
-        self.cut(shown, self.last());
-        strip(&mut self.canvas, (0, 0), &cells, (name, PER_LINE))
+    /// One number a position: cells in lines, or a map of many.
+    fn line(&mut self, at: (i32, i32), name: &str, number: impl Fn(&[u64], &Row) -> Option<u64>) -> (i32, i32) {
+        let count = if self.table.rows.is_empty() { 0 } else { self.last() + 1 };
+        if count <= STRIP {
+            let cells = self.cells(count, number, Self::cell);
+            return strip(&mut self.canvas, at, &cells, (name, PER_LINE));
+        }
+        self.mapped = true;
+        let drawn = count.min(map::MOST * map::MOST);
+        let cells = self.cells(drawn, number, |sheet, (_, class)| sheet.role(*class));
+        self.cut(drawn, count);
+        map::strip(&mut self.canvas, at, cells, (name, map::per_row(drawn, None)), self.language)
     }
 
-    /// Cells by two numbers that are made of each tuple.
-    fn square(&self, shown: usize, places: impl Fn(&[u64]) -> Vec<[u64; 2]>) -> Vec<Vec<Option<Cell>>> {
+    /// Cells by two numbers that are made of each tuple, each as `of` says.
+    fn square<T: Clone>(
+        &self,
+        shown: usize,
+        places: impl Fn(&[u64]) -> Vec<[u64; 2]>,
+        of: impl Fn(&Self, &(String, i64)) -> T,
+    ) -> Vec<Vec<Option<T>>> {
         let mut cells = vec![vec![None; shown + 1]; shown + 1];
         for (tuple, entry) in self.tuples() {
             for [row, column] in places(tuple) {
                 let at = usize::try_from(row).ok().zip(usize::try_from(column).ok());
                 if let Some(cell) = at.and_then(|(row, column)| cells.get_mut(row)?.get_mut(column)) {
-                    *cell = Some(self.cell(entry));
+                    *cell = Some(of(self, entry));
                 }
             }
         }
         cells
     }
 
+    /// Two numbers a position, each up to `last`: cells in rows and columns, or a map of many.
+    fn plane(
+        &mut self,
+        at: (i32, i32),
+        last: usize,
+        names: (&str, &str),
+        places: impl Fn(&[u64]) -> Vec<[u64; 2]>,
+    ) -> (i32, i32) {
+        if last < GRID {
+            let cells = self.square(last, places, Self::cell);
+            return grid(&mut self.canvas, at, &cells, names);
+        }
+        self.mapped = true;
+        let shown = last.min(map::MOST);
+        let cells = self.square(shown, places, |sheet, (_, class)| sheet.role(*class));
+        self.cut(shown, last);
+        map::map(&mut self.canvas, at, cells, names, 1)
+    }
+
     fn pairs(&mut self, down: &str, across: &str) -> (i32, i32) {
-        let shown = self.last().min(GRID - 1);
-        let cells = self.square(shown, |tuple| match tuple {
+        self.plane((0, 0), self.last(), (down, across), |tuple| match tuple {
             [row, column] => vec![[*row, *column]],
             _ => vec![],
-        });
-        self.cut(shown, self.last());
-        grid(&mut self.canvas, (0, 0), &cells, (down, across))
+        })
     }
 
     /// Lists of one and of two heaps. Their order does not matter, and an empty heap is none.
@@ -192,21 +239,17 @@ impl Sheet<'_> {
         let alone = words::one_heap(self.language);
         self.canvas.text(Role::Label, (0, 12), Anchor::Start, &alone, 100);
         let size = |tuple: &[u64], _: &Row| (tuple.len() <= 1).then(|| tuple.first().copied().unwrap_or(0));
-        let single = self.cells(self.last().min(STRIP - 1) + 1, size);
-        let first = strip(&mut self.canvas, (0, 22), &single, (heap, PER_LINE));
+        let first = self.line((0, 22), heap, size);
         let pairs = self.tuples().filter(|(tuple, _)| tuple.len() == 2).filter_map(|(tuple, _)| tuple.first().copied());
         let Some(last) = pairs.max().and_then(|last| usize::try_from(last).ok()) else {
             return (first.0, first.1 + 22);
         };
-        let shown = last.min(GRID - 1);
-        let cells = self.square(shown, |tuple| {
+        let top = 22 + first.1 + 20;
+        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &words::two_heaps(self.language), 100);
+        let second = self.plane((0, top + 22), last, (heap, heap), |tuple| {
             let at = |heap: usize| tuple.get(heap).copied().unwrap_or(0);
             if tuple.len() <= 2 { vec![[at(0), at(1)], [at(1), at(0)]] } else { vec![] }
         });
-        self.cut(shown, last);
-        let top = 22 + first.1 + 20;
-        self.canvas.text(Role::Label, (0, top + 12), Anchor::Start, &words::two_heaps(self.language), 100);
-        let second = grid(&mut self.canvas, (0, top + 22), &cells, (heap, heap));
         (first.0.max(second.0), top + 22 + second.1)
     }
 
@@ -218,10 +261,11 @@ impl Sheet<'_> {
         let (mut x, mut y) = (0, 0);
         for size in 0..=shown {
             let here = u64::try_from(size).unwrap_or(u64::MAX);
-            let cells = self.square(shown, |tuple| match tuple {
+            let places = |tuple: &[u64]| match tuple {
                 [one, row, column] if *one == here => vec![[*row, *column]],
                 _ => vec![],
-            });
+            };
+            let cells = self.square(shown, places, Self::cell);
             self.canvas.text(Role::Label, (x, y + 12), Anchor::Start, &format!("{first} = {here}"), 100);
             let (wide, high) = grid(&mut self.canvas, (x, y + 20), &cells, (down, across));
             (width, height) = (width.max(x + wide), height.max(y + 20 + high));
@@ -278,12 +322,12 @@ impl Sheet<'_> {
             let (from, to) = (place(before), place(before + count));
             before += count;
             self.canvas.hint(&words::hint(&self.shown.name(class), &count.to_string(), self.language));
-            self.canvas.rectangle(Role::Heat(self.heat(class)), (left + from, y), (to - from, WORD_CELL), 0);
+            self.canvas.rectangle(self.role(class), (left + from, y), (to - from, WORD_CELL), 0);
             self.canvas.hint("");
             let text = format!("{}: {count}", self.shown.name(class));
             if !matches!(self.shown, Asked::Outcome) && text_width(&text, 70, Role::Label) < to - from {
                 let middle = (left + (from + to) / 2, y + 12);
-                self.canvas.text(Role::Heat(self.heat(class)), middle, Anchor::Middle, &text, 70);
+                self.canvas.text(self.role(class), middle, Anchor::Middle, &text, 70);
             }
         }
     }

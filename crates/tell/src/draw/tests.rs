@@ -31,7 +31,12 @@ pub(super) fn game() -> GameInfo {
         parameters: vec![("k".to_owned(), 3)],
         sets: vec![],
         convention: Convention::Normal,
-        positions: Positions::Words { letters: "01".to_owned(), domain: "[01]*".to_owned(), branches: 1 },
+        positions: Positions::Words {
+            letters: "01".to_owned(),
+            domain: "[01]*".to_owned(),
+            branches: 1,
+            appearances: vec![],
+        },
         rules: 1,
         turn: TurnRule::ONE,
         players: None,
@@ -318,6 +323,7 @@ fn every_refusal_has_words_in_both_languages() {
         NoPicture::Ending { path: "a.jpg".to_owned() },
         NoPicture::OnlyGraphs,
         NoPicture::Terminal,
+        NoPicture::TooDetailed { stretches: 20_000, limit: 10_000 },
         NoPicture::Pixels { reason: "x".to_owned() },
     ];
     for why in all {

@@ -106,6 +106,16 @@ sentences! {
         en: "{lost} P of {all}",
         ja: "{all} 個中 P は {lost} 個"
     }
+    /// What the letters of a machine are, if it reads heaps.
+    pub(super) fn digits(numeration: &str, names: &str) {
+        en: "0, 1, ...: digits in {numeration}, most significant first, one of each in turn: {names}",
+        ja: "0、1、…：{numeration}の桁。上の位から順に、{names} の桁を 1 つずつ読む"
+    }
+    /// Numbers stand in rows: what a column adds.
+    pub(super) fn counted_from(name: &str) {
+        en: "added to {name}",
+        ja: "{name} に足す数"
+    }
     /// A grid ends before the table does.
     pub(super) fn cut_at(drawn: usize, all: usize) {
         en: "drawn up to {drawn}, known up to {all}",

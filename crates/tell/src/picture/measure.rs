@@ -59,6 +59,11 @@ pub(crate) fn bounds(shape: &Shape) -> (i32, i32, i32, i32) {
     match &shape.form {
         Form::Circle { centre: (x, y), radius } => (x - radius, y - radius, x + radius, y + radius),
         Form::Rectangle { corner: (x, y), size: (width, height), .. } => (*x, *y, x + width, y + height),
+        Form::Runs { corner: (x, y), side, runs } => {
+            let right = runs.iter().map(|run| run.column + run.length).max().unwrap_or(0);
+            let bottom = runs.iter().map(|run| run.row + 1).max().unwrap_or(0);
+            (*x, *y, x + side * right, y + side * bottom)
+        }
         Form::Line { points, .. } => {
             let xs = || points.iter().map(|point| point.0);
             let ys = || points.iter().map(|point| point.1);

@@ -44,6 +44,14 @@ const HEAT: [Ink; 10] = [
     ink("heat-9", 0x0010_2c4f, 0x00dd_ecfa),
 ];
 
+/// P, N, L and R.
+const CLASSES: [Ink; 4] = [
+    ink("class-p", 0x0010_2c4f, 0x00dd_ecfa),
+    ink("class-n", 0x00f4_f1e4, 0x0033_3528),
+    ink("class-l", 0x007f_b2e6, 0x0032_6ea8),
+    ink("class-r", 0x00f0_a08c, 0x00a2_4a38),
+];
+
 /// Words on heat maps: on the paler half, and on the other.
 const ON_PALE: Ink = TEXT;
 const ON_FULL: Ink = ink("on-full", 0x00ff_ffff, 0x0010_1318);
@@ -87,6 +95,7 @@ const fn words(class: &'static str, fill: Ink, font: Font) -> Paint {
 }
 
 const HEAT_CLASSES: [&str; 10] = ["h0", "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9"];
+const CLASS_CLASSES: [&str; 4] = ["class-p", "class-n", "class-l", "class-r"];
 const ON_HEAT_CLASSES: [&str; 2] = ["on-pale", "on-full"];
 
 /// What a role looks like; words on a heat map are another thing than its cells.
@@ -102,15 +111,17 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
         Role::OtherTurn => line("other", OTHER, 10),
         Role::FoldedTurn => Paint { dash: Some((3, 4)), ..line("fold", OTHER, 10) },
         Role::FoldedBestTurn => Paint { dash: Some((6, 4)), ..line("fold-best", BEST, 22) },
+        Role::Heat(level) if text => on_heat(level > 4),
         Role::Heat(level) => {
             let level = usize::from(level.min(9));
-            if text {
-                let full = usize::from(level > 4);
-                words(ON_HEAT_CLASSES[full], [ON_PALE, ON_FULL][full], Font::Usual)
-            } else {
-                area(HEAT_CLASSES[level], HEAT[level], GRID, 8)
-            }
+            area(HEAT_CLASSES[level], HEAT[level], GRID, 8)
         }
+        Role::Class(class) if text => on_heat(class == 0),
+        Role::Class(class) => {
+            let class = usize::from(class.min(3));
+            area(CLASS_CLASSES[class], CLASSES[class], GRID, 8)
+        }
+        Role::Zero => area("zero", EXCEPTION, GRID, 8),
         Role::Point => area("point", WON_LINE, WON_LINE, 6),
         Role::Exception => line("exception", EXCEPTION, 18),
         Role::Period => Paint { stroke: None, ..area("period", PERIOD, PERIOD, 0) },
@@ -124,6 +135,11 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
         Role::Left => words("left", LEFT, Font::Strong),
         Role::Right => words("right", RIGHT, Font::Slanted),
     }
+}
+
+/// Words on cells: on those that stand out from the paper, or on pale ones.
+const fn on_heat(full: bool) -> Paint {
+    if full { words(ON_HEAT_CLASSES[1], ON_FULL, Font::Usual) } else { words(ON_HEAT_CLASSES[0], ON_PALE, Font::Usual) }
 }
 
 /// Every role, for style sheets: as it is on shapes, and as it is on words.
@@ -151,8 +167,10 @@ pub(super) fn all() -> Vec<Paint> {
         Role::Spelled,
         Role::Left,
         Role::Right,
+        Role::Zero,
     ];
-    let heat = (0..10).map(|level| paint(Role::Heat(level), false));
+    let classes = (0..4).map(|class| paint(Role::Class(class), false));
+    let heat = (0..10).map(|level| paint(Role::Heat(level), false)).chain(classes);
     let on_heat = [0, 9].map(|level| paint(Role::Heat(level), true));
     shapes.into_iter().map(|role| paint(role, false)).chain(heat).chain(on_heat).collect()
 }

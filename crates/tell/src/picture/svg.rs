@@ -8,7 +8,7 @@ use std::fmt::Write;
 use super::curve;
 use super::measure::LETTER;
 use super::palette::{self, Font, Ink, PAPER, Paint};
-use super::{Anchor, Form, Picture, Shape};
+use super::{Anchor, Form, Picture, Shape, Stretch};
 
 /// In which surroundings a picture is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -142,6 +142,12 @@ fn element(out: &mut String, shape: &Shape) {
             let round = if *round > 0 { format!(" rx=\"{round}\"") } else { String::new() };
             closed("rect", &format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}"));
         }
+        Form::Runs { corner, side, runs } => {
+            closed(
+                "path",
+                &format!("stroke=\"none\" shape-rendering=\"crispEdges\" d=\"{}\"", raster(*corner, *side, runs)),
+            );
+        }
         Form::Line { points, smooth, arrow } => closed("path", &format!("d=\"{}\"", path(points, *smooth, *arrow))),
         Form::Text { at: (x, y), anchor, text, scale } => {
             let anchor = match anchor {
@@ -159,6 +165,21 @@ fn element(out: &mut String, shape: &Shape) {
             );
         }
     }
+}
+
+/// The data of a path around stretches of cells, each from where the one before began, which is short.
+fn raster((left, top): (i32, i32), side: i32, runs: &[Stretch]) -> String {
+    let mut out = String::new();
+    let mut before: Option<(i32, i32)> = None;
+    for &Stretch { column, row, length } in runs {
+        let _ = match before {
+            None => write!(out, "M{} {}", left + side * column, top + side * row),
+            Some((x, y)) => write!(out, "m{} {}", side * (column - x), side * (row - y)),
+        };
+        let _ = write!(out, "h{0}v{side}h-{0}z", side * length);
+        before = Some((column, row));
+    }
+    out
 }
 
 /// The data of a path, with the strokes of an arrow head at its end.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::curve;
 use super::measure::LETTER;
 use super::palette::{self, Font, Ink, Paint};
-use super::{Anchor, Form, Picture, Shape};
+use super::{Anchor, Form, Picture, Shape, Stretch};
 
 /// The width of a page in thousandths of a point: pictures that would be wider are made smaller.
 const PAGE: i32 = 440_000;
@@ -92,6 +92,13 @@ fn element(out: &mut String, shape: &Shape, unit: i32) {
             };
             writeln!(out, "\\path[{style}{round}] ({x},{y}) rectangle ({},{});", x + width, y + height)
         }
+        Form::Runs { corner: (x, y), side, runs } => {
+            let cells = runs.iter().map(|Stretch { column, row, length }| {
+                let (left, top) = (x + side * column, y + side * row);
+                format!("\n  ({left},{top}) rectangle ({},{})", left + side * length, top + side)
+            });
+            writeln!(out, "\\path[{style}, draw=none]{};", cells.collect::<String>())
+        }
         Form::Line { points, smooth, arrow } => {
             let arrow = if *arrow { ", ->" } else { "" };
             writeln!(out, "\\draw[{style}{arrow}] {};", path(points, *smooth))
@@ -109,8 +116,14 @@ fn element(out: &mut String, shape: &Shape, unit: i32) {
                 Font::Strong => "\\bfseries",
                 Font::Slanted => "\\itshape",
             };
-            let font = format!("\\fontsize{{{}pt}}{{{}pt}}\\selectfont{letters}", points(size), points(size * 6 / 5));
-            writeln!(out, "\\node[{style}, anchor={anchor}, font={font}] at ({x},{y}) {{{}}};", escaped(text))
+            // Fonts that come with TeX have no letters below 5 pt, so that smaller ones are scaled.
+            let font = format!("\\fontsize{{10pt}}{{12pt}}\\selectfont{letters}");
+            let scale = points(size / 10);
+            writeln!(
+                out,
+                "\\node[{style}, anchor={anchor}, scale={scale}, font={font}] at ({x},{y}) {{{}}};",
+                escaped(text)
+            )
         }
     };
 }

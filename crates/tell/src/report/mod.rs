@@ -25,6 +25,7 @@ mod values;
 
 pub use check::rejection_words;
 pub use grid::grid_law;
+pub(crate) use parts::numeration_name;
 pub use parts::title;
 pub use sequence::{sequence_b_file, sequence_csv};
 pub use solution::turn_words;

@@ -240,7 +240,7 @@ pub(super) fn numeration_short(numeration: Numeration, language: Language) -> St
 }
 
 /// A numeration system by name.
-pub(super) fn numeration_name(numeration: Numeration, language: Language) -> String {
+pub(crate) fn numeration_name(numeration: Numeration, language: Language) -> String {
     match numeration {
         Numeration::Base(base) => say!(language, en: "base {base}", ja: "{base} 進法"),
         Numeration::Quadratic(1) => say!(language,
