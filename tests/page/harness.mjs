@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -122,6 +123,32 @@ export async function host(directory) {
     url: `http://127.0.0.1:${server.address().port}`,
     stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
+}
+
+// What a first visit asks for until the first theorem is there, the modules of the engine aside: the
+// names of the files of `site`, and their size in bytes, each compressed as web hosts do.
+export async function firstLoad(browser, files) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const names = new Set();
+  let isOver = false;
+  page.on('request', (request) => {
+    if (!isOver) names.add(new URL(request.url()).pathname.slice(1) || 'index.html');
+  });
+  await page.exposeFunction('theoremIsThere', () => { isOver = true; });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#theorem-verdict .badge')) return;
+      observer.disconnect();
+      window.theoremIsThere();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`${files.url}/`);
+  await page.locator('#theorem-verdict .badge').waitFor({ state: 'attached' });
+  await context.close();
+  const asked = [...names].filter((name) => !name.includes('.wasm'));
+  const size = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
+  return { names: asked, bytes: asked.reduce((sum, name) => sum + size(name), 0) };
 }
 
 export const tab = (page, name) => page.locator(`#tab-${name}`);

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import en from '../../crates/web/page/words-en.js';
-import ja from '../../crates/web/page/words-ja.js';
+import learnEn from '../../crates/web/page/learn-en.js';
+import learnJa from '../../crates/web/page/learn-ja.js';
+import wordsEn from '../../crates/web/page/words-en.js';
+import wordsJa from '../../crates/web/page/words-ja.js';
 import { audit } from './audit.mjs';
 import { shots, start, tab, visit } from './harness.mjs';
 import { appears, openGame, proved, turn } from './steps.mjs';
@@ -14,6 +16,9 @@ let server;
 let browser;
 before(async () => { [server, browser] = await start(); if (shots) mkdirSync(shots, { recursive: true }); });
 after(async () => { await browser?.close(); await server?.stop(); });
+
+const en = { ...wordsEn, ...learnEn };
+const ja = { ...wordsJa, ...learnJa };
 
 test('both languages have the same texts', () => {
   assert.deepEqual(Object.keys(ja), Object.keys(en));
@@ -119,11 +124,11 @@ test('languages and colours are switched and kept', async () => {
   assert.notEqual(await ink(), onDark);
   await page.selectOption('#theme', 'dark');
   await page.selectOption('#language', 'ja');
-  assert.equal(await page.locator('#tab-position').textContent(), '局面');
+  await page.locator('#tab-position', { hasText: '局面' }).waitFor();
   await page.locator('#panel-position .verdict', { hasText: '先手必勝' }).waitFor();
   assert.match(await page.locator('#panel-position .moves').textContent(), /\p{Script=Hiragana}/u);
   await page.reload();
-  assert.equal(await page.locator('#tab-position').textContent(), '局面');
+  await page.locator('#tab-position', { hasText: '局面' }).waitFor();
   assert.notEqual(await ground(), light);
   await finish();
 });

@@ -6,8 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { binary, browse, host, site } from './harness.mjs';
+import { binary, browse, firstLoad, host, site } from './harness.mjs';
 
 const GAMES = ['addition-game', 'alice-and-brown', 'cat-and-rabbit', 'chomp-2-rows', 'col-on-a-path', 'dawsons-kayles', 'end-nim-3', 'fibonacci-nim', 'hackenbush-string', 'halving', 'kayles', 'king-to-the-corner',
   'leave-a-third', 'nim', 'nim-3', 'nim-k', 'sequential-nim', 'string01', 'take-1-3-4', 'toads-and-frogs-one-free', 'wythoff', 'one-at-a-time', 'staircase-4', 'zero-move-nim'];
@@ -21,9 +20,8 @@ const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2
 
 // --- What is loaded ------------------------------------------------------------------------------------------------------
 
-const size = (name) => gzipSync(readFileSync(join(site, name)), { level: 9 }).length;
-const first = readdirSync(site).filter((name) => /\.(html|css|js|svg|webmanifest)$/.test(name) && name !== 'server.js');
-console.log(`before the engine: ${first.reduce((sum, name) => sum + size(name), 0)} bytes compressed (gzip), ${first.length} files`);
+const { bytes, names } = await firstLoad(browser, files);
+console.log(`before the engine: ${bytes} bytes compressed (gzip), ${names.length} files`);
 for (const name of readdirSync(site).filter((one) => one.includes('.wasm'))) console.log(`${name}: ${readFileSync(join(site, name)).length} bytes`);
 
 // --- The first result ----------------------------------------------------------------------------------------------------

@@ -1,25 +1,23 @@
 // The page starts here: language, colours, the parts, and what is shown first.
 
 import { Failure, get, isLocal } from './api.js';
-import * as certificate from './certificate.js';
-import { restylePictures } from './dom.js';
-import * as explain from './explain.js';
-import * as gallery from './gallery.js';
-import * as learn from './learn.js';
+import { button, el, restylePictures } from './dom.js';
+import { arrived } from './failure.js';
 import * as play from './play.js';
-import * as position from './position.js';
-import * as program from './program.js';
 import * as rules from './rules.js';
-import { bus, entitle, game, keep, kept, readAddress, showAddress, state, t, tell } from './state.js';
-import * as tables from './table.js';
+import { announce, bus, entitle, game, keep, kept, readAddress, showAddress, speak, state, t, tell } from './state.js';
 import * as theorem from './theorem.js';
 import { failureText } from './work.js';
 
-// The parts that are always visible, and those behind tabs.
+// The parts that are always visible.
 const SCREEN = { rules, theorem, play };
-const PARTS = { table: tables, position, explain, program, certificate };
+// The parts behind tabs, and the dialogs. What is not on the first screen is loaded when it is first opened.
+const PARTS = {
+  table: () => import('./table.js'), position: () => import('./position.js'), explain: () => import('./explain.js'),
+  program: () => import('./program.js'), certificate: () => import('./certificate.js'),
+};
+const DIALOGS = { gallery: () => import('./gallery.js'), learn: () => import('./learn.js') };
 const NAMES = Object.keys(PARTS);
-const ALL = { ...SCREEN, ...PARTS };
 
 const tab = (name) => document.getElementById(`tab-${name}`);
 const panel = (name) => document.getElementById(`panel-${name}`);
@@ -41,15 +39,20 @@ function translate() {
   for (const node of document.querySelectorAll('[data-t-label]')) node.setAttribute('aria-label', t(node.dataset.tLabel));
 }
 
-function setLanguage(language) {
-  state.language = language;
+async function setLanguage(language) {
+  try {
+    await speak(language);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    document.getElementById('language').value = state.language;
+    showFailure(error);
+    return;
+  }
   keep('language', language);
   document.getElementById('language').value = language;
   translate();
   showContext();
-  for (const part of Object.values(ALL)) part.languageChanged();
-  gallery.languageChanged();
-  learn.languageChanged();
+  for (const part of [...Object.values(SCREEN), ...loaded.values()]) part.languageChanged();
   showAddress(false, 0);
 }
 
@@ -64,8 +67,54 @@ function setTheme(theme) {
 
 // --- The parts ---------------------------------------------------------------------------------------------------------
 
-function open(name, { push = true, focus = false } = {}) {
+const loaded = new Map(); // parts and dialogs that have been opened
+let isSettled = false; // whether the first theorem and the first board are there
+
+// Loads a part or a dialog into its place.
+async function load(name, from, place) {
+  const part = await arrived(from[name]());
+  if (!loaded.has(name)) {
+    part.init(place);
+    loaded.set(name, part);
+  }
+  return part;
+}
+
+// What is open has nothing to show before the first theorem is there, and loading it would delay that.
+async function show(name) {
+  if (!isSettled) return;
+  try {
+    const part = await load(name, PARTS, panel(name));
+    if (state.tab === name) part.opened?.();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    panel(name).replaceChildren(el('p', { class: 'note failed', text: failureText(error) }), button(t('retry'), () => show(name)));
+    announce(failureText(error));
+  }
+}
+
+async function openDialog(name) {
+  try {
+    await (await load(name, DIALOGS, document.getElementById(name))).open();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    showFailure(error);
+  }
+}
+
+// So that a click waits for nothing, and works if the server has gone in the meantime.
+function loadAhead() {
+  for (const one of [...Object.values(PARTS), ...Object.values(DIALOGS)]) one().catch(() => {});
+}
+
+function showFailure(failure) {
+  document.getElementById('context').textContent = failureText(failure);
+  announce(failureText(failure));
+}
+
+async function open(name, { push = true, focus = false } = {}) {
   state.tab = name;
+  document.querySelector('.screen').dataset.open = name;
   for (const other of NAMES) {
     const chosen = other === name;
     tab(other).setAttribute('aria-selected', String(chosen));
@@ -74,7 +123,7 @@ function open(name, { push = true, focus = false } = {}) {
   }
   if (focus) tab(name).focus();
   if (push) showAddress(true);
-  PARTS[name].opened?.();
+  await show(name);
 }
 
 function keys(event) {
@@ -102,14 +151,12 @@ function showContext() {
 
 async function start() {
   const named = new URLSearchParams(location.hash.slice(1)).get('language');
-  state.language = [named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred();
+  await speak([named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred());
   setTheme(['light', 'dark'].find((theme) => theme === kept('theme')) || 'system');
   document.getElementById('language').value = state.language;
   translate();
   document.body.classList.toggle('embedded', new URLSearchParams(location.search).has('embed'));
-  for (const [name, part] of Object.entries(ALL)) part.init(panel(name));
-  gallery.init(document.getElementById('gallery'));
-  learn.init(document.getElementById('learn'));
+  for (const [name, part] of Object.entries(SCREEN)) part.init(panel(name));
   const asked = await readAddress();
   open(NAMES.includes(asked.tab) ? asked.tab : 'table', { push: false });
   await firstGame(asked);
@@ -140,7 +187,7 @@ async function firstGame(asked, { remember = true } = {}) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     rules.replace(last?.text || t('newText'), { ...(last?.text ? last : {}), remember: false, push: false });
-    document.getElementById('context').textContent = failureText(error);
+    showFailure(error);
   }
 }
 
@@ -148,8 +195,8 @@ document.getElementById('language').addEventListener('change', (event) => setLan
 document.getElementById('theme').addEventListener('change', (event) => setTheme(event.target.value));
 // A click outside a dialog closes it.
 for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', (event) => { if (event.target === dialog) dialog.close(); });
-document.getElementById('games').addEventListener('click', () => gallery.open());
-document.getElementById('learn-button').addEventListener('click', () => learn.open());
+document.getElementById('games').addEventListener('click', () => openDialog('gallery'));
+document.getElementById('learn-button').addEventListener('click', () => openDialog('learn'));
 document.getElementById('share').addEventListener('click', () => rules.share());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restylePictures);
 document.getElementById('tabs').addEventListener('keydown', keys);
@@ -166,7 +213,15 @@ document.getElementById('panel-rules').addEventListener('keydown', (event) => {
 bus.addEventListener('game', showContext);
 // Everything below the first theorem and the first board stays hidden until both are there, so that nothing jumps.
 const awaited = new Set(['proved', 'surveyed']);
-const settled = () => document.body.classList.remove('early');
+async function settled() {
+  if (isSettled) return;
+  isSettled = true;
+  // The theorem is drawn before anything else is asked for.
+  await new Promise((resolve) => { setTimeout(resolve); });
+  if (!document.body.classList.contains('embedded')) await show(state.tab);
+  document.body.classList.remove('early');
+  (window.requestIdleCallback ?? setTimeout)(loadAhead);
+}
 for (const name of awaited) {
   bus.addEventListener(name, () => {
     awaited.delete(name);
@@ -180,15 +235,15 @@ bus.addEventListener('game', function wait() {
   bus.removeEventListener('game', wait);
   setTimeout(settled, LONGEST);
 });
-bus.addEventListener('tab', (event) => {
-  open(event.detail);
+bus.addEventListener('tab', async (event) => {
+  await open(event.detail);
   tab(event.detail).focus({ preventScroll: true });
   panel(event.detail).scrollIntoView({ block: 'nearest' });
 });
 // The address holds the whole state, so going back or following a link restores it.
 addEventListener('popstate', async () => {
   const asked = await readAddress();
-  if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) setLanguage(asked.language);
+  if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) await setLanguage(asked.language);
   const wanted = NAMES.includes(asked.tab) ? asked.tab : 'table';
   if (wanted !== state.tab) open(wanted, { push: false });
   if (asked.rules !== null || asked.game) firstGame(asked);

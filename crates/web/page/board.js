@@ -4,12 +4,15 @@
 // stones are not drawn is `1`. Heaps and letters are numbered from 0, stones from 1.
 
 import { el } from './dom.js';
-import { game, kind, playerName, shown, t } from './state.js';
+import { game, kind, playerName, shown, state, t } from './state.js';
 
 const MOST_STONES = 14;
 const MOST_LETTERS = 400;
 const MOST_HEAPS = 10000;
 const MOST_DRAWN = 80;
+
+// Looks of letters about which the rules say nothing.
+const USUAL = { '.': 'gap', '#': 'tile' };
 
 // The sizes of the heaps: `(3, 4)`, `3 4`, `x=3 y=4`, and `7^10` for ten heaps of 7.
 export function numbers(position) {
@@ -20,6 +23,9 @@ export function numbers(position) {
   return sizes;
 }
 
+// Sizes as a position, as the engine writes it.
+export const heapsText = (sizes) => (sizes.length === 1 ? String(sizes[0]) : `(${sizes.join(', ')})`);
+
 // Letters and marks of a board as it is typed: `0110/.o.x/Bob`.
 export function boardParts(position) {
   const [letters, marks] = position.split('/');
@@ -27,12 +33,10 @@ export function boardParts(position) {
   return { letters: all, marks: marks === undefined ? all.map(() => '.') : [...marks] };
 }
 
-const heapName = (index) => game()?.heaps?.[index] || t('heapNumber', index + 1);
-
-// The position. `selected`: units that are pointed at; `pointed(unit)` is called when another one is; `worth`: what a click there is worth.
-export function drawn(position, { selected = new Set(), live = new Set(), pointed = null, worth = null } = {}) {
-  const what = kind();
-  const units = { selected, live, pointed, worth };
+// The position. `of`: what it is a position of, if not of the game on the page: `{ what, heaps, show }`. `selected`: units that are pointed at; `pointed(unit)` is called when another one is; `worth`: what a click there is worth.
+export function drawn(position, { selected = new Set(), live = new Set(), pointed = null, worth = null, of = null } = {}) {
+  const { what, heaps, show } = of ?? { what: kind(), heaps: game()?.heaps, show: state.info?.show };
+  const units = { selected, live, pointed, worth, what, heaps, show };
   const box = el('div', { class: `board ${what}`, role: 'img', 'aria-label': t('boardLabel', shown(position)) });
   if (what === 'boards') drawBoard(box, boardParts(position), units);
   else if (what === 'words') drawWord(box, [...position], units);
@@ -51,8 +55,20 @@ function drawWord(box, letters, units) {
     box.append(el('span', { class: 'long', text: letters.join('') }));
     return;
   }
-  const look = { '.': 'cell gap', '#': 'cell tile' };
-  for (const [at, letter] of letters.entries()) box.append(unit(String(at), look[letter] || 'cell', letter === ' ' ? '\u00a0' : letter, units));
+  const looks = new Map((units.show ?? []).map((look) => [look.letter, look]));
+  for (const [at, letter] of letters.entries()) {
+    const cell = unit(String(at), `cell ${looks.get(letter)?.name ?? USUAL[letter] ?? ''}`.trim(), face(letter, looks), units);
+    cell.dataset.letter = letter;
+    box.append(cell);
+  }
+}
+
+// What is seen of a letter: itself, unless the rules give it a look that no other letter has.
+function face(letter, looks) {
+  const look = looks.get(letter);
+  if (look?.cells) return [...look.cells].map((cell) => el('span', { class: cell === '#' ? 'square full' : 'square' }));
+  const isAlone = look && [...looks.values()].every((other) => other === look || other.name !== look.name);
+  return isAlone ? '' : letter === ' ' ? '\u00a0' : letter;
 }
 
 function drawBoard(box, { letters, marks }, units) {
@@ -79,7 +95,7 @@ function drawHeaps(box, sizes, units) {
     if (size > MOST_STONES) stones.append(unit(String(at), 'pile', `\u00d7${size}`, units));
     else for (let stone = Number(size); stone >= 1; stone -= 1) stones.append(unit(`${at}:${stone}`, isOver(at, stone, units.selected) ? 'stone under' : 'stone', '', units));
     if (size === 0n) stones.append(unit(String(at), 'pile none', '0', units));
-    box.append(el('span', { class: 'heap' }, stones, el('span', { class: 'name', text: kind() === 'heaps' ? `${heapName(at)} = ${size}` : String(size) })));
+    box.append(el('span', { class: 'heap' }, stones, el('span', { class: 'name', text: units.what === 'heaps' ? `${units.heaps?.[at] || t('heapNumber', at + 1)} = ${size}` : String(size) })));
   }
 }
 

@@ -1,7 +1,7 @@
 // The part *Certificate*: what the checker says of the proof, the file, and certificates of others.
 
 import { button, check, el, field, save } from './dom.js';
-import { announce, bus, fileStem, game, gameKey, question, state, t } from './state.js';
+import { announce, bus, fileStem, game, gameKey, latest, question, state, t } from './state.js';
 import { Work } from './work.js';
 
 let root;
@@ -10,6 +10,7 @@ const checking = new Work();
 
 export function init(section) {
   root = section;
+  proved = latest.proved ?? null;
   render();
   bus.addEventListener('proved', (event) => {
     proved = event.detail;

@@ -17,6 +17,9 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+// Whether less motion is wanted.
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 export const button = (text, click, attributes = {}) => el('button', { type: 'button', text, on: { click }, ...attributes });
 
 // What stands above the content of a dialog.
@@ -96,13 +99,23 @@ function copyHtml(node, into) {
       return;
     }
   }
-  // Headings go below those of the page.
-  const tag = /^h[1-6]$/.test(name) ? `h${Math.min(6, Number(name[1]) + 2)}` : name;
+  // Headings go below that of their part of the page.
+  const tag = /^h[1-6]$/.test(name) ? `h${Math.min(6, Number(name[1]) + 1)}` : name;
   const target = HTML_ELEMENTS.has(name) ? into.appendChild(document.createElement(tag)) : into;
   if (target !== into) {
     for (const { name: key, value } of node.attributes) if (HTML_ATTRIBUTES.has(key.toLowerCase())) target.setAttribute(key, value);
   }
   for (const child of node.childNodes) copyHtml(child, target);
+}
+
+// What is wider or higher than its place scrolls, and must do so by keyboard too.
+export function reachByKeyboard(place) {
+  for (const node of [place, ...place.querySelectorAll('pre, .math, table, figure')]) {
+    const { overflowX, overflowY } = getComputedStyle(node);
+    const scrolls = (how, inner, outer) => /auto|scroll/.test(how) && inner > outer;
+    if (scrolls(overflowX, node.scrollWidth, node.clientWidth) || scrolls(overflowY, node.scrollHeight, node.clientHeight)) node.tabIndex = 0;
+    else if (node.tabIndex === 0) node.removeAttribute('tabindex');
+  }
 }
 
 // An SVG text as an element, or null if it is none.
@@ -167,7 +180,7 @@ export function restylePictures() {
 
 // The picture in a tree of its own, so that its names and styles meet no others.
 export function shadowed(svg) {
-  const styles = [':host { display: block } svg { display: block; max-width: 100%; height: auto; margin: 0 auto } .pickable { cursor: pointer } .pickable:hover { stroke-width: 3 } text { pointer-events: none }'];
+  const styles = [':host { display: block } svg { display: block; max-width: 100%; height: auto; margin: 0 auto } .pickable { cursor: pointer } .pickable:hover { stroke-width: 3 } .pickable:focus { outline: none } .pickable:focus-visible { stroke: var(--accent); stroke-width: 5 } .current { stroke-width: 4; stroke-dasharray: 7 3 } text { pointer-events: none }'];
   const host = el('div', { class: 'picture' });
   const root = host.attachShadow({ mode: 'open' });
   copySvg(svg, root, styles);

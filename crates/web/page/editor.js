@@ -3,7 +3,7 @@
 import { button, el } from './dom.js';
 import { t } from './state.js';
 
-const STATEMENTS = /^(\s*)(game|parameter|players|word|heaps|heap|code|move|turn|misere|expect|claim|pick|result|ends|option|forbid)\b/;
+const STATEMENTS = /^(\s*)(game|parameter|players|word|heaps|heap|code|move|turn|misere|expect|claim|pick|result|ends|show|octal|hexadecimal)\b/;
 const TOKENS = /(--.*$)|("[^"]*"?|'[^']*'?)|(->|\b(?:where|when|if|else|only|except|after|before|and|or|not|in|mod|any|empty|until|wins|loses|value|digits?)\b)/g;
 
 export class Editor {
@@ -19,11 +19,18 @@ export class Editor {
           changed(this.area.value);
         },
         scroll: () => this.scroll(),
+        focus: () => this.assist(),
+        pointerenter: () => this.assist(),
       },
     });
     this.gutter = el('div', { class: 'gutter', 'aria-hidden': 'true' });
     this.paint = el('pre', { class: 'paint', 'aria-hidden': 'true' });
     this.element = el('div', { class: 'editor' }, this.gutter, el('div', { class: 'paper' }, this.paint, this.area));
+  }
+
+  // Completion and explanations. Without them the editor is as it is while they are loading.
+  assist() {
+    this.assistant ??= import('./assist.js').then(({ Assist }) => new Assist(this)).catch(() => { this.assistant = null; });
   }
 
   get text() {
@@ -62,6 +69,16 @@ export class Editor {
     const height = parseFloat(getComputedStyle(this.area).lineHeight) || 20;
     this.area.scrollTop = Math.max(0, (diagnostic.line - 4) * height);
     this.scroll();
+  }
+
+  // Replaces a range of the text as if it had been typed, so that it can be undone.
+  apply([start, end], text) {
+    this.area.focus();
+    this.area.setSelectionRange(start, end);
+    if (!document.execCommand(text === '' ? 'delete' : 'insertText', false, text)) {
+      this.area.setRangeText(text, start, end, 'end');
+      this.area.dispatchEvent(new Event('input'));
+    }
   }
 
   // Only changed lines are drawn again, so that typing in a long text is fast.
@@ -144,6 +161,17 @@ export function diagnosticList(diagnostics, editor) {
     const said = el('span', {}, el('strong', { text: kind }), place);
     const line = where ? button('', () => editor.jump(diagnostic), { class: 'plain' }) : el('p');
     line.append(said);
-    return el('li', { class: diagnostic.severity }, line, diagnostic.hint ? el('p', { class: 'hint' }, t('labelled', t('hint'), diagnostic.hint)) : null);
+    const shown = el('li', { class: diagnostic.severity }, line, diagnostic.hint ? el('p', { class: 'hint' }, t('labelled', t('hint'), diagnostic.hint)) : null);
+    offerFix(diagnostic, editor, shown);
+    return shown;
   }));
+}
+
+// A button that mends what a diagnostic is about, where its hint says how.
+async function offerFix(diagnostic, editor, place) {
+  const { text } = editor;
+  const { fixOf } = await import('./fixes.js').catch(() => ({ fixOf: () => null }));
+  const fix = fixOf(diagnostic, text, editor.range(diagnostic));
+  if (!fix || editor.text !== text) return;
+  place.append(button(t(`fix-${fix.kind}`, fix.shown), () => editor.apply(fix.range, fix.text), { class: 'fix' }));
 }

@@ -1,6 +1,10 @@
 // Which example position is put on the board, where nobody has chosen a position.
 
-import { bus, putPosition, state } from './state.js';
+import { numbers } from './board.js';
+import { bus, kind, putPosition, state } from './state.js';
+
+const LONGEST = 16; // letters of an example on the board
+const MOST = 8; // heaps of one
 
 let offered = null; // the example that was put on the board
 let further = []; // examples that may replace it
@@ -26,10 +30,29 @@ export function replacePosition() {
   return true;
 }
 
-// The longest that fits on the board: in the shortest ones play is often over. The others are kept for later.
+// The one in which most is left to do; the others are kept for later.
 export function nextExample(examples) {
-  const fit = examples.filter((example) => example !== '' && example !== 'empty' && [...example].length <= 16);
-  offered = fit.reduce((best, example) => ([...example].length > [...best].length ? example : best), fit[0] ?? examples[0]);
-  further = fit.filter((example) => example !== offered);
+  offered = fullest(examples, kind());
+  further = examples.filter((example) => example !== offered && room(example, kind()) !== null);
   return offered;
+}
+
+// Of examples that fit on the board, the one with most letters or heaps, and then most stones: in
+// the smallest ones play is often over.
+export function fullest(examples, what) {
+  const sized = examples.map((example) => [example, room(example, what)]);
+  const ranked = sized.filter(([, size]) => size !== null);
+  const [best] = ranked.sort(([, a], [, b]) => b[0] - a[0] || b[1] - a[1]);
+  return best?.[0] ?? examples[0];
+}
+
+// How large it is, or null for what is empty or does not fit.
+function room(example, what) {
+  if (what === 'words' || what === 'boards') {
+    const letters = example === 'empty' ? 0 : [...example].length;
+    return letters === 0 || letters > LONGEST ? null : [letters, 0];
+  }
+  const heaps = numbers(example).filter((size) => size > 0n);
+  if (heaps.length === 0 || heaps.length > MOST) return null;
+  return [heaps.length, Number(heaps.reduce((sum, size) => sum + size))];
 }

@@ -1,8 +1,9 @@
 // The part *Explanation*: why who wins, in the engine's words, for the game or for the position on the board; also as a file, and the machine as a picture.
 
-import { button, choice, copyText, el, sanitised, save } from './dom.js';
+import { button, choice, copyText, el, reachByKeyboard, sanitised, save } from './dom.js';
 import { figure } from './figure.js';
-import { announce, bus, fileStem, game, gameKey, isPartisan, question, state, t } from './state.js';
+import { announce, bus, fileStem, game, gameKey, isPartisan, latest, question, state, t } from './state.js';
+import { walk } from './walk.js';
 import { Work } from './work.js';
 
 const FORMATS = [['Markdown', 'markdown', 'md'], ['LaTeX', 'latex', 'tex'], ['TXT', 'text', 'txt']];
@@ -18,15 +19,18 @@ const drawing = new Work();
 
 export function init(section) {
   root = section;
+  machine = hasMachine(latest.proved);
   render();
   bus.addEventListener('game', changed);
   bus.addEventListener('position', changed);
-  bus.addEventListener('proved', (event) => {
-    machine = typeof event.detail.answer.states === 'number';
+  bus.addEventListener('proved', ({ detail }) => {
+    machine = hasMachine(detail);
     const draw = root.querySelector('#draw-machine');
     if (draw) draw.hidden = !machine;
   });
 }
+
+const hasMachine = (proved) => typeof proved?.answer.states === 'number';
 
 export function opened() {
   if (game() && key !== wanted()) explain();
@@ -62,7 +66,9 @@ function explain() {
   const mine = key;
   work.ask('/explain', { ...body(), format: 'html' }, (answer) => {
     if (mine !== key) return;
-    root.querySelector('#explained').replaceChildren(el('article', { class: 'prose', tabindex: '-1', 'aria-label': t('explanation') }, sanitised(answer.document)));
+    const article = el('article', { class: 'prose', tabindex: '-1', 'aria-label': t('explanation') }, sanitised(answer.document));
+    root.querySelector('#explained').replaceChildren(walk(article), article);
+    reachByKeyboard(article);
     announce(t('explanation'));
   });
 }

@@ -8,3 +8,6 @@ export class Failure extends Error {
     this.after = after;
   }
 }
+
+// A module that is being loaded; that it does not arrive is a failure like that of a question.
+export const arrived = (loading) => loading.catch(() => { throw new Failure('unreachable'); });

@@ -1,16 +1,21 @@
 // A picture that can be looked at closely: zoomed and moved by wheel, mouse, fingers and keys, and downloaded.
 
 import { button, copyPicture, el, parseSvg, pixels, save, shadowed } from './dom.js';
+import { makePickable } from './pickable.js';
 import { t } from './state.js';
 
 const NEAREST = 12;
 
-// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it. `pick(position)` returns what a click on its shape does, or null.
+// The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it.
+// `pick(position)` returns what a click on its shape
+// does, or null.
+// The method `mark(position)` of the figure shows where a position is in it.
 export function figure(text, { name, title, description, others = [], pick = null }) {
   const svg = parseSvg(text);
-  if (!svg) return el('p', { class: 'note failed', text: t('notUnderstood') });
+  if (!svg) return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), { mark: () => undefined });
   const host = shadowed(svg);
-  if (pick) makePickable(host.shadowRoot, pick);
+  const pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
+  const mark = pick ? makePickable(host.shadowRoot.querySelector('svg'), pick, (hint) => { pointed.textContent = hint ?? ''; }) : () => undefined;
   const view = el('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` }, host);
   const camera = new Camera(view, host.shadowRoot.querySelector('svg'));
   const copied = el('span', { role: 'status' });
@@ -22,21 +27,10 @@ export function figure(text, { name, title, description, others = [], pick = nul
     el('span', { text: t('labelled', t('download'), '') }),
     files.map(([format, ask]) => button(format, ask, { 'aria-label': t('downloadAs', format) })),
     button(t('copyPicture'), async () => { copied.textContent = t(await copyPicture(text) ? 'copied' : 'notCopiedAtAll'); }), copied);
-  return el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view,
+  const made = el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view, pick ? pointed : null,
     el('p', { class: 'help', text: t('figureHelp') }),
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);
-}
-
-// The hint of a shape begins with its position. The lists beside the picture offer the same without a mouse.
-function makePickable(root, pick) {
-  for (const hint of root.querySelectorAll('svg > g > * > title')) {
-    const shape = hint.parentElement;
-    const [position] = hint.textContent.split(/: |：/);
-    const click = pick(position);
-    if (!click) continue;
-    shape.setAttribute('class', 'pickable');
-    shape.addEventListener('click', click);
-  }
+  return Object.assign(made, { mark });
 }
 
 class Camera {

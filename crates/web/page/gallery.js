@@ -1,10 +1,12 @@
 // The gallery: a dialog with the shipped games and problems.
 
-import { Failure, get } from './api.js';
+import { Failure, get, post } from './api.js';
+import { drawn } from './board.js';
 import { button, dialogHead, el, field } from './dom.js';
+import { fullest } from './examples.js';
 import { listedProblems } from './problems.js';
 import * as rules from './rules.js';
-import { announce, kindOf, state, t } from './state.js';
+import { announce, kindOf, languageOf, loadWords, state, t } from './state.js';
 import { failureText } from './work.js';
 
 const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
@@ -15,6 +17,18 @@ let about = {}; // a sentence or two about each
 let problems = []; // listed too, because many of their games are listed nowhere else
 let search = '';
 let wanted = 'all';
+let drawing = false;
+const pictures = new Map(); // by game: an example of a position, what its positions are, and the looks of letters
+const waiting = new WeakMap(); // the game of each place that has no picture yet
+const queue = []; // places that have come into view
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    queue.push(target);
+  }
+  drawSeen();
+});
 
 export function init(dialog) {
   root = dialog;
@@ -34,6 +48,8 @@ export function open() {
 async function load() {
   try {
     ({ games, about = {} } = await get(`/games?language=${state.language}`));
+    // The games describe themselves in English.
+    if (state.language === 'ja') about = { ...about, ...(await loadWords('words-games').catch(() => ({}))) };
   } catch (error) {
     games = error;
   }
@@ -58,10 +74,46 @@ function matches(about) {
   return fits && isFound(about.title, about.game);
 }
 
+// A small picture of a position to begin with, drawn when its card comes into view.
+function sketch(game) {
+  const place = el('span', { class: 'sketch', 'aria-hidden': 'true', 'data-game': game.game });
+  if (pictures.has(game.game)) place.append(picture(game));
+  else {
+    waiting.set(place, game);
+    seen.observe(place);
+  }
+  return place;
+}
+
+function picture(game) {
+  const { example, what, show } = pictures.get(game.game);
+  return example === undefined ? '' : drawn(example, { of: { what, heaps: game.heaps, show } });
+}
+
+// One after the other: the engine answers other questions too.
+async function drawSeen() {
+  if (drawing) return;
+  drawing = true;
+  for (let place = queue.shift(); place; place = queue.shift()) {
+    const game = waiting.get(place);
+    if (!place.isConnected || !root.open) continue;
+    try {
+      const { examples = [], kind, show } = await post('/read', { game: game.game, language: state.language });
+      const what = kindOf(game, kind);
+      pictures.set(game.game, { what, show, example: fullest(examples, what) });
+      place.replaceChildren(picture(game));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // A card without a picture can be opened as well.
+    }
+  }
+  drawing = false;
+}
+
 // What is opened, and how it is called.
-function card(title, name, tags, said, open) {
+function card(title, name, tags, said, open, above = '') {
   const shown = button('', open, { 'aria-current': name === state.name ? 'true' : null });
-  shown.append(el('span', { class: 'title', text: title }), el('span', { class: 'name', text: [name, ...tags].join(' · ') }), ...(said ? [el('span', { class: 'about', lang: 'en', text: said })] : []));
+  shown.append(above, el('span', { class: 'title', text: title }), el('span', { class: 'name', text: [name, ...tags].join(' · ') }), ...(said ? [el('span', { class: 'about', lang: languageOf(said), text: said })] : []));
   return el('li', {}, shown);
 }
 
@@ -71,7 +123,7 @@ function list() {
   if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
   else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; list(); load(); }));
   else {
-    const found = games.filter(matches).map((game) => card(game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game)));
+    const found = games.filter(matches).map((game) => card(game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game), sketch(game)));
     const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
     const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
     found.push(...wantedProblems.map(({ title, name, game, status }) => card(t('programProblem', title), name, status ? [t('status', status)] : [], null, () => choose(game, name))));

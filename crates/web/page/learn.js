@@ -1,8 +1,9 @@
 // Lessons, each a game to begin with, and the rule language on one page: a dialog.
 
 import { button, dialogHead, el } from './dom.js';
+import { LINES, sentence } from './reference.js';
 import * as rules from './rules.js';
-import { goTo, state, t } from './state.js';
+import { goTo, loadWords, state, t } from './state.js';
 
 // The rules of the lessons; their text is put above them as a comment.
 const LESSONS = [
@@ -14,13 +15,8 @@ const LESSONS = [
 ];
 const SHOWN = ['', '3 4 5', '10', '#####.##', 'TTF.F']; // positions to begin with
 
-// Lines of the language; what they mean is in the words of the page, in the same order.
-const LINES = [
-  'game "Title"', 'heaps a b', 'heap n', 'word [01]*', 'move a -> a - d  where 0 < d <= 3', 'move any h: h -> h - 1', 'move n -> a, b  where a + b = n - 1', 'move 01 -> empty',
-  'players Left, Right', 'move Left: 01 -> 1', 'misere', 'parameter k = 3', 'expect 3 wins, 4 loses', 'claim loses when n mod 4 = 0', '= != < <= + - * / mod and or not', 'd in {1, 3..5}', '-- ...',
-];
-
 let root;
+let words; // of the lessons, in the language of the page
 
 export function init(dialog) {
   root = dialog;
@@ -30,13 +26,13 @@ export function languageChanged() {
   if (root.open) show();
 }
 
-export function open() {
-  show();
+export async function open() {
+  await show();
   root.showModal();
 }
 
 function begin(index) {
-  const [, ...said] = t('lessons')[index];
+  const [, ...said] = words.lessons[index];
   const text = [...said.map((line) => `-- ${line}`), '', ...LESSONS[index], ''].join('\n');
   rules.replace(text, { position: SHOWN[index], claim: '' });
   root.close();
@@ -45,11 +41,12 @@ function begin(index) {
   window.scrollTo(0, 0);
 }
 
-function show() {
+async function show() {
+  words = await loadWords('learn');
   root.replaceChildren(
-    dialogHead(root, 'learn-title', t('learn'), t('close')),
-    el('p', { text: t('lessonsHelp') }),
-    el('ol', { class: 'lessons' }, t('lessons').map(([title, ...said], index) => el('li', {}, button(title, () => begin(index), { class: 'link' }), el('p', { text: said.join(' ') })))),
-    el('h3', { text: t('languageTitle') }),
-    el('dl', { class: 'reference' }, LINES.map((line, index) => [el('dt', {}, el('code', { text: line })), el('dd', { text: t('languageLines')[index] })])));
+    dialogHead(root, 'learn-title', words.learn, t('close')),
+    el('p', { text: words.lessonsHelp }),
+    el('ol', { class: 'lessons' }, words.lessons.map(([title, ...said], index) => el('li', {}, button(title, () => begin(index), { class: 'link' }), el('p', { text: said.join(' ') })))),
+    el('h3', { text: words.languageTitle }),
+    el('dl', { class: 'reference' }, LINES.map(([line], index) => [el('dt', {}, el('code', { text: line })), el('dd', {}, sentence(words.languageLines[index]))])));
 }

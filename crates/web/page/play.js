@@ -1,10 +1,10 @@
 // The board and the match on it, against an opponent or between two people. The rest of the page is about the position on the board.
 
 import { alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
-import { button, check, choice, el, field } from './dom.js';
+import { button, check, choice, el, field, isStill } from './dom.js';
 import { replacePosition } from './examples.js';
 import { copyLink } from './link.js';
-import { resultText, thenText } from './position.js';
+import { known, resultText, thenText } from './outcome.js';
 import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
@@ -21,10 +21,12 @@ let opponent = 'perfect'; // or `weak`, which moves at random; or `person`
 let seat = 0; // of the person, against an opponent: 0 begins, or is Left
 let leads = false;
 let selected = new Set();
+let shownPosition = null; // on the board as it was drawn last
 let sought = ''; // a part of the moves that are looked for
 let timer = 0;
 let said = [];
 let moving = false; // whether a move of the match is changing the position
+let motion = null; // how moves are shown, once it is loaded
 let entry = null; // the field for positions: { element, control, language, help, shown }
 const rest = el('div', {}); // all that is drawn anew at each change
 const work = new Work();
@@ -32,6 +34,7 @@ const work = new Work();
 export function init(section) {
   root = section;
   root.addEventListener('keydown', keys);
+  for (const event of ['pointerover', 'focusin']) root.addEventListener(event, liven, { once: true });
   render();
   bus.addEventListener('game', () => { if (!match || match.key !== gameKey() || match.known !== Boolean(game())) restart(); });
   bus.addEventListener('position', () => { if (!moving) restart(); });
@@ -41,9 +44,20 @@ export function languageChanged() {
   restart();
 }
 
+// What makes moves seen, and stones dragged, is loaded when somebody comes to the board.
+async function liven() {
+  if (motion) return;
+  try {
+    const [moves, { draggable }] = await Promise.all([import('./motion.js'), import('./drag.js')]);
+    if (!motion) draggable(root);
+    motion = moves;
+  } catch {
+    // Clicks play without it.
+  }
+}
+
 // --- A match -----------------------------------------------------------------------------------------------------------
 
-const known = (value) => value !== null && value !== undefined;
 const current = () => match?.plies.at(-1);
 const isHuman = (who) => match.human[who] ?? true;
 
@@ -106,12 +120,12 @@ function look(ply, focus = false) {
     ply.survey = survey;
     judge(ply);
     render();
-    tell('surveyed', { survey, key: match.key });
+    tell('surveyed', { survey, position: ply.position, key: match.key });
     if (over(ply)) {
       if (!ply.ended) end(ply, focus);
     } else if (isHuman(who(ply))) {
       if (focus) focusMoves();
-    } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : PAUSE);
+    } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), isStill() ? 0 : PAUSE);
   }, root.querySelector('#play-status'), (failure) => match === playing && match.plies.length === 1 && failure.detail?.place && replacePosition());
 }
 
@@ -209,7 +223,7 @@ function takeBack() {
   settle();
   render();
   if (current().survey) {
-    tell('surveyed', { survey: current().survey, key: match.key });
+    tell('surveyed', { survey: current().survey, position: current().position, key: match.key });
     focusMoves();
   } else look(current(), true);
 }
@@ -360,11 +374,14 @@ function render() {
   }
   const place = positionField();
   if (!root.contains(place)) root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }), place, rest);
+  const before = motion?.measured(root.querySelector('.board'), shownPosition);
   rest.replaceChildren(exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
     // While the rules have errors, nobody knows how to draw a position.
     match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth: mine && leads ? worthOf(moves, live, ply.position) : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
+  motion?.show(before, root.querySelector('.board'), ply.position);
+  shownPosition = ply.position;
   if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
 }
 
@@ -440,7 +457,7 @@ function moveList(moves, ply) {
   rove(buttons, buttons[0]);
   const filter = selected.size === 0 && sought === '' ? null : el('p', { class: 'filter' }, indices.length > 0 ? t('movesFiltered', indices.length, moves.length) : t('movesFilteredNone'), ' ',
     button(t('showAll'), () => { selected = new Set(); sought = ''; render(); focusMoves(); }, { id: 'show-all' }));
-  return el('div', {}, el('h3', { id: 'play-moves-title', text: t('moveList') }), el('p', { class: 'help', text: t('pointAt') }), el('p', { class: 'help keys', text: t('playKeys') }),
+  return el('div', {}, el('h3', { id: 'play-moves-title', text: t('moveList') }), el('p', { class: 'help', text: t(['heaps', 'lists'].includes(kind()) ? 'pointAtHeaps' : 'pointAt') }), el('p', { class: 'help keys', text: t('playKeys') }),
     ply.survey.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null, moves.length > MANY ? seekField() : null, filter,
     el('ol', { id: 'play-moves', class: 'move-list', 'aria-labelledby': 'play-moves-title' }, buttons.map((one) => el('li', {}, one))));
 }

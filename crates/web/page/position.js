@@ -1,22 +1,33 @@
 // The part *Position*: what is known of the position on the board, what each move leads to, the graph of what can be reached.
 
+import { adjuster } from './adjust.js';
+import { heapsText, numbers } from './board.js';
 import { button, el, save, table } from './dom.js';
 import { figure } from './figure.js';
-import { bus, fileStem, gameKey, isPartisan, playerName, putPosition, question, shown, state, t } from './state.js';
+import { known, resultText, thenText, verdict } from './outcome.js';
+import { bus, fileStem, game, gameKey, isPartisan, kind, latest, playerName, putPosition, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
 
 const SECONDS = 10;
 
 let root;
-let answer = null; // what the survey said, and of what
+let answer = null; // what the survey said, and of what: { survey, position, key }
 const drawing = new Work();
+let graph = null; // what can be reached: { key, figure }
 
 export function init(section) {
   root = section;
+  answer = latest.surveyed?.key === gameKey() ? latest.surveyed : null;
   render();
   bus.addEventListener('surveyed', (event) => {
     answer = event.detail;
     drawing.cancel();
+    render();
+  });
+  // What is on the board may be no position of the game.
+  bus.addEventListener('failed', () => {
+    if (state.position === answer?.position) return;
+    answer = null;
     render();
   });
   bus.addEventListener('game', () => {
@@ -31,23 +42,6 @@ export function languageChanged() {
 }
 
 // --- What is known -----------------------------------------------------------------------------------------------------
-
-const known = (value) => value !== null && value !== undefined;
-
-export function resultText(result) {
-  return result === '' || !known(result) ? t('emptyResult') : String(result);
-}
-
-// Who wins, in a sentence.
-export function verdict(said) {
-  if (known(said.result)) return t('resultIs', resultText(said.result));
-  if (!said.outcome) return t('outcomeUnknown');
-  if (known(said.difference)) return t('differenceIs', said.difference);
-  if (said.outcome === 'D') return t('isDraw');
-  const wins = said.outcome === 'N';
-  if (isPartisan() && typeof said.mover === 'number') return wins ? t('winsToMove', playerName(said.mover)) : t('losesToMove', playerName(said.mover), playerName(1 - said.mover));
-  return t(wins ? 'winsFirst' : 'losesFirst');
-}
 
 function facts(said) {
   const rows = [];
@@ -90,44 +84,65 @@ function moveCell(name, move, said) {
   }
 }
 
-// What a move means for who makes it; the outcome is told for the other player, who moves next.
-export function thenText(move) {
-  if (!move.outcome) return t('thenUnknown');
-  if (move.outcome === 'D') return t('thenDraws');
-  return move.outcome === 'P' ? el('strong', { text: t('thenWins') }) : t('thenLoses');
-}
-
 function look(move) {
   putPosition(move.position, isPartisan() ? (typeof move.mover === 'number' ? move.mover : 1 - state.mover) : state.mover);
 }
 
-// Puts a node of the graph on the board. In a partisan game its label ends with the player to move.
-function pick(position) {
-  const [, place, name] = (isPartisan() && position.match(/^(.*) \((.*)\)$/)) || [null, position];
+// Puts a node of the graph on the board. Its label can end with the player to move.
+function pick(label) {
+  const [, position, name] = label.match(/^(.*) \((.*)\)$/) ?? [];
   const who = [0, 1].find((player) => name === playerName(player));
-  putPosition(place, who ?? state.mover);
+  if (who === undefined) putPosition(label);
+  else putPosition(position, isPartisan() ? who : state.mover);
+}
+
+// How a position is labelled in the graph.
+function labelOf({ position, mover }) {
+  // The order of heaps without names does not matter there: the largest comes first.
+  if (kind() === 'lists') return heapsText(numbers(position).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  return isPartisan() && typeof mover === 'number' ? `${position} (${playerName(mover)})` : position;
 }
 
 function drawGraph(back) {
   const body = question({ position: state.position, ...(isPartisan() ? { mover: state.mover } : {}), limits: { seconds: SECONDS }, what: 'graph' });
   const ask = (format, done) => drawing.ask('/draw', { ...body, format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}.${ending}`, said.picture));
-  ask('svg', (said) => root.querySelector('#position-graph').replaceChildren(figure(said.picture, {
-    name: `${fileStem()}-graph`, title: said.title || t('graphTitle'), description: said.description, pick: (position) => () => pick(position), others: [['DOT', file('dot', 'dot')], ['TikZ', file('tikz', 'tex')]],
-  })));
+  ask('svg', (said) => {
+    const made = figure(said.picture, {
+      name: `${fileStem()}-graph`, title: said.title || t('graphTitle'), description: said.description, pick: (position) => () => pick(position), others: [['DOT', file('dot', 'dot')], ['TikZ', file('tikz', 'tex')]],
+    });
+    graph = { key: gameKey(), figure: made };
+    root.querySelector('#position-graph').replaceChildren(made);
+    made.mark(labelOf(answer.survey));
+  });
+}
+
+// The graph stays while its positions are walked through.
+function keepGraph(place, isFocused) {
+  const node = graph?.key === gameKey() && answer ? graph.figure.mark(labelOf(answer.survey)) : undefined;
+  if (!node) graph = null;
+  else place.append(graph.figure);
+  if (node && isFocused) node.focus({ preventScroll: true });
 }
 
 export function render() {
   if (!root) return;
-  if (!answer) {
-    root.replaceChildren(el('h2', { text: t('positionTitle') }), el('p', { class: 'help', text: t('nothingYet') }));
-    return;
-  }
-  const { survey } = answer;
+  const inside = root.contains(document.activeElement) ? document.activeElement : null;
+  const inGraph = Boolean(inside && graph?.figure.contains(inside));
+  const place = el('div', { id: 'position-graph' });
+  root.replaceChildren(el('h2', { text: t('positionTitle') }), ...(answer ? found(answer.survey, place) : [el('p', { class: 'help', text: t('nothingYet') }), adjusting()]));
+  keepGraph(place, inGraph);
+  if (inside?.id && !inGraph) root.querySelector(`#${inside.id}`)?.focus({ preventScroll: true });
+}
+
+// What can be clicked to change the position.
+const adjusting = () => (game() && adjuster(answer?.position === state.position ? answer.survey.position : state.position, (position) => putPosition(position))) || '';
+
+function found(survey, place) {
   const failed = !survey.outcome && !known(survey.result);
-  const graph = button(t('graphButton'), () => drawGraph(graph));
-  root.replaceChildren(el('h2', { text: t('positionTitle') }),
+  const draw = button(t('graphButton'), () => drawGraph(draw), { id: 'draw-graph' });
+  return [
     el('p', { class: `verdict ${survey.outcome === 'N' ? 'won' : survey.outcome === 'P' ? 'lost' : ''}` }, el('code', { text: shown(survey.position) }), ' ', verdict(survey)),
-    failed && survey.reason ? el('p', { class: 'note', text: survey.reason.message }) : '',
-    facts(survey) || '', el('div', { class: 'tools' }, graph), drawing.box, el('div', { id: 'position-graph' }), movesTable(survey));
+    adjusting(), failed && survey.reason ? el('p', { class: 'note', text: survey.reason.message }) : '',
+    facts(survey) || '', el('div', { class: 'tools' }, draw), drawing.box, place, movesTable(survey)];
 }

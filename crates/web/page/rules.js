@@ -1,11 +1,11 @@
 // The rules: an editor with diagnostics, settings, files and links.
 
 import { Failure, get, post } from './api.js';
-import { button, check, el, field, save } from './dom.js';
+import { button, check, el, field, reachByKeyboard, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
 import { nextExample, positionChosen } from './examples.js';
 import { copyLink } from './link.js';
-import { announce, fileStem, keep, keepRules, kept, kind, parameter, question, showAddress, state, t, tell } from './state.js';
+import { announce, fileStem, keep, keepRules, kept, kind, languageOf, parameter, question, showAddress, state, t, tell } from './state.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
@@ -28,6 +28,8 @@ export function init(section) {
 // --- The text --------------------------------------------------------------------------------------------------------
 
 function typed(text) {
+  // Fixes are for the text that was read.
+  for (const fix of root.querySelectorAll('.fix')) fix.remove();
   state.text = text;
   if (state.shipped !== null && text === state.shipped) state.name = state.shippedName;
   else if (state.name) {
@@ -162,7 +164,8 @@ function showAbout() {
   const about = (end < 0 ? from : from.slice(0, end)).map((line) => line.replace(/^-+\s*/, '')).join('\n').split('\n\n')[0].replaceAll('\n', ' ').trim();
   const place = root.querySelector('#rules-about');
   if (place.textContent !== about) place.textContent = about;
-  place.lang = /[\u3040-\u30ff]/.test(about) ? 'ja' : 'en';
+  place.lang = languageOf(about);
+  reachByKeyboard(place);
 }
 
 function showStatus() {

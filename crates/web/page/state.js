@@ -1,9 +1,6 @@
 // What the page knows: the rules, the settings, the position, the language; kept in the browser and in the address.
 
-import en from './words-en.js';
-import ja from './words-ja.js';
-
-const WORDS = { en, ja };
+import { arrived } from './failure.js';
 
 export const state = {
   language: 'en',
@@ -27,8 +24,23 @@ export const state = {
   limits: {},
 };
 
+// The texts of a language are loaded when it is chosen, those of a dialog when it is opened.
+export async function loadWords(file, language = state.language) {
+  return (await arrived(import(`./${file}-${language}.js`))).default;
+}
+
+let words = {};
+
+export async function speak(language) {
+  words = await loadWords('words', language);
+  state.language = language;
+}
+
+// The language of a text that may be in either.
+export const languageOf = (text) => (/[\u3040-\u30ff]/.test(text) ? 'ja' : 'en');
+
 export function t(key, ...values) {
-  const text = WORDS[state.language][key];
+  const text = words[key];
   if (text === undefined) throw new Error(`no text ${key}`);
   return typeof text === 'function' ? text(...values) : text;
 }
@@ -232,7 +244,14 @@ export function announce(text) {
 
 // Events: `typed` (the rules were edited), `game` (they were read), `position` (the board changed), `surveyed` and `proved` (results, in `detail`), `failed`, and `tab` (the part to open, in `detail`).
 export const bus = new EventTarget();
-export const tell = (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail }));
+
+// The last result of each kind, for parts that are loaded after it arrived.
+export const latest = { surveyed: null, proved: null };
+
+export function tell(name, detail) {
+  if (name in latest) latest[name] = detail;
+  bus.dispatchEvent(new CustomEvent(name, { detail }));
+}
 
 // Puts a position on the board: a new match begins there.
 export function putPosition(position, mover = state.mover) {

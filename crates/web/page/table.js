@@ -3,9 +3,9 @@
 import { numbers } from './board.js';
 import { button, check, el, field, save, table } from './dom.js';
 import { figure } from './figure.js';
+import { resultText } from './outcome.js';
 import { bus, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
-import { resultText } from './position.js';
 
 const SECONDS = 10;
 const MOST_ENTRIES = 4000;

@@ -1,7 +1,7 @@
 // The theorem, proved again at each pause in typing, and the claims that have been tested.
 
 import { drawn } from './board.js';
-import { button, check, copyText, el, field, sanitised } from './dom.js';
+import { button, check, copyText, el, field, reachByKeyboard, sanitised } from './dom.js';
 import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
@@ -94,6 +94,7 @@ function showResult() {
     el('p', { id: 'theorem-verdict', class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('aside', t(`${VERDICTS[answer.verdict]}Words`), tookText(took)) })),
     ...told(answer), losing(), listing.box);
   markStale();
+  reachByKeyboard(place);
   for (const id of ['copy-formula', 'copy-tex']) root.querySelector(`#${id}`).hidden = !place.querySelector('.display .math');
 }
 
@@ -108,7 +109,7 @@ function markStale() {
 function told(answer) {
   const said = el('div', { class: 'prose' }, sanitised(answer.html || ''));
   const section = said.firstElementChild ?? said;
-  section.querySelector('h4')?.remove();
+  section.querySelector('h3')?.remove();
   // The verdict is said above.
   section.querySelector('p > .verdict')?.parentElement.remove();
   const facts = [...section.querySelectorAll(':scope > dl')].filter((list) => !list.querySelector('.verdict'));

@@ -1,0 +1,57 @@
+// Stones are dragged out of their heap: what is taken hold of and all that lies on it. Letting go
+// of it outside is a click on it; letting go inside puts it back.
+
+const SLACK = 6; // pixels the pointer moves until it drags
+
+// The heap and the stones above the one that is held, itself included.
+function held(stone) {
+  const [heap, lowest] = stone.dataset.unit.split(':');
+  const all = [...stone.parentElement.querySelectorAll(`[data-unit^="${heap}:"]`)];
+  return all.filter((one) => Number(one.dataset.unit.split(':')[1]) >= Number(lowest));
+}
+
+function isInside({ clientX: x, clientY: y }, { left, right, top, bottom }) {
+  return left <= x && x <= right && top <= y && y <= bottom;
+}
+
+export function draggable(place) {
+  let drag = null; // { stone, stones, x, y, box, isMoving }
+
+  function end(event, isDropped) {
+    if (!drag) return;
+    const { stone, stones, box, isMoving } = drag;
+    drag = null;
+    if (!isMoving) return;
+    for (const one of stones) {
+      one.classList.remove('dragged');
+      one.style.transform = '';
+    }
+    // The browser may see a click, too.
+    const swallow = (click) => { if (click.isTrusted) click.stopPropagation(); };
+    place.addEventListener('click', swallow, true);
+    setTimeout(() => place.removeEventListener('click', swallow, true));
+    if (isDropped && !isInside(event, box)) stone.click();
+  }
+
+  place.addEventListener('pointerdown', (event) => {
+    const stone = event.target.closest?.('.stone.live');
+    if (!stone || event.button !== 0) return;
+    const box = stone.closest('.heap').getBoundingClientRect();
+    drag = { stone, stones: held(stone), x: event.clientX, y: event.clientY, box, isMoving: false };
+    stone.setPointerCapture(event.pointerId);
+  });
+  place.addEventListener('pointermove', (event) => {
+    if (!drag) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    drag.isMoving ||= Math.hypot(x, y) > SLACK;
+    if (!drag.isMoving) return;
+    for (const one of drag.stones) {
+      one.classList.add('dragged');
+      one.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  });
+  place.addEventListener('pointerup', (event) => end(event, true));
+  for (const name of ['pointercancel', 'lostpointercapture']) {
+    place.addEventListener(name, (event) => end(event, false));
+  }
+}
