@@ -50,6 +50,7 @@ export class Assist {
     this.editor = editor;
     this.area = editor.area;
     this.options = [];
+    this.lines = []; // they come later
     this.chosen = -1;
     this.list = el('ul', { id: 'completions', class: 'completions', role: 'listbox', hidden: true });
     this.tip = el('div', { id: 'rules-tip', class: 'tip', role: 'tooltip', hidden: true });
