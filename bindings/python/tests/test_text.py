@@ -204,7 +204,7 @@ def test_slips_are_named():
     assert nimatron.__version__.count(".") == 2
 
 
-@pytest.mark.parametrize("file", ["docs/tour.md", "docs/tour.ja.md"])
+@pytest.mark.parametrize("file", ["docs/tour.md", "docs/ja/tour.md"])
 def test_what_the_readme_shows(file):
     text = (pathlib.Path(__file__).parents[3] / file).read_text(encoding="utf-8")
     block = re.search(r"^    import nimatron\n((    .*)?\n)+", text, re.M).group()

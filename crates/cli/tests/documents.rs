@@ -1,6 +1,8 @@
-//! The transcripts in the README and in the tour, in both languages: each command is run, in order,
-//! in an empty directory, and must print what the document shows. A line `...` stands for any lines.
-//! `TRYCMD=overwrite` writes what is printed into the documents, where nothing is left out.
+//! The transcripts in the README, the tour, the lessons and the guides, in both languages: each
+//! command is run, in order, in an empty directory, and must print what the document shows. A line
+//! `...` stands for any lines. A command that ends in `<<'END'` goes on up to the line `END`. A
+//! picture that a document shows, and that a command of it draws, must be the one that is drawn.
+//! `TRYCMD=overwrite` writes what is printed or drawn, but for transcripts with lines left out.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -8,26 +10,42 @@ use std::process::{Command, Stdio};
 use std::{env, fs};
 
 const INDENT: &str = "    ";
+const PROMPT: &str = "    $ ";
 const LEFT_OUT: &str = "...";
+const HERE_DOCUMENT: &str = "<<'END'";
+const END: &str = "    END";
 
-#[test]
-fn readme() {
-    check("README.md");
+/// One test for each document, so that they run side by side.
+macro_rules! documents {
+    ($($name:ident: $path:literal,)+) => {
+        $(
+            #[test]
+            fn $name() {
+                check($path);
+            }
+        )+
+    };
 }
 
-#[test]
-fn readme_in_japanese() {
-    check("README.ja.md");
-}
-
-#[test]
-fn tour() {
-    check("docs/tour.md");
-}
-
-#[test]
-fn tour_in_japanese() {
-    check("docs/tour.ja.md");
+documents! {
+    readme: "README.md",
+    readme_in_japanese: "README.ja.md",
+    tour: "docs/tour.md",
+    tour_in_japanese: "docs/ja/tour.md",
+    first_game: "docs/lessons/1-first-game.md",
+    heaps: "docs/lessons/2-heaps.md",
+    rows: "docs/lessons/3-rows.md",
+    two_sides: "docs/lessons/4-two-sides.md",
+    results: "docs/lessons/5-results.md",
+    first_game_in_japanese: "docs/ja/lessons/1-first-game.md",
+    heaps_in_japanese: "docs/ja/lessons/2-heaps.md",
+    rows_in_japanese: "docs/ja/lessons/3-rows.md",
+    two_sides_in_japanese: "docs/ja/lessons/4-two-sides.md",
+    results_in_japanese: "docs/ja/lessons/5-results.md",
+    statements: "docs/statements.md",
+    claims: "docs/claims.md",
+    contest: "docs/contest.md",
+    research: "docs/research.md",
 }
 
 /// Runs the commands of a document; fails with what it shows otherwise than it is.
@@ -41,7 +59,11 @@ fn check(document: &str) {
     while let Some(&line) = lines.get(at) {
         written.push(line.to_owned());
         at += 1;
-        let Some(command) = line.strip_prefix("    $ ") else { continue };
+        let Some(command) = line.strip_prefix(PROMPT) else { continue };
+        let rest = here_document(command, &lines[at..]);
+        written.extend(rest.iter().map(|&line| line.to_owned()));
+        at += rest.len();
+        let command = &whole(command, rest);
         let shown = transcript(&lines[at..]);
         let expected: Vec<&str> = shown.iter().map(|line| line.strip_prefix(INDENT).unwrap_or("")).collect();
         at += shown.len();
@@ -59,16 +81,49 @@ fn check(document: &str) {
             _ => written.extend(shown.iter().map(|&line| line.to_owned())),
         }
     }
-    if !wrong.is_empty() && env::var("TRYCMD").is_ok_and(|mode| mode == "overwrite") {
+    let overwrite = env::var("TRYCMD").is_ok_and(|mode| mode == "overwrite");
+    wrong.extend(pictures(&path, &text, &scratch, overwrite));
+    if !wrong.is_empty() && overwrite {
         fs::write(&path, written.join("\n") + "\n").expect("the document can be written");
     }
     fs::remove_dir_all(&scratch).expect("the scratch directory can be removed");
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
+/// What is wrong with the pictures of a document that its commands draw.
+fn pictures(path: &Path, text: &str, scratch: &Path, overwrite: bool) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (target, _) in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
+        let kept = path.with_file_name(target);
+        let Some(drawn) = kept.file_name().and_then(|name| fs::read(scratch.join(name)).ok()) else { continue };
+        if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
+            continue;
+        }
+        wrong.push(format!("{}: {target} is not the picture that is drawn", path.display()));
+        if overwrite {
+            fs::write(&kept, drawn).expect("the picture can be written");
+        }
+    }
+    wrong
+}
+
+/// The lines that belong to a command which reads up to a line `END`.
+fn here_document<'a, 'b>(command: &str, lines: &'b [&'a str]) -> &'b [&'a str] {
+    if !command.ends_with(HERE_DOCUMENT) {
+        return &[];
+    }
+    let end = lines.iter().position(|&line| line == END).expect("the text ends with a line END");
+    &lines[..=end]
+}
+
+fn whole(command: &str, rest: &[&str]) -> String {
+    let rest = rest.iter().map(|line| line.strip_prefix(INDENT).unwrap_or(""));
+    std::iter::once(command).chain(rest).collect::<Vec<_>>().join("\n")
+}
+
 /// The lines that a command is shown to print: up to the next command or the end of the block.
 fn transcript<'a>(lines: &[&'a str]) -> Vec<&'a str> {
-    let within = |line: &&&str| line.is_empty() || line.starts_with(INDENT) && !line.starts_with("    $ ");
+    let within = |line: &&&str| line.is_empty() || line.starts_with(INDENT) && !line.starts_with(PROMPT);
     let mut shown: Vec<&str> = lines.iter().take_while(within).copied().collect();
     while shown.last().is_some_and(|line| line.is_empty()) {
         shown.pop();
@@ -85,10 +140,13 @@ fn fits(expected: &[&str], printed: &[&str]) -> bool {
     }
 }
 
-/// Whether a command can be run here: cargo's are not, and without a C++ compiler no printed C++.
+/// Whether a command can be run here: those of cargo and pip are not, and without a C++ compiler no
+/// printed C++.
 fn is_run(command: &str) -> bool {
     let compiler = || Command::new("g++").arg("--version").stdout(Stdio::null()).status().is_ok();
-    !command.starts_with("cargo ") && (!(command.contains("g++") || command.contains("./kmoves")) || compiler())
+    let builds = command.starts_with("cargo ") || command.starts_with("pip ");
+    let compiled = ["g++", "./kmoves", "./piles"].iter().any(|name| command.contains(name));
+    !builds && (!compiled || compiler())
 }
 
 fn run(command: &str, directory: &Path) -> String {

@@ -180,7 +180,7 @@ fn every_reason_is_documented() {
 
 #[test]
 fn documented_games_are_right() {
-    let page = page("language.md") + &page("language.ja.md");
+    let page = page("language.md") + &page("ja/language.md");
     let games: Vec<&str> = page.split("```game\n").skip(1).map(|rest| rest.split_once("```").unwrap().0).collect();
     assert!(games.len() >= 3);
     for game in games {
