@@ -3,12 +3,13 @@
 use answer::Question as Wanted;
 use answer::fault::Plain;
 use emit::{Header, Language};
-use nimatron::problem::{Planned, Problem, ProblemError, of_game};
+use nimatron::problem::of_game;
 use plan::Plan;
 use serde::Serialize;
 use tell::service::Refusal;
 
 use crate::fault::Fault;
+use crate::problem::{in_words, plan, problem};
 use crate::question::{Emit, Question};
 use crate::{Around, Ask, choice, game, json};
 
@@ -41,28 +42,17 @@ impl Ask for Emit {
 fn planned(asked: &Emit, around: Around<'_>) -> Result<(String, Plan), Fault> {
     let subject = asked.subject();
     let refuse = |none| Fault::from(nimatron::fault::of_plan(none));
-    let Some(name) = &asked.problem else {
+    if asked.problem.is_none() && asked.source.is_none() {
         let game = game(subject, &asked.set, asked.misere, around.run)?;
         let question: Wanted = game.question(asked.values)?;
         let planned = of_game(&game, question, around.run).map_err(refuse)?;
         return Ok((game.info().name, in_words(planned)));
-    };
-    if subject.game.is_some() || subject.rules.is_some() || asked.values || asked.misere || !asked.set.is_empty() {
+    }
+    if asked.values || asked.misere || !asked.set.is_empty() {
         // A problem says all of this itself.
         return Err(Refusal::NoGame.into());
     }
-    let name = name.strip_suffix(".problem").unwrap_or(name);
-    let problem = Problem::shipped(name, around.run).map_err(|error| match error {
-        ProblemError::NoSuchProblem { name, similar } => Fault::from(Refusal::NoSuchProblem { name, similar }),
-        error => nimatron::fault::of_problem(error, None).into(),
-    })?;
-    let plan = match problem.ready() {
-        Some(plan) => plan,
-        None => in_words(problem.plan(around.run).map_err(refuse)?),
-    };
+    let problem = problem((asked.problem.as_ref(), asked.source.as_ref()), subject, around)?;
+    let plan = plan(&problem, around)?;
     Ok((problem.name, plan))
-}
-
-fn in_words(planned: Planned) -> Plan {
-    tell::plan::in_words(planned.plan, &planned.game, planned.theorem.as_ref())
 }

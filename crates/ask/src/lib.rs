@@ -18,6 +18,7 @@ mod fault;
 mod limits;
 mod picture;
 mod position;
+mod problem;
 pub mod question;
 mod read;
 mod rules;
@@ -32,7 +33,7 @@ use tell::service::Refusal;
 use tell::{Face, Language, Look};
 
 use crate::question::{
-    Check, Draw, Emit, Explain, Prove, Question, Read, Sequence, Sets, Solve, Subject, Survey, Table, settings,
+    Check, Draw, Emit, Explain, Judge, Prove, Question, Read, Sequence, Sets, Solve, Subject, Survey, Table, settings,
 };
 
 pub use self::fault::Fault;
@@ -93,6 +94,7 @@ pub fn each(with: &mut impl Each) {
     with.one::<Explain>();
     with.one::<Draw>();
     with.one::<Emit>();
+    with.one::<Judge>();
 }
 
 /// How far work is, as JSON.

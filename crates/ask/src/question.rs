@@ -153,7 +153,16 @@ questions! {
         theme: Option<String>,
     }
     /// A program.
-    Emit { set: Sets, misere: bool, problem: Option<String>, lang: Option<String>, values: bool }
+    Emit {
+        set: Sets,
+        misere: bool,
+        problem: Option<String>,
+        source: Option<String>,
+        lang: Option<String>,
+        values: bool,
+    }
+    /// The answers of a problem to an input.
+    Judge { problem: Option<String>, source: Option<String>, input: Option<String> }
 }
 
 /// What is decided beside the text of the rules.

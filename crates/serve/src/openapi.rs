@@ -47,7 +47,7 @@ mod tests {
         let limits = &document["components"]["schemas"]["Limits"]["properties"];
         assert_eq!(keys(limits), LIMITS.into_iter().collect());
         let posts = document["paths"].as_object().unwrap().values().filter(|path| path.get("post").is_some());
-        assert_eq!(posts.count(), 10);
+        assert_eq!(posts.count(), 11);
         assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     }
 

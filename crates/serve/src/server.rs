@@ -22,6 +22,8 @@ use tell::Language;
 use tell::service::Refusal;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{And, NotForContentType, Predicate, SizeAbove};
 
 use crate::fault::{self, JSON};
 use crate::job::Job;
@@ -34,6 +36,8 @@ pub(crate) const API: &str = "/api/v1";
 
 /// Large bodies that are held at one time.
 const CERTIFICATES: usize = 8;
+/// The bytes from which an answer is compressed.
+const LONG: u16 = 1024;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -115,8 +119,15 @@ impl Server {
             .fallback(missing)
             .method_not_allowed_fallback(not_allowed)
             .layer(middleware::from_fn_with_state(self.clone(), around))
+            .layer(compression())
             .with_state(self.clone())
     }
+}
+
+/// Compresses what is long, for clients that ask for it. News of a search is not held back to be compressed.
+fn compression() -> CompressionLayer<And<SizeAbove, NotForContentType>> {
+    let long = SizeAbove::new(LONG).and(NotForContentType::const_new("application/x-ndjson"));
+    CompressionLayer::new().compress_when(long)
 }
 
 /// The addresses of questions.

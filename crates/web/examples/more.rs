@@ -2,5 +2,5 @@
 
 web::module!(
     /// Answers everything that is not needed first.
-    More: Solve, Table, Sequence, Explain, Draw, Emit; web::problems
+    More: Solve, Table, Sequence, Explain, Draw, Emit, Judge; web::problems
 );

@@ -5,7 +5,7 @@
 
 import { Failure } from './failure.js';
 
-const MODULES = { solve: 'more', table: 'more', sequence: 'more', explain: 'more', draw: 'more', emit: 'more', problems: 'more', check: 'checker' };
+const MODULES = { solve: 'more', table: 'more', sequence: 'more', explain: 'more', draw: 'more', emit: 'more', judge: 'more', problems: 'more', check: 'checker' };
 const moduleOf = (name) => MODULES[name.split('/')[0]] || 'engine';
 // How many idle workers are kept.
 const IDLE = 2;
