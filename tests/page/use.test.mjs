@@ -474,6 +474,18 @@ test('tables, sequences and programs', async () => {
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Copied.').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), program);
+
+  // Instances are answered: of a shipped problem, and of one that is typed.
+  await page.fill('#judge-input', '3  1 2 4');
+  await page.click('#judge');
+  await page.locator('#judged pre', { hasText: 'First' }).waitFor();
+  assert.match(await page.locator('#judged').textContent(), /proved theorem/);
+  await page.locator('#program-for').selectOption('own:');
+  await page.fill('#own-problem', 'game rules\nread t\nrepeat t:\n  read n\n  read a, n times\n  heaps a\n  answer wins "yes" loses "no"\n');
+  await page.fill('#judge-input', '2  2 5 5  1 3');
+  await page.click('#judge');
+  await page.locator('#judged pre', { hasText: 'yes' }).waitFor();
+  assert.equal(await page.locator('#judged pre').textContent(), 'no\nyes\n');
   await finish();
 });
 

@@ -263,6 +263,13 @@ export default {
   programValues: 'Print Grundy values',
   programMake: 'Write the program',
   programResult: 'The program',
+  ownProblem: 'A problem of my own',
+  ownProblemHelp: 'What is read, which position that is, and what is printed; the game is that of the rules.',
+  judgeInput: 'Input',
+  judgeInputHelp: 'An instance in the format of the problem.',
+  judgeGo: 'Answer it',
+  judgeAnswers: 'The answers',
+  judgeStatus: (status) => ({ proved: 'These answers follow from a proved theorem.', computed: 'These answers are computed from the rules; nothing is proved.', definition: 'These answers are computed from the definition.' })[status],
 
   // Play.
   playTitle: 'Play',

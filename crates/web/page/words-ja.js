@@ -264,6 +264,13 @@ export default {
   programLanguage: 'プログラミング言語',
   programValues: 'Grundy 数を出力する',
   programMake: 'プログラムを書く',
+  ownProblem: '自分の問題',
+  ownProblemHelp: '何を読み、それがどの局面で、何を出力するか。ゲームは左のルールのものです。',
+  judgeInput: '入力',
+  judgeInputHelp: '問題の形式に従った入力。',
+  judgeGo: '答える',
+  judgeAnswers: '答え',
+  judgeStatus: (status) => ({ proved: '証明された定理による答えです。', computed: 'ルールから計算した答えです（証明はしていません）。', definition: '定義どおりに計算した答えです。' })[status],
   programResult: 'プログラム',
 
   playTitle: '対局',
