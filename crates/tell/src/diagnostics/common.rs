@@ -36,9 +36,9 @@ pub(crate) fn unexpected_character(found: char, hint: String, language: Language
 pub(crate) fn unterminated_quote(quote: char, language: Language) -> Diagnosis {
     diagnosis!(language,
         en: [("missing closing {}", character(quote)), "opened here",
-            "close it with {quote} on the same line"],
+            "close it with {quote}"],
         ja: [("{} がこの行の中で閉じられていません", character(quote)), "ここで開いています",
-            "この行の中で {quote} で閉じてください"])
+            "{quote} で閉じてください"])
 }
 
 /// A character that cannot be shown, in a text that is shown.

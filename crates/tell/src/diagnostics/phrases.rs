@@ -25,10 +25,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "「等しくない」は !=、否定は not と書きます。文字なら引用符で囲みます: \
                         '!'"),
                 '&' => say!(language,
-                    en: "write and, or the letter in quotes: '&'",
+                    en: "write and; for the letter, write '&'",
                     ja: "and と書きます。文字なら引用符で囲みます: '&'"),
                 '%' => say!(language,
-                    en: "write mod, or the letter in quotes: '%'",
+                    en: "write mod; for the letter, write '%'",
                     ja: "mod と書きます。文字なら引用符で囲みます: '%'"),
                 _ => say!(language,
                     en: "if you mean the letter, put it in quotes: '{found}'",
