@@ -219,7 +219,7 @@ impl ClassFault {
                 ja: ["和が使えるのは、両者の手が同じゲームだけです",
                     "`components` を外してください"]),
             Self::NotText { position, kind } => diagnosis!(language,
-                en: ["{position} ({kind}) is not a position of these rules",
+                en: ["no position of these rules can be {position} ({kind})",
                     "write a str (words, boards), an int (one heap), or a list or tuple of ints \
                         (heaps)"],
                 ja: ["{position}（{kind}）は、このルールの局面ではありません",

@@ -36,7 +36,7 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
         BoardReason::SamePlayerTwice { name } => diagnosis!(language,
             en: [("`{}` is named twice", short(name)), "the other player is missing",
                 "name each player once"],
-            ja: [("`{}` が二度書かれています", short(name)), "もう一人のプレイヤーがありません",
+            ja: [("`{}` が二度書かれています", short(name)), "もう一人がいません",
                 "プレイヤーは一度ずつ書いてください"]),
         BoardReason::BothWantTheSame { maximise: true } => diagnosis!(language,
             en: ["both players maximise", "one player must minimise",

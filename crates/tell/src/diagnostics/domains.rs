@@ -42,7 +42,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 ja: [("ここに `{}` という節はありません", short(found)), "不明な節", { hint }])
         }
         Reason::UnknownOperator { found, known } => diagnosis!(language,
-            en: [("`{}` cannot be used here", short(found)), "not available here",
+            en: [("`{}` cannot be used here", short(found)), "unknown here",
                 ("available here: {}", known.join(", "))],
             ja: [("ここに `{}` は書けません", short(found)), "ここでは使えません",
                 ("ここで使えるもの: {}", known.join(", "))]),
@@ -117,7 +117,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         Reason::MayBeNegative { name } => diagnosis!(language,
             en: [("`{}` may be negative", short(name)), "does not clearly rule this out",
                 ("heaps must be 0 or more: add (>= {} 0) to the constraint", short(name))],
-            ja: [("`{}` は負になるかもしれません", short(name)), "負の場合が明らかに除かれているとは言えません",
+            ja: [("`{}` は負になるかもしれません", short(name)), "負の場合が除かれていません",
                 ("山は 0 以上です。制約に (>= {} 0) を加えてください", short(name))]),
         Reason::RepeatedAction { name } => diagnosis!(language,
             en: [("two actions are named `{}`", short(name)), "the second one",

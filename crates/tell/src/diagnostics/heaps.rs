@@ -157,10 +157,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "the right sides refer to the position before the move: use one expression, or \
                 split this into two `move` lines"],
             ja: [("一つの手で `{}` に二度代入しています", short(name)),
+                "二つ目",
                 "右辺はどれも操作の前の局面を表します。一つの式にするか、`move` の行を\
-                    分けてください",
-                "右辺はどれも操作の前の局面を読みます。一つの式にするか、`move` \
-                の行を分けてください"]),
+                分けてください"]),
         Reason::HeapsAtOnce { any_number: false, heaps } => diagnosis!(language,
             en: ["each heap needs its own arrow", "several heaps at once",
                 ("say what each heap becomes and leave out those that do not change: move {0}",

@@ -86,7 +86,7 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
             let format = face.feature(Feature::Format, language);
             diagnosis!(language,
                 en: ["only game graphs can be written for Graphviz",
-                    "give a position, or choose another {format}"],
+                    "name a position, or another {format}"],
                 ja: ["Graphviz 形式で書けるのはゲームグラフだけです",
                     "局面を書くか、ほかの{format}を指定してください"])
         }
