@@ -54,7 +54,9 @@ impl Face {
     pub(crate) fn feature(self, feature: Feature, language: Language) -> String {
         let [command, python, english, japanese] = match feature {
             Feature::Games => ["`nimatron games`", "`nimatron.games()`", "the section Rules", "「ルール」"],
-            Feature::Problems => ["`nimatron problems`", "`nimatron.problems()`", "the section Program", "「プログラム」"],
+            Feature::Problems => {
+                ["`nimatron problems`", "`nimatron.problems()`", "the section Program", "「プログラム」"]
+            }
             Feature::Solve => ["`nimatron solve`", "`solve()`", "the section Position", "「局面」"],
             Feature::Judge => ["`nimatron judge`", "`solve_all()`", "the section Position", "「局面」"],
             Feature::Table => ["`nimatron table`", "`table()`", "the section Table", "「表」"],
