@@ -22,11 +22,14 @@ const PORT: u16 = 8640;
 const _: () = assert!(PORT == serve::PORT, "one port");
 
 const AFTER: &str = "\
-GAME is the name of a shipped game (`nimatron games`), or the path of a rule file (rules as in docs/language.md, or numeric PDDL), or `-` for standard input.
-PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file (docs/problems.md).
+GAME is the name of a shipped game (`nimatron games`), the path of a rule file (rules as in \
+docs/language.md, or numeric PDDL), or `-` for standard input.
+PROBLEM is the name of a shipped problem (`nimatron problems`), or the path of a problem file \
+(docs/problems.md).
 
-Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, certificate rejected, a test failed); \
-2 bad input or usage; 3 undecided (a budget ended, or plays may never end).";
+Exit status: 0 done (proved, accepted, all passed); 1 the answer is no (claim refuted, \
+certificate rejected, a test failed); 2 bad input or usage; 3 undecided (a limit was reached, or \
+play may go on for ever).";
 
 /// Write the rules of a two-player game; get who wins, why, and a proof for every size.
 #[derive(Debug, Parser)]
@@ -45,10 +48,10 @@ pub(crate) struct Global {
     /// When to use colours.
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColourWhen::Auto)]
     pub(crate) color: ColourWhen,
-    /// The language of the answers.
+    /// The language of answers and messages.
     #[arg(long, global = true, value_enum, value_name = "LANGUAGE", default_value_t = LanguageName::En)]
     pub(crate) language: LanguageName,
-    /// No progress and no warnings.
+    /// Print no progress and no warnings.
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 }
@@ -93,23 +96,27 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Say who wins a position, its value and the winning moves; or its result and the best picks.
+/// Say who wins a position, with its value and the winning moves, or its result and the best picks.
 ///
-/// By brute force over everything that can be reached from the position; where that is too much, from a theorem about all
-/// sizes, if one can be proved in 10 seconds. Many or large heaps, and long rows, are first tried as sums of heaps.
+/// Solves by brute force everything that can be reached from the position. Where that is too much,
+/// it uses a theorem about all sizes if one can be proved in 10 seconds. Many or large heaps, and
+/// long rows, are first tried as sums of heaps.
 #[derive(Args, Debug)]
 pub(crate) struct Solve {
     /// The game.
     pub(crate) game: String,
-    /// Positions. Words letter by letter; `empty` or '' is the empty word. Heaps in one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5';
-    /// with any number of heaps also '()', and 7^1000 for a thousand heaps of 7. Boards: the letters; if some are taken, `/` and a mark for each (`.` free,
-    /// `o` first player, `x` second); and perhaps `/` and who is to pick, as in '0110/.o.x/Bob'. @FILE stands for the lines of a file.
+    /// The positions to solve. Type a word letter by letter; `empty` or '' is the empty word. Type
+    /// heaps as one argument: '3 4 5', 3,4,5, '(3, 4, 5)' or 'x=3 y=4 z=5'; for games with any
+    /// number of heaps, '()' is no heap and 7^1000 a thousand heaps of 7. Type a board as its
+    /// letters; if some are taken, add `/` and a mark for each letter (`.` free, `o` first player,
+    /// `x` second), and optionally `/` and who is to pick, as in '0110/.o.x/Bob'. @FILE stands for
+    /// the lines of a file.
     #[arg(required_unless_present = "from", value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
-    /// More positions, one in each line of this file that is not empty; `-` is standard input.
+    /// Read more positions from a file, one per line, skipping empty lines; `-` is standard input.
     #[arg(long = "positions", value_name = "FILE")]
     pub(crate) from: Option<String>,
-    /// Add an explanation, from a theorem about all sizes if there is one.
+    /// Add an explanation, based on a theorem about all sizes if there is one.
     #[arg(long, conflicts_with = "json")]
     pub(crate) explain: bool,
     #[command(flatten)]
@@ -124,33 +131,36 @@ pub(crate) struct Solve {
 
 /// Discover and prove a theorem about positions of every size.
 ///
-/// Learns a machine from positions solved by brute force, compares it with the rules for all sizes, shows that every
-/// play ends, looks for a formula, and has the certificate of it all checked by the independent checker before saying
-/// PROVED. Of a game with a result, it looks for a strategy that takes a best pick from every board. The claims in the rules
-/// are judged too. With --claim, proves or refutes that claim instead.
+/// Learns a machine from positions solved by brute force, compares it with the rules for all sizes,
+/// shows that every play ends, and looks for a formula. Before it says PROVED, the independent
+/// checker checks the certificate. For a game with a result, it looks for a strategy that takes a
+/// best pick on every board. The claims in the rules are proved or refuted too; with --claim, only
+/// that claim is.
 #[derive(Args, Debug)]
 pub(crate) struct Prove {
     /// The game.
     pub(crate) game: String,
-    /// A claim to prove or to refute, as in "wins when sum(9 - d) mod 18 > 8".
+    /// Prove or refute this claim, as in "wins when sum(9 - d) mod 18 > 8".
     #[arg(long, value_name = "EXPR", conflicts_with = "values", allow_hyphen_values = true)]
     pub(crate) claim: Option<String>,
-    /// Ask for the Grundy value, not only for the winner (normal play).
+    /// Find Grundy values, not just the winner (normal play only).
     #[arg(long)]
     pub(crate) values: bool,
-    /// How heaps are written for the machine: `base 2` to `base 10` (or just the number), `fibonacci`, `quadratic 2` to
-    /// `quadratic 9`, or `unary`. May be repeated; without it, all are tried in turn.
+    /// How the machine reads the sizes of heaps: `base 2` to `base 10` (or just the number),
+    /// `fibonacci`, `quadratic 2` to `quadratic 9`, or `unary`. May be repeated; by default, all
+    /// are tried in turn.
     #[arg(long, value_name = "SYSTEM", value_parser = numeration)]
     pub(crate) numeration: Vec<Numeration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Keep what a later run can go on from in this directory.
+    /// Save progress in this directory, so that a later run can resume from it.
     #[arg(long, value_name = "DIR")]
     pub(crate) resume: Option<String>,
-    /// Where the certificate goes; `-` is standard output (the report then goes to standard error). Without it, NAME.cert in the
-    /// current directory, which may replace an older certificate but nothing else.
+    /// Write the certificate to this file; `-` is standard output (the report then goes to standard
+    /// error). By default it is NAME.cert in the current directory, where only an older certificate
+    /// is overwritten.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
     /// Add an explanation to the report.
@@ -160,28 +170,31 @@ pub(crate) struct Prove {
     pub(crate) form: Form,
 }
 
-/// Explain in words why who wins.
+/// Explain in words who wins, and why.
 ///
-/// The game, a small example, the theorem with its proof, how to find a winning move, and positions step by step: the theorem worked out on these very positions, and
-/// where every move leads. Every statement says whether it is proved, verified up to a size, or a conjecture.
+/// Describes the game, a small example, the theorem with its proof, and how to find a winning move.
+/// Positions are explained step by step: what the theorem says about them, and where every move
+/// leads. Every statement says whether it is proved, verified up to a size, or a conjecture.
 ///
-/// With --editorial, what a contest publishes after the round, of a game or of a problem: the statement, the moves in words, samples, a table of small cases, the pattern, why it
-/// holds, what it costs, and a short program. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
+/// With --editorial, writes what a contest publishes after the round, for a game or a problem: the
+/// statement, the moves in words, samples, a table of small cases, the pattern, why it holds, the
+/// complexity, and a short program. A name means the problem if there is one of that name; write
+/// NAME.game or NAME.problem to choose.
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
-    /// The game; with --editorial, or the problem.
+    /// The game, or with --editorial also a problem.
     #[arg(value_name = "GAME|PROBLEM")]
     pub(crate) game: String,
-    /// Positions to explain, as for `solve`.
+    /// The positions to explain, written as for `solve`.
     #[arg(value_name = "POSITION", conflicts_with = "editorial")]
     pub(crate) positions: Vec<String>,
     /// Write an editorial.
     #[arg(long)]
     pub(crate) editorial: bool,
-    /// A language of the program in an editorial; may be repeated. Without it, Python.
+    /// The language of the program in the editorial; may be repeated. The default is Python.
     #[arg(long, value_enum, value_name = "LANGUAGE", requires = "editorial")]
     pub(crate) lang: Vec<ProgramLanguage>,
-    /// The form of the explanation.
+    /// The format of the explanation.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text)]
     pub(crate) format: AnswerFormat,
     #[command(flatten)]
@@ -190,32 +203,36 @@ pub(crate) struct Explain {
     pub(crate) certificate: CertificateFile,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Where the explanation goes; `-` is standard output. Pictures of Markdown go beside it, as NAME-1.svg and so on.
+    /// Write the explanation to this file; `-` is standard output. Markdown pictures are written
+    /// next to it, as NAME-1.svg and so on.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
 }
 
-/// Play a game: against the program, which makes no mistakes, or between two people.
+/// Play a game against the program, which makes no mistakes, or between two people.
 ///
-/// Moves are chosen by their number in the list, or by the position they lead to (in quotes if it looks like a number). `hint` tells a best move, `moves` what each move leads to, `undo` takes
-/// back, `help` tells the rest. The program says when a move has thrown the win away, and why; in a lost position it plays what holds out longest.
+/// Choose a move by its number in the list, or by the position it leads to (in quotes if that looks
+/// like a number). `hint` shows a best move, `moves` what each move leads to, `undo` takes back
+/// your last move, and `help` lists the rest. The program tells you when a move throws the win
+/// away, and why; in a lost position it holds out as long as it can.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
-    /// The position that play begins with, as for `solve`.
+    /// The position to start from, written as for `solve`.
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// The program makes the first move.
+    /// Let the program make the first move.
     #[arg(long, conflicts_with_all = ["two", "watch"])]
     pub(crate) second: bool,
-    /// Two people play.
+    /// Let two people play.
     #[arg(long, conflicts_with = "watch")]
     pub(crate) two: bool,
-    /// The program plays both sides.
+    /// Let the program play both sides.
     #[arg(long)]
     pub(crate) watch: bool,
-    /// Who is to move first, in a game whose players have different moves; without it, the first-named player.
+    /// The player who moves first, if the players have different moves; by default the one named
+    /// first.
     #[arg(long, value_name = "NAME")]
     pub(crate) mover: Option<String>,
     #[command(flatten)]
@@ -248,12 +265,12 @@ impl Play {
     }
 }
 
-/// Check a certificate, independently of what made it.
+/// Check a certificate, independently of the prover that made it.
 #[derive(Args, Debug)]
 pub(crate) struct Check {
-    /// The certificate; `-` is standard input.
+    /// The certificate file; `-` is standard input.
     pub(crate) certificate: String,
-    /// The game it must be about: its rules must be this text, to the letter.
+    /// The game it must be about; its rules must match the certificate to the letter.
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) output: Output,
@@ -264,10 +281,11 @@ pub(crate) struct Check {
 pub(crate) struct TableCommand {
     /// The game.
     pub(crate) game: String,
-    /// All positions of up to N letters, or with no heap larger than N. Without it, as many as fit a screen or two.
+    /// List all positions of up to N letters, or with no heap larger than N. By default, as many as
+    /// fit on a screen or two.
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) up_to: Option<usize>,
-    /// Grundy values, not only the winner (normal play).
+    /// Show Grundy values, not just the winner (normal play only).
     #[arg(long)]
     pub(crate) values: bool,
     #[command(flatten)]
@@ -280,33 +298,36 @@ pub(crate) struct TableCommand {
 
 /// List the Grundy values of the heaps 0, 1, 2, ..., and prove that they repeat.
 ///
-/// Of a take-and-break game, given by its octal or hexadecimal code, or of a game on any number of heaps; in normal play with
-/// one move a turn. A period is proved by the bound of Guy and Smith; if preperiod and period are at most 10,000 together, there is a
-/// certificate, and the independent checker has accepted it. Values of moves that are not known to be those of a code are computed from the
-/// literal rules, which is slow.
+/// The game is a take-and-break game given by its octal or hexadecimal code, or any game on any
+/// number of heaps, in normal play with one move per turn. A period is proved by the bound of Guy
+/// and Smith; if preperiod and period add up to at most 10,000, there is also a certificate that
+/// the independent checker has accepted. If the moves are not known to be those of a code, the
+/// values are computed from the literal rules, which is slow.
 #[derive(Args, Debug)]
 pub(crate) struct Sequence {
-    /// A code, as in 0.77, 4.7 or 0.4A; or a game.
+    /// A code, as in 0.77, 4.7 or 0.4A, or a game.
     #[arg(value_name = "CODE|GAME")]
     pub(crate) game: String,
-    /// The values of heaps 0 to N. Without it, until a period is proved, at most 100,000 values (10,000 where a move leaves
-    /// three heaps, 1000 from literal rules).
+    /// Compute the values of heaps 0 to N. By default, stop when a period is proved, or after
+    /// 100,000 values (10,000 if a move can leave three heaps, 1000 from literal rules).
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) up_to: Option<usize>,
-    /// The form of the answer.
+    /// The format of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
     pub(crate) format: SequenceFormat,
-    /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
+    /// Set a parameter of the game; write a set as in s=1,3,4. May be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, ParameterValue)>,
-    /// Look for a period only, and keep no values but the last ones: some 200 MB for billions of heaps. Without `--up-to`, until
-    /// a period is proved or a budget ends. With `--store`, a checkpoint is kept there, and the same command goes on from it.
+    /// Look only for a period, and keep no values but the last ones: about 200 MB for billions of
+    /// heaps. Without --up-to, it runs until a period is proved or a limit is reached. With
+    /// --store, it keeps a checkpoint there, and the same command resumes from it.
     #[arg(long, conflicts_with_all = ["format", "certificate"])]
     pub(crate) only_period: bool,
-    /// Keep values in this directory, in blocks of 65,536, and go on from those that are there.
+    /// Store values in this directory, in blocks of 65,536, and resume from those already there.
     #[arg(long, value_name = "DIR", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) store: Option<String>,
-    /// Where the certificate goes; `-` is standard output (the answer then goes to standard error).
+    /// Write the certificate to this file; `-` is standard output (the answer then goes to standard
+    /// error).
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<String>,
     #[command(flatten)]
@@ -317,21 +338,24 @@ pub(crate) struct Sequence {
 
 /// Calculate with nimbers: products, quotients, powers, roots, logarithms.
 ///
-/// The values of heaps have a sum (exclusive or) and a product that make them a field (Conway 1976). Numbers are below 2^128, decimal or
-/// hexadecimal: 12 * 5, 7 / 3, 2^100, sqrt(5), inv(9), log(5, 4). `*7` is the nimber 7. `order` and `log` are integers, which stand alone or as exponents. In answers `*8` is a nimber, and 8 an integer.
+/// Nimbers form a field: their sum is exclusive or, and they have a product of their own (Conway
+/// 1976). Numbers are below 2^128, decimal or hexadecimal: 12 * 5, 7 / 3, 2^100, sqrt(5), inv(9),
+/// log(5, 4). `*7` is the nimber 7. `order` and `log` yield integers, which can stand alone or as
+/// exponents. In answers, `*8` is a nimber and 8 an integer.
 #[derive(Args, Debug)]
 pub(crate) struct Nimber {
-    /// Expressions.
+    /// The expressions to evaluate.
     #[arg(required = true, value_name = "EXPRESSION")]
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) output: Bare,
 }
 
-/// Answer an instance of a problem, in the contest's own format, at reading speed.
+/// Answer an instance of a problem, in the contest's own format, as fast as it can be read.
 ///
-/// Reads standard input and writes standard output. The answers come from the theorem about the game. An input that is not of the
-/// problem's format gets the line and the reason, and no answers.
+/// Reads standard input and writes standard output. The answers come from the theorem about the
+/// game. If the input does not have the format of the problem, it reports the line and the reason,
+/// and answers nothing.
 #[derive(Args, Debug)]
 pub(crate) struct Judge {
     /// The problem.
@@ -340,17 +364,18 @@ pub(crate) struct Judge {
     pub(crate) certificate: CertificateFile,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Where the answers go; `-` is standard output.
+    /// Write the answers to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
 }
 
 /// Print a program that answers instances of a problem, or positions of a game.
 ///
-/// One file that needs nothing but the standard library of its language, with the theorem and its status at its head. What does not print what the samples of its
-/// problem say is not printed. A name stands for the problem
-/// if there is one; NAME.game and NAME.problem say which. Of a game, the program reads positions until the input ends: a word in a line, as many
-/// numbers as there are heaps, or the number of heaps and then their sizes.
+/// The program is a single file that needs only the standard library of its language; a comment at
+/// the top states the theorem and its status. It is printed only if it gives the expected output on
+/// the samples of its problem. A name means the problem if there is one of that name; write
+/// NAME.game or NAME.problem to choose. For a game, the program reads positions until the input
+/// ends: one word per line, one number per heap, or the number of heaps and then their sizes.
 #[derive(Args, Debug)]
 pub(crate) struct Emit {
     /// The problem or the game.
@@ -359,11 +384,11 @@ pub(crate) struct Emit {
     /// The language of the program.
     #[arg(long, value_enum, value_name = "LANGUAGE")]
     pub(crate) lang: ProgramLanguage,
-    /// A program as short as in an editorial: it trusts its input, and is slower. Where numbers would need more than 64 bits, the long one
-    /// is printed.
+    /// Print a short program, as in an editorial: it trusts its input and is slower. If numbers
+    /// might need more than 64 bits, the long program is printed instead.
     #[arg(long)]
     pub(crate) short: bool,
-    /// Print Grundy values, not the winner (of a game only; normal play).
+    /// Print Grundy values instead of the winner (games only, normal play).
     #[arg(long)]
     pub(crate) values: bool,
     #[command(flatten)]
@@ -372,7 +397,7 @@ pub(crate) struct Emit {
     pub(crate) certificate: CertificateFile,
     #[command(flatten)]
     pub(crate) budget: Budget,
-    /// Where the program goes; `-` is standard output.
+    /// Write the program to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
 }
@@ -388,35 +413,49 @@ pub(crate) enum ProgramLanguage {
     Python,
 }
 
-/// Hold games to their expectations and claims, problems to their samples, and programs to the rules.
+/// Test games against their expectations and claims, problems against their samples, and programs
+/// against the rules.
 ///
-/// Of a game, every `expect` line is compared with plain recursion, with the solver and, if there is a proof within the budget, with the
-/// proved machine; so are all small positions. Claims are proved or refuted. Of a problem, every `example` line, and every pair NAME.in and NAME.out of the
-/// directory of tests, is held to brute force by the rules, where that reaches, and to the answers of `judge`, or of somebody's program. With --stress, or
-/// with a program and no --tests, instances are made too, in turn: all small ones, random ones, other line ends and white space, extreme ones and, for programs, those
-/// that are as long as may be. Where brute force does not reach, the theorem says what is right, or computing; the first that shows a mistake is made as small as
-/// possible. What was compared with nothing is undecided, and so is a test of nothing. An `example` or a file that is not what the problem reads is an error. A name stands for the problem if there is one; NAME.game and NAME.problem say which.
+/// For a game, every `expect` line and every small position is compared with plain recursion, with
+/// the solver and, if a proof is found within the limits, with the proved machine. Claims are
+/// proved or refuted.
+///
+/// For a problem, every `example` line, and every pair NAME.in and NAME.out in the directory of
+/// tests, is compared with brute force from the rules (where that is feasible) and with the answers
+/// of `judge`, or of the program given by --command. With --stress, or with a program and no
+/// --tests, instances are generated as well, in turn: all small ones, random ones, other line ends
+/// and white space, extreme ones and, for programs, instances of maximal length. Where brute force
+/// is infeasible, the theorem or a computation gives the expected answer. The first instance that
+/// shows a mistake is made as small as possible. An instance with nothing to compare it with is
+/// undecided, and so is a test without instances. An `example` or a file that the problem cannot
+/// read is an error.
+///
+/// A name means the problem if there is one of that name; write NAME.game or NAME.problem to
+/// choose.
 #[derive(Args, Debug)]
 pub(crate) struct Test {
-    /// The games and problems.
+    /// The games and problems to test.
     #[arg(value_name = "GAME|PROBLEM", required_unless_present = "all")]
     pub(crate) games: Vec<String>,
-    /// All shipped games and problems.
+    /// Test all shipped games and problems.
     #[arg(long)]
     pub(crate) all: bool,
-    /// A program to test, as a command of a shell: it gets an instance as its input, and is to print the answer.
+    /// The program to test, as a shell command; it reads an instance from standard input and prints
+    /// the answer.
     #[arg(short, long, value_name = "COMMAND")]
     pub(crate) command: Option<String>,
-    /// Make instances and run them.
+    /// Generate instances and test with them.
     #[arg(long)]
     pub(crate) stress: bool,
-    /// The directory of tests, pairs NAME.in and NAME.out. Without it, `tests` in the current directory, for programs.
+    /// The directory of tests, pairs NAME.in and NAME.out. For programs, the default is `tests` in
+    /// the current directory.
     #[arg(long, value_name = "DIR")]
     pub(crate) tests: Option<String>,
-    /// Where chance begins: the same seed makes the same instances.
+    /// The seed of the random generator; the same seed gives the same instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// The time that a program may take for one input; without it, 2. A program that is late is run once more.
+    /// The time limit for a program on one input; the default is 2. A program that exceeds it is
+    /// run once more.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
     #[command(flatten)]
@@ -427,29 +466,31 @@ pub(crate) struct Test {
     pub(crate) output: Output,
 }
 
-/// Write instances of a problem with their answers.
+/// Write instances of a problem, with their answers.
 ///
-/// Files NAME-KIND-001.in with NAME-KIND-001.out, and so on, all different. Answers are those of brute force by the rules, where that reaches, else those of the theorem.
+/// The files are called NAME-KIND-001.in and NAME-KIND-001.out, and so on; all instances are
+/// different. The answers come from brute force by the rules where that is feasible, otherwise from
+/// the theorem.
 #[derive(Args, Debug)]
 pub(crate) struct Generate {
     /// The problem.
     pub(crate) problem: String,
-    /// The directory that they are written to; it is made if there is none.
+    /// The directory to write to; it is created if needed.
     #[arg(short, long, value_name = "DIR", default_value = "tests")]
     pub(crate) out: String,
-    /// Which instances.
+    /// The kind of instances.
     #[arg(long, value_enum, value_name = "KIND", default_value_t = InstanceKind::Small)]
     pub(crate) kind: InstanceKind,
-    /// How many.
+    /// The number of instances.
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(crate) count: usize,
-    /// Where chance begins: the same seed makes the same instances.
+    /// The seed of the random generator; the same seed gives the same instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// The most rows, or passes of a loop, of extreme instances.
+    /// The largest number of rows, or passes of a loop, in extreme instances.
     #[arg(long, value_name = "N", default_value_t = 2000)]
     pub(crate) rows: u64,
-    /// The most letters of a word in extreme instances.
+    /// The largest number of letters of a word in extreme instances.
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     pub(crate) letters: usize,
     #[command(flatten)]
@@ -461,18 +502,18 @@ pub(crate) struct Generate {
 /// Which instances are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum InstanceKind {
-    /// All small ones, smallest first.
+    /// All small instances, smallest first.
     Small,
-    /// Random ones, larger and larger.
+    /// Random instances of growing size.
     Random,
-    /// At the limits of the constraints.
+    /// Instances at the limits of the constraints.
     Extreme,
 }
 
 /// List the shipped games, or show the rules of one.
 #[derive(Args, Debug)]
 pub(crate) struct Games {
-    /// Show the rules of this game as they are written.
+    /// Show the rules of this game as written.
     #[arg(value_name = "GAME", conflicts_with_all = ["format", "json"])]
     pub(crate) name: Option<String>,
     #[command(flatten)]
@@ -482,38 +523,39 @@ pub(crate) struct Games {
 /// List the shipped problems, or show the text of one.
 #[derive(Args, Debug)]
 pub(crate) struct Problems {
-    /// Show the text of this problem as it is written.
+    /// Show the text of this problem as written.
     #[arg(value_name = "PROBLEM", conflicts_with_all = ["format", "json"])]
     pub(crate) name: Option<String>,
     #[command(flatten)]
     pub(crate) output: Output,
 }
 
-/// Show all of it as a page in the browser.
+/// Serve a page in the browser with everything nimatron can do.
 ///
-/// Without a network, on this machine only unless --address says otherwise. The limits are those of a single request; the HTTP interface is in docs/api.md.
+/// It needs no network, and only this machine can reach it unless --address says otherwise. The
+/// limits below apply to a single request; docs/api.md describes the HTTP interface.
 #[derive(Args, Debug)]
 #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "without the page they are only read"))]
 pub(crate) struct Serve {
-    /// The address to listen at; 0.0.0.0 lets other machines in.
+    /// The address to listen on; 0.0.0.0 lets other machines connect.
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub(crate) address: std::net::IpAddr,
-    /// The port to listen at; 0 is any that is free.
+    /// The port to listen on; 0 picks any free one.
     #[arg(long, value_name = "N", default_value_t = PORT)]
     pub(crate) port: u16,
-    /// The longest that one request may be worked on.
+    /// The time limit for one request.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) timeout: Duration,
-    /// Positions or states stored by any one search.
+    /// The largest number of positions or states stored by any one search.
     #[arg(long, value_name = "N", default_value_t = 5_000_000, value_parser = count)]
     pub(crate) max_states: u64,
-    /// Memory of one request, by a careful estimate: a number with K, M, G or T.
+    /// The memory limit for one request, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// Memory of all requests that are worked on at one time.
+    /// The memory limit for all requests processed at one time.
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
     pub(crate) total_memory: u64,
-    /// Requests that are worked on at one time. Without it, one for each processor.
+    /// The number of requests processed at one time. The default is one per processor.
     #[arg(long, value_name = "N")]
     pub(crate) workers: Option<std::num::NonZero<u16>>,
 }
@@ -524,7 +566,7 @@ pub(crate) struct Completions {
     /// The shell.
     #[arg(value_enum)]
     pub(crate) shell: Shell,
-    /// Where it goes; `-` is standard output.
+    /// Write to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
 }
@@ -532,9 +574,9 @@ pub(crate) struct Completions {
 /// Print the manual page.
 #[derive(Args, Debug)]
 pub(crate) struct Man {
-    /// Of this command; without it, of the whole program.
+    /// The command to describe; by default, the whole program.
     pub(crate) command: Option<String>,
-    /// Where it goes; `-` is standard output.
+    /// Write to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
 }
@@ -542,10 +584,10 @@ pub(crate) struct Man {
 /// How the rules are read.
 #[derive(Args, Debug)]
 pub(crate) struct SettingsArgs {
-    /// Misère play: who cannot move wins.
+    /// Use misère play: a player who cannot move wins.
     #[arg(long)]
     pub(crate) misere: bool,
-    /// Set a parameter of the game, a set as in s=1,3,4; may be repeated.
+    /// Set a parameter of the game; write a set as in s=1,3,4. May be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, ParameterValue)>,
 }
@@ -553,7 +595,8 @@ pub(crate) struct SettingsArgs {
 /// The theorem that an answer stands on, for whoever wants to check it.
 #[derive(Args, Debug)]
 pub(crate) struct CertificateFile {
-    /// Where the certificate of the theorem goes, to be checked with `check`. The theorem is then proved anew.
+    /// Write the certificate of the theorem to this file, for `check`. The theorem is then proved
+    /// again.
     #[arg(long = "certificate", value_name = "FILE", value_parser = file)]
     pub(crate) path: Option<String>,
 }
@@ -561,8 +604,8 @@ pub(crate) struct CertificateFile {
 /// A file: standard output is for the answers.
 fn file(path: &str) -> Result<String, String> {
     match path {
-        "" => Err("the name of a file is missing".to_owned()),
-        "-" => Err("standard output is for the answer: name a file".to_owned()),
+        "" => Err("the file name is missing".to_owned()),
+        "-" => Err("standard output is used for the answer: give a file name".to_owned()),
         _ => Ok(path.to_owned()),
     }
 }
@@ -573,13 +616,14 @@ const STATES: u64 = 20_000_000;
 /// How much may be used.
 #[derive(Args, Debug)]
 pub(crate) struct Budget {
-    /// Positions or states stored by any one search.
+    /// The largest number of positions or states stored by any one search.
     #[arg(long, value_name = "N", default_value_t = STATES, value_parser = count)]
     pub(crate) max_states: u64,
-    /// Memory, by a careful estimate: a number with K, M, G or T.
+    /// The memory limit, by a conservative estimate: a number with K, M, G or T.
     #[arg(long, value_name = "SIZE", default_value = "4G", value_parser = bytes)]
     pub(crate) max_memory: u64,
-    /// Elapsed time. Without it, 60 for `prove` and `explain`, 5 for each proof and 20 for each stress of `test`, no limit elsewhere.
+    /// The time limit. The default is 60 for `prove` and `explain`, 5 for each proof and 20 for
+    /// each stress test of `test`, and none for other commands.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) timeout: Option<Duration>,
 }

@@ -8,21 +8,22 @@ use nimatron::Numeration;
 pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     let digits = text.len() - text.trim_start_matches(|symbol: char| symbol.is_ascii_digit()).len();
     let (number, unit) = text.split_at(digits);
-    let number: u64 = number.parse().map_err(|_| "a size is a number of bytes, as in 500M or 4G".to_owned())?;
+    let wrong = || "write a number of bytes, as in 500M or 4G".to_owned();
+    let number: u64 = number.parse().map_err(|_| wrong())?;
     let shift = match unit.trim_end_matches("iB").trim_end_matches('B') {
         "" => 0,
         "k" | "K" => 10,
         "m" | "M" => 20,
         "g" | "G" => 30,
         "t" | "T" => 40,
-        _ => return Err(format!("there is no unit `{unit}`; use K, M, G or T")),
+        _ => return Err(format!("unknown unit `{unit}`; use K, M, G or T")),
     };
-    number.checked_mul(1 << shift).ok_or_else(|| "that is more than 2^64 bytes".to_owned())
+    number.checked_mul(1 << shift).ok_or_else(|| "the limit is 2^64 bytes".to_owned())
 }
 
 /// A number of positions or states.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "write a whole number of 64 bits, as in 1000000".to_owned())
+    text.parse().map_err(|_| "write a whole number below 2^64, as in 1000000".to_owned())
 }
 
 /// A length, or the size of a heap.
@@ -32,7 +33,7 @@ pub(crate) fn size(text: &str) -> Result<usize, String> {
 
 /// A number of seconds, whole or not.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "a time is a number of seconds, as in 60 or 0.5".to_owned();
+    let wrong = || "write a number of seconds, as in 60 or 0.5".to_owned();
     let number: f64 = text.parse().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(number).map_err(|_| wrong())
 }
@@ -68,10 +69,17 @@ pub(crate) fn setting(text: &str) -> Result<(String, ParameterValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE, as in base=2")?;
     let name = name.trim();
     if name.is_empty() {
-        return Err("there is no name before `=`".to_owned());
+        return Err("the name before `=` is missing".to_owned());
     }
-    let number =
-        |text: &str| text.trim().parse().map_err(|_| format!("`{}` is not a whole number of 64 bits", text.trim()));
+    let number = |text: &str| {
+        text.trim().parse().map_err(|_| {
+            format!(
+                "`{}` is not a whole number, or it is \
+            too large",
+                text.trim()
+            )
+        })
+    };
     let setting = if value.contains(',') {
         ParameterValue::Set(value.split(',').map(number).collect::<Result<_, _>>()?)
     } else {

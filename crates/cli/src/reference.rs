@@ -9,8 +9,8 @@ fn reference() -> String {
     let mut program = Cli::command().term_width(80);
     program.build();
     let mut text = String::from(
-        "# The command line\n\nThis page is made from the definitions of the commands: `nimatron help` in one place. JSON answers are \
-         described in `json.md`.\n",
+        "# The command line\n\nThis page is generated from the definitions of the commands: it is \
+         `nimatron help` in one place. JSON answers are described in `json.md`.\n",
     );
     let section = |name: &str, help: &str, text: &mut String| {
         text.push_str(&format!("\n## `{name}`\n\n```text\n"));

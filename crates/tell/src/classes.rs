@@ -140,25 +140,24 @@ impl ClassFault {
         match self {
             Self::NotHashable { position, kind } => diagnosis!(language,
                 en: ["a position must be hashable, and {position} is a {kind}",
-                    "use a tuple in place of a list, a frozenset in place of a set"],
+                    "use a tuple instead of a list, a frozenset instead of a set"],
                 ja: ["局面はハッシュ可能でなければなりませんが、{position} は {kind} です",
                     "リストの代わりにタプル、集合の代わりに frozenset を使ってください"]),
             Self::Raised { method, error, said, position } => diagnosis!(language,
                 en: ["{method} raised {error} at {position}: {said}",
-                    "the exception that it raised is the cause of this one; positions solved \
-                        before are kept"],
+                    "its exception is the cause of this one; positions solved so far are kept"],
                 ja: ["{position} で {method} が {error} を送出しました: {said}",
                     "元の例外はこの例外の原因（__cause__）です。それまでに解いた局面は残ります"]),
             Self::NotPositions { method, made, kind, position, nothing: true, .. } => diagnosis!(language,
                 en: ["{method} returned {made} ({kind}) at {position}",
-                    "it must return the positions that one turn leads to: did you forget `return`, \
-                        or `yield`?"],
+                    "it must return the positions that one turn leads to; is a `return` or `yield` \
+                        missing?"],
                 ja: ["{position} で {method} が {made}（{kind}）を返しました",
-                    "一手で行ける局面を返してください。`return` か `yield` を忘れていませんか"]),
+                    "1 手番で移れる局面を返してください。`return` か `yield` を忘れていませんか"]),
             Self::NotPositions { method, made, kind, position, nothing: false, .. } => diagnosis!(language,
                 en: ["{method} returned {made} ({kind}) at {position}",
-                    "it must return a list of positions, or yield them one by one; one position \
-                        alone is [position]"],
+                    "it must return a list of positions, or yield them one by one; for a single \
+                        position, return [position]"],
                 ja: ["{position} で {method} が {made}（{kind}）を返しました",
                     "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"]),
             Self::Endless { play, more } => {
@@ -167,103 +166,106 @@ impl ClassFault {
                 let play = around(play, more);
                 diagnosis!(language,
                     en: ["a play may never end: {play}",
-                        "each of these positions leads to the next; who wins is only defined where \
+                        "each of these positions leads to the next; a game has a winner only if \
                             every play ends"],
                     ja: ["終わらない手順があります: {play}",
-                        "どの局面からも次の局面へ行けます。勝敗が決まるのは、どの手を選んでも終わるゲームだけです"])
+                        "どの局面からも次の局面に移れます。勝敗が決まるのは、どの手を選んでも終わる\
+                            ゲームだけです"])
             }
             Self::Stopped(stop) => {
                 let title = stopped(*stop, language);
                 diagnosis!(language,
                     en: [{ title },
-                        "states=, memory= and seconds= set it; positions that were solved are kept"],
+                        "raise it with states=, memory= or seconds=; positions solved so far are \
+                            kept"],
                     ja: [{ title },
                         "上限は states=、memory=、seconds= で変えられます。解いた局面は残ります"])
             }
             Self::Busy => diagnosis!(language,
-                en: ["this game is being solved: it was asked by one of its own methods, or by \
-                        another thread",
-                    "methods only list positions, and never ask the game; give each thread a game \
-                        of its own"],
+                en: ["this game is already being solved: one of its own methods, or another \
+                        thread, is using it",
+                    "methods must only list positions and never query the game; give each thread a \
+                        game of its own"],
                 ja: ["このゲームは計算の途中です。自身のメソッドか、別のスレッドから呼ばれました",
                     "メソッドは局面を列挙するだけで、ゲームに尋ねてはいけません。スレッドごとに別のゲームを作ってください"]),
             Self::GraphOfSum => diagnosis!(language,
-                en: ["a graph shows turns, and a position that falls apart has none of its own",
-                    "take `components` away, or ask for the graph of one component"],
+                en: ["a graph shows turns, but a position that decomposes has none of its own",
+                    "remove `components`, or ask for the graph of one component"],
                 ja: ["グラフは手を示しますが、分かれる局面にはそれ自身の手がありません",
                     "`components` を外すか、成分一つのグラフを求めてください"]),
             Self::RowWidth { width, wanted } => diagnosis!(language,
-                en: ["the rows have {width} numbers, and positions have {wanted}",
-                    "an array of shape (rows, {wanted}) is one position a row"],
+                en: ["the rows have {width} numbers, but positions have {wanted}",
+                    "in an array of shape (rows, {wanted}), each row is one position"],
                 ja: ["1 行の数は {width} 個ですが、局面の山は {wanted} 個です",
                     "形 (行数, {wanted}) の配列では、1 行が一つの局面です"]),
             Self::Row { row } => diagnosis!(language,
-                en: ["row {row} has no answer: it is no position of the theorem",
-                    "take it out of the array, or ask about it alone"],
+                en: ["row {row} has no answer: it is not a position of the theorem",
+                    "remove it from the array, or ask about it separately"],
                 ja: ["行 {row} には答えがありません。定理の局面ではありません",
                     "配列から除くか、その局面だけを尋ねてください"]),
             Self::NoProgram { lang } => diagnosis!(language,
-                en: ["programs are not printed in {lang:?}",
-                    "one of \"rust\", \"cpp\", \"python\""],
+                en: ["programs cannot be printed in {lang:?}",
+                    "use \"rust\", \"cpp\" or \"python\""],
                 ja: ["{lang:?} のプログラムは出力できません",
-                    "\"rust\"、\"cpp\"、\"python\" のどれかです"]),
+                    "\"rust\"、\"cpp\"、\"python\" のどれかを指定してください"]),
             Self::OneSided => diagnosis!(language,
-                en: ["only one player has moves of their own",
-                    "define left_moves and right_moves, or moves"],
+                en: ["moves are defined for one player only",
+                    "define both left_moves and right_moves, or moves"],
                 ja: ["片方のプレイヤーの手しか定義されていません",
                     "left_moves と right_moves の両方か、moves を定義してください"]),
             Self::SumOfSides => diagnosis!(language,
-                en: ["sums are of games in which both players have the same moves",
-                    "take `components` away"],
+                en: ["only games in which both players have the same moves can be added up",
+                    "remove `components`"],
                 ja: ["和が使えるのは、両者の手が同じゲームだけです",
                     "`components` を外してください"]),
             Self::NotText { position, kind } => diagnosis!(language,
-                en: ["{position} ({kind}) is no position of rules as text",
+                en: ["no position of these rules can be {position} ({kind})",
                     "write a str (words, boards), an int (one heap), or a list or tuple of ints \
                         (heaps)"],
-                ja: ["{position}（{kind}）は、文で書かれたルールの局面ではありません",
+                ja: ["{position}（{kind}）は、このルールの局面ではありません",
                     "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"]),
             Self::NameForRules { name } => diagnosis!(language,
-                en: ["{name:?} is no rule text, but the name of a shipped game",
+                en: ["{name:?} is not rule text, but the name of a shipped game",
                     { format!("Game.shipped({name:?})") }],
                 ja: ["{name:?} はルールの文ではなく、付属のゲームの名前です",
                     { format!("Game.shipped({name:?}) と書いてください") }]),
             Self::NeedsText { asked } => diagnosis!(language,
-                en: ["{asked} needs rules as text, and this game is a class",
-                    "table() shows what is regular; Law.prove asks whether it is true of rules as \
+                en: ["{asked} needs rules as text, but this game is a class",
+                    "table() shows regularities; Law.prove asks whether they hold for rules as \
                         text"],
                 ja: ["{asked} にはルールの文が必要ですが、このゲームはクラスです",
                     "規則性は table() が示します。Law.prove は、それがルールの文について正しいかを調べます"]),
             Self::OtherConvention => diagnosis!(language,
                 en: ["these rules were read with another convention",
-                    "Game.shipped(name, misere=True) reads them so"],
+                    "use Game.shipped(name, misere=True) instead"],
                 ja: ["このルールは別の規約（正規形・逆形）で読み込まれています",
                     "Game.shipped(name, misere=True) のように読み込んでください"]),
             Self::MisereSum => diagnosis!(language,
-                en: ["who wins this sum in misère play is not known",
-                    "it does not follow from values of components; take `components` away, or \
-                        prove it of rules as text"],
+                en: ["the winner of this sum in misère play is unknown",
+                    "the values of its components do not decide it; remove `components`, or prove \
+                        it for rules as text"],
                 ja: ["逆形でのこの和の勝敗は分かりません",
                     "成分の値からは決まりません。`components` を外すか、ルールの文について証明してください"]),
             Self::TextTable => diagnosis!(language,
-                en: ["rules as text have tables of all small positions",
-                    "table(up_to, values=True)"],
+                en: ["for rules as text, a table lists all small positions",
+                    "write table(up_to, values=True)"],
                 ja: ["ルールの文の表は、小さい局面すべての表です",
                     "table(up_to, values=True) と書いてください"]),
             Self::OnlyClasses => diagnosis!(language,
-                en: ["the players have moves of their own, so that there are only outcome classes",
-                    "what=\"outcome\""],
-                ja: ["両者の手が異なるので、分かるのは勝敗の型だけです",
+                en: ["the players have different moves, so there are only outcome classes",
+                    "write what=\"outcome\""],
+                ja: ["両者の手が異なるので、分かるのは帰結類だけです",
                     "what=\"outcome\" と書いてください"]),
             Self::Heaps { game, heaps, parameters } => diagnosis!(language,
-                en: ["heaps of positions of {game}: {heaps}; parameters of the table: {parameters}",
+                en: ["the positions of {game} have heaps {heaps}, but the table has parameters \
+                    {parameters}",
                     "ask about a game whose heaps are the parameters"],
-                ja: ["{game} の局面の山は {heaps} 個、表のパラメータは {parameters} 個です",
+                ja: ["{game} の局面の山は {heaps} 個ですが、表のパラメータは {parameters} 個です",
                     "山がパラメータであるゲームについて尋ねてください"]),
             Self::NoClaim { law, game } => diagnosis!(language,
-                en: ["claims about {game} have no words for a law of the kind {law:?}",
-                    "game.prove() looks for a theorem by itself; the formula that it finds can be \
-                        compared with this table"],
+                en: ["a law of the kind {law:?} cannot be written as a claim about {game}",
+                    "game.prove() looks for a theorem by itself; compare the formula it finds with \
+                        this table"],
                 ja: ["種類 {law:?} の法則は、{game} についての主張として書けません",
                     "game.prove() は自分で定理を探します。見つかった式をこの表と比べられます"]),
         }
@@ -282,7 +284,8 @@ fn stopped(stop: Stop, language: Language) -> String {
         Stop::Time { limit } => say!(language,
             en: ("the time limit of {} seconds was reached", limit.as_secs_f64()),
             ja: ("制限時間 {} 秒に達しました", limit.as_secs_f64())),
-        Stop::Cancelled => say!(language, en: "it was cancelled", ja: "中断されました"),
+        Stop::Cancelled => say!(language, en: "the computation was cancelled",
+        ja: "中断されました"),
     }
 }
 

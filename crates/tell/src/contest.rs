@@ -20,12 +20,12 @@ fn note(note: Note, language: Language) -> String {
     match note {
         Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
-        Note::Declared => say!(language, en: "it gets its value here", ja: "ここで値が決まります"),
+        Note::Declared => say!(language, en: "its value is set here", ja: "ここで値が決まります"),
         Note::Counts => say!(language,
-            en: "`repeat` counts with it here",
-            ja: "ここの `repeat` が回数を数えています"),
+            en: "the counter of this `repeat`",
+            ja: "ここの `repeat` が数える変数です"),
         Note::Gathered => say!(language,
-            en: "heaps are gathered here",
+            en: "heaps are collected here",
             ja: "ここで山を集めています"),
         Note::Judged => say!(language, en: "heaps are judged here", ja: "山はここで判定されます"),
     }

@@ -130,7 +130,7 @@ pub(crate) fn note(note: Note, language: Language) -> String {
         Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
         Note::PairedWith => say!(language, en: "paired with this", ja: "これと対になっています"),
-        Note::Declared => say!(language, en: "the values allowed", ja: "許される値"),
+        Note::Declared => say!(language, en: "the allowed values", ja: "許される値"),
     }
 }
 

@@ -53,13 +53,15 @@ impl Face {
     /// letters apart.
     pub(crate) fn feature(self, feature: Feature, language: Language) -> String {
         let [command, python, english, japanese] = match feature {
-            Feature::Games => ["`nimatron games`", "`nimatron.games()`", "the part Rules", "「ルール」"],
-            Feature::Problems => ["`nimatron problems`", "`nimatron.problems()`", "the part Program", "「プログラム」"],
-            Feature::Solve => ["`nimatron solve`", "`solve()`", "the part Position", "「局面」"],
-            Feature::Judge => ["`nimatron judge`", "`solve_all()`", "the part Position", "「局面」"],
-            Feature::Table => ["`nimatron table`", "`table()`", "the part Table", "「表」"],
-            Feature::Prove => ["`nimatron prove`", "`prove()`", "the part Theorem", "「定理」"],
-            Feature::ProveGame => ["`nimatron prove GAME`", "`prove()`", "the part Theorem", "「定理」"],
+            Feature::Games => ["`nimatron games`", "`nimatron.games()`", "the section Rules", "「ルール」"],
+            Feature::Problems => {
+                ["`nimatron problems`", "`nimatron.problems()`", "the section Program", "「プログラム」"]
+            }
+            Feature::Solve => ["`nimatron solve`", "`solve()`", "the section Position", "「局面」"],
+            Feature::Judge => ["`nimatron judge`", "`solve_all()`", "the section Position", "「局面」"],
+            Feature::Table => ["`nimatron table`", "`table()`", "the section Table", "「表」"],
+            Feature::Prove => ["`nimatron prove`", "`prove()`", "the section Theorem", "「定理」"],
+            Feature::ProveGame => ["`nimatron prove GAME`", "`prove()`", "the section Theorem", "「定理」"],
             Feature::Values => ["--values", "values=True", "Grundy values", "「Grundy 数」"],
             Feature::Format => ["--format", "format", "format", "形式"],
         };

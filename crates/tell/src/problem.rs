@@ -50,10 +50,10 @@ pub enum Warning {
 #[must_use]
 pub fn not_closed(look: Look) -> String {
     let words = diagnosis!(look.language,
-        en: ["it is not certain that moves lead to positions only",
-            "the positions are too complicated to make sure of it at once"],
-        ja: ["操作の後が必ず局面になるかどうか、確かめられていません",
-            "局面の条件が複雑すぎて、すぐには確かめられません"]);
+        en: ["some moves may lead outside the positions of the game",
+            "the positions are too complicated to check this quickly"],
+        ja: ["操作の結果が局面でなくなる可能性があります",
+            "局面の条件が複雑なため、短時間では確かめられません"]);
     diagnostics::render_words("", None, (Severity::Warning, None, words), &[], look)
 }
 

@@ -11,11 +11,11 @@ pub(crate) enum AnswerFormat {
     Text,
     /// One JSON object (docs/json.md), as with --json.
     Json,
-    /// Markdown, as an editorial begins.
+    /// Markdown.
     Markdown,
     /// A LaTeX document with TikZ pictures.
     Latex,
-    /// A page that needs nothing else.
+    /// A self-contained HTML page.
     Html,
 }
 
@@ -34,12 +34,12 @@ impl From<AnswerFormat> for Format {
 /// The form of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SequenceFormat {
-    /// For people: the values of a period in a row, and what is known.
+    /// For people: the values, one period per row, and what is known about them.
     #[value(alias = "text")]
     Table,
-    /// Lines `n value`, as the OEIS has them.
+    /// Lines `n value`, in the b-file format of the OEIS.
     BFile,
-    /// The same with commas, under a heading.
+    /// Comma-separated values with a header line.
     Csv,
     /// One JSON object (docs/json.md), as with --json.
     Json,
@@ -47,27 +47,27 @@ pub(crate) enum SequenceFormat {
     Markdown,
     /// A LaTeX document.
     Latex,
-    /// A page that needs nothing else.
+    /// A self-contained HTML page.
     Html,
 }
 
 /// Where the answer goes, and in which form.
 #[derive(Args, Debug)]
 pub(crate) struct Output {
-    /// Where the answer goes; `-` is standard output.
+    /// Write the answer to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
     #[command(flatten)]
     pub(crate) form: Form,
 }
 
-/// The form of the answer.
+/// The format of the answer.
 #[derive(Args, Debug)]
 pub(crate) struct Form {
-    /// The form of the answer.
+    /// The format of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AnswerFormat::Text, conflicts_with = "json")]
     format: AnswerFormat,
-    /// Answer as one JSON object (docs/json.md).
+    /// Answer with one JSON object (docs/json.md).
     #[arg(long)]
     json: bool,
 }
@@ -82,10 +82,10 @@ impl Form {
 /// Where the answer goes, of commands that have forms of their own.
 #[derive(Args, Debug)]
 pub(crate) struct Bare {
-    /// Where the answer goes; `-` is standard output.
+    /// Write the answer to this file; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<String>,
-    /// Answer as one JSON object (docs/json.md).
+    /// Answer with one JSON object (docs/json.md).
     #[arg(long)]
     pub(crate) json: bool,
 }

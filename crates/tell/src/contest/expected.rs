@@ -29,8 +29,8 @@ fn hint(wanted: Wanted, language: Language) -> String {
     match wanted {
         Wanted::Sign(sign) => sign_hint(sign, language),
         Wanted::Statement => say!(language,
-            en: "statements begin with a word, as in: read n",
-            ja: "文は語で始まります。例: read n"),
+            en: "start a statement with a keyword, as in: read n",
+            ja: "文はキーワードで始めます。例: read n"),
         Wanted::Quoted => say!(language,
             en: "as in: answer wins \"First\" loses \"Second\"",
             ja: "例: answer wins \"First\" loses \"Second\""),
@@ -41,10 +41,10 @@ fn hint(wanted: Wanted, language: Language) -> String {
             en: "as in: game my-game with k = 3",
             ja: "例: game my-game with k = 3"),
         Wanted::Game => say!(language,
-            en: "the name of a shipped game or a path, as in: game my-game",
+            en: "write the name of a shipped game or a path, as in: game my-game",
             ja: "付属のゲームの名前かパスを書きます。例: game my-game"),
         Wanted::Constant => say!(language,
-            en: "only numbers have powers, as in: 10^18",
+            en: "only numbers can have powers, as in: 10^18",
             ja: "べきを書けるのは数だけです。例: 10^18"),
         Wanted::Value => say!(language,
             en: "as in: game my-game with k = 3",
@@ -58,7 +58,7 @@ fn hint(wanted: Wanted, language: Language) -> String {
             ja: "例: answer wins \"First\" loses \"Second\" または answer value"),
         Wanted::Letter => say!(language, en: "as in: runs(s, '.')", ja: "例: runs(s, '.')"),
         Wanted::End => say!(language,
-            en: "each statement begins on a line of its own, or after a semicolon",
+            en: "start each statement on a new line or after a semicolon",
             ja: "文はそれぞれ新しい行か、セミコロンの後から始めます"),
     }
 }
@@ -107,11 +107,12 @@ pub(super) fn statement(found: &str, similar: Option<&str>, assigns: bool, langu
     match similar {
         Some(similar) => common::did_you_mean(similar, language),
         None if assigns => say!(language,
-            en: "a number is set by `let`, as in: let n = 1, or: let a[2] = 1",
-            ja: "数は `let` で決めます。例: let n = 1 または let a[2] = 1"),
+            en: "set a number with `let`, as in: let n = 1, or: let a[2] = 1",
+            ja: "値を決めるには `let` と書きます。例: let n = 1 または let a[2] = 1"),
         None => say!(language,
-            en: "statements begin with problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, heaps, \
-                position, answer, print or example; an indented line belongs to the statement before it",
+            en: "a statement starts with problem, game, read, let, clear, collect, sort, reverse, \
+                root, repeat, if, heaps, position, answer, print or example; an indented line \
+                continues the statement above it",
             ja: "文は problem, game, read, let, clear, collect, sort, reverse, root, repeat, if, heaps, position, answer, \
                 print, example のどれかで始まります。字下げした行は前の文の続きです"),
     }
@@ -128,8 +129,8 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
     let label = if wanted == Wanted::End { common::too_much(language) } else { String::new() };
     let hint = match (wanted, found) {
         (Wanted::Sign(":"), Some("times")) => say!(language,
-            en: "the colon stands directly behind the number: repeat n:",
-            ja: "コロンは数のすぐ後に書きます: repeat n:"),
+            en: "put the colon directly after the number: repeat n:",
+            ja: "コロンは数の直後に書きます: repeat n:"),
         _ => hint(wanted, language),
     };
     Diagnosis::from([title, label, hint])

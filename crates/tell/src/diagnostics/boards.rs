@@ -11,24 +11,25 @@ use crate::say::{counted, say};
 pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
     match reason {
         BoardReason::NotInPickGames { keyword } => diagnosis!(language,
-            en: ["`{keyword}` has no meaning where letters are picked", "not in pick games",
-                "a pick game has `players`, `word`, `pick until none is left`, `result` and \
-                perhaps `turn` and `misere`; for a game of moves, remove `pick` and `result`"],
-            ja: ["文字を取り合うゲームで `{keyword}` は意味を持ちません", "ここでは使えません",
-                "文字を取り合うゲームには `players`, `word`, `pick until none is left`, \
-                `result` と、必要なら `turn`, `misere` を書きます。手を指すゲームなら `pick` と \
-                `result` を消してください"]),
+            en: ["`{keyword}` cannot be used in a pick game", "not allowed here",
+                "a pick game has `players`, `word`, `pick until none is left`, `result` and, if \
+                needed, `turn` and `misere`; for a game of moves, remove `pick` and `result`"],
+            ja: ["文字を取り合うゲームに `{keyword}` は書けません", "ここでは使えません",
+                "文字を取り合うゲームには `players`, `word`, `pick until none is left`, `result` \
+                と、必要なら `turn`, `misere` を書きます。`move` で局面を変えるゲームなら `pick` \
+                と `result` を消してください"]),
         BoardReason::PlayersAlike { players: [first, second] } if first == second => diagnosis!(language,
-            en: [("both players are called `{}`", short(first)), "one name for two",
+            en: [("both players are named `{}`", short(first)), "same name",
                 "give them different names"],
             ja: [("二人のプレイヤーの名前がどちらも `{}` です", short(first)),
-                "一つの名前に二人います", "別々の名前にしてください"]),
+                "同じ名前です", "別々の名前にしてください"]),
         BoardReason::PlayersAlike { .. } => diagnosis!(language,
-            en: ["who is to move could not be told from these names", "not fit for boards",
-                "boards are written like 0110/.o.x/Bob, with a number of picks behind the name: \
-                choose names without `/`, without white space at an end, and of which none is \
-                the other with a number"],
-            ja: ["この名前では、どちらの手番か見分けられません", "盤面の表記に使えません",
+            en: ["with these names, a board would not show who is to move", "ambiguous on boards",
+                "a board is written like 0110/.o.x/Bob, and a number of picks may follow the name: \
+                choose names that contain no `/`, have no white space at either end, and of which \
+                neither is the other followed by a number"],
+            ja: ["この名前では、盤面からどちらの手番かを読み取れません",
+                "盤面の表記であいまいになります",
                 "盤面は 0110/.o.x/Bob のように書き、名前の後に残りの回数が付くことがあります。\
                 `/` を含まず、両端に空白がなく、一方に数を付けても他方にならない\
                 名前にしてください"]),
@@ -38,94 +39,99 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
             ja: [("`{}` が二度書かれています", short(name)), "もう一人がいません",
                 "プレイヤーは一度ずつ書いてください"]),
         BoardReason::BothWantTheSame { maximise: true } => diagnosis!(language,
-            en: ["both players maximise", "nobody is against it", "one of them minimises"],
-            ja: ["二人とも結果を最大にしようとしています", "逆らう人がいません",
-                "一人は minimises にしてください"]),
+            en: ["both players maximise", "one player must minimise",
+                "change one of them to `minimises`"],
+            ja: ["二人とも結果を最大にしようとしています", "一人は最小にしなければなりません",
+                "一方を `minimises` にしてください"]),
         BoardReason::BothWantTheSame { maximise: false } => diagnosis!(language,
-            en: ["both players minimise", "nobody is against it", "one of them maximises"],
-            ja: ["二人とも結果を最小にしようとしています", "逆らう人がいません",
-                "一人は maximises にしてください"]),
+            en: ["both players minimise", "one player must maximise",
+                "change one of them to `maximises`"],
+            ja: ["二人とも結果を最小にしようとしています", "一人は最大にしなければなりません",
+                "一方を `maximises` にしてください"]),
         BoardReason::NotASumOverLetters => diagnosis!(language,
-            en: ["this is not a sum over the letters taken", "not a sum over letters",
-                "each letter adds a number of its own: count(1), sum(d * d), length, and \
+            en: ["this is not a sum over the letters taken", "must be a sum over letters",
+                "every letter must add a fixed number: use count(1), sum(d * d), length, and \
                 multiples and sums of these"],
-            ja: ["これは取った文字についての和ではありません", "文字ごとの和ではありません",
-                "文字ごとに決まった数を足します: count(1), sum(d * d), length と、その定数倍や和"]),
+            ja: ["これは取った文字についての和ではありません", "文字ごとの和でなければなりません",
+                "文字ごとに決まった数を足すように、count(1), sum(d * d), length と、その定数倍や\
+                    和で書いてください"]),
         BoardReason::LettersReordered { order } => diagnosis!(language,
-            en: ["the letters are compared in another order than they are listed",
+            en: ["the letters are not listed in the order in which they are compared",
                 "listed in this order",
-                ("`lexicographically` is in the order of the alphabet: {}; list them so",
+                ("`lexicographically` compares in alphabetical order; list the letters as: {}",
                     spaced(order))],
             ja: ["文字を比べる順が、並べた順と違います", "この順に並んでいます",
-                ("`lexicographically` はアルファベットの順に比べます: {}。この順に並べてください",
+                ("`lexicographically` はアルファベット順に比べます。この順に並べてください: {}",
                     spaced(order))]),
         BoardReason::PicksOfATurn { limit } => diagnosis!(language,
-            en: ["a turn is a certain number of picks, from 1 to {limit}", "not such a number",
-                "as in: turn 2 moves, for two picks each; a player cannot choose how many"],
-            ja: ["一回の手番で取る回数は、1 から {limit} までの決まった数です",
-                "そのような数ではありません",
-                "例: turn 2 moves は二回ずつ取ることを表します。何回取るかをプレイヤーが\
+            en: ["the number of picks in a turn must be fixed, from 1 to {limit}",
+                "not a fixed number",
+                "for two picks per turn, write: turn 2 moves; a player cannot choose how many"],
+            ja: ["1 手番に取る回数は、1 から {limit} までの決まった数です",
+                "決まった数ではありません",
+                "2 回ずつ取るなら turn 2 moves と書きます。何回取るかをプレイヤーが\
                 選ぶことはできません"]),
         BoardReason::NotAStrategy => diagnosis!(language,
-            en: ["only strategies can be claimed of a pick game", "not `strategy`",
+            en: ["a claim about a pick game must be a strategy", "expected `strategy`",
                 "as in: claim strategy leftmost 1, else rightmost 0"],
-            ja: ["文字を取り合うゲームで主張できるのは戦略だけです", "`strategy` ではありません",
+            ja: ["文字を取り合うゲームで主張できるのは戦略だけです", "ここには `strategy` と書きます",
                 "例: claim strategy leftmost 1, else rightmost 0"]),
         BoardReason::ChoiceOfNothing => diagnosis!(language,
-            en: ["this choice never applies", "fits no place",
-                "[] has no letters, and no word is in an expression with [] in it; for `nothing \
-                stands before`, write: after ^"],
-            ja: ["この選び方が当てはまることはありません", "当てはまる場所がありません",
+            en: ["this choice never applies", "matches nowhere",
+                "[] contains no letter, so an expression with [] in it matches no word; if nothing \
+                may stand before, write: after ^"],
+            ja: ["この選び方が使われることはありません", "当てはまる場所がありません",
                 "[] に文字はなく、[] を含む式が表す語はありません。前に何もないことは after ^ \
                 と書きます"]),
         BoardReason::StrategyOfOnePlayer { missing } => diagnosis!(language,
-            en: [("the strategy does not say what {} takes", short(missing)), "one list",
-                ("add a list, as in: ..; {}: leftmost any; a list without a name is for both",
+            en: [("the strategy does not say what {} takes", short(missing)), "one list only",
+                ("add a list for this player, as in: ..; {}: leftmost any; a list without a name \
+                    is for both players",
                     short(missing))],
             ja: [("{} が何を取るか、この戦略には書かれていません", short(missing)),
-                "一人分しかありません",
-                ("もう一人分を加えてください。例: ..; {}: leftmost any。名前を書かなければ\
+                "一人分だけです",
+                ("このプレイヤーの分を加えてください。例: ..; {}: leftmost any。名前を書かなければ\
                     二人ともに当てはまります",
                     short(missing))]),
         BoardReason::OtherKindOfResult { letters: true } => diagnosis!(language,
-            en: ["the result of this game is letters", "not letters",
-                "write the letters in order, as in: expect 0110 result 10; letters that are not \
-                digits in quotes; none is empty"],
-            ja: ["このゲームの結果は文字の並びです", "文字の並びではありません",
+            en: ["the result of this game is a sequence of letters", "expected letters",
+                "write the letters in order, as in: expect 0110 result 10; put letters that are \
+                not digits in quotes, and write empty for none"],
+            ja: ["このゲームの結果は文字の並びです", "ここには文字を書きます",
                 "文字を順に書きます。例: expect 0110 result 10。数字でない文字は引用符で囲み、\
                 何もないときは empty と書きます"]),
         BoardReason::OtherKindOfResult { letters: false } => diagnosis!(language,
-            en: ["the result of this game is a number", "not a number",
+            en: ["the result of this game is a number", "expected a number",
                 "as in: expect 0110 result 2"],
-            ja: ["このゲームの結果は数です", "数ではありません", "例: expect 0110 result 2"]),
+            ja: ["このゲームの結果は数です", "ここには数を書きます", "例: expect 0110 result 2"]),
         BoardReason::ResultLength { given, wanted } => diagnosis!(language,
-            en: [("{} here, the player has {wanted} in the end", counted(*given, "letter")),
-                "of another length", "letters that are taken already count"],
-            ja: ["ここには {given} 文字ありますが、最後には {wanted} 文字になります",
-                "長さが違います", "すでに取った文字も数えます"]),
+            en: [("{} here, but the player ends with {wanted}", counted(*given, "letter")),
+                "wrong length", "count the letters already taken as well"],
+            ja: ["ここには {given} 文字ありますが、このプレイヤーの結果は {wanted} 文字になります",
+                "長さが違います", "すでに取った文字も数に入れてください"]),
         BoardReason::MarksLength { letters, marks } => diagnosis!(language,
-            en: [("{} and {}", counted(*letters, "letter"), counted(*marks, "mark")),
-                "not as many as letters",
-                "each letter has a mark: `.` free, `o` taken by the first player, `x` by the \
-                second, as in '0110/.o.x'"],
-            ja: ["文字が {letters} 個、印が {marks} 個あります", "文字と同じ数ではありません",
-                "印は文字ごとに一つです: `.` は残っている文字、`o` は先手が取った文字、`x` \
-                は後手が取った文字。例: '0110/.o.x'"]),
+            en: [("{} but {}", counted(*letters, "letter"), counted(*marks, "mark")),
+                "one mark per letter is needed",
+                "write one mark per letter: `.` for a free letter, `o` for one taken by the first \
+                player, `x` for one taken by the second, as in '0110/.o.x'"],
+            ja: ["文字は {letters} 個ですが、印は {marks} 個です", "文字と同じ数の印が必要です",
+                "文字ごとに印を一つ書きます: `.` は残っている文字、`o` は先手が取った文字、`x` は\
+                後手が取った文字。例: '0110/.o.x'"]),
         BoardReason::NotAMark { found } => diagnosis!(language,
             en: [("{} is not a mark", character(*found)), "expected a mark",
-                "marks are `.` for a free letter, `o` for one of the first player, `x` for one \
-                of the second, as in '0110/.o.x'"],
+                "write `.` for a free letter, `o` for one taken by the first player, `x` for one \
+                taken by the second, as in '0110/.o.x'"],
             ja: [("{} は印ではありません", character(*found)), "ここには印を書きます",
                 "印は、残っている文字が `.`、先手が取った文字が `o`、後手が取った文字が `x` \
                 です。例: '0110/.o.x'"]),
         BoardReason::NotWhoMoves { found, players: [first, second], turn } => {
             let hint = if *turn > 1 {
                 say!(language,
-                    en: ("write /{0} or /{1}; with the picks left in the turn, 1 to {turn}: \
-                        /{0} 1",
+                    en: ("write /{0} or /{1}; the number of picks left in the turn, from 1 to \
+                        {turn}, may follow: /{0} 1",
                         short(first), short(second)),
-                    ja: ("/{0} か /{1} と書きます。その手番で残っている回数（1 から {turn}）\
-                        も書けます: /{0} 1",
+                    ja: ("/{0} か /{1} と書きます。その後に、この手番で残っている回数（1 から \
+                        {turn}）も書けます: /{0} 1",
                         short(first), short(second)))
             } else {
                 say!(language,
@@ -141,11 +147,14 @@ pub(super) fn words(reason: &BoardReason, language: Language) -> Diagnosis {
         BoardReason::UnclearWhoMoves { first, second, players } => diagnosis!(language,
             en: [
                 ("who is to move if {} has taken {first} and {} {second}?",
-                    short(&players[0]), short(&players[1])), "not reached from a fresh board",
-                ("say it: the same, then /{} or /{}", short(&players[0]), short(&players[1]))],
+                    short(&players[0]), short(&players[1])),
+                    "cannot be reached from an unmarked board",
+                ("say who is to move by adding /{} or /{}",
+                short(&players[0]), short(&players[1]))],
             ja: [
                 ("{} が {first} 個、{} が {second} 個取ったとき、どちらの手番ですか",
-                    short(&players[0]), short(&players[1])), "印のない盤面から始めると現れません",
-                ("後に手番を書いてください: /{} か /{}", short(&players[0]), short(&players[1]))]),
+                    short(&players[0]), short(&players[1])), "印のない盤面からは到達しません",
+                ("手番のプレイヤーを後に書いてください: /{} か /{}",
+                short(&players[0]), short(&players[1]))]),
     }
 }

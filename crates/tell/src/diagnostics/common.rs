@@ -15,12 +15,12 @@ sentences! {
     }
 
     /// Something stands where an end was expected.
-    pub(crate) fn too_much() { en: "this is too much", ja: "余分です" }
+    pub(crate) fn too_much() { en: "unexpected", ja: "余分です" }
 }
 
 pub(crate) fn source_too_long(given: usize, limit: usize, language: Language) -> Diagnosis {
     diagnosis!(language,
-        en: ["the text has {given} bytes; at most {limit} are read", "", "is this the right file?"],
+        en: ["the text is {given} bytes long; the limit is {limit}", "", "is this the right file?"],
         ja: ["テキストが {given} バイトあります。読めるのは {limit} バイトまでです", "",
             "ファイルを間違えていませんか"])
 }
@@ -29,31 +29,31 @@ pub(crate) fn unexpected_character(found: char, hint: String, language: Language
     let hint =
         if found.is_control() { say!(language, en: "remove it", ja: "取り除いてください") } else { hint };
     diagnosis!(language,
-        en: [("unexpected character {}", character(found)), "this begins nothing", { hint }],
-        ja: [("ここに {} は書けません", character(found)), "これで始まるものはありません", { hint }])
+        en: [("unexpected character {}", character(found)), "not valid here", { hint }],
+        ja: [("ここに {} は書けません", character(found)), "ここでは使えない文字です", { hint }])
 }
 
 pub(crate) fn unterminated_quote(quote: char, language: Language) -> Diagnosis {
     diagnosis!(language,
-        en: [("{} is not closed on its line", character(quote)), "opened here",
+        en: [("missing closing {}", character(quote)), "opened here",
             "close it with {quote}"],
-        ja: [("{} がその行で閉じていません", character(quote)), "ここで開いています",
+        ja: [("{} がこの行の中で閉じられていません", character(quote)), "ここで開いています",
             "{quote} で閉じてください"])
 }
 
 /// A character that cannot be shown, in a text that is shown.
 pub(crate) fn control_character(found: char, language: Language) -> Diagnosis {
     diagnosis!(language,
-        en: [("{} in a text", character(found)), "not allowed here",
-            "texts are of visible characters and blanks; for a tab, write a blank"],
-        ja: [("テキストの中に {} があります", character(found)), "ここでは使えません",
-            "テキストに書けるのは目に見える文字と空白です。タブは空白にしてください"])
+        en: [("{} in quoted text", character(found)), "not allowed here",
+            "quoted text may contain visible characters and spaces only; replace a tab by a space"],
+        ja: [("引用符の中に {} があります", character(found)), "ここでは使えません",
+            "引用符の中に書けるのは、目に見える文字と空白だけです。タブは空白に置き換えてください"])
 }
 
 /// A line that begins with no statement; `all` says how lines begin.
 pub(crate) fn unknown_statement(found: &str, hint: String, language: Language) -> Diagnosis {
     diagnosis!(language,
-        en: [("there is no statement `{}`", short(found)), "unknown", { hint }],
+        en: [("unknown statement `{}`", short(found)), "not a statement", { hint }],
         ja: [("`{}` という文はありません", short(found)), "不明な文", { hint }])
 }
 

@@ -13,44 +13,44 @@ pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
     let title = match keyword {
         "word" => {
             say!(language,
-                en: "nothing says what the positions are",
-                ja: "局面が何か書かれていません")
+                en: "the rules do not say what the positions are",
+                ja: "局面がどのようなものか書かれていません")
         }
         "move" | "players" | "pick" | "result" => {
-            say!(language, en: "there is no line `{keyword}`", ja: "`{keyword}` の行がありません")
+            say!(language, en: "missing `{keyword}` line", ja: "`{keyword}` の行がありません")
         }
-        _ => say!(language, en: "there is no `{keyword}`", ja: "`{keyword}` がありません"),
+        _ => say!(language, en: "missing `{keyword}`", ja: "`{keyword}` がありません"),
     };
     let hint = match keyword {
         "word" => say!(language,
-            en: "add a line `word` with a regular expression, as in `word [01]*`, or a line \
-                `heaps` with their names, as in `heaps x y`; `heap n` is for any number of heaps",
-            ja: "`word [01]*` のように正規表現を書いた `word` の行か、`heaps x y` のように山の\
-                名前を書いた `heaps` の行を加えてください。任意個の山には `heap n` と書きます"),
+            en: "add a line such as `word [01]*` (a regular expression), `heaps x y` (the names of \
+                a fixed number of heaps) or `heap n` (any number of heaps)",
+            ja: "`word [01]*`（正規表現）、`heaps x y`（決まった数の山の名前）、`heap n`（任意個の\
+                山）のような行を加えてください"),
         "move" => say!(language,
-            en: "add at least one line like `move 10 -> 01`, or with heaps `move x -> x - d \
+            en: "add at least one line such as `move 10 -> 01` or, with heaps, `move x -> x - d \
                 where d > 0`",
             ja: "`move 10 -> 01` のような行、山なら `move x -> x - d where d > 0` のような行を\
                 一つ以上加えてください"),
         "players" => say!(language,
-            en: "add their names, who begins first: players Alice, Bob",
+            en: "name both players, the one who starts first: players Alice, Bob",
             ja: "プレイヤーの名前を先手から順に書いてください: players Alice, Bob"),
         "pick" => say!(language,
             en: "add: pick until none is left",
             ja: "次の行を加えてください: pick until none is left"),
         "result" => say!(language,
-            en: "say what counts and who wants it, as in: result the letters Alice took, in \
-                order; Alice maximises, Bob minimises, lexicographically",
+            en: "say what is compared and what each player wants, as in: result the letters Alice \
+                took, in order; Alice maximises, Bob minimises, lexicographically",
             ja: "何を比べ、誰がどうしたいのかを書いてください。例: result the letters Alice \
                 took, in order; Alice maximises, Bob minimises, lexicographically"),
         ":objects" => say!(language,
-            en: "the objects are the heaps, as in: (:objects ?x ?y)",
-            ja: "オブジェクトが山になります。例: (:objects ?x ?y)"),
+            en: "list the heaps as objects, as in: (:objects ?x ?y)",
+            ja: "山をオブジェクトとして並べてください。例: (:objects ?x ?y)"),
         ":constraint" => say!(language,
-            en: "it says what the positions are, as in: (:constraint (>= ?x 0))",
-            ja: "局面の条件を書きます。例: (:constraint (>= ?x 0))"),
+            en: "describe the positions, as in: (:constraint (>= ?x 0))",
+            ja: "局面の満たす条件を書いてください。例: (:constraint (>= ?x 0))"),
         _ => say!(language,
-            en: "an action reads: (:action NAME :parameters (?k) :precondition CONDITION \
+            en: "write an action as: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)",
             ja: "action の書き方: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)"),
@@ -70,7 +70,7 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
     };
     let label = match wanted {
         Wanted::Pattern => say!(language,
-            en: "a letter, a class or a group can stand here",
+            en: "write a letter, a class or a group here",
             ja: "ここには文字、文字クラス、グループを書けます"),
         Wanted::End | Wanted::EndOfText => common::too_much(language),
         _ => String::new(),
@@ -84,22 +84,22 @@ fn habit(found: &Found, wanted: Wanted, language: Language) -> Option<String> {
     let Found::Text(text) = found else { return None };
     Some(match (wanted, &text[..]) {
         (Wanted::Number, "=") => say!(language,
-            en: "did you mean `=`? numbers are compared by one sign, as in: m = n - 1",
-            ja: "`=` のことですか。数は一つの = で比べます。例: m = n - 1"),
+            en: "did you mean `=`? a comparison uses a single =, as in: m = n - 1",
+            ja: "`=` のことですか。等しいことは 1 つの = で表します。例: m = n - 1"),
         (Wanted::Number, "/") => say!(language,
-            en: "did you mean `/`, which rounds down? a comment begins with --",
-            ja: "割り算（切り捨て）は `/` です。コメントは -- で始めます"),
+            en: "did you mean `/`, which rounds down? -- starts a comment",
+            ja: "割り算（切り捨て）は `/` です。-- はコメントの始まりです"),
         (Wanted::Number, "{") => say!(language,
-            en: "give the choice a name: n -> n - d where d in {{1, 2}}",
-            ja: "選ぶ数に名前を付けてください: n -> n - d where d in {{1, 2}}"),
+            en: "give the number a name: n -> n - d where d in {{1, 2}}",
+            ja: "引く数に名前を付けてください: n -> n - d where d in {{1, 2}}"),
         (Wanted::End, "or") => say!(language,
-            en: "write one `move` line for each case; `or` joins conditions",
-            ja: "場合ごとに `move` の行を書いてください。`or` は条件をつなぐものです"),
+            en: "write one `move` line per case; `or` only joins conditions",
+            ja: "場合ごとに `move` の行を書いてください。`or` でつなげるのは条件だけです"),
         (Wanted::End, "|") => say!(language,
             en: "conditions are joined by `or`",
             ja: "条件は `or` でつなぎます"),
         (Wanted::Operator, _) => say!(language,
-            en: "a product is written with *, as in: k * b",
+            en: "write a product with *, as in: k * b",
             ja: "積は * で書きます。例: k * b"),
         _ => return None,
     })
@@ -115,7 +115,7 @@ fn expected(wanted: Wanted, language: Language) -> String {
         Wanted::Pattern => say!(language, en: "a letter", ja: "文字"),
         Wanted::Word => say!(language, en: "a word", ja: "語"),
         Wanted::Verdict => say!(language,
-            en: "`wins`, `loses` or `value`, of heaps also `draw` or `difference`",
+            en: "`wins`, `loses` or `value` (with heaps, also `draw` or `difference`)",
             ja: " `wins`, `loses`, `value`（山のゲームでは `draw`, `difference` も）のどれか"),
         Wanted::Winner => say!(language, en: "`wins` or `loses`", ja: " `wins` か `loses` "),
         Wanted::Class => say!(language,
@@ -129,8 +129,8 @@ fn expected(wanted: Wanted, language: Language) -> String {
             en: "`maximises` or `minimises`",
             ja: " `maximises` か `minimises` "),
         Wanted::Appearance => say!(language,
-            en: "what the letter looks like",
-            ja: "文字の見た目"),
+            en: "a shape",
+            ja: "見た目"),
         Wanted::Choice => say!(language,
             en: "`leftmost` or `rightmost`",
             ja: " `leftmost` か `rightmost` "),
@@ -169,7 +169,7 @@ fn expected(wanted: Wanted, language: Language) -> String {
 fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
     match (wanted, found) {
         (Wanted::Sign("->"), _) => say!(language,
-            en: "a move reads: move LEFT -> RIGHT",
+            en: "write a move as: move LEFT -> RIGHT",
             ja: "手の書き方: move LEFT -> RIGHT"),
         (Wanted::Sign(")"), _) => say!(language, en: "close the parenthesis", ja: "括弧を閉じてください"),
         (Wanted::Sign("="), _) => say!(language,
@@ -182,17 +182,17 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             en: "as in: turn 1..2 moves",
             ja: "例: turn 1..2 moves"),
         (Wanted::Pattern, Found::Text(text)) if text.starts_with(char::is_alphabetic) => say!(language,
-            en: "to mean these letters, write them in quotes",
-            ja: "これらの文字のことなら、引用符で囲んでください"),
+            en: "if you mean these letters, put them in quotes",
+            ja: "文字のつもりなら、引用符で囲んでください"),
         (Wanted::Pattern, _) => say!(language,
-            en: "for nothing at all, write empty",
-            ja: "何もないことは empty と書きます"),
+            en: "for the empty word, write empty",
+            ja: "空の語は empty と書きます"),
         (Wanted::Quoted, _) => say!(language,
             en: "as in: game \"Take-away\"",
             ja: "例: game \"Take-away\""),
         (Wanted::Word, _) => say!(language,
-            en: "a word is digits, or letters in quotes, or empty",
-            ja: "語は数字の並びか、引用符で囲んだ文字の並びか、empty です"),
+            en: "write a word as digits, as letters in quotes, or as empty",
+            ja: "語は、数字の並び、引用符で囲んだ文字の並び、empty のどれかで書きます"),
         (Wanted::Verdict, _) => say!(language,
             en: "as in: expect 10 wins, '#..' loses, 111 value 2",
             ja: "例: expect 10 wins, '#..' loses, 111 value 2"),
@@ -200,8 +200,8 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             en: "as in: Left to move wins when length mod 3 != 0",
             ja: "例: Left to move wins when length mod 3 != 0"),
         (Wanted::Class, _) => say!(language,
-            en: "as in: outcome L; L: the first-named player wins, R: the other, N: who begins, \
-                P: who does not begin",
+            en: "as in: outcome L, where L means that the player named first wins, R that the \
+                other one does, N that whoever starts does, P that whoever does not start does",
             ja: "例: outcome L。L は最初に名前を書いたプレイヤー、R はもう一人、N は先手、P \
                 は後手の勝ち"),
         (Wanted::Subject, _) => say!(language,
@@ -222,20 +222,21 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
                 left",
             ja: "例: the letters Alice took, in order; the letters Bob took, from right to left"),
         (Wanted::Wish | Wanted::Sign("lexicographically" | ", lexicographically"), _) => say!(language,
-            en: "as in: Alice maximises, Bob minimises, lexicographically; numbers without that \
-                last word",
-            ja: "例: Alice maximises, Bob minimises, lexicographically。数なら最後の語は\
-                要りません"),
+            en: "as in: Alice maximises, Bob minimises, lexicographically; leave out the last word \
+                if the result is a number",
+            ja: "例: Alice maximises, Bob minimises, lexicographically。結果が数なら最後の語は\
+                書きません"),
         (Wanted::Appearance, _) => say!(language,
-            en: "gap, tile, wall, coin or pawn, or up to 8 cells from top to bottom: \
-                show 'a' as '#.'",
-            ja: "gap、tile、wall、coin、pawn のどれか、または上から順に 8 マスまで: show 'a' as '#.'"),
+            en: "write gap, tile, wall, coin or pawn, or up to 8 cells from top to bottom: show \
+                'a' as '#.'",
+            ja: "gap、tile、wall、coin、pawn のどれか、または上から順に 8 マスまでの図を書きます: \
+                show 'a' as '#.'"),
         (Wanted::Choice, _) => say!(language,
             en: "as in: strategy leftmost 1, else rightmost 0 after ^0*",
             ja: "例: strategy leftmost 1, else rightmost 0 after ^0*"),
         (Wanted::Sign("else"), _) => say!(language,
-            en: "choices are joined like this: leftmost 1, else rightmost 0",
-            ja: "選び方はこうつなぎます: leftmost 1, else rightmost 0"),
+            en: "join choices with else: leftmost 1, else rightmost 0",
+            ja: "選び方は else でつなぎます: leftmost 1, else rightmost 0"),
         (Wanted::Sign("until" | "none" | "left"), _) => {
             say!(language, en: "as in: pick until none is left", ja: "例: pick until none is left")
         }
@@ -251,13 +252,13 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             en: "as in: a in [01], length mod 7 in {{0, 2}}",
             ja: "例: a in [01], length mod 7 in {{0, 2}}"),
         (Wanted::Sign("(define"), _) => say!(language,
-            en: "a domain reads: (define (domain NAME) ...)",
+            en: "write a domain as: (define (domain NAME) ...)",
             ja: "domain の書き方: (define (domain NAME) ...)"),
         (Wanted::Section, _) => say!(language,
             en: "as in: (:objects ?x), (:constraint (>= ?x 0)), (:action NAME ...)",
             ja: "例: (:objects ?x), (:constraint (>= ?x 0)), (:action NAME ...)"),
         (Wanted::Field, _) => say!(language,
-            en: "an action reads: (:action NAME :parameters (?k) :precondition CONDITION \
+            en: "write an action as: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)",
             ja: "action の書き方: (:action NAME :parameters (?k) :precondition CONDITION \
                 :effect EFFECT)"),
@@ -272,8 +273,8 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             ja: "例: (assign ?x (- ?x ?k))"),
         (Wanted::Variable, _) => say!(language, en: "as in: ?x", ja: "例: ?x"),
         (Wanted::HeapName, Found::Text(text)) if text == "," => say!(language,
-            en: "no commas are needed: heaps x y",
-            ja: "コンマは要りません: heaps x y"),
+            en: "separate the names by spaces, without commas: heaps x y",
+            ja: "名前は空白で区切り、コンマは付けません: heaps x y"),
         (Wanted::HeapName, _) => say!(language, en: "as in: heaps x y", ja: "例: heaps x y"),
         (Wanted::Sign("when"), _) => say!(language,
             en: "as in: ends when x = 0",
@@ -285,8 +286,8 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             en: "as in: d in {{1, 3, 4..6}}",
             ja: "例: d in {{1, 3, 4..6}}"),
         (Wanted::Tuple, _) => say!(language,
-            en: "all heaps in order, as in: (3, 5), or with one heap: 3",
-            ja: "すべての山を順に書きます。例: (3, 5)。山が一つなら: 3"),
+            en: "list all heaps in order, as in: (3, 5); a single heap needs no parentheses: 3",
+            ja: "すべての山を順に書きます。例: (3, 5)。山が 1 つなら括弧は要りません: 3"),
         (Wanted::Winning, _) => say!(language,
             en: "as in: a winning move takes from a largest heap, a winning move touches at \
                 most 2 heaps, a winning move has x' < x",
@@ -307,7 +308,7 @@ fn hint(found: &Found, wanted: Wanted, language: Language) -> String {
             ja: "例: move any h: h -> h - d where d > 0, some d: x = 2 d, strategy Alice: \
                 leftmost 1; Bob: rightmost 1"),
         (Wanted::End, _) => say!(language,
-            en: "each statement begins on a line of its own",
+            en: "start each statement on a new line",
             ja: "文はそれぞれ新しい行から始めます"),
         _ => String::new(),
     }

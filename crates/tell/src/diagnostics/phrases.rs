@@ -17,48 +17,48 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::UnexpectedCharacter { found } => {
             let hint = match found {
                 '.' => say!(language,
-                    en: "two dots make a range, as in 1..3; for the letter, write '.' in quotes",
-                    ja: "範囲は 1..3 のように点を二つ書きます。文字としては '.' \
-                        と引用符で囲みます"),
+                    en: "write a range with two dots, as in 1..3, or the letter in quotes: '.'",
+                    ja: "範囲は 1..3 のように点を 2 つ書きます。文字なら引用符で囲みます: '.'"),
                 '!' => say!(language,
-                    en: "write != for `not equal` and `not` for the opposite; for the letter, \
-                        write '!'",
-                    ja: "「等しくない」は !=、否定は not と書きます。文字としては '!' \
-                        と引用符で囲みます"),
+                    en: "write != for `not equal`, `not` for the opposite, or the letter in \
+                        quotes: '!'",
+                    ja: "「等しくない」は !=、否定は not と書きます。文字なら引用符で囲みます: \
+                        '!'"),
                 '&' => say!(language,
-                    en: "write and; for the letter, write '&' in quotes",
-                    ja: "and と書きます。文字としては '&' と引用符で囲みます"),
+                    en: "write and; for the letter, write '&'",
+                    ja: "and と書きます。文字なら引用符で囲みます: '&'"),
                 '%' => say!(language,
-                    en: "write mod; for the letter, write '%' in quotes",
-                    ja: "mod と書きます。文字としては '%' と引用符で囲みます"),
+                    en: "write mod; for the letter, write '%'",
+                    ja: "mod と書きます。文字なら引用符で囲みます: '%'"),
                 _ => say!(language,
-                    en: "for the letter, write '{found}' in quotes",
-                    ja: "文字としては '{found}' と引用符で囲みます"),
+                    en: "if you mean the letter, put it in quotes: '{found}'",
+                    ja: "文字のつもりなら引用符で囲みます: '{found}'"),
             };
             common::unexpected_character(*found, hint, language)
         }
         Reason::UnterminatedQuote { quote } => common::unterminated_quote(*quote, language),
         Reason::UnterminatedClass => diagnosis!(language,
-            en: ["a class is not closed on its line", "opened here",
-                "a class lists letters, as in [01] or [a-z]; for the letter [, write '['"],
-            ja: ["文字クラスがその行で閉じていません", "ここで開いています",
-                "文字クラスは [01] や [a-z] のように文字を並べます。[ という文字は '[' と書きます"]),
+            en: ["missing closing `]`", "opened here",
+                "close the class with ], as in [01] or [a-z]; if you mean the letter [, write '['"],
+            ja: ["文字クラスを閉じる `]` がこの行にありません", "ここで開いています",
+                "文字クラスは [01] や [a-z] のように ] で閉じます。[ という文字なら '[' と\
+                    書きます"]),
         Reason::InvalidLetter { found } => diagnosis!(language,
             en: [("{} cannot be a letter of a game", character(*found)), "not a letter",
-                "letters are all characters but white space, control characters and quotation \
+                "a letter is any character except white space, control characters and quotation \
                 marks"],
             ja: [("{} はゲームの文字にできません", character(*found)), "文字ではありません",
                 "空白、制御文字、引用符を除くすべての文字が使えます"]),
         Reason::ControlCharacter { found } => common::control_character(*found, language),
         Reason::ReversedRange { low, high } => diagnosis!(language,
-            en: ["the range {low}-{high} is empty", "ends before it begins", "write {high}-{low}"],
+            en: ["the range {low}-{high} is empty", "ends before it starts", "write {high}-{low}"],
             ja: ["範囲 {low}-{high} は空です", "終わりが始まりより前にあります",
                 "{high}-{low} と書いてください"]),
         Reason::UnknownStatement { found, similar } => {
             let all = say!(language,
-                en: "statements begin with game, parameter, players, word, heaps, heap or octal, \
+                en: "a statement starts with game, parameter, players, word, heaps, heap or octal, \
                     move or pick, ends, result, turn, misere, expect or claim; an indented line \
-                    belongs to the statement before it",
+                    continues the statement above it",
                 ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, ends, \
                     result, turn, misere, expect, claim のどれかで始まります。字下げした行は前の\
                     文の続きです");
@@ -66,22 +66,22 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             common::unknown_statement(found, hint, language)
         }
         Reason::NotAWordGame { keyword } => diagnosis!(language,
-            en: ["`{keyword}` belongs to games of another kind", "not known here",
-                "positions are words (`word [01]*`), a fixed number of heaps (`heaps x y`) or \
-                any number (`heap n`); letters are picked with `pick` and `result`; passes are \
-                not known yet"],
-            ja: ["`{keyword}` は別の種類のゲームのものです", "ここでは使えません",
-                "局面は語（`word [01]*`）、決まった数の山（`heaps x y`）、任意個の山（`heap n`）\
-                のどれかです。文字を取り合うゲームには `pick` と `result` を使います。\
-                パスはまだ扱えません"]),
+            en: ["`{keyword}` cannot be used in this kind of game", "not available here",
+                "a game has words (`word [01]*`), a fixed number of heaps (`heaps x y`) or any \
+                number of heaps (`heap n`); with words, letters can also be picked (`pick` and \
+                `result`); passes are not supported"],
+            ja: ["この種類のゲームに `{keyword}` は書けません", "ここでは使えません",
+                "ゲームの局面は、語（`word [01]*`）、決まった数の山（`heaps x y`）、任意個の\
+                山（`heap n`）のどれかです。語の文字を取り合うには `pick` と `result` を使います。\
+                パスは扱えません"]),
         Reason::MissingStatement { keyword } => missing(keyword, language),
         Reason::RepeatedStatement { keyword } => {
             let hint = match *keyword {
                 "word" => say!(language,
-                    en: "positions of several kinds are one expression: `word A | B`",
-                    ja: "何種類かの局面は一つの式に書きます: `word A | B`"),
+                    en: "join several kinds of positions with |: `word A | B`",
+                    ja: "何種類かの局面は | でつなぎます: `word A | B`"),
                 "heaps" => say!(language,
-                    en: "name all heaps in one line: `heaps x y z`",
+                    en: "name all heaps on one line: `heaps x y z`",
                     ja: "すべての山の名前を一行に書きます: `heaps x y z`"),
                 "ends" => say!(language,
                     en: "join the conditions with `or`",
@@ -90,49 +90,50 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     en: "join the conditions with `and`",
                     ja: "条件は `and` でつなぎます"),
                 "after" | "before" => say!(language,
-                    en: "join the contexts with `|`, or write two moves",
-                    ja: "文脈は `|` でつなぐか、手を二つに分けてください"),
+                    en: "join the contexts with `|`, or write two `move` lines",
+                    ja: "文脈は `|` でつなぐか、`move` の行を 2 つに分けてください"),
                 _ => say!(language, en: "remove one", ja: "どちらかを消してください"),
             };
             common::repeated_statement(keyword, hint, language)
         }
         Reason::Unexpected { found, wanted } => unexpected(found, *wanted, language),
         Reason::NumberTooLarge => diagnosis!(language,
-            en: ["the number is too large", "does not fit 64 bits", ""],
+            en: ["the number is too large", "does not fit in 64 bits", ""],
             ja: ["数が大きすぎます", "64 ビットに収まりません", ""]),
         Reason::DivisionByZero => diagnosis!(language,
-            en: ["division by zero", "the divisor is zero here", ""],
+            en: ["division by zero", "the divisor is zero", ""],
             ja: ["0 で割っています", "除数が 0 です", ""]),
         Reason::ArithmeticOverflow => diagnosis!(language,
-            en: ["the result is too large", "does not fit 64 bits", ""],
+            en: ["the result is too large", "does not fit in 64 bits", ""],
             ja: ["計算結果が大きすぎます", "64 ビットに収まりません", ""]),
         Reason::UnknownName { name, known } => {
             let hint = if known.is_empty() {
                 say!(language,
-                    en: "there are no parameters; a line like `parameter k = 2` adds one; \
-                        letters are written in quotes",
+                    en: "the rules have no parameters; add one with a line like `parameter k = 2`; \
+                        letters must be in quotes",
                     ja: "パラメータはありません。`parameter k = 2` のような行で加えられます。\
                         文字は引用符で囲みます")
             } else {
                 say!(language,
-                    en: ("known here: {}; letters are written in quotes", list(known)),
+                    en: ("available here: {}; letters must be in quotes", list(known)),
                     ja: ("ここで使える名前: {}。文字は引用符で囲みます", list(known)))
             };
             diagnosis!(language,
-                en: [("`{}` stands for nothing here", short(name)), "unknown name", { hint }],
-                ja: [("`{}` はここでは何も表しません", short(name)), "不明な名前", { hint }])
+                en: [("unknown name `{}`", short(name)), "not defined here", { hint }],
+                ja: [("`{}` という名前はここでは定義されていません",
+                    short(name)), "不明な名前", { hint }])
         }
         Reason::ReservedName { name } => diagnosis!(language,
-            en: ["`{name}` is a word of the language", "not a name",
-                "choose another name; letters of a word can be written in quotes"],
-            ja: ["`{name}` はこの言語の予約語です", "名前にできません",
-                "別の名前にしてください。語の文字なら引用符で囲めます"]),
+            en: ["`{name}` is a keyword, not a name", "a keyword",
+                "choose another name; if you mean the letters, put them in quotes"],
+            ja: ["`{name}` は予約語なので、名前に使えません", "予約語です",
+                "別の名前にしてください。語の文字なら引用符で囲みます"]),
         Reason::UnknownParameter { name, known } => {
             let hint = if known.is_empty() {
-                say!(language, en: "it has none at all", ja: "パラメータは一つもありません")
+                say!(language, en: "it has no parameters", ja: "パラメータのないゲームです")
             } else {
                 say!(language,
-                    en: ("it has: {}", list(known)),
+                    en: ("its parameters: {}", list(known)),
                     ja: ("パラメータ: {}", list(known)))
             };
             diagnosis!(language,
@@ -140,68 +141,69 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 ja: [("このゲームにパラメータ `{}` はありません", short(name)), "", { hint }])
         }
         Reason::ParameterOutOfRange { name, value, low, high } => diagnosis!(language,
-            en: [("`{}` cannot be {value}", short(name)), "the value without a setting",
+            en: [("`{}` cannot be {value}", short(name)), "the default value",
                 "choose a value from {low} to {high}"],
-            ja: [("`{}` は {value} にできません", short(name)), "設定しないときの値",
+            ja: [("`{}` は {value} にできません", short(name)), "省略したときの値",
                 "{low} から {high} までの値にしてください"]),
         Reason::RepeatedParameter { name } => diagnosis!(language,
-            en: [("the parameter `{}` is given twice", short(name)), "the second one",
+            en: [("the parameter `{}` is declared twice", short(name)), "the second one",
                 "remove or rename one"],
-            ja: [("パラメータ `{}` が二つあります", short(name)), "二つ目",
+            ja: [("パラメータ `{}` が二度宣言されています", short(name)), "二つ目",
                 "一つを消すか、名前を変えてください"]),
         Reason::EmptyRange { low, high } => diagnosis!(language,
-            en: ["the range {low}..{high} is empty", "ends before it begins",
+            en: ["the range {low}..{high} is empty", "ends before it starts",
                 "did you mean {high}..{low}?"],
             ja: ["範囲 {low}..{high} は空です", "終わりが始まりより前にあります",
                 "{high}..{low} のことですか"]),
         Reason::NumberOutOfRange { value, low, high } => diagnosis!(language,
-            en: ["{value} is not from {low} to {high}", "out of range", ""],
+            en: ["{value} is not between {low} and {high}", "out of range", ""],
             ja: ["{value} は {low} から {high} までの数ではありません", "範囲外", ""]),
         Reason::TurnOutOfRange { low, high, limit } => diagnosis!(language,
-            en: ["a turn cannot be {low} to {high} moves", "out of range",
-                "a turn is 1..k moves, with k from 1 to {limit}"],
-            ja: ["一回の手番を {low} 手から {high} 手にはできません", "範囲外",
-                "一回の手番は 1..k 手です。k は 1 から {limit} までです"]),
+            en: ["a turn cannot have {low} to {high} moves", "out of range",
+                "write turn 1..k moves, with k from 1 to {limit}"],
+            ja: ["1 手番に {low}〜{high} 手とすることはできません", "範囲外",
+                "turn 1..k moves と書きます。k は 1 から {limit} までです"]),
         Reason::NestingTooDeep { limit } => diagnosis!(language,
-            en: ["this is nested deeper than {limit} levels", "too deep",
-                "write parts of it without parentheses, or as several moves"],
+            en: ["nested more than {limit} levels deep", "too deep",
+                "drop some parentheses, or split this into several moves"],
             ja: ["入れ子が {limit} 段を超えています", "深すぎます",
-                "括弧を使わずに書くか、いくつかの手に分けてください"]),
+                "括弧を減らすか、いくつかの手に分けてください"]),
         Reason::RegexTooLarge { limit } => diagnosis!(language,
-            en: ["the expression is too large: more than {limit} letters written out", "too large",
-                "repetitions count as often as they may occur: use smaller counts, or * and +"],
+            en: ["the expression expands to more than {limit} letters", "too large",
+                "every repetition is written out: use smaller counts, or * and +"],
             ja: ["式が大きすぎます。書き下すと {limit} 文字を超えます", "大きすぎます",
-                "繰り返しは最大の回数だけ数えます。回数を減らすか、* や + を使ってください"]),
+                "繰り返しはすべて書き下されます。回数を減らすか、* や + を使ってください"]),
         Reason::TooManyLetters { limit } => diagnosis!(language,
             en: ["the game has more than {limit} letters", "too many", "use fewer letters"],
             ja: ["ゲームの文字が {limit} 種類を超えています", "多すぎます",
                 "文字の種類を減らしてください"]),
         Reason::SetTooLarge { limit } => diagnosis!(language,
-            en: ["the set has more than {limit} numbers", "too large", "use a comparison: x >= 5"],
+            en: ["the set has more than {limit} numbers", "too large",
+                "write a comparison instead: x >= 5"],
             ja: ["集合の数が {limit} 個を超えています", "大きすぎます",
                 "比較で書いてください: x >= 5"]),
         Reason::NoSuchDigit { value } => diagnosis!(language,
-            en: ["no letter of the game stands for {value}", "no such digit",
-                "digits are 0 to 9 and the small letters a to z, for 10 to 35"],
+            en: ["the game has no letter for the digit {value}", "no such digit",
+                "the digits are 0 to 9, and a to z for 10 to 35"],
             ja: ["{value} を表す文字はこのゲームにありません", "そのような数字はありません",
                 "数字は 0 から 9 と、10 から 35 を表す小文字 a から z です"]),
         Reason::ShownTwice { letter } => diagnosis!(language,
-            en: ["`{letter}` is shown in two ways", "the second one", "remove one"],
-            ja: ["`{letter}` の見た目が二通りあります", "二つ目", "一つを消してください"]),
+            en: ["`{letter}` has two `show` lines", "the second one", "remove one"],
+            ja: ["`{letter}` の `show` の行が 2 つあります", "二つ目", "一つを消してください"]),
         Reason::HeightsDiffer { first, this } => diagnosis!(language,
-            en: ["letters are drawn side by side, but not equally high",
-                ("{}, and {first} before", counted(*this, "cell")),
-                "give all columns the same number of cells"],
+            en: ["letters drawn side by side have different heights",
+                ("{} here, {first} before", counted(*this, "cell")),
+                "draw all letters with the same number of cells"],
             ja: ["並べて描く文字の高さが違います", "ここは {this} マス、前は {first} マスです",
                 "どの文字も同じマス数にしてください"]),
         Reason::UnknownLetter { letter, alphabet } => {
             let hint = if alphabet.is_empty() {
                 say!(language,
-                    en: "the game has no letters at all",
-                    ja: "このゲームには文字が一つもありません")
+                    en: "the game has no letters",
+                    ja: "このゲームには文字がありません")
             } else {
                 say!(language,
-                    en: ("its letters are those of `word` and the moves: {}", spaced(alphabet)),
+                    en: ("the letters are those in `word` and in the moves: {}", spaced(alphabet)),
                     ja: ("使えるのは `word` と手に現れる文字です: {}", spaced(alphabet)))
             };
             diagnosis!(language,
@@ -211,45 +213,45 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     { hint }])
         }
         Reason::GroupInMove => diagnosis!(language,
-            en: ["a move has no groups and no alternatives", "not in a move",
-                "write one `move` line for each case"],
+            en: ["a move cannot contain groups or alternatives", "not allowed in a move",
+                "write one `move` line per case"],
             ja: ["手にグループや選択肢は書けません", "手の中では使えません",
                 "場合ごとに `move` の行を一つずつ書いてください"]),
         Reason::RepeatedGroup => diagnosis!(language,
-            en: ["only one letter can be repeated in a move", "more than one letter",
-                "a fixed count is possible, as in 'ab'{{3}}; or write one `move` line for each \
+            en: ["in a move, only a single letter can be repeated", "more than one letter",
+                "a fixed count is allowed, as in 'ab'{{3}}; otherwise write one `move` line per \
                 case"],
             ja: ["手の中で繰り返せるのは一文字だけです", "二文字以上あります",
-                "'ab'{{3}} のように決まった回数なら書けます。または場合ごとに `move` \
-                の行を一つずつ書いてください"]),
+                "'ab'{{3}} のように決まった回数なら書けます。そうでなければ、場合ごとに `move` の\
+                行を書いてください"]),
         Reason::RepeatedNumeral => diagnosis!(language,
-            en: ["a number spelt out cannot be repeated", "how long it is depends on the number",
-                "a fixed count is possible, as in digits(a){{2}}"],
-            ja: ["数字で書き下した数は繰り返せません", "長さが数によって変わります",
+            en: ["digits(..) cannot be repeated", "its length depends on the number",
+                "a fixed count is allowed, as in digits(a){{2}}"],
+            ja: ["digits(..) は繰り返せません", "長さが数によって変わります",
                 "digits(a){{2}} のように決まった回数なら書けます"]),
         Reason::TooManyRepeated { limit } => diagnosis!(language,
             en: ["one side of a move has more than {limit} repeated items", "one too many",
-                "write several moves"],
+                "split it into several moves"],
             ja: ["手の片側にある繰り返しが {limit} 個を超えています", "一つ多すぎます",
                 "いくつかの手に分けてください"]),
         Reason::RepeatedItemsDiffer { left, right } => diagnosis!(language,
             en: [("{} on the left, {right} on the right", counted(*left, "repeated item")),
                 "these cannot be paired",
-                "repeated items are paired in order, letter by letter; without any on the \
-                right, those on the left are deleted"],
+                "repeated items on the two sides are paired in order; if the right side has none, \
+                those on the left are deleted"],
             ja: ["繰り返しが左辺に {left} 個、右辺に {right} 個あります", "対にできません",
-                "繰り返しは順に一文字ずつ対になります。右辺に一つもなければ、左辺のものは消えます"]),
+                "両辺の繰り返しは順に対になります。右辺に一つもなければ、左辺のものは消えます"]),
         Reason::RepetitionsDiffer => diagnosis!(language,
-            en: ["two paired items are repeated differently",
-                "the same number of letters is written as is read",
-                "write the same repetition on both sides"],
-            ja: ["対になる二つの項目の繰り返し方が違います", "書く文字の数は読む文字の数と同じです",
+            en: ["paired items have different repetitions",
+                "must match its partner on the other side",
+                "use the same repetition on both sides"],
+            ja: ["対になる項目の繰り返し方が違います", "反対側の辺の相手と同じでなければなりません",
                 "両辺に同じ繰り返しを書いてください"]),
         Reason::ClassSizesDiffer { left, right } => diagnosis!(language,
             en: [("{} on the left, {right} on the right", counted(*left, "letter")),
                 "these cannot be paired",
-                "letters are mapped in the order listed; to write one letter for all, write \
-                only that letter"],
+                "letters are mapped in the order listed; to replace them all by one letter, write \
+                just that letter"],
             ja: ["左辺は {left} 文字、右辺は {right} 文字です", "対にできません",
                 "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その一文字だけを\
                 書いてください"]),
@@ -261,146 +263,147 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::RepeatedInClass { letter } => diagnosis!(language,
             en: [("{} is listed twice on the left", character(*letter)),
                 "paired with a class that lists a letter twice",
-                "list each letter once; which image it has would not be clear"],
+                "list each letter once, so that its replacement is clear"],
             ja: [("左辺に {} が二度あります", character(*letter)),
                 "同じ文字を二度並べた文字クラスと対になっています",
-                "どの文字に対応するのか決まらないので、それぞれの文字は一度だけ並べてください"]),
+                "対応する文字が一つに決まるように、それぞれの文字は一度だけ並べてください"]),
         Reason::UnboundVariable { name } => diagnosis!(language,
-            en: [("nothing says which letter `{}` is", short(name)), "only on the right",
-                ("for the letter itself, write '{0}'; for any letter, say which: where {0} in \
-                    [..]",
+            en: [("nothing determines which letter `{}` is", short(name)), "only on the right",
+                ("for the letter itself, write '{0}'; for any of several letters, add: where {0} \
+                    in [..]",
                     short(name))],
-            ja: [("`{}` がどの文字なのか書かれていません", short(name)), "右辺にしかありません",
-                ("その文字自身なら '{0}' と書きます。何かの文字を表すなら、\
-                    どの文字か書いてください: where {0} in [..]",
+            ja: [("`{}` がどの文字なのか決まりません", short(name)), "右辺にしかありません",
+                ("その文字自身なら '{0}' と書きます。いくつかの文字のどれかなら、条件を加えます: \
+                    where {0} in [..]",
                     short(name))]),
         Reason::ParameterAsLetter { name } => diagnosis!(language,
             en: [("`{}` is a parameter, not a letter", short(name)), "expected a letter",
-                ("for the digit of this value, write digit({0}); for the letter, '{0}'",
+                ("for the digit with this value, write digit({0}); for the letter, '{0}'",
                     short(name))],
             ja: [("`{}` は文字ではなくパラメータです", short(name)), "ここには文字を書きます",
                 ("その値の数字は digit({0})、文字としては '{0}' と書きます", short(name))]),
         Reason::SetAsNumber { name } => diagnosis!(language,
-            en: [("`{}` is a set of numbers", short(name)), "can only stand after `in`",
+            en: [("`{}` is a set of numbers", short(name)), "only allowed after `in`",
                 ("as in: d in {}", short(name))],
             ja: [("`{}` は数の集合です", short(name)), "`in` の後にだけ書けます",
                 ("例: d in {}", short(name))]),
         Reason::NumberAsSet { name } => diagnosis!(language,
             en: [("`{}` is a number, not a set", short(name)), "expected a set of numbers",
-                ("a set is written {{1, 3..5}}: parameter {} = {{1, 3..5}}", short(name))],
+                ("write a set like {{1, 3..5}}: parameter {} = {{1, 3..5}}", short(name))],
             ja: [("`{}` は集合ではなく数です", short(name)), "ここには数の集合を書きます",
                 ("集合は {{1, 3..5}} のように書きます: parameter {} = {{1, 3..5}}", short(name))]),
         Reason::DigitsOnTheLeft => diagnosis!(language,
-            en: ["`digits` can be written, not read", "only on the right",
-                "use variables for the letters and their values in `where`"],
-            ja: ["`digits` は書き出すだけで、読み取りには使えません", "右辺にだけ書けます",
+            en: ["`digits` cannot be used on the left", "only allowed on the right",
+                "match the letters with variables, and put conditions on their values in `where`"],
+            ja: ["`digits` は左辺では使えません", "右辺にだけ書けます",
                 "文字には変数を使い、その値の条件を `where` に書いてください"]),
         Reason::BaseOutOfRange { base } => diagnosis!(language,
-            en: ["numbers cannot be written in base {base}", "bases are 2 to 36",
-                "without a base, it is one more than the largest digit of the game; say it: \
-                digits(a + b, 10)"],
-            ja: ["{base} 進法で数を書くことはできません", "二進法から 36 進法までです",
-                "省くとゲームで最大の数字に 1 を足した数になります。明示するには: digits(a + b, \
+            en: ["numbers cannot be written in base {base}", "the base must be from 2 to 36",
+                "the default base is one more than the largest digit of the game; to choose the \
+                base, write: digits(a + b, 10)"],
+            ja: ["{base} 進法で数を書くことはできません", "使えるのは 2 進法から 36 進法までです",
+                "既定の底は、ゲームで最大の数字に 1 を足した数です。底を決めるには: digits(a + b, \
                 10)"]),
         Reason::TooManyBranches { limit } => diagnosis!(language,
             en: ["the moves expand to more than {limit} cases", "too many",
-                "each combination of letters and counts, or of heaps for `any`, is a case: use \
+                "every combination of letters and counts, and with `any` of heaps, is a case: use \
                 fewer variables, or * and + instead of counts"],
             ja: ["手を場合に分けると {limit} 通りを超えます", "多すぎます",
                 "文字と回数の組、`any` なら山も、それぞれ一通りと数えます。変数を減らすか、\
                 回数の代わりに * や + を使ってください"]),
         Reason::VariableLooksLikeLetter { name } => diagnosis!(language,
-            en: [("`{0}` here is any letter, not the letter {0}", short(name)), "a variable",
-                ("for the letter, write '{}' in quotes; if it is meant as a variable, choose \
-                    another name",
+            en: [("`{0}` is a variable here, not the letter {0}", short(name)),
+                "matches any letter",
+                ("for the letter, write '{}'; if you mean a variable, choose another name",
                     short(name))],
-            ja: [("ここの `{0}` は {0} という文字ではなく、任意の文字です", short(name)),
-                "変数です",
-                ("文字としては '{}' と引用符で囲みます。変数のつもりなら別の名前にしてください",
+            ja: [("ここの `{0}` は変数で、{0} という文字ではありません", short(name)),
+                "任意の文字に一致します",
+                ("文字なら '{}' と引用符で囲みます。変数のつもりなら別の名前にしてください",
                     short(name))]),
         Reason::MoveHasNoInstance => diagnosis!(language,
-            en: ["this move can never be made", "nothing fits",
-                "no choice of letters or numbers satisfies `where` and, with words, has digits \
-                for all numbers"],
+            en: ["this move can never be made", "matches nothing",
+                "no choice of letters or numbers satisfies `where`, or (with words) the numbers \
+                cannot be written in the digits of the game"],
             ja: ["この操作を行えることは決してありません", "当てはまるものがありません",
-                "文字や数をどう選んでも `where` を満たさないか、語のゲームなら数を数字で\
-                書けません"]),
+                "`where` を満たす文字や数がないか、（語のゲームで）数をゲームの数字で書き\
+                表せません"]),
         Reason::MoveChangesNothing => diagnosis!(language,
-            en: ["this move can leave the position as it is", "so a play may never end",
-                "exclude that case: where a != b, where d > 0; where heaps fall apart, where a \
-                > 0 and b > 0"],
+            en: ["this move can leave the position unchanged", "so play may never end",
+                "exclude that case, as in: where a != b, or where d > 0; if a heap is split, where \
+                a > 0 and b > 0"],
             ja: ["この手は局面を変えないことがあります", "ゲームが終わらないかもしれません",
-                "その場合を除いてください: where a != b, where d > 0。山が分かれるなら where a \
+                "その場合を除いてください。例: where a != b, where d > 0。山を分ける手なら where a \
                 > 0 and b > 0"]),
         Reason::NotAPosition { word } if word.is_empty() => diagnosis!(language,
-            en: ["the empty word is not a position", "not in `word`", ""],
-            ja: ["空の語は局面ではありません", "`word` に含まれません", ""]),
+            en: ["the empty word is not a position", "not matched by `word`", ""],
+            ja: ["空の語は局面ではありません", "`word` に当てはまりません", ""]),
         Reason::NotAPosition { word } => diagnosis!(language,
-            en: ["`{word}` is not a position", "not in `word`", ""],
-            ja: ["`{word}` は局面ではありません", "`word` に含まれません", ""]),
+            en: ["`{word}` is not a position", "not matched by `word`", ""],
+            ja: ["`{word}` は局面ではありません", "`word` に当てはまりません", ""]),
         Reason::ValueInMisere => diagnosis!(language,
-            en: ["there are no Grundy values in misère play", "a value",
-                "expect `wins` or `loses`; or remove `misere`"],
-            ja: ["逆形（ミゼール）に Grundy 数はありません", "値です",
+            en: ["Grundy values are not defined in misère play", "asks for a value",
+                "write `wins` or `loses`, or remove `misere`"],
+            ja: ["逆形（ミゼール）に Grundy 数はありません", "Grundy 数を求めています",
                 "`wins` か `loses` と書くか、`misere` を消してください"]),
         Reason::OnlyInClaims { keyword } => diagnosis!(language,
-            en: ["`{keyword}` has a meaning in claims only", "about a whole word",
-                "conditions of moves are about letters: use `after` and `before` for the rest \
-                of the word"],
-            ja: ["`{keyword}` が意味を持つのは主張の中だけです", "語全体についてのものです",
+            en: ["`{keyword}` can be used in claims only", "describes a whole word",
+                "the condition of a move is about its letters; to restrict the rest of the word, \
+                use `after` and `before`"],
+            ja: ["`{keyword}` は主張の中でだけ使えます", "語全体についてのものです",
                 "手の条件は文字についてのものです。語の残りについては `after` と `before` \
                 を使ってください"]),
         Reason::NotACondition => diagnosis!(language,
             en: ["this is not a condition", "neither true nor false",
-                "compare it: = != < <= > >=, or `in {{0, 2}}`"],
+                "compare it using =, !=, <, <=, > or >=, or write `in {{0, 2}}`"],
             ja: ["これは条件ではありません", "真とも偽とも言えません",
                 "= != < <= > >= で比べるか、`in {{0, 2}}` のように書いてください"]),
         Reason::NotANumber => diagnosis!(language,
             en: ["this is not a number", "expected a number",
-                "numbers are made of integers, parameters, variables, heaps, + - * / mod, and \
-                in claims about words of length, count(..) and sum(..)"],
+                "a number is made of integers, parameters, variables, heaps and + - * / mod; \
+                claims about words also have length, count(..) and sum(..)"],
             ja: ["これは数ではありません", "ここには数を書きます",
-                "数には整数、パラメータ、変数、山、+ - * / mod が使えます。語についての主張では \
+                "数は、整数、パラメータ、変数、山と + - * / mod から作ります。語についての主張では \
                 length, count(..), sum(..) も使えます"]),
         Reason::NotALetter => diagnosis!(language,
             en: ["this is not one letter", "expected one letter or a class",
-                "a letter is written '#', a class [01]"],
+                "write a letter as '#', a class as [01]"],
             ja: ["これは一文字ではありません", "ここには一文字か文字クラスを書きます",
                 "文字は '#'、文字クラスは [01] のように書きます"]),
         Reason::NotLinear => diagnosis!(language,
             en: ["this multiplies or divides by something that depends on the position",
                 "not a constant",
-                "one side of * and the right side of / and mod must be constant"],
+                "one factor of a product must be constant, and so must the right side of / and \
+                    mod"],
             ja: ["局面によって変わるものを掛けたり、それで割ったりしています", "定数ではありません",
-                "* は片方が、/ と mod は右側が定数でなければなりません"]),
+                "積の一方の因数と、/ や mod の右側は定数でなければなりません"]),
         Reason::NotInLoops { what } => diagnosis!(language,
-            en: ["`{what}` cannot stand in rules of this kind", "not supported here",
-                "these rules use arithmetic that is not linear, gains, or `wins when` and the like; \
-                 they are computed position by position, and a turn is one move of either player"],
+            en: ["`{what}` cannot be used in rules of this kind", "not supported here",
+                "rules with non-linear arithmetic, gains, or `wins when` and the like are \
+                 evaluated position by position; in them, a turn is one move, and both players \
+                 have the same moves"],
             ja: ["この種類のルールでは `{what}` を使えません", "ここでは使えません",
                 "線形でない計算・得点・`wins when` などを含むルールは局面ごとに計算されます。\
                  1 回の手番は、両者共通の 1 回の操作です"]),
         Reason::UnboundedVariable { name } => diagnosis!(language,
-            en: ["nothing bounds `{name}` from above in this move", "infinitely many choices",
-                "add a condition such as `where {name} <= n`, or say which positions there are: \
-                 `heaps i where i <= length(a)`; a parameter that is multiplied needs a range that \
-                 is not negative: `parameter a = [2, 3] in 1..10`"],
+            en: ["`{name}` has no upper bound in this move", "infinitely many choices",
+                "add a condition such as `where {name} <= n`, or limit the positions: `heaps i \
+                 where i <= length(a)`; a parameter that is multiplied needs a range without \
+                 negative numbers: `parameter a = [2, 3] in 1..10`"],
             ja: ["この操作では `{name}` に上限がありません", "選び方が無限にあります",
-                "`where {name} <= n` のような条件を加えるか、\
-                 `heaps i where i <= length(a)` のように局面の範囲を書きます。\
-                 掛け算に使うパラメータには、`parameter a = [2, 3] in 1..10` \
-                 のように 0 以上の範囲が必要です"]),
+                "`where {name} <= n` のような条件を加えるか、`heaps i where i <= length(a)` \
+                 のように局面の範囲を限ってください。掛け算に使うパラメータには、`parameter a = \
+                 [2, 3] in 1..10` のように 0 以上の範囲が必要です"]),
         Reason::ModulusNotPositive { modulus } => diagnosis!(language,
             en: ["cannot divide by {modulus} here", "must be at least 1", ""],
             ja: ["ここで {modulus} で割ることはできません", "1 以上でなければなりません", ""]),
         Reason::NoDigits => diagnosis!(language,
-            en: ["no letter of the game is a digit", "the sum is over digits",
+            en: ["no letter of the game is a digit", "adds up digits",
                 "use count('#') for the number of letters #"],
-            ja: ["このゲームに数字である文字はありません", "数字の和です",
+            ja: ["このゲームに数字である文字はありません", "数字の和を求めています",
                 "文字 # の個数は count('#') と書きます"]),
         Reason::NoSuchMove { number, moves } => diagnosis!(language,
             en: ["there is no move {number}", "no such move",
-                ("the game has {}, counted from 1 in the order of the text",
+                ("the game has {}, numbered from 1 in the order of the text",
                     counted(*moves, "move line"))],
             ja: ["{number} 番目の手はありません", "そのような手はありません",
                 "このゲームの `move` の行は {moves} 行です。上から順に 1 から数えます"]),
@@ -457,7 +460,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::PlayerAsVariable { .. }
         | Reason::NotPartisan { .. } => sides::words(reason, language).unwrap_or_default(),
         Reason::TooManyDiagnostics { limit } => diagnosis!(language,
-            en: ["there are more problems; the first {limit} are shown", "", ""],
-            ja: ["問題はほかにもあります。はじめの {limit} 個だけを示します", "", ""]),
+            en: ["too many problems; only the first {limit} are shown", "", ""],
+            ja: ["問題が多いため、はじめの {limit} 個だけを示します", "", ""]),
     }
 }

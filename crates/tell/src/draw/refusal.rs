@@ -13,35 +13,37 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
     let Look { language, face, .. } = look;
     let more = face.limits().map(|[states, memory, time]| {
         say!(language,
-            en: "{states}, {memory} and {time} give it more",
+            en: "to raise the limits, use {states}, {memory} and {time}",
             ja: "{states}、{memory}、{time} で上限を増やせます")
     });
     let prove = face.feature(Feature::Prove, language);
     let certificate = say!(language,
-        en: "the certificate that {prove} writes has everything",
+        en: "the certificate written by {prove} contains everything",
         ja: ("{}が書き出す証明書にすべて入っています", prove.trim_start()));
     match why {
         NoPicture::NoPosition => diagnosis!(language,
-            en: ["a graph needs a position to begin with",
-                "name a position after the game, or leave out --graph for a table"],
+            en: ["a graph needs a position to start from",
+                "give a position after the game, or leave out --graph for a table"],
             ja: ["グラフを描くには開始局面が必要です",
                 "ゲームの後に局面を書いてください。表を描くなら --graph を外してください"]),
         NoPicture::Results => {
             let table = face.feature(Feature::Table, language);
             diagnosis!(language,
-                en: ["this game ends with a result, and tables of results are not drawn",
-                    "name a board after the game to draw all play from it; {table} lists results"],
+                en: ["this game ends with a result, and tables of results cannot be drawn",
+                    "give a board after the game to draw all play from it; {table} lists results"],
                 ja: ["このゲームは結果を争うものです。結果の表は描けません",
                     "ゲームの後に盤面を書くと、そこからのゲームグラフを描きます。結果の一覧は{table}で見られます"])
         }
         NoPicture::NoGraph(obstacle) => {
-            let smaller = say!(language, en: "begin with a smaller position", ja: "もっと小さい局面から始めてください");
+            let smaller = say!(language, en: "start from a smaller position",
+            ja: "もっと小さい局面から始めてください");
             let hint = match more {
                 Some(more) => say!(language, en: "{smaller}; {more}", ja: "{smaller}。{more}"),
                 None => smaller,
             };
             diagnosis!(language,
-                en: [("what can be reached from this position cannot be listed: {}", obstacle_words(obstacle, look)),
+                en: [("the positions that can be reached from here cannot be listed: {}",
+                    obstacle_words(obstacle, look)),
                     { hint }],
                 ja: [("この局面から到達できる局面を列挙できません：{}", obstacle_words(obstacle, look)),
                     { hint }])
@@ -57,47 +59,49 @@ pub(crate) fn refusal(why: &NoPicture, look: Look) -> Diagnosis {
             let prove = prove.trim_start();
             let hint = match face.limits() {
                 Some([states, memory, time]) => say!(language,
-                    en: "{prove} says more; {time}, {states} and {memory} give it more",
+                    en: "{prove} says more; to raise the limits, use {time}, {states} and {memory}",
                     ja: "{prove}で詳しく分かります。{time}、{states}、{memory} で上限を増やせます"),
                 None => say!(language, en: "{prove} says more", ja: "{prove}で詳しく分かります"),
             };
             diagnosis!(language,
-                en: [("there is no theorem, and so no machine: {}", obstacle_words(obstacle, look)),
+                en: [("there is no theorem, so there is no machine: {}",
+                    obstacle_words(obstacle, look)),
                     { hint }],
                 ja: [("定理がないので、オートマトンもありません：{}", obstacle_words(obstacle, look)),
                     { hint }])
         }
         NoPicture::NoMachine => diagnosis!(language,
-            en: ["the theorem about this game is not about a machine", { certificate }],
+            en: ["the theorem about this game has no machine", { certificate }],
             ja: ["このゲームの定理はオートマトンによるものではありません", { certificate }]),
         NoPicture::LargeMachine { states, limit } => diagnosis!(language,
-            en: ["the machine of the theorem has {states} states, and at most {limit} are drawn",
+            en: ["the machine of the theorem has {states} states, but at most {limit} can be drawn",
                 { certificate }],
             ja: ["定理のオートマトンの状態数は {states} です。描けるのは {limit} までです", { certificate }]),
         NoPicture::Ending { path } => diagnosis!(language,
-            en: ["the name {path} does not say what kind of picture it is to be",
-                "end it in .svg, .png, .dot or .tex, or say --format"],
+            en: ["the file name {path} does not say which format the picture should have",
+                "use a name ending in .svg, .png, .dot or .tex, or choose a format with --format"],
             ja: ["{path} という名前からは画像の形式が分かりません",
                 "名前の末尾を .svg、.png、.dot、.tex のいずれかにするか、--format を指定してください"]),
         NoPicture::OnlyGraphs => {
             let format = face.feature(Feature::Format, language);
             diagnosis!(language,
-                en: ["only game graphs are written for Graphviz",
+                en: ["only game graphs can be written for Graphviz",
                     "name a position, or another {format}"],
                 ja: ["Graphviz 形式で書けるのはゲームグラフだけです",
                     "局面を書くか、ほかの{format}を指定してください"])
         }
         NoPicture::Terminal => diagnosis!(language,
-            en: ["PNG is not for a terminal", "name a file with --out"],
+            en: ["a PNG cannot be written to a terminal", "give a file name with --out"],
             ja: ["PNG は端末には出力できません", "--out でファイルを指定してください"]),
         NoPicture::TooDetailed { stretches, limit } => diagnosis!(language,
-            en: ["this map has {stretches} stretches of equal cells, too many for TeX, which gets {limit} at most",
-                "ask for fewer positions, or take SVG or PNG"],
+            en: ["this map has {stretches} stretches of equal cells, too many for TeX (at most \
+                {limit})",
+                "ask for fewer positions, or choose SVG or PNG"],
             ja: ["この図には同じ色の並びが {stretches} 個あり、TeX には多すぎます（{limit} 個まで）",
                 "局面の範囲を小さくするか、SVG か PNG にしてください"]),
         NoPicture::Pixels { reason } => diagnosis!(language,
             en: ["the picture cannot be drawn in pixels: {reason}",
-                "make it smaller with --scale, or take --format svg"],
+                "make it smaller with --scale, or use --format svg"],
             ja: ["画素にできません：{reason}",
                 "--scale で小さくするか、--format svg を指定してください"]),
     }

@@ -30,13 +30,13 @@ sentences! {
         ja: "最初の局面は引き分け。"
     }
     pub(super) fn best_turn() { en: "a best turn", ja: "最善の手" }
-    pub(super) fn open() { en: "not known", ja: "未解決" }
+    pub(super) fn open() { en: "unknown", ja: "未解決" }
     pub(super) fn winning() { en: "a winning turn", ja: "勝つ手" }
     pub(super) fn best_pick() { en: "a best pick", ja: "最善の取り方" }
     pub(super) fn other_turn() { en: "another turn", ja: "その他の手" }
     pub(super) fn other_pick() { en: "another pick", ja: "その他の取り方" }
     pub(super) fn folded() {
-        en: "so many positions more, with turns to them",
+        en: "that many further positions, with the turns to them",
         ja: "省略した局面の数と、そこへの手"
     }
     pub(super) fn remoteness() {
@@ -62,33 +62,34 @@ sentences! {
     pub(super) fn grundy_value() { en: "value", ja: "Grundy 数" }
     pub(super) fn no_period() { en: "no period is known", ja: "周期は知られていない" }
     pub(super) fn exception_sign() {
-        en: "a value before that other than the period would have it",
-        ja: "周期と合わない、それ以前の Grundy 数"
+        en: "an exception to the period",
+        ja: "周期の例外"
     }
     pub(super) fn state_value() { en: "n: value", ja: "n：Grundy 数" }
     pub(super) fn state_class() { en: "outcome class: L, R, N or P", ja: "帰結類：L、R、N、P" }
-    pub(super) fn state_none() { en: "no position", ja: "局面ではない" }
+    pub(super) fn state_none() { en: "not a position", ja: "局面ではない" }
     pub(super) fn no_arc() {
         en: "where no arc is drawn, it never becomes a position",
         ja: "矢印のない文字を読むと、もう局面にはならない"
     }
     pub(super) fn dash() { en: "–: it never becomes a position", ja: "–：もう局面にはならない" }
     pub(super) fn next_state() { en: "the state after each letter", ja: "各文字を読んだ後の状態" }
-    pub(super) fn start() { en: "reading begins at the arrow from nowhere", ja: "始点のない矢印から読み始める" }
+    pub(super) fn start() { en: "reading starts at the arrow that comes from nowhere",
+    ja: "始点のない矢印から読み始める" }
     pub(super) fn graph_title(game: &str, position: &str) {
         en: "{game}: all play from {position}",
         ja: "{game}：{position} からのゲームグラフ"
     }
     /// The letter beside a box.
     pub(super) fn class([left, right]: &[String; 2]) {
-        en: "letter beside it: whoever begins, L: {left} wins, R: {right} wins; N: who begins \
-            wins, P: who begins loses",
+        en: "letter beside it: whoever begins, L: {left} wins, R: {right} wins; N: whoever begins \
+            wins, P: whoever begins loses",
         ja: "横の文字：帰結類（L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち）"
     }
     /// The letter in a cell.
     pub(super) fn classes([left, right]: &[String; 2]) {
-        en: "whoever begins, L: {left} wins, R: {right} wins; N: who begins wins, P: who begins \
-            loses",
+        en: "whoever begins, L: {left} wins, R: {right} wins; N: whoever begins wins, P: whoever \
+            begins loses",
         ja: "L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち"
     }
     /// Layers that were left out.
@@ -210,13 +211,14 @@ pub(super) fn shown(what: Asked<'_>, language: Language) -> String {
             ja: "小さい局面とその勝敗。"),
         Asked::Values => say!(language,
             en: "Small positions with their Grundy values.",
-            ja: "小さい局面とそのGrundy 数。"),
+            ja: "小さい局面とその Grundy 数。"),
         Asked::Differences => say!(language,
-            en: "Small positions, and how much more the player to move gains than the other.",
+            en: "Small positions, and how much more the player to move gains than the other \
+                player.",
             ja: "小さい局面と、手番のプレイヤーの得点差。"),
         Asked::Classes([left, right]) => say!(language,
             en: "Small positions with their outcome classes. Whoever begins: L: {left} wins, R: \
-                {right} wins, N: who begins wins, P: who begins loses.",
+                {right} wins, N: whoever begins wins, P: whoever begins loses.",
             ja: "小さい局面とその帰結類。L：どちらが始めても {left} の勝ち、R：どちらが始めても {right} の勝ち、N：先手の勝ち、P：後手の勝ち。"),
     }
 }
@@ -238,7 +240,7 @@ pub(super) fn certain(status: Status, language: Language) -> String {
         Status::Proved => say!(language, en: "proved", ja: "証明済み"),
         Status::Verified { up_to } => say!(language,
             en: "verified up to heap {up_to}",
-            ja: "{up_to} まで検証済み"),
+            ja: "{up_to} まで確認済み"),
         Status::Conjectured => say!(language, en: "conjectured", ja: "予想"),
     }
 }
@@ -254,7 +256,7 @@ pub(super) fn machine_parts(states: usize, kind: MachineKind, language: Language
         }
         MachineKind::Relation => say!(language,
             en: "the heaps and a number digit by digit, and says whether the number is the value",
-            ja: "各山と 1 つの数を 1 桁ずつ読み、その数がGrundy 数かどうかを判定する"),
+            ja: "各山と 1 つの数を 1 桁ずつ読み、その数が Grundy 数かどうかを判定する"),
     };
     say!(language,
         en: ("A machine of {}. It reads {reads}.", counted(states, "state")),

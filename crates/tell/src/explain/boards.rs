@@ -13,13 +13,13 @@ use answer::{Attempt, BoardWhy, ChoiceText, GameInfo, PickScore, PlayEnd, Strate
 /// The theorem, why the strategy is best, and how to play.
 pub(super) fn parts(attempt: &Attempt, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Parts {
     let mut told = vec![paragraph(say!(language,
-        en: "Proved for boards of every length, whatever has been taken by whom and whoever is to \
+        en: "Proved for boards of every length, whatever each player has taken and whoever is to \
             pick.",
         ja: "すべての長さの盤面について、誰が何を取っていても、誰の番でも成り立つことが証明されています。"))];
     if theorem.claimed {
         told.push(paragraph(say!(language,
-            en: "The strategy is a claim of the rules, and it is true.",
-            ja: "この戦略はルールにある主張で、正しいものです。")));
+            en: "The strategy is claimed in the rules, and the claim is true.",
+            ja: "この戦略はルールで主張されているもので、正しいものです。")));
     }
     let sentences = theorem_sentences(attempt, language);
     told.extend(sentences.into_iter().map(|sentence| Block::Paragraph(vec![sentence.into()])));
@@ -34,8 +34,8 @@ fn proof(theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> 
         return vec![list(true, steps)];
     }
     let exchange = say!(language,
-        en: "What a departure changes is an exchange of letters between the two players; below it \
-            is seen on a board.",
+        en: "Departing from the strategy amounts to an exchange of letters between the two \
+            players; the board below shows an example.",
         ja: "取り方を変えると、双方の取る文字が入れ替わります。下の盤面で確かめられます。");
     let steps = [play(evidence.states, language), no_better, induction(language)];
     vec![list(true, steps), paragraph(exchange)]
@@ -48,27 +48,30 @@ fn no_better(theorem: &Theorem, language: Language) -> String {
             en: ("one result is never ahead of the other by more than {} before they differ",
                  counted(delay, "letter")),
             ja: "違いが現れるまでに一方の結果がもう一方より先に進むのは {delay} 文字までです"),
-        None => say!(language, en: "no way through them has a gain", ja: "得をする経路はありません"),
+        None => say!(language, en: "no path through them has a gain",
+        ja: "得をする経路はありません"),
     };
     let what = match theorem.statement {
         Some(_) => say!(language,
-            en: "Take any board and any one of its free letters instead of the one that the \
-                strategy takes, and let both follow the strategy from then on: the result is not \
-                better for the player who did that.",
+            en: "On any board, take a free letter other than the one the strategy takes, and let \
+                both players follow the strategy from then on. The result is never better for the \
+                player who departed.",
             ja: "どの盤面でも、戦略が選ぶ文字の代わりに空いている別の 1 文字を取り、その後は双方が戦略に従うと、その結果は取り方を変えた人にとって良くなりません。"),
         None => say!(language,
-            en: "Take any board that is accepted, any one of its free letters, and any accepted \
-                board that comes of taking it, which may bear other names: if everybody gets the \
-                letters with his name, the result is not better for the player who did that.",
-            ja: "受理される盤面で空いている文字を 1 つ取り、そうしてできる受理される盤面（名前は変わってもかまいません）をとると、全員が自分の名前の文字を取った結果は、\
-                それを取った人にとって良くなりません。"),
+            en: "Take any board that is accepted and any one of its free letters, and compare it \
+                with any accepted board that arises from taking that letter; the names on the two \
+                may differ. If everybody gets the letters with their own name, the result is not \
+                better for the player who took the letter.",
+            ja: "受理される盤面で空いている文字を 1 つ取り、その結果できる受理される盤面を 1 つ\
+                選びます（名前は変わってもかまいません）。全員が自分の名前の文字を取ったときの\
+                結果は、その文字を取った人にとって良くなりません。"),
     };
     let pairs = theorem.figures.pairs;
     say!(language,
         en: {
             let pairs = counted(pairs, "pair");
-            format!("No other pick is better. {what} This is decided for all boards at once by reading \
-             the two side by side: {pairs} of states can be reached, and {how}.")
+            format!("No other pick is better. {what} This is decided for all boards at once by \
+             reading the two in parallel: {pairs} of states can be reached, and {how}.")
         },
         ja: "ほかの取り方はより良くありません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、\
             {how}。")
@@ -76,43 +79,44 @@ fn no_better(theorem: &Theorem, language: Language) -> String {
 
 sentences! {
     fn play(states: usize) {
-        en: ("The play. If both players follow the strategy from a board, it is settled who gets \
-             which free letter. A machine of {} reads a board with a name on every free letter, \
-             and accepts it exactly if these are the names of those who get the letters: for \
-             boards of every length.",
+        en: ("The play. If both players follow the strategy from a board, it is determined who \
+             gets which free letter. A machine of {} reads a board with a name on every free \
+             letter, and accepts it exactly when these are the names of the players who get the \
+             letters. This holds for boards of every length.",
              counted(states, "state")),
         ja: "進行。ある盤面から双方が戦略に従えば、空いている各文字を誰が取るかは決まります。空いている文字すべてに名前を付けた盤面を {states} 状態のオートマトンが読み、\
             それが実際に取る人の名前であるときに限り受理します。これはすべての長さの盤面について成り立ちます。"
     }
     fn by_machine(states: usize) {
         en: ("The play. A machine of {} reads a board with a name on every free letter. For every \
-             board it accepts some names, and from every board that it accepts some pick leads to \
-             one that it accepts with the same names: a letter with the name of whoever takes it. \
-             So there is a play in which everybody gets the letters with his name.",
+             board it accepts some assignment of names, and from every board that it accepts, some \
+             pick leads to one that it accepts with the same names: a letter with the name of the \
+             player who takes it. So there is a play in which all players get the letters with \
+             their own names.",
              counted(states, "state")),
         ja: "進行。空いている文字すべてに名前を付けた盤面を、{states} 状態のオートマトンが読みます。どの盤面にも受理される名前の付け方があり、受理されるどの盤面でも、\
             手番の人の名前の付いた文字のうち、それを取ってほかの名前を変えずに、また受理される盤面になるものがあります。したがって、全員が自分の名前の文字を取る進行があります。"
     }
     fn induction() {
-        en: "Hence by induction on the number of free letters the result of the play of the \
-            strategy is the result under best play. With nothing free there is nothing to do. \
-            Otherwise, after any pick there is one free letter fewer, so that from then on best \
-            play has the result of the strategy's play. By 2, none of these results is better for \
-            the player to move than that after the strategy's pick. So the strategy's pick is a \
-            best one. (That one departure at a time is enough is the principle of one-shot \
-            deviation, Blackwell 1965.)",
+        en: "Hence, by induction on the number of free letters, the result of following the \
+            strategy is the result under best play. If no letter is free, there is nothing to \
+            show. Otherwise, any pick leaves one free letter fewer, so from then on best play has \
+            the result of the strategy's play. By 2, none of these results is better for the \
+            player to move than the one after the strategy's pick. So the strategy's pick is a \
+            best one. (It is enough to check one departure at a time: the one-shot deviation \
+            principle, Blackwell 1965.)",
         ja: "よって、空いている文字の個数に関する帰納法により、戦略どうしの進行の結果が、双方が最善を尽くした結果です。空いている文字がなければ示すことはありません。そうでなければ、\
             どの文字を取っても空いている文字が 1 つ減るので、その後に双方が最善を尽くした結果は、戦略どうしの進行の結果です。2 により、そのどれも、\
             戦略の選ぶ文字を取った後の結果より手番の人にとって良くありません。したがって、戦略の選ぶ文字が最善です。（一度の逸脱だけを調べれば足りることは one-shot \
             deviation の原理と呼ばれます。Blackwell 1965。）"
     }
     fn machine_induction() {
-        en: "Hence by induction on the number of free letters the result of such a play is the \
-            result under best play. With nothing free there is nothing to do. Otherwise, after any \
-            pick there is one free letter fewer, so that from then on best play has the result \
-            that the names tell. By 2, none of these results is better for the player to move than \
-            that of the accepted names, and the pick that keeps them has this result. So it is a \
-            best one. (One-shot deviation, Blackwell 1965.)",
+        en: "Hence, by induction on the number of free letters, the result of such a play is the \
+            result under best play. If no letter is free, there is nothing to show. Otherwise, any \
+            pick leaves one free letter fewer, so from then on best play has the result given by \
+            the names. By 2, none of these results is better for the player to move than that of \
+            the accepted names, and the pick that keeps them has this result. So it is a best one. \
+            (One-shot deviation, Blackwell 1965.)",
         ja: "よって、空いている文字の個数に関する帰納法により、そのような進行の結果が、双方が最善を尽くした結果です。空いている文字がなければ示すことはありません。そうでなければ、\
             どの文字を取っても空いている文字が 1 つ減るので、その後に双方が最善を尽くした結果は、名前の示す結果です。2 により、そのどれも、\
             受理される名前の示す結果より手番の人にとって良くありません。名前を保つ取り方の結果はそれと同じなので、その取り方が最善です（one-shot deviation の原理、\
@@ -123,18 +127,18 @@ sentences! {
 fn how(game: &GameInfo, theorem: &Theorem, evidence: &StrategyEvidence, language: Language) -> Vec<Block> {
     if theorem.statement.is_none() {
         return vec![paragraph(say!(language,
-            en: "No list of choices that looks only at the free letters is a best strategy here, \
-                or none was found: which pick is best can depend on what has been taken. The \
-                machine is the strategy: of the letters with your name take one such that the \
-                machine accepts the board with the letter taken, in the next turn, and with all \
-                other names as they are. There always is one, and it is a best pick.",
+            en: "No list of choices that depends on the free letters alone is a best strategy \
+                here, or none was found: which pick is best can depend on what has been taken. The \
+                machine itself is the strategy: among the letters with your name, take one such \
+                that the machine still accepts the board in the next turn, with that letter taken \
+                and all other names unchanged. There always is one, and it is a best pick.",
             ja: "空いている文字だけを見て順に選ぶ形の戦略で最善のものはないか、見つかっていません。どの文字が最善かは、すでに取られた文字によることがあります。\
                 ここではオートマトンが戦略です。自分の名前の文字のうち、それを取って次の番になり、ほかの名前を変えなくても盤面が受理されるものを取ります。そのような文字は必ずあり、\
                 それを取るのが最善です。"))];
     }
     let mut blocks = vec![paragraph(say!(language,
         en: "Look at the free letters only; what has been taken, and by whom, does not matter. \
-            Take the first of these that there is:",
+            Take the first of these that exists:",
         ja: "空いている文字だけを見ます。誰が何を取ったかは関係ありません。次のうち、当てはまる最初のものを取ります。"))];
     let choices = |choices: &[ChoiceText]| list(true, choices.iter().map(|one| choice(one, language)));
     let [first, second] = &evidence.choices;
@@ -171,14 +175,14 @@ fn choice(choice: &ChoiceText, language: Language) -> String {
             en: "the {end} free {letters}",
             ja: "空いている {letters} のうち{end}のもの"),
         [Some(before), None] => say!(language,
-            en: "the {end} free {letters} such that the free letters in front of it spell {before}",
+            en: "the {end} free {letters} such that the free letters before it spell {before}",
             ja: "空いている {letters} のうち、それより前の空き文字が {before} の形であるものの{end}"),
         [None, Some(behind)] => say!(language,
-            en: "the {end} free {letters} such that the free letters behind it spell {behind}",
+            en: "the {end} free {letters} such that the free letters after it spell {behind}",
             ja: "空いている {letters} のうち、それより後ろの空き文字が {behind} の形であるものの{end}"),
         [Some(before), Some(behind)] => say!(language,
-            en: "the {end} free {letters} such that the free letters in front of it spell {before} \
-                and those behind it {behind}",
+            en: "the {end} free {letters} such that the free letters before it spell {before} and \
+                those after it {behind}",
             ja: "空いている {letters} のうち、それより前の空き文字が {before} の形で、\
                 後ろの空き文字が {behind} の形であるものの{end}"),
     }
@@ -198,7 +202,7 @@ pub(super) fn position(game: &GameInfo, why: &BoardWhy, language: Language) -> V
     let begin = say!(language, en: "The board is {board}.", ja: "盤面は {board} です。");
     let Some((player, left)) = solution.to_pick else {
         let nothing = say!(language,
-            en: "Nothing is free any more. The result is {result}.",
+            en: "No letter is free any more. The result is {result}.",
             ja: "空いている文字はもうありません。結果は {result} です。");
         return vec![paragraph(together([begin, nothing], language))];
     };
@@ -215,7 +219,7 @@ pub(super) fn position(game: &GameInfo, why: &BoardWhy, language: Language) -> V
     let mut blocks = vec![paragraph(together([begin, to_pick], language))];
     if why.play.is_empty() {
         blocks.push(paragraph(say!(language,
-            en: "The board is too long for the play to be shown.",
+            en: "The board is too long to show the play.",
             ja: "盤面が長いので、進行は示しません。")));
         return blocks;
     }
@@ -252,7 +256,7 @@ fn play_table(game: &GameInfo, why: &BoardWhy, language: Language) -> Block {
         say!(language, en: "afterwards", ja: "取った後"),
     ];
     let caption = say!(language,
-        en: "The play of the strategy from here; o has been taken by {first}, x by {second}:",
+        en: "The play of the strategy from here (o: taken by {first}, x: by {second}):",
         ja: "ここからの戦略どうしの進行（o は {first}、x は {second} が取った文字）：");
     table(caption, head, [start].into_iter().chain(rows), vec![true, false, true, false, false])
 }
@@ -288,7 +292,8 @@ fn ends(why: &BoardWhy, mover: &str, language: Language) -> Block {
         say!(language, en: "best", ja: "最善"),
     ];
     let caption = say!(language,
-        en: "The same after each pick that {mover} can make now, with the strategy from then on:",
+        en: "The outcome of each pick that {mover} can make now, if both follow the strategy from \
+            then on:",
         ja: "今 {mover} が取れる各文字について、その後は双方が戦略に従ったときの終局：");
     table(caption, head, why.ends.iter().map(row), vec![true, false, false, false, false])
 }

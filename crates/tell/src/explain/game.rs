@@ -137,7 +137,8 @@ pub(super) fn positions(game: &GameInfo, language: Language) -> String {
                 of_the_form(domain, language),
                 any_string(domain, language))),
         Positions::Lists { heap, .. } => say!(language,
-            en: ("A position is any number of heaps; in the rules {} is the size of one of them.",
+            en: ("A position is any number of heaps; the rules write {} for the size of one of \
+                them.",
                 name(heap)),
             ja: ("局面は任意個の山です。ルールの中では、1 つの山の大きさを {} と書きます。",
                 name(heap))),
@@ -214,11 +215,12 @@ fn of_the_form(domain: &str, language: Language) -> String {
 pub(super) fn turn(game: &GameInfo, language: Language) -> String {
     match (&game.positions, game.turn) {
         (Positions::Boards(PickGame { picks: 1, .. }), _) => say!(language,
-            en: "The players take turns; in each, one free letter is taken, until none is left.",
+            en: "The players take turns; in each turn, the player takes one free letter, until \
+                none is left.",
             ja: "空いている文字がなくなるまで、交互に 1 文字ずつ取ります。"),
         (Positions::Boards(PickGame { picks, .. }), _) => say!(language,
-            en: "The players take turns; in each, {picks} free letters are taken, one after the \
-                other, until none is left.",
+            en: "The players take turns; in each turn, the player takes {picks} free letters, one \
+                after the other, until none is left.",
             ja: "空いている文字がなくなるまで、1 手番に {picks} 文字ずつ交互に取ります。"),
         (_, TurnRule::ONE) => say!(language,
             en: "The players take turns; a turn is one move.",
@@ -247,8 +249,8 @@ pub(super) fn ended(game: &GameInfo, language: Language) -> String {
     };
     match &game.positions {
         Positions::Heaps { aim: Aim::Gain, .. } => say!(language,
-            en: "Moves gain something, and each player tries to outscore the other by as much as \
-                possible. Play is over where there is no move.",
+            en: "Moves gain points, and each player tries to outscore the other by as much as \
+                possible. Play ends when no move is left.",
             ja: "手には得点があり、どちらも相手との得点差をできるだけ大きくしようとします。行える操作がなくなると終局です。"),
         Positions::Heaps { aim: Aim::Verdict, .. } => say!(language,
             en: "Play also ends where the rules say that the player to move wins, loses or draws. \
@@ -294,7 +296,7 @@ fn roles(picks: &PickGame, game: &GameInfo, language: Language) -> [String; 3] {
 pub(super) fn players(game: &GameInfo, language: Language) -> Option<String> {
     match (&game.sides, &game.players) {
         (Some([left, right]), _) => Some(say!(language,
-            en: "{left} and {right} have moves of their own, and either may begin.",
+            en: "{left} and {right} have different moves, and either may begin.",
             ja: "{left} と {right} では行える操作が異なります。先手はどちらでもかまいません。")),
         (None, Some([first, second])) => Some(say!(language,
             en: "{first} moves first, then {second}.",
@@ -316,7 +318,7 @@ pub(super) fn parameters(game: &GameInfo, language: Language) -> Option<String> 
         formula(&Printed { text: format!("{text} = {value}"), tex: format!("{tex} = {}", value.tex) })
     };
     let all = numbers.chain(sets).map(equal).collect::<Vec<_>>().join(", ");
-    (!all.is_empty()).then(|| say!(language, en: "Here {all}.", ja: "ここでは {all} とします。"))
+    (!all.is_empty()).then(|| say!(language, en: "Here, {all}.", ja: "ここでは {all} とします。"))
 }
 
 /// The positions of a graph, how many of them are lost, and how many are over; the first position, and whether it is won.
@@ -356,7 +358,7 @@ fn caption(graph: &Graph, language: Language) -> String {
     let root = place(root);
     let standing = match result {
         true => say!(language,
-            en: "; on {over} of them nothing is free.",
+            en: "; on {over} of them, no letter is free.",
             ja: "、そのうち {over} 局面で空きがありません。"),
         false => say!(language,
         en: {

@@ -17,14 +17,16 @@ pub(super) fn sections(explanation: &Explanation, look: Look) -> Vec<Block> {
         say!(language, en: " with {check}", ja: "{check} で")
     });
     let mut sentences = vec![say!(language,
-        en: "The proof is written down as a certificate. A checker that shares nothing with the \
-              prover but the reading of the rules has gone through it and accepted it; it can be \
-              checked again{again}.",
-        ja: "証明は証明書として書き出してあります。ルールの読み取り以外は証明器と何も共有しない検査プログラムが、証明書を検査して受理しました。{again}もう一度検査できます。")];
+        en: "The proof is written down as a certificate. A checker that shares only the reading of \
+              the rules with the prover has accepted it; it can be checked again{again}.",
+        ja: "証明は証明書として書き出してあります。ルールの読み取り以外は証明を探すプログラムと何も\
+            共有しない検査プログラムが、証明書を検査して受理しました。{again}もう\
+            一度検査できます。")];
     if let Checked { up_to: Some(size), positions, .. } = checked {
         let which = up_to(explanation.attempt.game.extent(), *size, language);
         sentences.push(say!(language,
-            en: ("Besides, the checker played out all {} {which} by brute force, and found the same.",
+            en: ("In addition, the checker solved all {} {which} by brute force, with the same \
+                results.",
                 counted(*positions, "position")),
             ja: "さらに検査プログラムは、{which}全 {positions} 局面を全探索し、同じ結果になることを確かめました。"));
     }

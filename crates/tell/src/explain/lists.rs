@@ -60,14 +60,16 @@ fn statement(attempt: &Attempt, theorem: &Theorem, sum: &SumEvidence, language: 
     let (sentence, formula) = match &theorem.statement {
         Some(Statement::Wins(formula)) => {
             let wins = say!(language,
-                en: "As a formula about the heaps, the player to move wins exactly if",
-                ja: "山についての式で書くと、手番のプレイヤーが勝つのは、ちょうど次が成り立つときです。");
+                en: "As a formula about the heaps, the player to move wins exactly when",
+                ja: "山についての式で書くと、手番のプレイヤーが勝つのは、次が成り立つとき、\
+                    かつそのときに限ります。");
             (wins, formula)
         }
         Some(Statement::Loses(formula)) => {
             let loses = say!(language,
-                en: "As a formula about the heaps, the player to move loses exactly if",
-                ja: "山についての式で書くと、手番のプレイヤーが負けるのは、ちょうど次が成り立つときです。");
+                en: "As a formula about the heaps, the player to move loses exactly when",
+                ja: "山についての式で書くと、手番のプレイヤーが負けるのは、次が成り立つとき、\
+                    かつそのときに限ります。");
             (loses, formula)
         }
         Some(Statement::Value(term)) => {

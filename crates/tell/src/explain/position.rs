@@ -20,12 +20,12 @@ mod drawn;
 
 sentences! {
     fn budget_ended() {
-        en: "Who wins here is not known: a budget ended before.",
-        ja: "予算が尽きたため、この局面でどちらが勝つかは分かっていません。"
+        en: "Who wins here is unknown: a limit was reached first.",
+        ja: "上限に達したため、この局面でどちらが勝つかは分かっていません。"
     }
 
     fn may_never_end() {
-        en: "Who wins here is not known: plays of this game may never end.",
+        en: "Who wins here is unknown: play of this game may go on for ever.",
         ja: "このゲームは終わらないことがあるため、この局面でどちらが勝つかは決まりません。"
     }
 }
@@ -128,7 +128,7 @@ impl Told<'_> {
         let language = self.language;
         let how = match self.survey.method {
             Some(Method::BruteForce { positions }) => say!(language,
-                en: ("Verified by brute force, for which {} were solved",
+                en: ("Verified by brute force ({} solved)",
                     counted(positions, "position")),
                 ja: "全探索（{positions} 局面を解いて検証済み）によると"),
             Some(Method::Theorem { states }) => say!(language,
@@ -154,7 +154,7 @@ impl Told<'_> {
             && let Some(number) = turns.number()
         {
             blocks.push(paragraph(say!(language,
-                en: "How many turns remain, whatever is played:",
+                en: "The number of turns left, whatever the moves:",
                 ja: "残りの手数は、どの手を選んでも次のとおりです。")));
             blocks.push(trace::steps(turns, language));
             blocks.push(paragraph(self.parity(number, convention)));
@@ -164,16 +164,16 @@ impl Told<'_> {
             // The formula is `true` or `false`: there is nothing to work out.
             let winner = capital(self.players.winner(self.outcome));
             blocks.push(paragraph(say!(language,
-                en: "{winner} wins this position, like every other.",
+                en: "{winner} wins this position, like every other one.",
                 ja: "どの局面でも同じように、{verdict}")));
             return blocks;
         }
         blocks.push(paragraph(match reason.turns {
             None => say!(language,
-                en: "The formula of the theorem, on this position:",
+                en: "The formula of the theorem, evaluated on this position:",
                 ja: "定理の式をこの局面で計算します。"),
             Some(_) => say!(language,
-                en: "The formula of the theorem says the same:",
+                en: "The formula of the theorem agrees:",
                 ja: "定理の式も同じ結論になります。"),
         }));
         blocks.push(trace::steps(&reason.trace, language));
@@ -205,10 +205,12 @@ impl Told<'_> {
         };
         let rule = match convention {
             Convention::Normal => {
-                say!(language, en: "who cannot move loses", ja: "操作を行えなくなった方の負け")
+                say!(language, en: "a player who cannot move loses",
+                ja: "操作を行えなくなった方の負け")
             }
             Convention::Misere => {
-                say!(language, en: "who cannot move wins", ja: "操作を行えなくなった方の勝ち")
+                say!(language, en: "a player who cannot move wins",
+                ja: "操作を行えなくなった方の勝ち")
             }
         };
         let verdict = self.verdict();
@@ -237,7 +239,7 @@ impl Told<'_> {
         let way = code(path_text(path));
         let (last, class, verdict) = (last(path), &path.class, self.verdict());
         blocks.push(paragraph(say!(language,
-            en: "The machine reads the position like this, state after state: {way}.",
+            en: "The machine reads the position as follows, from state to state: {way}.",
             ja: "オートマトンはこの局面を次のように読みます（数は状態）: {way}。")));
         blocks.push(paragraph(say!(language,
             en: "It ends in state {last}, whose class is {class}. So {verdict}",
@@ -251,12 +253,12 @@ impl Told<'_> {
         if survey.choices.is_empty() {
             return match (survey.complete, outcome) {
                 (true, _) => vec![paragraph(say!(language,
-                    en: "No turn can be made here.",
+                    en: "No move is possible here.",
                     ja: "ここで行える操作はありません。"))],
                 (false, Outcome::P) if !matches!(why, Why::Exhausted) => {
                     vec![paragraph(say!(language,
-                        en: "There are too many turns to list them; by the theorem, the opponent \
-                            wins after each of them.",
+                        en: "There are too many moves to list; by the theorem, the opponent wins \
+                            after each of them.",
                         ja: "手が多いので列挙しませんが、定理により、どの手を選んでも相手の勝ち局面になります。"))]
                 }
                 (false, _) => vec![],

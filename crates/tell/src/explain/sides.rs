@@ -31,11 +31,11 @@ pub(super) fn theorem(game: &GameInfo, theorem: &Theorem, sides: &SidesTheorem, 
     }
     if sides.formulas.contains(&None) {
         blocks.push(paragraph(say!(language,
-            en: ("A machine of {} tells the outcome class of every position. No short formula was \
+            en: ("A machine of {} gives the outcome class of every position. No short formula was \
                   found for all of it.",
                 counted(sides.states, "state")),
-            ja: ("{} 状態のオートマトンが、どの局面の勝敗も答えます。\
-                  そのすべてを表す短い式は見つかりませんでした。",
+            ja: ("{} 状態のオートマトンが、どの局面の帰結類も答えます。そのすべてを表す短い式は\
+                  見つかりませんでした。",
                 sides.states))));
     }
     blocks.push(paragraph(classes(&names, &sides.classes, language)));
@@ -66,5 +66,5 @@ fn classes(names: &[String; 2], classes: &[OutcomeClass], language: Language) ->
     let each = each.collect::<Vec<_>>().join(&say!(language, en: ", ", ja: "、"));
     say!(language,
         en: "The outcome classes that occur are {each}.",
-        ja: "現れる勝敗の種類は {each}です。")
+        ja: "現れる帰結類は {each}です。")
 }

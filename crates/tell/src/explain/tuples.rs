@@ -34,17 +34,18 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
             en: ("{} is the number of letters of the position", formula(&Printed::new(Plain::word("length"), Tex::word("length")))),
             ja: ("{} は局面の文字数です", formula(&Printed::new(Plain::word("length"), Tex::word("length"))))),
         Notion::Remainder => say!(language,
-            en: ("{} is the remainder of {t} divided by {m}, from 0 on", calculation("t mod m")),
+            en: ("{} is the remainder of {t} divided by {m}, which is never negative",
+                calculation("t mod m")),
             ja: ("{} は {t} を {m} で割った余り（0 以上）です", calculation("t mod m"))),
         Notion::Quotient => say!(language,
             en: ("{} is the quotient of {t} by {m}, rounded down", formula(&quotient)),
             ja: ("{} は {t} を {m} で割った商（切り捨て）です", formula(&quotient))),
         Notion::Pattern(pattern) => say!(language,
-            en: ("{} says that the whole position has the form of this regular expression",
+            en: ("{} says that the whole position matches this regular expression",
                  formula(pattern)),
             ja: ("{} は、局面全体がこの正規表現に一致することを表します", formula(pattern))),
         Notion::Word(text) => say!(language,
-            en: ("{} is about the whole position, letter for letter", formula(text)),
+            en: ("{} compares the whole position, letter for letter", formula(text)),
             ja: ("{} は、局面全体を文字列として比べます", formula(text))),
         Notion::Among => say!(language,
             en: ("{} says that {t} is one of these numbers", any("t in {...}")),
@@ -56,8 +57,8 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
             ja: ("{} は排他的論理和です。二進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします", calculation("x xor y"))),
         Notion::Columns(base, modulus) => say!(language,
             en: ("{}: write all heaps in base {base} one below the other, add up each column, and \
-                 take the remainder of the sum divided by {modulus}; the largest remainder is \
-                 meant",
+                 take the remainder of the sum divided by {modulus}; the largest of these \
+                 remainders is meant",
                  atom(TupleAtom::LargestColumn { base: *base, modulus: *modulus })),
             ja: ("{} は、すべての山を {base} 進法で上下に並べて書き、列ごとの和を {modulus} で割った余りのうち最大のものです",
                  atom(TupleAtom::LargestColumn { base: *base, modulus: *modulus }))),
@@ -70,8 +71,7 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
                  system(*numeration, language)),
             ja: ("zeros(..., {x}) は、{x} を{}書いたとき末尾に並ぶ 0 の個数です", system(*numeration, language))),
         Notion::Shift(numeration) => say!(language,
-            en: ("shift(..., {x}) is the number that is written like {x} with one more 0 at the \
-                 end, {}",
+            en: ("shift(..., {x}) is the number written like {x} with one more 0 at the end, {}",
                  system(*numeration, language)),
             ja: ("shift(..., {x}) は、{x} を{}書き、末尾に 0 を 1 つ付けた数です", system(*numeration, language))),
         Notion::Least => say!(language,
@@ -81,11 +81,11 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
             en: ("{} is the largest of the numbers", any("max(...)")),
             ja: ("{} は最大の数です", any("max(...)"))),
         Notion::Some => say!(language,
-            en: "some d: ... says that there is such a number {d}",
+            en: "some d: ... says that such a number {d} exists",
             ja: "some d: ... は、そのような数 {d} があることを表します"),
         Notion::All => say!(language,
-            en: "all d: ... says that it is so for every number {d}",
-            ja: "all d: ... は、すべての数 {d} についてそうであることを表します"),
+            en: "all d: ... says that it holds for every number {d}",
+            ja: "all d: ... は、すべての数 {d} について成り立つことを表します"),
     }
 }
 
@@ -96,7 +96,7 @@ fn system(system: Numeration, language: Language) -> String {
         Numeration::Base(base) => say!(language, en: "in base {base}", ja: " {base} 進法で"),
         Numeration::Quadratic(1) => say!(language,
             en: "as a sum of Fibonacci numbers (places 1, 2, 3, 5, 8, ... from the right, no two \
-                neighbours used)",
+                adjacent places used)",
             ja: " Fibonacci 数の和（桁の重みは右から 1, 2, 3, 5, 8, ...、隣り合う桁は同時に使わない）として"),
         Numeration::Quadratic(most) => say!(language,
             en: "in the numeration system quadratic {most}",
@@ -112,15 +112,15 @@ pub(super) fn insight(insight: Insight, language: Language) -> (String, Option<S
     let calculations = ["h xor k", "h xor s", "s xor s", "k != h"].map(Printed::calculation);
     let [change, rest, none, other] = calculations.each_ref().map(formula);
     let lost = say!(language,
-        en: "Indeed a turn changes exactly one heap, say from {h} to {k} with {other}. That \
+        en: "Indeed, a turn changes exactly one heap, say from {h} to {k} with {other}. That \
             changes the exclusive or by {change}, which is not 0; so it cannot stay 0.",
         ja: "実際、1 手番で変わる山はちょうど 1 つです。それが {h} から {k}（{other}）になると、排他的論理和は {change} だけ変わり、これは 0 \
             ではないので、0 のままではありえません。");
     let won = || {
         say!(language,
-            en: "Indeed let {s}, not 0, be the exclusive or. In the column of its highest 1 some \
-                heap {h} has a 1; so {rest} is smaller than {h}. Making the heap that large makes \
-                the exclusive or {none}, which is 0.",
+            en: "Indeed, let {s}, not 0, be the exclusive or. In the column of its highest 1, some \
+                heap {h} has a 1; so {rest} is smaller than {h}. Reducing the heap to that size \
+                makes the exclusive or {none}, which is 0.",
             ja: "実際、排他的論理和を {s}（0 でない）とします。{s} の最上位の 1 の列には、1 をもつ山 {h} があり、{rest} は {h} より小さくなります。\
                 その山を {rest} に減らすと、排他的論理和は {none} つまり 0 になります。")
     };
@@ -174,14 +174,15 @@ pub(super) fn machine(
     let read = match &evidence.digits {
         Some(digits) => digits_read(game, digits, language),
         None => say!(language,
-            en: "Read the position letter by letter, beginning in state 0.",
+            en: "Read the position letter by letter, starting in state 0.",
             ja: "状態 0 から始めて、局面を 1 文字ずつ読みます。"),
     };
     let meaning = match sides {
         false => say!(language,
-            en: "In a state P the player to move loses, in a state N the player to move wins; a \
-                state - is for what is no position.",
-            ja: "終わった状態が P なら手番のプレイヤーの負け、N なら勝ちで、- は局面でないものの状態です。"),
+            en: "If the final state is P, the player to move loses; if it is N, the player to move \
+                wins; - means that it is not a position.",
+            ja: "最後の状態が P なら手番のプレイヤーの負け、N なら勝ちで、- なら\
+                局面ではありません。"),
         true => class_meanings(game, language),
     };
     let picture = Box::new(draw::machine(game, theorem, table, language));
@@ -200,8 +201,8 @@ fn class_meanings(game: &GameInfo, language: Language) -> String {
     let [left, right] = game.sides.clone().unwrap_or_default();
     let [l, r, n, p] = OUTCOME_CLASSES.map(class_key);
     say!(language,
-        en: "{l}: {left} wins; {r}: {right} wins; {n}: who begins wins; {p}: who begins loses; -: no \
-            position.",
+        en: "{l}: {left} wins; {r}: {right} wins; {n}: whoever begins wins; {p}: whoever begins \
+            loses; -: not a position.",
         ja: "{l} は {left} の勝ち、{r} は {right} の勝ち、{n} は先手必勝、{p} は後手必勝、\
             - は局面でないことを表します。")
 }
@@ -239,7 +240,7 @@ fn digits_read(game: &GameInfo, digits: &Digits, language: Language) -> String {
     if !letters.is_empty() {
         let letters = letters.join(", ");
         sentences.push(say!(language,
-            en: "Read {letters}, each as one letter.",
+            en: "Read {letters} as one letter each.",
             ja: "まず {letters} をそれぞれ 1 文字として読みます。"));
     }
     let written = digital.join(", ");
@@ -250,12 +251,12 @@ fn digits_read(game: &GameInfo, digits: &Digits, language: Language) -> String {
                 one first.",
             ja: "{written} を{system}書き、上の桁から順に読みます。")),
         _ => sentences.push(say!(language,
-            en: "Write {written} {system}, one below the other, with zeros in front so that all are \
-                equally long, and read column by column from the left, each column from top to \
-                bottom.",
+            en: "Write {written} {system}, one below the other, with leading zeros so that all \
+                have the same length, and read column by column from the left, each column from \
+                top to bottom.",
             ja: "{written} を{system}上下に並べて書き、先頭に 0 を補って桁数をそろえ、\
                 左の列から順に、各列を上から下へ読みます。")),
     }
-    sentences.push(say!(language, en: "Begin in state 0.", ja: "状態 0 から始めます。"));
+    sentences.push(say!(language, en: "Start in state 0.", ja: "状態 0 から始めます。"));
     together(sentences, language)
 }

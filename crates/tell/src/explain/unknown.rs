@@ -15,8 +15,8 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
     let language = look.language;
     if let Some(table) = table {
         let mut notes = vec![paragraph(say!(language,
-            en: ("{}: no theorem about positions of every size is looked for. Positions are computed from \
-                  the rules, one by one; these are the small ones.",
+            en: ("{}: for this game, no theorem about positions of every size is attempted. \
+                  Positions are computed from the rules, one by one; these are the small ones.",
                 strong("COMPUTED")),
             ja: ("{}: すべての大きさの局面についての定理は探さず、ルールから局面ごとに計算します。\
                   小さい局面は次のとおりです。",
@@ -29,8 +29,8 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
         return Parts { notes, grounds: grounds(attempt, undecided, look), ..Parts::default() };
     }
     let mut notes = vec![paragraph(say!(language,
-        en: ("{}: there is no theorem here that says who wins positions of every size, and none \
-              that refutes one.",
+        en: ("{}: no theorem was found that says who wins positions of every size, and none that \
+              refutes one.",
             strong("UNKNOWN")),
         ja: ("{}: すべての大きさの局面についてどちらが勝つかを述べる定理は、\
               ここでは証明も反証もされていません。",
@@ -40,7 +40,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
     }
     if let Some(strategy) = &undecided.strategy {
         notes.push(paragraph(say!(language,
-            en: ("{} only: from every small board this strategy takes a best pick:",
+            en: ("{} only: on every small board, this strategy takes a best pick:",
                 strong("Conjecture")),
             ja: ("{}: 小さな盤面ではどれも、次の戦略が最善の手を選びます。", strong("予想")))));
         notes.push(Block::Formula(strategy.as_str().into()));
@@ -52,7 +52,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
 fn grounds(attempt: &Attempt, undecided: &Undecided, look: Look) -> Vec<Block> {
     let language = look.language;
     let obstacle = say!(language,
-        en: "What stands in the way of a theorem:",
+        en: "Why there is no theorem:",
         ja: "定理が得られない理由は次のとおりです。");
     let why = obstacle_words(&undecided.obstacle, look);
     let mut grounds = vec![paragraph(obstacle), Block::Paragraph(vec![why.into()])];
@@ -76,8 +76,8 @@ fn verified(extent: Extent, size: usize, undecided: &Undecided, language: Langua
     };
     match undecided.guess {
         Some(states) => say!(language,
-            en: ("{} only: a machine of {} that was guessed from small positions. It is verified \
-                  by brute force on {all} {which}, and may be wrong beyond.",
+            en: ("{} only: a machine of {} that was guessed from small positions. It agrees with \
+                  brute force on {all} {which}, and may be wrong beyond them.",
                 strong("Conjecture"),
                 counted(states, "state")),
             ja: ("小さな局面から推測した {states} 状態のオートマトンがありますが、{}にすぎません。\
@@ -85,6 +85,6 @@ fn verified(extent: Extent, size: usize, undecided: &Undecided, language: Langua
                 strong("予想"))),
         None => say!(language,
             en: ("{} by brute force: {all} {which}.", strong("Verified")),
-            ja: ("{which}{all}を全探索で{}です。", strong("検証済み"))),
+            ja: ("{which}{all}を全探索で{}です。", strong("確認済み"))),
     }
 }

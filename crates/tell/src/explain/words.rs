@@ -27,9 +27,8 @@ pub(super) fn parts(
     }
     if evidence.choice_never_matters {
         told.push(paragraph(say!(language,
-            en: "The choice of move never matters: from a position that can be won, every move \
-                wins.",
-            ja: "どの手を選んでも結果は変わりません。勝ち局面では、どの手を選んでも勝ちます。")));
+            en: "The choice of move never matters: from a winning position, every move wins.",
+            ja: "どの手を選んでも結果は変わりません。必勝局面では、どの手を選んでも勝ちます。")));
     }
     if let Some(length) = &evidence.play_length {
         told.push(paragraph(play_length(length, language)));
@@ -61,7 +60,7 @@ fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
     let mut blocks = vec![];
     if theorem.claimed {
         blocks.push(paragraph(say!(language,
-            en: "The formula is a claim of the rules; it is proved here.",
+            en: "The formula is claimed in the rules; it is proved here.",
             ja: "この式はルールに書かれた主張で、ここで証明しました。")));
     }
     if let Some(outcome) = theorem.statement.as_ref().and_then(Statement::everywhere) {
@@ -83,8 +82,8 @@ fn statement(game: &GameInfo, theorem: &Theorem, evidence: &MachineEvidence, lan
         }
         Some(Statement::Claim(text) | Statement::Strategy(text)) => shown(claim(language), text),
         None => vec![paragraph(say!(language,
-            en: ("A machine of {} tells for every position who wins. No short formula was found \
-                 for it.",
+            en: ("A machine of {} says for every position who wins. No short formula was found for \
+                 it.",
                  counted(evidence.states, "state")),
             ja: ("{} 状態のオートマトンが、どの局面についてもどちらが勝つかを答えます。短い式は見つかりませんでした。", evidence.states)))],
     });
@@ -123,7 +122,8 @@ fn exactly(game: &GameInfo, outcome: Outcome, language: Language) -> String {
 
 sentences! {
     /// What stands before a claim.
-    pub(super) fn claim() { en: "Of every position it is true that", ja: "どの局面についても次が成り立ちます。" }
+    pub(super) fn claim() { en: "For every position it is true that",
+    ja: "どの局面についても次が成り立ちます。" }
 }
 
 fn play_length(length: &PlayLength, language: Language) -> String {
@@ -131,11 +131,11 @@ fn play_length(length: &PlayLength, language: Language) -> String {
     let except = exceptions(length);
     match length.exceptions.is_empty() {
         true => say!(language,
-            en: "The number of turns is the same whatever is played: {term}.",
+            en: "The number of turns is the same whatever the moves: {term}.",
             ja: "手数は、どの手を選んでも {term} で一定です。"),
         false => say!(language,
-            en: "The number of turns is the same whatever is played: {term} (except from {except}, \
-                where there is no move).",
+            en: "The number of turns is the same whatever the moves: {term} (except from {except}, \
+                where no move is possible).",
             ja: "手数は、どの手を選んでも {term} で一定です\
                 （ただし {except} では行える操作がなく、手数は 0 です）。"),
     }
@@ -158,28 +158,30 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
     }
     if theorem.question == Question::Values {
         let mex = say!(language,
-            en: "The value that is claimed is, for every position, the mex (least missing non-negative integer) of the values of its options.",
+            en: "The claimed value of every position is the mex (least missing non-negative \
+                integer) of the values of its options.",
             ja: "定理の値は、どの局面でも、1 手番で移れる局面の Grundy 数に現れない最小の非負整数（mex）です。");
         let decided = say!(language,
-            en: ("The values of a game whose plays all end are the only ones of which that is true \
-                 (Sprague 1935, Grundy 1939). Whether it is true is decided for all sizes at once, \
-                 by walking through a machine of {} that reads the values off and a machine of {} \
-                 that makes the moves.",
+            en: ("If all plays of a game end, its Grundy values are the only values with this \
+                 property (Sprague 1935, Grundy 1939). The property was decided for all sizes at \
+                 once, in the product of a machine of {} that reads off the values and a machine \
+                 of {} that makes the moves.",
                  counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
-            ja: ("ゲームが必ず終わるとき、この性質をもつ値は Grundy 数だけです（Sprague 1935, Grundy 1939）。この性質は、Grundy 数を読み取る {} \
-                 状態のオートマトンと手を表す {} 状態のオートマトンを並べてたどることで、すべての大きさについて一度に確かめました。",
+            ja: ("ゲームが必ず終わるとき、この性質をもつ値は Grundy 数だけです（Sprague 1935, \
+                 Grundy 1939）。この性質は、Grundy 数を読み取る {} 状態のオートマトンと手を表す {} \
+                 状態のオートマトンの積をとることで、すべての大きさについて一度に確かめました。",
                  evidence.states, theorem.figures.transducer));
         return vec![steps(vec![ending, vec![paragraph(mex)]]), paragraph(decided)];
     }
     if let Some(length) = &evidence.play_length {
         let parity = match convention {
             Convention::Normal => say!(language,
-                en: "Who cannot move loses. So the player to move wins exactly when the number of \
-                    turns that remain is odd.",
+                en: "A player who cannot move loses. So the player to move wins exactly when the \
+                    number of turns left is odd.",
                 ja: "操作を行えなくなった方が負けなので、手番のプレイヤーが勝つのは残りの手数が奇数のとき、かつそのときに限ります。"),
             Convention::Misere => say!(language,
-                en: "Who cannot move wins. So the player to move wins exactly when the number of \
-                    turns that remain is even.",
+                en: "A player who cannot move wins. So the player to move wins exactly when the \
+                    number of turns left is even.",
                 ja: "操作を行えなくなった方が勝ちなので、手番のプレイヤーが勝つのは残りの手数が偶数のとき、かつそのときに限ります。"),
         };
         let invariant = paragraph(invariant(length, language));
@@ -190,18 +192,18 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
     }
     let end = vec![paragraph(match ended(convention) {
         Outcome::P => say!(language,
-            en: "Where no move is left, the theorem says that the player to move loses; so it is \
-                in normal play.",
+            en: "When no move is left, the theorem says that the player to move loses; in normal \
+                play, this is true.",
             ja: "手のない局面は、定理では負け局面です。操作を行えない方が負けなので、これは正しいです。"),
         Outcome::N => say!(language,
-            en: "Where no move is left, the theorem says that the player to move wins; so it is in \
-                misère play.",
+            en: "When no move is left, the theorem says that the player to move wins; in misère \
+                play, this is true.",
             ja: "手のない局面は、定理では勝ち局面です。操作を行えない方が勝ちなので、これは正しいです。"),
     })];
     if evidence.choice_never_matters {
         let alternating = say!(language,
-            en: "Every turn leads from a position that the theorem calls won to one that it calls \
-                lost, and from one that it calls lost to one that it calls won.",
+            en: "Every turn leads from a position that the theorem calls winning to one that it \
+                calls losing, and from one that it calls losing to one that it calls winning.",
             ja: "どの手を選んでも、定理が勝ちとする局面からは定理が負けとする局面に、負けとする局面からは勝ちとする局面に移ります。");
         return vec![
             steps(vec![ending, end, vec![paragraph(alternating)]]),
@@ -210,15 +212,17 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
         ];
     }
     let mut from_lost = vec![paragraph(say!(language,
-        en: "From a position that the theorem calls lost, no turn leads to one that it calls lost.",
+        en: "From a position that the theorem calls losing, no turn leads to one that it calls \
+            losing.",
         ja: "定理が負けとする局面からは、どの手を選んでも、定理が負けとする局面には移れません。"))];
     let mut from_won = vec![paragraph(match convention {
         Convention::Normal => say!(language,
-            en: "From every position that it calls won, some turn leads to one that it calls lost.",
+            en: "From every position that it calls winning, some turn leads to one that it calls \
+                losing.",
             ja: "定理が勝ちとする局面からは、定理が負けとする局面に移る手があります。"),
         Convention::Misere => say!(language,
-            en: "From every position that it calls won, unless no move is left, some turn leads to \
-                one that it calls lost.",
+            en: "From every position that it calls winning, unless no move is left, some turn \
+                leads to one that it calls losing.",
             ja: "定理が勝ちとする局面からは、手がない場合を除いて、定理が負けとする局面に移る手があります。"),
     })];
     if let Some(insight) = explanation.insight {
@@ -227,10 +231,12 @@ fn proof(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidenc
         from_won.extend(won.map(paragraph));
     }
     let hence = say!(language,
-        en: "Hence the theorem, by induction on the turns that remain: from a lost position \
-            whatever is played gives the opponent a won one, and from a won position the right \
-            turn gives the opponent a lost one.",
-        ja: "したがって、残りの手番の数についての帰納法で定理が示されます。負け局面からはどの手を選んでも相手に勝ち局面を渡し、勝ち局面からは正しい手を選べば相手に負け局面を渡せるからです。");
+        en: "The theorem follows by induction on the number of turns left: from a losing position, \
+            every turn gives the opponent a winning one, and from a winning position, the right \
+            turn gives the opponent a losing one.",
+        ja: "したがって、残りの手数についての帰納法で定理が示されます。負け局面からはどの手を\
+            選んでも相手に勝ち局面を渡し、勝ち局面からは正しい手を選べば相手に負け局面を\
+            渡せるからです。");
     vec![
         steps(vec![ending, end, from_lost, from_won]),
         paragraph(hence),
@@ -250,14 +256,14 @@ fn ends(measures: &[MeasureText], language: Language) -> String {
             en: "Every play ends, because there are no moves.",
             ja: "行える操作がないので、ゲームは必ず終わります。"),
         [MeasureText::Heaps { all: true, .. }] => say!(language,
-            en: "Every play ends, because every move makes the sum of all heaps smaller.",
+            en: "Every play ends, because every move decreases the sum of all heaps.",
             ja: "どの手でも山の合計が減るので、ゲームは必ず終わります。"),
         [_] => say!(language,
-            en: "Every play ends, because every move makes this natural number smaller: {names}.",
+            en: "Every play ends, because every move decreases this natural number: {names}.",
             ja: "どの手でも次の自然数が減るので、ゲームは必ず終わります: {names}。"),
         _ => say!(language,
-            en: "Every play ends, because every move makes the first of these natural numbers \
-                smaller that it changes: {names}.",
+            en: "Every play ends, because every move decreases the first of these natural numbers \
+                that it changes: {names}.",
             ja: "どの手でも、次の自然数のうち変化する最初のものが減るので、\
                 ゲームは必ず終わります: {names}。"),
     }
@@ -280,7 +286,7 @@ fn composition(number: usize, first_outermost: bool, letters: &[(char, u64, u64)
             ja: "最初の文字から最後の文字へ"),
     };
     say!(language,
-        en: "M{number} begins as n = 0; {order}, each letter replaces n by: {functions}.",
+        en: "M{number} starts with n = 0; {order}, each letter replaces n by: {functions}.",
         ja: "M{number} は n = 0 から始め、{order}順に、\
             各文字で n を次のように置き換えて得られます: {functions}。")
 }
@@ -301,9 +307,9 @@ fn invariant(length: &PlayLength, language: Language) -> String {
             ja: "（例外は、どの手でも移ることのない {except} だけです）"),
     };
     say!(language,
-        en: "Let M be {measure}. Every move lowers M by exactly {decrease}. Where no move is left, \
-            M is at least {low} and at most {high}{except}. So the number of turns that remain is \
-            {term}, whatever is played.",
+        en: "Let M be {measure}. Every move lowers M by exactly {decrease}. When no move is left, \
+            M is at least {low} and at most {high}{except}. So the number of turns left is {term}, \
+            whatever the moves.",
         ja: "M を {measure} とします。どの手でも M はちょうど {decrease} 減ります。\
             手のない局面では M は {low} 以上 {high} 以下です{except}。\
             したがって残りの手数は、どの手を選んでも {term} です。")
@@ -316,12 +322,13 @@ fn same_as_formula(theorem: &Theorem, evidence: &MachineEvidence, language: Lang
         None => say!(language, en: "the machine of the theorem", ja: "定理のオートマトン"),
     };
     say!(language,
-        en: ("That {what} says the same of every position was decided for all sizes at once, by \
-             walking through a machine of {} that reads positions and one of {} that makes the \
+        en: ("That {what} agrees with this on every position was decided for all sizes at once, in \
+             the product of a machine of {} that reads positions and one of {} that makes the \
              moves.",
              counted(evidence.states, "state"), counted(theorem.figures.transducer, "state")),
-        ja: ("{what}がどの局面でもこれと同じ答えになることは、局面を読む {} 状態のオートマトンと手を表す {} 状態のオートマトンを並べてたどることで、\
-             すべての大きさについて一度に確かめました。",
+        ja: ("{what}がどの局面でもこれと同じ答えになることは、局面を読む {} 状態のオートマトンと\
+             手を表す {} 状態のオートマトンの積をとることで、すべての大きさについて一度に\
+             確かめました。",
              evidence.states, theorem.figures.transducer))
 }
 
@@ -330,17 +337,20 @@ fn alternating_hence(convention: Convention, language: Language) -> String {
     let (odd, even) = (say!(language, en: "odd", ja: "奇数"), say!(language, en: "even", ja: "偶数"));
     let (won, lost) = if ended(convention) == Outcome::P { (odd, even) } else { (even, odd) };
     say!(language,
-        en: "Hence an invariant: whatever is played, the number of turns that remain is {won} \
-            where the theorem says won and {lost} where it says lost. This alone decides who wins.",
-        ja: "したがって次が不変量です: どの手を選んでも、残りの手番の数は、勝ち局面では{won}、負け局面では{lost}です。これだけで勝敗が決まります。")
+        en: "Hence an invariant: whatever the moves, the number of turns left is {won} in \
+            positions that the theorem calls winning, and {lost} in those that it calls losing. \
+            This alone decides who wins.",
+        ja: "したがって次が不変量です: どの手を選んでも、残りの手数は、勝ち局面では{won}、負け\
+            局面では{lost}です。これだけで勝敗が決まります。")
 }
 
 /// How the steps of the proof are decided.
 fn machines(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> String {
     say!(language,
         en: ("Whether these statements are true is decided for all sizes at once: one machine, of \
-             {}, reads a position and says lost or won; another, of {}, reads a position together \
-             with what a turn makes of it. In the product of the two machines only finitely many states can be reached, and {} in all of them.",
+             {}, reads a position and says whether it is losing or winning; another, of {}, reads \
+             a position together with the result of a turn. In the product of the two machines \
+             only finitely many states can be reached, and {} in all of them.",
              counted(evidence.states, "state"), counted(theorem.figures.transducer, "state"),
              if evidence.choice_never_matters { "the statement holds" } else { "both statements hold" }),
         ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、{} 状態のオートマトンが局面と手番後の局面を並べて読みます。2 つのオートマトンの積をとると、到達できる状態の組は有限個であり、そのすべてで{} が成り立っています。",
@@ -353,8 +363,7 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
     let mut blocks = vec![];
     if evidence.choice_never_matters {
         blocks.push(paragraph(say!(language,
-            en: "In a position that is won, make any move. In a position that is lost, no move \
-                helps.",
+            en: "In a winning position, make any move. In a losing position, no move helps.",
             ja: "勝ち局面では、どの手を選んでもかまいません。負け局面では、どの手を選んでも負けます。")));
     } else {
         let found = explanation.insight.and_then(|insight| tuples::how(insight, language));
@@ -363,14 +372,14 @@ fn how(explanation: &Explanation, theorem: &Theorem, evidence: &MachineEvidence,
             || evidence.sides.as_ref().is_some_and(|sides| sides.formulas.iter().all(Option::is_some));
         blocks.push(paragraph(match has_formula {
             true => say!(language,
-                en: "Look at what each turn leads to: it wins exactly if the opponent then loses \
-                    by the theorem. If there is no such turn, the position is lost, and no turn \
+                en: "Look at what each turn leads to: it wins exactly when the opponent then loses \
+                    by the theorem. If there is no such turn, the position is losing, and no turn \
                     helps.",
                 ja: "それぞれの手で移る局面に定理を当てはめます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どの手を選んでも負けます。"),
             false => say!(language,
-                en: "Look at what each turn leads to, and let the machine read it: a turn wins \
-                    exactly if the opponent then loses. If there is no such turn, the position is \
-                    lost, and no turn helps.",
+                en: "Let the machine read what each turn leads to: a turn wins exactly when the \
+                    opponent then loses. If there is no such turn, the position is losing, and no \
+                    turn helps.",
                 ja: "それぞれの手で移る局面をオートマトンに読ませます。相手の負け局面になる手が勝つ手で、そのような手がなければ負け局面であり、どの手を選んでも負けます。"),
         }));
     }

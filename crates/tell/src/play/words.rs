@@ -14,8 +14,8 @@ const TYPED: usize = 40;
 
 sentences! {
     pub(super) fn how_to() {
-        en: "Type the number of a move, or the position it leads to; `help` says what else can be \
-            typed.",
+        en: "Type the number of a move or the position it leads to; `help` lists what else you can \
+            type.",
         ja: "手の番号か、手の後の局面を入力してください。ほかの入力は `help` で見られます。"
     }
     pub(super) fn help_number() { en: "make the move of this number", ja: "この番号の手を選ぶ" }
@@ -28,27 +28,30 @@ sentences! {
         ja: "最善手とその理由（`h`）"
     }
     pub(super) fn help_moves() {
-        en: "all moves, with what each leads to (`m`)",
+        en: "all moves and what each of them leads to (`m`)",
         ja: "すべての手とその結果（`m`）"
     }
-    pub(super) fn help_undo() { en: "take your last move back (`u`)", ja: "直前の自分の手を取り消す（`u`）" }
-    pub(super) fn help_quit() { en: "leave (`q`)", ja: "やめる（`q`）" }
+    pub(super) fn help_undo() { en: "undo your last move (`u`)",
+    ja: "直前の自分の手を取り消す（`u`）" }
+    pub(super) fn help_quit() { en: "quit (`q`)", ja: "やめる（`q`）" }
     pub(super) fn more(more: usize) {
-        en: "and {more} more: `moves` lists all",
+        en: "and {more} more: `moves` lists them all",
         ja: "ほか {more} 手: `moves` ですべて表示"
     }
     pub(super) fn too_many() {
-        en: "There are more moves than can be listed; these are some that win.",
-        ja: "手が多すぎて並べられません。これらは勝つ手の一部です。"
+        en: "There are too many moves to list; these are some that win.",
+        ja: "手が多すぎて一覧できません。これらは勝つ手の一部です。"
     }
-    pub(super) fn not_known() { en: "not known within the budget", ja: "予算内では不明です" }
+    pub(super) fn not_known() { en: "not found within the limits", ja: "上限までの計算では\
+        不明です" }
     pub(super) fn thrown_away() { en: "That threw the win away.", ja: "この手で勝ちを逃しました。" }
     pub(super) fn refuted(how: &str, position: &str) {
-        en: "From there the other player wins by {how}, to {position}, where whoever moves loses.",
+        en: "The other player now wins with {how}, leading to {position}, where the player to move \
+            loses.",
         ja: "相手は {how} で {position} とし、その局面は手番のプレイヤーの負けです。"
     }
     pub(super) fn would_have_won(how: &str, position: &str) {
-        en: "The win was {how}, to {position}.",
+        en: "The winning move was {how}, leading to {position}.",
         ja: "{how} で {position} とすれば勝ちでした。"
     }
     pub(super) fn worse_result(could: &PickScore, now: &PickScore) {
@@ -61,7 +64,7 @@ sentences! {
     }
     pub(super) fn given_up() { en: "That gave the draw away.", ja: "この手で引き分けを逃しました。" }
     pub(super) fn would_have_drawn(how: &str, position: &str) {
-        en: "The draw was kept by {how}, to {position}.",
+        en: "The draw could be kept with {how}, leading to {position}.",
         ja: "{how} で {position} とすれば引き分けでした。"
     }
     pub(super) fn keeps_draw() {
@@ -74,7 +77,8 @@ sentences! {
         ja: "勝つ手はありません。{number} 番の手なら引き分けを保てます: {how}。"
     }
     pub(super) fn worse_difference(could: i128, now: i128) {
-        en: ("The difference from there on was {} under best play; now it is {}.", signed(could), signed(now)),
+        en: ("From there, the difference was {} under best play; now it is {}.",
+            signed(could), signed(now)),
         ja: ("そこからの得点差は、最善なら {} でしたが、この手で {} になりました。", signed(could), signed(now))
     }
     pub(super) fn over_at(position: &str, turns: usize) {
@@ -148,7 +152,7 @@ pub(super) fn convention(convention: Convention, aim: Aim, language: Language) -
             en: "Play also ends where the rules say who wins or that it is a draw. {stuck}",
             ja: "勝ち、負け、引き分けがルールで決まる局面でも終わります。{stuck}"),
         Aim::Gain => say!(language,
-            en: "Who has gained more when play ends wins.",
+            en: "Whoever has gained more when play ends wins.",
             ja: "終局までに多く得点した方が勝ちです。"),
     }
 }
@@ -230,7 +234,7 @@ pub(super) fn hint_lost(number: usize, how: &str, turns: Option<u32>, language: 
                  counted(turns, "turn")),
             ja: "勝つ手はありません。最も長く粘るのは {number} 番の手です: {how}（その後 {turns} 手）。"),
         None => say!(language,
-            en: "No move wins. Move {number} is one: {how}.",
+            en: "No move wins. One of the moves is {number}: {how}.",
             ja: "勝つ手はありません。例えば {number} 番の手があります: {how}。"),
     }
 }
@@ -273,7 +277,7 @@ pub(super) fn slip(slip: &Slip, language: Language) -> String {
             en: ("No move leads to {}.", short(position, TYPED)),
             ja: ("{} になる手はありません。", short(position, TYPED))),
         Slip::NotUnderstood { text } => say!(language,
-            en: ("`{}` is neither a command nor a position; `help` says what can be typed.",
+            en: ("`{}` is neither a command nor a position; `help` lists what you can type.",
                  short(text, TYPED)),
             ja: ("`{}` はコマンドでも局面でもありません。`help` で入力の仕方を見られます。", short(text, TYPED))),
         Slip::NothingToUndo => say!(language,
@@ -285,10 +289,12 @@ pub(super) fn slip(slip: &Slip, language: Language) -> String {
 pub(super) fn note(note: Note, language: Language) -> String {
     match note {
         Note::Prompt => say!(language, en: "move> ", ja: "手> "),
-        Note::Undone => say!(language, en: "Taken back.", ja: "取り消しました。"),
+        Note::Undone => say!(language, en: "Undone.", ja: "取り消しました。"),
         Note::Circle => say!(language,
-            en: "The same position again: the programs play in a circle, and nobody wins.",
+            en: "The same position again: the programs are going round in circles, and nobody \
+                wins.",
             ja: "同じ局面に戻りました。プログラム同士の対局は循環し、勝者はいません。"),
-        Note::Left => say!(language, en: "Play was left.", ja: "途中で終わりました。"),
+        Note::Left => say!(language, en: "Play was stopped early.",
+        ja: "対局は途中で終わりました。"),
     }
 }

@@ -31,18 +31,18 @@ pub(super) fn title(fault: &PositionFault, language: Language) -> String {
 pub(super) fn label(fault: &Fault, language: Language) -> String {
     match fault {
         Fault::UnknownLetter(_) | Fault::Board(BoardErrorKind::UnknownLetter(_)) => {
-            say!(language, en: "not a letter", ja: "使えない文字")
+            say!(language, en: "not a letter", ja: "使えない文字です")
         }
         Fault::NoPositionBeginsSo => say!(language,
-            en: "no position begins with this much",
-            ja: "ここまでで始まる局面はありません"),
+            en: "no position starts like this",
+            ja: "このように始まる局面はありません"),
         Fault::Unfinished { .. } => say!(language,
             en: "no position ends here",
             ja: "ここで終わる局面はありません"),
         Fault::Outside | Fault::Board(BoardErrorKind::NotAPosition) => String::new(),
         Fault::NotANumber => say!(language,
-            en: "not a number 0, 1, 2, ...",
-            ja: "0, 1, 2, ... のどれでもありません"),
+            en: "not a natural number (0, 1, 2, ...)",
+            ja: "0 以上の整数（0, 1, 2, ...）ではありません"),
         Fault::TooLarge { limit } => say!(language,
             en: "larger than {limit}",
             ja: "{limit} より大きい数です"),
@@ -56,16 +56,16 @@ pub(super) fn label(fault: &Fault, language: Language) -> String {
             en: "no heap has this name",
             ja: "この名前の山はありません"),
         Fault::RepeatedHeap => say!(language,
-            en: "this heap has a number already",
-            ja: "この山の大きさはすでに決まっています"),
+            en: "the size of this heap is given twice",
+            ja: "この山の大きさが二度書かれています"),
         Fault::Board(BoardErrorKind::UnknownMark(_)) => say!(language,
             en: "not a mark",
             ja: "印ではありません"),
         Fault::Board(BoardErrorKind::MarksLength { letters, marks }) => say!(language,
-            en: "letters: {letters}, marks: {marks}",
-            ja: "文字 {letters} 個、印 {marks} 個"),
+            en: "{letters} letters but {marks} marks",
+            ja: "文字は {letters} 個ですが、印は {marks} 個です"),
         Fault::Board(BoardErrorKind::UnknownPlayer) => {
-            say!(language, en: "not who is to pick", ja: "どちらの手番か分かりません")
+            say!(language, en: "not a player", ja: "プレイヤーではありません")
         }
         Fault::Board(BoardErrorKind::UnclearPhase { first, second }) => say!(language,
             en: "taken by the first player: {first}, by the second: {second}",
@@ -86,7 +86,7 @@ pub(super) fn hint(PositionFault { fault, game, .. }: &PositionFault, language: 
         (Positions::Words { domain, .. }, Fault::Unfinished { example }) => {
             let (example, domain) = (named(example, language), short(domain, 60));
             say!(language,
-                en: "{example} would be one; positions are {domain}",
+                en: "{example} is a position; positions are {domain}",
                 ja: "例えば {example} は局面です。局面: {domain}")
         }
         (Positions::Words { domain, .. }, _) => {
@@ -98,16 +98,16 @@ pub(super) fn hint(PositionFault { fault, game, .. }: &PositionFault, language: 
             board_hint(fault, &board.letters, &board.domain, game.players.as_ref(), language)
         }
         (Positions::Lists { .. }, _) => say!(language,
-            en: "a position is a list of heaps, as in 3,4,5; 7^1000 is a thousand heaps of 7, and () is no \
-                heap",
-            ja: "局面は山の大きさの列です。例: 3,4,5。7^1000 は大きさ 7 の山が千個、\
-                () は山がないことを表します"),
+            en: "write a list of heaps, as in 3,4,5; 7^1000 means a thousand heaps of 7, and () no \
+                heaps",
+            ja: "局面は 3,4,5 のように山の大きさを並べて書きます。7^1000 は大きさ 7 の山が 1000 \
+                個、() は山がないことを表します"),
     }
 }
 
 fn letters_are(letters: &str, language: Language) -> String {
     let letters = short(letters, 60);
-    say!(language, en: "the letters are {letters}", ja: "使える文字: {letters}")
+    say!(language, en: "the letters of the game are {letters}", ja: "このゲームの文字: {letters}")
 }
 
 /// What boards are.
@@ -116,26 +116,29 @@ fn board_hint(fault: &Fault, letters: &str, domain: &str, players: Option<&[Stri
     match fault {
         Fault::UnknownLetter(_) => letters_are(letters, language),
         Fault::Board(BoardErrorKind::UnknownMark(_) | BoardErrorKind::MarksLength { .. }) => say!(language,
-            en: "behind `/` there is a mark for each letter: `.` free, `o` taken by {first}, `x` taken by \
-                {second}",
+            en: "after `/`, write one mark per letter: `.` free, `o` taken by {first}, `x` taken \
+                by {second}",
             ja: "`/` の後に文字ごとの印を書きます: `.` は残っている文字、`o` は {first} が、\
                 `x` は {second} が取った文字です"),
         Fault::Board(BoardErrorKind::UnclearPhase { .. }) => say!(language,
-            en: "play that begins on a board without marks does not come here; say who is to pick, as in \
+            en: "this board cannot be reached from one without marks; say who is to pick, as in \
                 `/{second}` at the end",
-            ja: "印のない盤面から始めると、この盤面にはなりません。\
-                最後に `/{second}` のように手番を書いてください"),
+            ja: "印のない盤面からはこの盤面に到達しません。最後に `/{second}` のように手番を\
+                書いてください"),
         Fault::Board(BoardErrorKind::UnknownPlayer) => say!(language,
-            en: "who is to pick is {first} or {second}; `{first} 1` has one pick left in the turn",
-            ja: "手番は {first} か {second} です。`{first} 1` は、\
-                その手番であと一回取ることを表します"),
+            en: "write {first} or {second}, whoever is to pick; `{first} 1` means that one pick is \
+                left in the turn",
+            ja: "手番のプレイヤーとして {first} か {second} を書きます。`{first} 1` は、その\
+                手番でまだ 1 回取ることを表します"),
         _ => {
             let word: String = letters.chars().cycle().take(if letters.is_empty() { 0 } else { 4 }).collect();
             let example = if word.is_empty() { "/".to_owned() } else { format!("{word}/.o.x") };
             let domain = short(domain, 60);
             say!(language,
-                en: "the letters of a board spell {domain}; some may be taken, as in {example}",
-                ja: "盤面の文字の並びは {domain} です。取った文字があってもかまいません。例: {example}")
+                en: "the letters of a board must match {domain}; some may be taken already, as in \
+                    {example}",
+                ja: "盤面の文字の並びは {domain} です。すでに取られた文字があってもかまいません。\
+                    例: {example}")
         }
     }
 }
@@ -145,15 +148,15 @@ fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>, language: L
     let example = (3..).take(names.len()).map(|size: u32| size.to_string()).collect::<Vec<_>>().join(",");
     match (fault, names, domain) {
         (Fault::Outside, _, Some(domain)) => say!(language,
-            en: ("positions are heaps with {}", short(domain, 100)),
-            ja: ("局面は {} を満たす山です", short(domain, 100))),
+            en: ("the heaps must satisfy {}", short(domain, 100)),
+            ja: ("山の大きさは {} を満たさなければなりません", short(domain, 100))),
         (_, [only], _) => say!(language,
-            en: "a position is the number {only}, as in {example}",
-            ja: "局面は数 {only} です。例: {example}"),
+            en: "write the number {only}, as in {example}",
+            ja: "数 {only} を書きます。例: {example}"),
         _ => say!(language,
-            en: ("a position is one argument with a number each for {}, as in {example}",
+            en: ("write one argument with a number for each of {}, as in {example}",
                 names.join(", ")),
-            ja: ("局面は {} の大きさを一つの引数に並べて書きます。例: {example}",
+            ja: ("{} の大きさを、一つの引数に並べて書きます。例: {example}",
                 names.join(", "))),
     }
 }
@@ -162,6 +165,6 @@ fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>, language: L
 pub(super) fn escape_hint(from: &str, to: &str, language: Language) -> String {
     let (from, to) = (named(from, language), named(to, language));
     say!(language,
-        en: "it leads from {from} to {to}; allow that in `word`, or restrict the move",
-        ja: "{from} から {to} になります。`word` で許すか、手を制限してください")
+        en: "from {from} it leads to {to}; allow that word in `word`, or restrict the move",
+        ja: "{from} から {to} になります。`word` でその語を許すか、手の条件を厳しくしてください")
 }

@@ -21,8 +21,8 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
     let called = |feature| face.feature(feature, language);
     let perhaps = |similar: &Option<String>, hint: String| match similar {
         Some(similar) => say!(language,
-            en: "is it {similar}? {hint}",
-            ja: "{similar} のことですか。{hint}"),
+            en: "did you mean `{similar}`? {hint}",
+            ja: "`{similar}` のことですか。{hint}"),
         None => hint,
     };
     let listed_games = || {
@@ -33,7 +33,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         if !face.has_files() {
             return hint;
         }
-        say!(language, en: "{hint}; a path names a file", ja: "{hint}。ファイルはパスで指定します")
+        say!(language,
+            en: "{hint}; for a file, give its path",
+            ja: "{hint}。ファイルを指定するにはパスを書きます")
     };
     let or_prove = |hint: String| {
         let prove = called(Feature::Prove);
@@ -45,15 +47,16 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         let prove = called(Feature::ProveGame);
         match face.limits() {
             Some([states, memory, time]) => say!(language,
-                en: "{prove} says more; {time}, {states} and {memory} give it more",
-                ja: "詳しくは{prove}で分かります。上限は {time}, {states}, {memory} で増やせます"),
+                en: "{prove} says more; to raise the limits, use {time}, {states} and {memory}",
+                ja: "詳しくは{prove}で分かります。上限を上げるには {time}, {states}, {memory} を\
+                    使います"),
             None => say!(language, en: "{prove} says more", ja: "詳しくは{prove}で分かります"),
         }
     };
     let who_wins = || {
         let values = called(Feature::Values);
         say!(language,
-            en: "leave out {values} to ask who wins",
+            en: "to ask who wins, leave out {values}",
             ja: "どちらが勝つかを求めるには{values}を外してください")
     };
     match plain {
@@ -75,113 +78,126 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         }
         Plain::NoGameOfProblem { game, similar, .. } => {
             let near = say!(language,
-                en: "a path is looked up from the place of the problem file",
-                ja: "パスは問題ファイルのある場所からたどります");
+                en: "paths are relative to the problem file",
+                ja: "パスは問題ファイルからの相対パスです");
             let games = listed_games();
             let hint = match similar {
                 Some(_) => perhaps(similar, near),
                 None => say!(language, en: "{games}; {near}", ja: "{games}。{near}"),
             };
             diagnosis!(language,
-                en: ["there is no game `{game}`, which the problem names", { hint }],
+                en: ["the problem names a game `{game}`, which does not exist", { hint }],
                 ja: ["問題に書かれた `{game}` というゲームはありません", { hint }])
         }
         Plain::PositionsDiffer { given, wanted } => diagnosis!(language,
-            en: [("the problem gives {}, and its game is played on {}",
+            en: [("the problem gives {}, but the game is played on {}",
                     played(*given, language), played(*wanted, language)),
-                "a word is given with `position s`, any number of heaps with `heaps ...`, a \
-                    fixed number with `position x, y`"],
+                "give a word with `position s`, any number of heaps with `heaps ...`, a fixed \
+                    number with `position x, y`"],
             ja: [("問題が与えるのは{}ですが、ゲームの局面は{}です",
                     played(*given, language), played(*wanted, language)),
                 "語は `position s`、任意個の山は `heaps ...`、決まった数の山は `position x, y` \
                     で与えます"]),
         Plain::LengthsDiffer { given, wanted } => diagnosis!(language,
-            en: ["the problem gives {given} numbers as a position, and its game is played on \
-                    {wanted}",
-                "give as many numbers as the rules have heaps, in their order"],
+            en: ["the problem gives {given} numbers as a position, but the game has {wanted} heaps",
+                "give one number per heap, in the order of the rules"],
             ja: ["問題は局面として {given} 個の数を与えますが、ゲームの山は {wanted} 個です",
-                "ルールの山と同じ個数の数を、同じ順に与えてください"]),
+                "ルールと同じ順に、山ごとに数を 1 つ与えてください"]),
         Plain::SidesHaveNoProgram => {
             let solve = called(Feature::Solve);
             diagnosis!(language,
-                en: ["the players of this game have different moves, so that who wins depends on who \
-                        begins; a program of the game alone does not say who does",
-                    "{solve} answers for either player to begin"],
-                ja: ["このゲームはプレイヤーの手が異なり、誰から始めるかで結果が変わりますが、\
-                        ゲームだけのプログラムではそれが決まりません",
+                en: ["the players have different moves, so who wins depends on who starts; a game \
+                        without a problem does not say who that is",
+                    "{solve} answers for either player starting"],
+                ja: ["プレイヤーの手が異なるので、どちらから始めるかで結果が変わりますが、\
+                        ゲームだけではそれが決まりません",
                     ("{}は、どちらから始める場合にも答えます", solve.trim_start())])
         }
         Plain::WhoBegins { players } => match players.first() {
             None => diagnosis!(language,
-                en: ["the players of this game have the same moves, so that `begins` says nothing", "leave it out"],
-                ja: ["このゲームではどちらのプレイヤーの手も同じなので、`begins` に意味はありません", "取り除いてください"]),
+                en: ["`begins` is not needed: the players of this game have the same moves",
+                    "remove it"],
+                ja: ["このゲームではどちらのプレイヤーの手も同じなので、`begins` は要りません",
+                    "取り除いてください"]),
             Some(first) => {
                 let players = players.join(", ");
                 diagnosis!(language,
-                    en: ["who wins depends on who begins, and the problem must name one of the players: {players}",
-                        "write `begins {first}` behind the name of the game, in the line `game`"],
-                    ja: ["誰から始めるかで結果が変わるので、問題でプレイヤー（{players}）の一人を指定する必要があります",
+                    en: ["the problem must say who begins ({players}), because who wins depends on \
+                        it",
+                        "in the `game` line, write `begins {first}` after the name of the game"],
+                    ja: ["どちらから始めるかで結果が変わるので、先手（{players} のどちらか）を\
+                        問題で指定する必要があります",
                         "`game` の行で、ゲームの名前の後に `begins {first}` と書いてください"])
             }
         },
         Plain::AnswersDiffer { results: true } => diagnosis!(language,
-            en: ["the problem asks who wins, and its game is played for a result",
-                "say `answer result`"],
+            en: ["the problem asks who wins, but the game is played for a result",
+                "write `answer result`"],
             ja: ["問題は勝者を求めていますが、このゲームは結果を争うものです",
                 "`answer result` と書いてください"]),
         Plain::AnswersDiffer { results: false } => diagnosis!(language,
-            en: ["the problem asks for a result, and its game is one that somebody wins",
-                "say `answer wins \"...\" loses \"...\"`, or `answer value`"],
+            en: ["the problem asks for a result, but the game is won or lost",
+                "write `answer wins \"...\" loses \"...\"` or `answer value`"],
             ja: ["問題は結果を求めていますが、このゲームは勝敗を争うものです",
                 "`answer wins \"...\" loses \"...\"` か `answer value` と書いてください"]),
         Plain::NoSuchParameter { name } => diagnosis!(language,
             en: ["the game has no parameter `{name}`",
-                "parameters are declared in the rules: `parameter k = 2`"],
+                "declare parameters in the rules: `parameter k = 2`"],
             ja: ["このゲームにパラメータ `{name}` はありません",
                 "パラメータはルールの中で宣言します: `parameter k = 2`"]),
         Plain::ParameterRanges { parameter, given: (least, most), allowed: (low, high) } => diagnosis!(language,
-            en: ["the problem reads {least} to {most} for the parameter `{parameter}`, and the game allows {low} to {high}",
-                "change the range in the line `read`, or in the rules: `parameter {parameter} = ... in {least}..{most}`"],
+            en: ["the problem reads {least} to {most} for the parameter `{parameter}`, but the \
+                game allows {low} to {high}",
+                "change the range in the `read` line, or in the rules: `parameter {parameter} = \
+                    ... in {least}..{most}`"],
             ja: ["問題はパラメータ `{parameter}` に {least} から {most} を読みますが、ゲームで許されるのは {low} から {high} です",
                 "`read` の行の範囲か、ルールの範囲（`parameter {parameter} = ... in {least}..{most}`）を変えてください"]),
         Plain::ParameterNotSet { parameter, variable } => diagnosis!(language,
-            en: ["the problem has a number `{variable}`, but its game keeps the parameter `{parameter}` of the rules",
-                "say `game NAME with {parameter} = {variable}` if the number is meant; if not, give it \
-                    another name, or say `with {parameter} =` and a value"],
-            ja: ["問題には数 `{variable}` がありますが、ゲームのパラメータ `{parameter}` はルールの値のままです",
+            en: ["the problem reads `{variable}`, but the parameter `{parameter}` of the game \
+                keeps the value in the rules",
+                "to use the number, write `game NAME with {parameter} = {variable}`; if they are \
+                    unrelated, rename the variable, or write `with {parameter} =` and a value"],
+            ja: ["問題に数 `{variable}` がありますが、ゲームのパラメータ `{parameter}` にはルールに\
+                書かれた値が使われます",
                 "その数を使うなら `game NAME with {parameter} = {variable}` と書いてください。\
-                    使わないなら、別の名前にするか、`with {parameter} =` に続けて値を書いてください"]),
+                    無関係なら、変数の名前を変えるか、`with {parameter} =` に続けて値を\
+                    書いてください"]),
         Plain::ComplicatedWords { variable } => diagnosis!(language,
-            en: ["the words of `{variable}` are too complicated",
-                "use a simpler regular expression"],
-            ja: ["`{variable}` の語の条件が複雑すぎます", "正規表現を簡単にしてください"]),
+            en: ["the regular expression of `{variable}` is too complicated",
+                "use a simpler one"],
+            ja: ["`{variable}` の正規表現が複雑すぎます", "もっと簡単な正規表現にしてください"]),
         Plain::NotAscii { letter } => diagnosis!(language,
-            en: ["the letter `{letter}` is not one of ASCII", "use other letters in the rules"],
+            en: ["the letter `{letter}` is not an ASCII character",
+                "use another letter in the rules"],
             ja: ["文字 `{letter}` は ASCII 文字ではありません", "ルールに別の文字を使ってください"]),
         Plain::NoTheorem { obstacle } => diagnosis!(language,
-            en: [("there is no theorem to make a program of: {}", obstacle_words(obstacle, look)), { says_more() }],
+            en: [("there is no theorem to build a program from: {}",
+                obstacle_words(obstacle, look)), { says_more() }],
             ja: [("プログラムの元になる定理がありません: {}", obstacle_words(obstacle, look)), { says_more() }]),
         Plain::NoAnswers { obstacle } => diagnosis!(language,
-            en: [("answers cannot be computed from rules of this form, and no theorem was found: {}", obstacle_words(obstacle, look)),
+            en: [("answers to these rules cannot be computed, and no theorem was found: {}",
+                obstacle_words(obstacle, look)),
                 { says_more() }],
             ja: [("この形のルールからは答えを計算できず、定理も見つかりません: {}", obstacle_words(obstacle, look)),
                 { says_more() }]),
         Plain::NoValues => diagnosis!(language,
-            en: ["there is a theorem about this game, but it tells only who wins",
+            en: ["the theorem about this game only says who wins",
                 "ask who wins: `answer wins ... loses ...`"],
-            ja: ["このゲームの定理で分かるのは、どちらが勝つかだけです",
+            ja: ["このゲームの定理から分かるのは、どちらが勝つかだけです",
                 "どちらが勝つかを求めてください: `answer wins ... loses ...`"]),
         Plain::NoProgram => {
             let solve = called(Feature::Solve);
             diagnosis!(language,
-                en: ["no program can be made of this yet, neither from a theorem nor by computing",
+                en: ["no program can be printed for this yet, neither from a theorem nor by \
+                    computation",
                     "{solve} answers single positions"],
-                ja: ["定理からも計算によっても、これはまだプログラムにできません",
+                ja: ["定理によっても計算によっても、まだプログラムにできません",
                     "一つ一つの局面には{solve}が答えます"])
         }
         Plain::NotAProblem { name } => diagnosis!(language,
             en: ["`{name}` is not a problem",
-                "--command, --stress and --tests need a problem: it says how a position is read"],
+                "--command, --stress and --tests need a problem, which says how to read a \
+                    position"],
             ja: ["`{name}` は問題ではありません",
                 "--command, --stress, --tests には問題が必要です。局面の読み方は問題に\
                     書かれています"]),
@@ -189,7 +205,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             let judge = called(Feature::Judge);
             diagnosis!(language,
                 en: ["this cannot be printed as a program: {reason}",
-                    "{judge} answers it all the same"],
+                    "{judge} can still answer it"],
                 ja: ["これはプログラムとして出力できません: {reason}",
                     "それでも{judge}なら答えられます"])
         }
@@ -197,77 +213,81 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             let [expected, found] = [expected, found].map(|text| crate::layout::short(text.trim(), 60));
             diagnosis!(language,
                 en: ["sample {number} says {expected:?}, but the program would print {found:?}",
-                    "either the sample is wrong, or the rules, or how the problem makes positions of the input"],
+                    "the sample, the rules, or the way the problem turns the input into positions \
+                        is wrong"],
                 ja: ["入出力例 {number} の出力は {expected:?} ですが、プログラムの出力は {found:?} になります",
                     "入出力例、ルール、入力から局面を作る部分のどれかが誤っています"])
         }
         Plain::NotForEvery { name } => diagnosis!(language,
-            en: ["the theorem holds for one value of `{name}`, and the problem takes it from the \
-                    input",
-                "set it to a number, in the line `game` of the problem"],
-            ja: ["定理は `{name}` の一つの値についてのものですが、問題はその値を入力から読みます",
-                "問題の `game` の行で数に決めてください"]),
+            en: ["the theorem holds for a single value of `{name}`, but the problem reads it from \
+                    the input",
+                "fix its value in the `game` line of the problem"],
+            ja: ["定理は `{name}` の一つの値でだけ成り立ちますが、問題はその値を入力から読みます",
+                "問題の `game` の行で値を決めてください"]),
         Plain::CannotRead { path, error } => diagnosis!(language,
             en: ["cannot read {path}: {error}",
-                "is the path right, and may you read it? `-` is standard input"],
+                "check the path and your permission to read it; `-` is standard input"],
             ja: ["{path} を読めません: {error}",
-                "パスは正しいですか。読む権限はありますか。`-` は標準入力です"]),
+                "パスと、読む権限を確かめてください。`-` は標準入力です"]),
         Plain::TooLarge { path, limit } => diagnosis!(language,
-            en: ["{path} has more than {limit} bytes", "is this the right file?"],
+            en: ["{path} is larger than {limit} bytes", "is this the right file?"],
             ja: ["{path} は {limit} バイトを超えています", "ファイルを間違えていませんか"]),
         Plain::CannotWrite { path, error } => diagnosis!(language,
             en: ["cannot write {path}: {error}",
-                "is there such a directory, and may you write there? `-` is standard output"],
+                "check that the directory exists and that you may write there; `-` is standard \
+                    output"],
             ja: ["{path} に書き込めません: {error}",
-                "ディレクトリはありますか。書き込む権限はありますか。`-` は標準出力です"]),
+                "ディレクトリがあることと、書き込む権限を確かめてください。`-` は標準出力です"]),
         Plain::WouldOverwrite { path } => diagnosis!(language,
-            en: ["{path} is there already and is not a certificate", "name another file"],
+            en: ["{path} already exists and is not a certificate", "choose another file"],
             ja: ["{path} はすでにあり、証明書ではありません", "別のファイルを指定してください"]),
         Plain::WouldOverwriteInput { path } => diagnosis!(language,
-            en: ["the answer would take the place of {path}, which is read", "name another file"],
-            ja: ["{path} は入力として読むファイルなので、答えで上書きできません",
+            en: ["the answer would overwrite {path}, which is an input", "choose another file"],
+            ja: ["{path} は入力のファイルなので、答えで上書きできません",
                 "別のファイルを指定してください"]),
         Plain::NotACertificate { path, reason } => diagnosis!(language,
             en: ["{path} is not a certificate: {reason}",
-                "certificates are JSON, and `nimatron prove GAME --out FILE` writes them; is \
-                    this the right file?"],
+                "certificates are JSON files written by `nimatron prove GAME --out FILE`; is this \
+                    the right file?"],
             ja: ["{path} は証明書ではありません: {reason}",
-                "証明書は JSON で、`nimatron prove GAME --out FILE` が書き出します。\
-                    ファイルを間違えていませんか"]),
+                "証明書は `nimatron prove GAME --out FILE` が書き出す JSON ファイルです。ファイルを\
+                    間違えていませんか"]),
         Plain::ValuesInMisere => diagnosis!(language,
-            en: ["Grundy values are defined in normal play only", { who_wins() }],
+            en: ["Grundy values are defined for normal play only", { who_wins() }],
             ja: ["Grundy 数が定まるのは正規形だけで、逆形（ミゼール）にはありません", { who_wins() }]),
         Plain::ValuesOfEndings => diagnosis!(language,
-            en: ["play of this game ends in other ways than that somebody cannot move, or moves gain \
-                    something, so there are no Grundy values",
+            en: ["this game has no Grundy values: play can end other than by running out of moves, \
+                    or moves gain something",
                 { who_wins() }],
-            ja: ["操作できなくなる以外の終わり方や得点のあるゲームなので、Grundy 数はありません",
+            ja: ["このゲームに Grundy 数はありません。操作できなくなる以外の終わり方があるか、手に\
+                得点があります",
                 { who_wins() }]),
         Plain::ValuesOfPicks => {
             let values = called(Feature::Values);
             diagnosis!(language,
-                en: ["this game ends with a result, so there are no Grundy values",
-                    "leave out {values} to ask for results"],
+                en: ["this game is played for a result, so it has no Grundy values",
+                    "to ask for results, leave out {values}"],
                 ja: ["このゲームは結果を争うものなので、Grundy 数はありません",
                     "結果を求めるには{values}を外してください"])
         }
         Plain::ValuesOfSides => diagnosis!(language,
-            en: ["the players have moves of their own, so there are no Grundy values", { who_wins() }],
+            en: ["the players have different moves, so the game has no Grundy values",
+                { who_wins() }],
             ja: ["プレイヤーの手が異なるので、Grundy 数はありません", { who_wins() }]),
         Plain::NumerationOfWords => diagnosis!(language,
-            en: ["the positions of this game are not a fixed number of heaps",
+            en: ["this game does not have a fixed number of heaps",
                 "leave out --numeration"],
             ja: ["このゲームの局面は、決まった数の山ではありません",
                 "--numeration を外してください"]),
         Plain::NotACode { text, error } => {
             let mut hint = say!(language,
-                en: "a code is one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, \
-                    as in 0.77",
-                ja: "コードは 0.77 のように、一桁（0, 4, 8, C のどれか）、小数点、0 から 9 と A \
-                    から F の数字の順に書きます");
+                en: "write one digit (0, 4, 8 or C), a point, and digits 0 to 9 and A to F, as in \
+                    0.77",
+                ja: "0.77 のように、数字 1 つ（0, 4, 8, C のどれか）、小数点、0〜9 と A〜F の数字の\
+                    順に書きます");
             if face.has_files() {
                 hint += &say!(language,
-                    en: "; a path with a slash names a file",
+                    en: "; to name a file, give a path with a slash",
                     ja: "。ファイルはスラッシュを含むパスで指定します");
             }
             diagnosis!(language,
@@ -275,102 +295,106 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 ja: [("{text} はコードではありません。{}", code(text, *error, language)), { hint }])
         }
         Plain::SequenceWithoutHeaps => diagnosis!(language,
-            en: ["this game is not one of any number of heaps",
-                "name a code, as in 0.77, or rules with a line `heap n`, `octal` or `hexadecimal`"],
+            en: ["this game does not have any number of heaps",
+                "give a code, as in 0.77, or rules with a `heap n`, `octal` or `hexadecimal` line"],
             ja: ["このゲームは任意個の山のゲームではありません",
                 "0.77 のようなコードか、`heap n`, `octal`, `hexadecimal` の行のあるルールを\
                     指定してください"]),
         Plain::SequenceOfTurns { turn: TurnRule::Moves(most) } => {
             let hint = or_prove(say!(language,
-                en: "set the most moves in a turn to 1",
+                en: "allow one move per turn",
                 ja: "1 手番に行える操作の回数を 1 にする"));
             diagnosis!(language,
-                en: ["a turn is up to {most} moves here; values of heaps are those of one move a turn",
+                en: ["a turn can have up to {most} moves, but Grundy values of heaps are for one \
+                    move per turn",
                     { hint }],
-                ja: ["ここでは 1 手番に操作を {most} 回まで行えますが、山の Grundy 数は 1 手番に 1 回だけ操作するときのものです",
+                ja: ["1 手番に操作を {most} 回まで行えるゲームですが、山の Grundy 数は、1 手番に 1 \
+                    回だけ操作するときのものです",
                     { hint }])
         }
         Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps } => {
             let hint = or_prove(say!(language,
-                en: "take `turn any heaps` out of the rules",
+                en: "remove `turn any heaps` from the rules",
                 ja: "ルールから `turn any heaps` を消す"));
             diagnosis!(language,
-                en: ["a turn is moves in any heaps here; values of heaps are those of one move a turn",
+                en: ["a turn can move in any heaps, but Grundy values of heaps are for one move \
+                    per turn",
                     { hint }],
-                ja: ["ここでは 1 手番にいくつもの山で操作を行えますが、山の Grundy 数は 1 手番に 1 回だけ操作するときのものです",
+                ja: ["1 手番にいくつもの山で操作を行えるゲームですが、山の Grundy 数は、1 手番に 1 \
+                    回だけ操作するときのものです",
                     { hint }])
         }
         Plain::SequenceInMisere => {
             let hint = or_prove(say!(language,
-                en: "take `misere` out of the rules",
+                en: "remove `misere` from the rules",
                 ja: "ルールから `misere` を消す"));
             diagnosis!(language,
-                en: ["this is misère play; values of heaps are those of normal play", { hint }],
+                en: ["this is misère play, but Grundy values of heaps are for normal play",
+                    { hint }],
                 ja: ["これは逆形（ミゼール）ですが、山の Grundy 数は正規形のときのものです",
                     { hint }])
         }
         Plain::PeriodOfParts => diagnosis!(language,
-            en: ["a period is looked for without values only where a move is known to leave two \
-                    heaps at most",
+            en: ["without stored values, a period can only be found if a move is known to leave at \
+                    most two heaps",
                 "leave out --only-period"],
-            ja: ["Grundy 数を保存せずに周期を探せるのは、一手で残る山が 2 つ以下とわかっている\
-                    ゲームだけです",
+            ja: ["Grundy 数を保存せずに周期を探せるのは、一度の操作で残る山が 2 つ\
+                    以下とわかっているゲームだけです",
                 "--only-period を外してください"]),
         Plain::StoreInUse { path } => diagnosis!(language,
-            en: ["another process keeps its values in {path}",
-                "wait for it, or name another directory with --store"],
+            en: ["another process is using {path} to store values",
+                "wait for it to finish, or choose another directory with --store"],
             ja: ["別のプロセスが {path} に Grundy 数を保存しています",
                 "終わるのを待つか、--store で別のディレクトリを指定してください"]),
         Plain::StoredOther { path, whose } => diagnosis!(language,
-            en: ["{path} holds values of {whose}",
-                "was it renamed? name another directory with --store"],
+            en: ["{path} contains the values of {whose}",
+                "was it renamed? choose another directory with --store"],
             ja: ["{path} にあるのは {whose} の Grundy 数です",
-                "名前を変えませんでしたか。--store で別のディレクトリを指定してください"]),
+                "名前を変えた可能性があります。--store で別のディレクトリを指定してください"]),
         Plain::StoredVersion { path, version } => diagnosis!(language,
-            en: ["{path} is in version {version} of its format",
-                "another version of this program made it; name another directory with --store"],
+            en: ["{path} uses version {version} of the format",
+                "another version of nimatron wrote it; choose another directory with --store"],
             ja: ["{path} の形式はバージョン {version} です",
-                "このプログラムの別のバージョンが作ったものです。--store で別のディレクトリを\
+                "nimatron の別のバージョンが作ったものです。--store で別のディレクトリを\
                     指定してください"]),
         Plain::NoPicture(why) => refusal(why, look),
         Plain::NoGames => diagnosis!(language,
-            en: ["no game was named", "name games or files, or use --all for the shipped ones"],
+            en: ["no game given", "give games or files, or use --all for all shipped games"],
             ja: ["ゲームが指定されていません",
-                "ゲームかファイルを指定するか、付属のゲームすべてなら --all を付けてください"]),
+                "ゲームかファイルを指定してください。付属のゲームすべてなら --all を付けます"]),
         Plain::LeftOut { feature } => diagnosis!(language,
             en: ["this program was built without the feature `{feature}`",
-                "`cargo install --path crates/cli --features {feature}` builds it with it"],
+                "to include it, run `cargo install --path crates/cli --features {feature}`"],
             ja: ["このプログラムは機能 `{feature}` なしでビルドされています",
                 "`cargo install --path crates/cli --features {feature}` で組み込めます"]),
         Plain::CannotListen { address, error } => diagnosis!(language,
-            en: ["cannot listen at {address}: {error}",
-                "another program may be there already: name another port with --port; 0 is any \
-                    that is free"],
+            en: ["cannot listen on {address}: {error}",
+                "the port may be in use: choose another one with --port, or 0 for any free one"],
             ja: ["{address} で待ち受けられません: {error}",
-                "ほかのプログラムが使っているかもしれません。--port で別のポートを\
-                    指定してください（0 なら空いているもの）"]),
+                "ポートが使用中かもしれません。--port で別のポートを指定してください（0 なら\
+                    空いているポートを使います）"]),
         Plain::NoSuchCommand { name } => diagnosis!(language,
-            en: ["there is no command `{name}`", "`nimatron --help` lists the commands"],
+            en: ["unknown command `{name}`", "`nimatron --help` lists the commands"],
             ja: ["`{name}` というコマンドはありません",
                 "コマンドは `nimatron --help` で一覧できます"]),
         Plain::MoverOfImpartial => diagnosis!(language,
             en: ["both players of this game have the same moves",
-                "leave out who is to move: it makes no difference"],
+                "do not say who is to move: it makes no difference"],
             ja: ["このゲームでは両プレイヤーの手が同じです",
-                "だれの手番でも同じなので、指定を外してください"]),
+                "どちらの手番でも同じなので、手番の指定を外してください"]),
         Plain::NoSuchPlayer { name, players: [first, second], .. } => diagnosis!(language,
-            en: ["there is no player `{name}`", "the players are {first} and {second}"],
+            en: ["no player is named `{name}`", "the players are {first} and {second}"],
             ja: ["`{name}` というプレイヤーはいません", "プレイヤーは {first} と {second} です"]),
         Plain::CannotPlay { obstacle } => {
             let hint = obstacle_words(obstacle, look);
             diagnosis!(language,
                 en: ["the moves of this position cannot be listed", { hint }],
-                ja: ["この局面の手を並べられません", { hint }])
+                ja: ["この局面の手を列挙できません", { hint }])
         }
         Plain::NoMoveListed => diagnosis!(language,
-            en: ["there are too many moves to list them, and none is known to win",
-                "begin with a smaller position"],
-            ja: ["手が多すぎて並べられず、勝つ手も分かりません",
+            en: ["there are too many moves to list, and none of them is known to win",
+                "start from a smaller position"],
+            ja: ["手が多すぎて列挙できず、勝つ手も分かりません",
                 "もっと小さい局面から始めてください"]),
     }
 }
@@ -380,14 +404,14 @@ fn code(text: &str, error: CodeError, language: Language) -> String {
     match error {
         CodeError::Form(at) => match text.get(at..).and_then(|rest| rest.chars().next()) {
             Some(symbol) => say!(language,
-                en: "`{symbol}` is no digit",
+                en: "`{symbol}` is not a digit",
                 ja: "`{symbol}` は数字ではありません"),
-            None => say!(language, en: "there is no point", ja: "小数点がありません"),
+            None => say!(language, en: "it has no point", ja: "小数点がありません"),
         },
         CodeError::TooLong => say!(language, en: "it is too long", ja: "長すぎます"),
         CodeError::First => say!(language,
-            en: "its first digit is none of 0, 4, 8 and C",
-            ja: "最初の数字が 0, 4, 8, C のどれでもありません"),
+            en: "the first digit must be 0, 4, 8 or C",
+            ja: "最初の数字は 0, 4, 8, C のどれかでなければなりません"),
     }
 }
 
@@ -403,28 +427,28 @@ fn played(played: Played, language: Language) -> String {
 pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
     match warning {
         Warning::DamagedBlock { path } => diagnosis!(language,
-            en: ["{path} is damaged", "its values, and those after it, are computed again"],
+            en: ["{path} is damaged", "its values and those after it are computed again"],
             ja: ["{path} は壊れています", "このブロック以降の Grundy 数を計算し直します"]),
         Warning::NotKept { path, error } => diagnosis!(language,
-            en: ["cannot keep values in {path}: {error}", "a later run will compute them again"],
+            en: ["cannot store values in {path}: {error}", "the next run will compute them again"],
             ja: ["{path} に Grundy 数を保存できません: {error}",
                 "次に実行するときに計算し直します"]),
         Warning::NoCertificate { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
-                "there are certificates for codes, if a period is proved and preperiod and \
-                    period are at most 10,000 together"],
+                "a code has a certificate if its period is proved and preperiod and period add up \
+                    to at most 10,000"],
             ja: ["{path} に書く証明書がありません",
-                "コードの証明書があるのは、周期が証明されていて、前周期と周期が合わせて 10,000 \
+                "コードの証明書を書けるのは、周期が証明されていて、前周期と周期の合計が 10,000 \
                     以下のときです"]),
         Warning::NotProved { path } => diagnosis!(language,
             en: ["there is no certificate to write to {path}",
-                "the answer stands on no theorem: it is computed, or none was found"],
+                "the answer does not rest on a theorem: it was computed, or no theorem was found"],
             ja: ["{path} に書く証明書がありません",
                 "この答えは定理によるものではありません。計算で求めたか、定理が見つからなかったかです"]),
         Warning::OpenToNetwork { address } => diagnosis!(language,
             en: ["other machines can reach the page at {address}",
-                "whoever reaches it may use this machine's time and memory, within the limits; \
-                    nothing is encrypted"],
+                "anyone who can reach it can use the time and memory of this machine, within the \
+                    limits; nothing is encrypted"],
             ja: ["{address} のページにはほかのマシンからもアクセスできます",
                 "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。\
                     通信は暗号化されません"]),
@@ -445,8 +469,8 @@ pub fn progress(phase: Phase, done: u64, language: Language) -> String {
             en: "comparing with the rules for all lengths: {done}",
             ja: "すべての長さでルールと比べています: {done}"),
         Phase::Terminate => say!(language,
-            en: "looking for a reason why every play ends",
-            ja: "ゲームが必ず終わる理由を探しています"),
+            en: "proving that every play ends",
+            ja: "ゲームが必ず終わることの証明を探しています"),
         Phase::Recognise => say!(language, en: "looking for a formula", ja: "式を探しています"),
         Phase::Check => say!(language,
             en: "checking the certificate",

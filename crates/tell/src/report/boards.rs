@@ -92,7 +92,7 @@ fn one(out: &mut Report, game: &GameInfo, solution: &BoardSolution, look: Look) 
             en: "{who} has {left} picks; the result under best play is {result}",
             ja: "{who} の番（あと {left} 文字取る）、双方が最善を尽くした結果は {result}"),
         None => say!(language,
-            en: "nothing is free; the result is {result}",
+            en: "no letter is free; the result is {result}",
             ja: "空いている文字はなく、結果は {result}"),
     };
     let said = format!("{}: {}", shown(&solution.board), said.strip_suffix(&result).unwrap_or(&said));
@@ -228,11 +228,11 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
     drawing(out, game, &example.board, (&label, &[example.better.place]), None, language);
     out.blank();
     let who = name(game, example.to_pick);
-    out.sentence(say!(language, en: "{who} picks.", ja: "{who} の番です。"));
+    out.sentence(say!(language, en: "{who} is to pick.", ja: "{who} の番です。"));
     let chosen = match &example.chosen {
         None => say!(language,
             en: "The strategy does not say what to take.",
-            ja: "戦略は何を取るかを言っていません。"),
+            ja: "戦略は何を取るかを定めていません。"),
         Some(Pick { place, letter, result, .. }) => {
             let result = score(result);
             say!(language,
@@ -250,7 +250,8 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &BoardC
         ja: "{place} 文字目の {letter} のほうが良く、結果は {result} になります。"));
     let boards = example.boards;
     out.sentence(say!(language,
-        en: ("By brute force. It is right on all {} of fewer letters.", counted(boards, "board")),
+        en: ("Found by brute force. The strategy is right on all {} with fewer letters.",
+            counted(boards, "board")),
         ja: "全探索による結果です。文字数がこれより少ない {boards} 盤面では、\
             戦略はすべて正しい選択をします。"));
 }
@@ -261,7 +262,7 @@ pub(super) fn refutation(example: &BoardCounterexample, language: Language) -> S
     match example.chosen.as_ref().map(|chosen| chosen.place) {
         None => say!(language,
             en: "the smallest board on which it does not say what to take is {board}",
-            ja: "何を取るかを言っていない最小の盤面は {board}"),
+            ja: "戦略が何を取るかを定めていない最小の盤面は {board}"),
         Some(chosen) => say!(language,
             en: "the smallest board on which a pick is better is {board}: letter {better} instead of \
                 {chosen}",

@@ -30,10 +30,10 @@ fn accepted(established: &Established, language: Language) -> String {
 fn tells(established: &Established, states: usize, language: Language) -> String {
     let what = match established.theorem {
         _ if established.heaps.as_ref().is_some_and(|heaps| heaps.relation) => say!(language,
-            en: "tells of every position and number whether that is its Grundy value",
+            en: "tells for every position and number whether it is the Grundy value",
             ja: "局面と数のすべての組について、その数が Grundy 数かどうかを判定"),
         Theorem::Outcome if established.sides.is_some() => say!(language,
-            en: "tells of every position who wins it, whoever is to move",
+            en: "tells who wins every position, whoever is to move",
             ja: "誰が手番でも、すべての局面の勝者を判定"),
         Theorem::Outcome => say!(language,
             en: "tells who wins every position",
@@ -53,7 +53,7 @@ fn one_heap(heap: &SingleHeap, law: Law, language: Language) -> String {
     let selective = law == Law::Selective;
     match heap {
         SingleHeap::Periodic { code, preperiod, period, .. } if selective => say!(language,
-            en: "code {code}, who wins it repeats with period {period} from {preperiod} on",
+            en: "code {code}, outcomes repeat with period {period} from {preperiod} on",
             ja: "コード {code}、勝敗は大きさ {preperiod} 以上で周期 {period}"),
         SingleHeap::Periodic { code, preperiod, period, .. } => say!(language,
             en: "code {code}, values repeat with period {period} from {preperiod} on",
@@ -84,10 +84,10 @@ fn law(sums: &Sums, convention: Convention, language: Language) -> String {
             en: "the value is the exclusive or of the values of the heaps",
             ja: "Grundy 数は各山の Grundy 数の排他的論理和 xor"),
         (Law::Selective, _) => say!(language,
-            en: "a list is lost exactly if every heap of it alone is",
+            en: "a list is lost exactly when each of its heaps alone is",
             ja: "後手必勝なのは、どの山も単独で後手必勝のとき、かつそのときに限る"),
         (Law::Tame, _) => say!(language,
-            en: "tame heaps: like misère Nim, the heaps being fickle or firm",
+            en: "tame heaps: like misère Nim, each heap being fickle or firm",
             ja: "tame な山: 逆形 Nim と同様、山は fickle か firm"),
         (Law::Moore, convention) => {
             let turns = match sums.turn {
@@ -174,14 +174,14 @@ pub(crate) fn established(established: &Established, language: Language) -> Docu
     }
     if established.choice_never_matters {
         let text = say!(language,
-            en: "from a position that can be won, every move wins",
-            ja: "勝てる局面では、どの手を選んでも勝ち");
+            en: "from a winning position, every move wins",
+            ja: "必勝局面では、どの手を選んでも勝ち");
         out.entry(&claim, text);
     }
     if let Some(property) = established.heaps.as_ref().and_then(|heaps| heaps.winning_move.as_ref()) {
         let text = say!(language,
-            en: "from a position that can be won, some winning move has {property}",
-            ja: "勝てる局面には、{property} となる勝つ手がある");
+            en: "from a winning position, some winning move has {property}",
+            ja: "必勝局面には、{property} となる勝つ手がある");
         out.entry(&claim, text);
     }
     let mut replay = |positions: usize, extent: Extent, size: u128| {
@@ -214,7 +214,7 @@ pub(crate) fn rejected(rejection: &Rejection, title: Option<&str>, language: Lan
     out.sentence(say!(language, en: "{why}.", ja: "{why}。"));
     if let Some(title) = title {
         out.sentence(say!(language,
-            en: "It is about the game called \"{title}\".",
+            en: "It is about the game \"{title}\".",
             ja: "この証明書は「{title}」というゲームについてのものです。"));
     }
     out.into_document(language, vec![])

@@ -44,10 +44,10 @@ fn says(game: &GameInfo, example: &PositionCounterexample, language: Language) -
             en: "The claim says that {about}.",
             ja: "主張の内容は「{about}」です。"),
         (Some(formula), true) => say!(language,
-            en: "There {formula} holds, but it is not true that {about}.",
+            en: "There, {formula} holds, but it is not true that {about}.",
             ja: "ここで {formula} は成り立ちますが、「{about}」は成り立ちません。"),
         (Some(formula), false) => say!(language,
-            en: "There {formula} does not hold, but it is true that {about}.",
+            en: "There, {formula} does not hold, but it is true that {about}.",
             ja: "ここで {formula} は成り立ちませんが、「{about}」は成り立ちます。"),
     }
 }
@@ -56,9 +56,9 @@ fn in_truth(fact: &Fact, language: Language) -> String {
     let winner = super::parts::winner(fact.outcome, None, language);
     match fact.value {
         Some(value) => say!(language,
-            en: "In truth {winner} (Grundy value {value}).",
+            en: "In fact, {winner} (Grundy value {value}).",
             ja: "実際は{winner}です（Grundy 数 {value}）。"),
-        None => say!(language, en: "In truth {winner}.", ja: "実際は{winner}です。"),
+        None => say!(language, en: "In fact, {winner}.", ja: "実際は{winner}です。"),
     }
 }
 
@@ -147,12 +147,12 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
     let place = place(game, example, language);
     let wrong = if example.smallest {
         say!(language,
-            en: "The smallest position for which it is false: {place}",
-            ja: "成り立たない最小の局面: {place}")
+            en: "The smallest counterexample: {place}",
+            ja: "最小の反例: {place}")
     } else {
         say!(language,
-            en: "A position for which it is false: {place}",
-            ja: "成り立たない局面の 1 つ: {place}")
+            en: "A counterexample: {place}",
+            ja: "反例の 1 つ: {place}")
     };
     out.sentence(wrong);
     out.text(Indent::all(2), spans(says(game, example, language)));
@@ -170,19 +170,19 @@ pub(super) fn counterexample(out: &mut Report, game: &GameInfo, example: &Positi
     out.sentence(in_truth(fact, language));
     plays(out);
     let head = match example.options.len() {
-        0 => say!(language, en: "There is no move.", ja: "手はありません。"),
-        1 => say!(language, en: "The only move leads to", ja: "唯一の手の行き先:"),
-        moves => say!(language, en: "The {moves} moves lead to", ja: "{moves} 通りの手の行き先:"),
+        0 => say!(language, en: "No move is possible.", ja: "手はありません。"),
+        1 => say!(language, en: "The only move leads to", ja: "唯一の手で移る局面:"),
+        moves => say!(language, en: "The {moves} moves lead to", ja: "{moves} 通りの手で移る局面:"),
     };
     out.sentence(head);
     let row = |option: &Fact| {
         let class = match option.outcome {
             Outcome::P => say!(language,
-                en: "P, whoever moves there loses",
-                ja: "P、そこでの手番のプレイヤーの負け"),
+                en: "P, the player to move there loses",
+                ja: "P、その手番のプレイヤーの負け"),
             Outcome::N => say!(language,
-                en: "N, whoever moves there wins",
-                ja: "N、そこでの手番のプレイヤーの勝ち"),
+                en: "N, the player to move there wins",
+                ja: "N、その手番のプレイヤーの勝ち"),
         };
         let value = option.value.map(|value| say!(language, en: "value {value}", ja: "Grundy 数 {value}"));
         [shown(&option.position), class].into_iter().chain(value).collect()
@@ -210,7 +210,7 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look:
                 let proved = proved(extent, language);
                 let option = look.face.option(Opt::Claim).map_or_else(String::new, |option| format!(" ({option})"));
                 let text = say!(language,
-                    en: "{proved}, by a certificate of its own{option}",
+                    en: "{proved}, with a certificate of its own{option}",
                     ja: "{proved}、この主張だけの証明書による{option}");
                 (Tone::Yes, text)
             }
@@ -219,12 +219,12 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look:
                     let place = place(game, example, language);
                     let text = if example.smallest {
                         say!(language,
-                            en: "refuted: the smallest position for which it is false is {place}",
-                            ja: "反証: 成り立たない最小の局面は {place}")
+                            en: "refuted: the smallest counterexample is {place}",
+                            ja: "反証: 最小の反例は {place}")
                     } else {
                         say!(language,
-                            en: "refuted: a position for which it is false is {place}",
-                            ja: "反証: 成り立たない局面の 1 つは {place}")
+                            en: "refuted: a counterexample is {place}",
+                            ja: "反証: 反例の 1 つは {place}")
                     };
                     (Tone::No, text)
                 }

@@ -72,10 +72,11 @@ pub fn grid_law(grid: &Grid, law: &GridLaw, names: &[String], language: Language
             let states = states.len();
             let what = if outcome { "who wins".to_owned() } else { format!("the {thing}") };
             say!(language,
-                en: "A machine of {states} states tells {what}, reading digits in base {base}, the last ones \
-                    first; made of the smaller half, it was right about the rest.",
-                ja: "{states} 状態の機械が、{base} 進法の数字を下の桁から読んで{thing}を答える。\
-                    小さい半分から作られ、残りをすべて言い当てた。")
+                en: "A machine of {states} states gives {what} from the digits in base {base}, \
+                    read from the last one; learned from the smaller half, it was right about the \
+                    rest.",
+                ja: "{states} 状態のオートマトンが、{base} 進法の数字を下の桁から読んで{thing}を\
+                    答える。小さい半分から学習し、残りにもすべて正しく答えた。")
         }
     };
     let status = status(law.status, beginning(names, &grid.sides).as_deref(), language);

@@ -25,7 +25,7 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
     match &theorem.heap {
         HeapTheorem::Periodic { preperiod, period, .. } => {
             let what = if selective {
-                say!(language, en: "who wins a heap alone repeats", ja: "単独の山の勝敗")
+                say!(language, en: "outcomes of single heaps repeat", ja: "単独の山の勝敗")
             } else {
                 say!(language, en: "values repeat", ja: "Grundy 数")
             };
@@ -38,7 +38,7 @@ fn one_heap(theorem: &SumEvidence, language: Language) -> String {
             ja: ("Grundy 数は {}、{states} 状態のオートマトンで証明", short(term, 200))),
         HeapTheorem::Machine { states } => {
             let what = if selective {
-                say!(language, en: "who wins a heap alone", ja: "単独の山の勝敗")
+                say!(language, en: "the outcome of a single heap", ja: "単独の山の勝敗")
             } else {
                 say!(language, en: "its value", ja: "Grundy 数")
             };
@@ -60,7 +60,8 @@ fn heap_sentence(theorem: &SumEvidence, language: Language) -> String {
                 counted(*states, "state")
             ),
             HeapTheorem::Machine { states } => format!(
-                "Who wins a heap alone is read off the digits of its size by a machine of {}.",
+                "The outcome of a single heap is read off the digits of its size by a machine of \
+                    {}.",
                 counted(*states, "state")
             ),
             _ => format!("{}.", capital(&one_heap(theorem, language))),
@@ -94,7 +95,7 @@ fn law_name(law: Law, convention: Convention, language: Language) -> String {
             en: "every heap is one of misère Nim in disguise (Bouton 1901, Moore 1910)",
             ja: "どの山も姿を変えた逆形 Nim の山（Bouton 1901, Moore 1910）"),
         (Law::Selective, _) => say!(language,
-            en: "turns in any heaps: every heap counts alone (Smith 1966)",
+            en: "turns in any heaps: each heap on its own (Smith 1966)",
             ja: "任意の山を動かす手番: 山ごとに独立（Smith 1966）"),
         (Law::Tame, _) => say!(language,
             en: "every heap is tame (Bouton 1901, Conway 1976)",
@@ -134,7 +135,7 @@ fn separators(rows: &Rows, language: Language) -> String {
         en: { listed(&letters, ", ", " and ") },
         ja: { listed(&letters, "、", "と") });
     match &letters[..] {
-        [] => say!(language, en: "there are no letters besides", ja: "ほかの文字はない"),
+        [] => say!(language, en: "there are no other letters", ja: "ほかの文字はない"),
         [_] => say!(language, en: "{list} never changes", ja: "{list}は変化しない"),
         _ => say!(language, en: "{list} never change", ja: "{list}は変化しない"),
     }
@@ -153,8 +154,8 @@ fn runs(rows: &Rows, language: Language) -> String {
         HeapKind::AnySide(good) => {
             let names = either(&good, language);
             say!(language,
-                en: "a run of {letter} with {names} on at least one side is a heap; a run with {names} on \
-                    neither side has no move",
+                en: "a run of {letter} is a heap if it has {names} on at least one side; with \
+                    {names} on neither side, it has no move",
                 ja: "少なくとも片側が{names}である{letter}の連は山で、\
                     どちらの側も{names}でない連には手がない")
         }
@@ -258,17 +259,19 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
         (Law::Grundy, ..) => {
             let loses = loses_when("it is 0", "これが 0 の");
             say!(language,
-                en: "The Grundy value of a {what} is the exclusive or of the values of its heaps; {loses}.",
+                en: "The Grundy value of a {what} is the exclusive or of the Grundy values of its \
+                    heaps; {loses}.",
                 ja: "{what}の Grundy 数は、各山の Grundy 数の排他的論理和 (xor) です。{loses}")
         }
         (Law::Selective, ..) => {
             let loses = loses_when(
-                "in every heap alone the player to move loses",
+                "the player to move loses in each heap alone",
                 "どの山も、それだけなら手番のプレイヤーの負けである",
             );
             say!(language,
-                en: "A turn is one move in each of one or more heaps; {loses}. From any other {what}, a \
-                    move in each heap that can be won alone, to what is lost, wins.",
+                en: "A turn is one move in each of one or more heaps; {loses}. From any other \
+                    {what}, it wins to move in every heap that is a win on its own, making it a \
+                    loss.",
                 ja: "1 手番に、1 つ以上の山をそれぞれ 1 手ずつ動かします。{loses}それ以外の{what}では、\
                     単独なら勝てる山のすべてで、単独なら負けになる山にする操作を行えば勝ちます。")
         }
@@ -304,7 +307,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                     ),
                     loses_when(
                         &format!(
-                            "the number of heaps of value 1 leaves the remainder 1 when it is divided by \
+                            "the number of heaps of value 1 leaves the remainder 1 when divided by \
                              {modulus}"
                         ),
                         &format!("Grundy 数が 1 の山の個数を {modulus}で割った余りが 1 の"),
@@ -312,8 +315,8 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                 ),
             };
             say!(language,
-                en: "If some heap has a value of 2 or more, {large}. If all values are 0 or 1, {small}: so \
-                    where no move is left, the player to move wins.",
+                en: "If some heap has a value of 2 or more, {large}. If all values are 0 or 1, \
+                    {small}; so when no move is left, the player to move wins.",
                 ja: "Grundy 数が 2 以上の山があるとき、{large}Grundy 数がすべて 0 か 1 のとき、{small}したがって、\
                     手がない局面では手番のプレイヤーの勝ちです。")
         }
@@ -322,10 +325,11 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
             let firm =
                 loses_when("the exclusive or of all values is 0", "すべての Grundy 数の排他的論理和 (xor) が 0 の");
             say!(language,
-                en: "Every heap has a value and is fickle or firm. Fickle heaps are like heaps of 0 or 1 in \
-                    misère Nim, firm ones like positions of it with a heap of 2 or more; only values 0 and 1 \
-                    can be fickle. If all heaps are fickle, {fickle}: so where no move is left, the player to \
-                    move wins. If some heap is firm, {firm}.",
+                en: "Every heap has a value and is fickle or firm. Fickle heaps behave like heaps \
+                    of 0 or 1 in misère Nim, firm ones like positions of misère Nim with a heap of \
+                    2 or more; only values 0 and 1 can be fickle. If all heaps are fickle, \
+                    {fickle}; so when no move is left, the player to move wins. If some heap is \
+                    firm, {firm}.",
                 ja: "どの山にも Grundy 数があり、fickle か firm のどちらかです。fickle な山は逆形 Nim の大きさ 0 か 1 の\
                     山に、firm な山は大きさ 2 以上の山を含む逆形 Nim の局面に相当します。\
                     fickle でありうるのは Grundy 数が 0 か 1 の山だけです。すべての山が fickle のとき、\
@@ -413,10 +417,11 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
         let rows = rows && !matches!(statement, Statement::Claim(_));
         let sentence = if rows {
             say!(language,
-                en: "As a claim of the rule language, about the lists of heaps that rows stand for:",
+                en: "As a claim in the rule language, about the lists of heaps that rows stand \
+                    for:",
                 ja: "ルール言語の主張として（列が表す山の並びについて）:")
         } else {
-            say!(language, en: "As a claim of the rule language:", ja: "ルール言語の主張として:")
+            say!(language, en: "As a claim in the rule language:", ja: "ルール言語の主張として:")
         };
         display(out, &sentence, Some(&statement.displayed()));
     }
@@ -470,7 +475,8 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let lines = Lines::new(values.len(), wide + marks, Some(period), 2);
     let title = if theorem.law == Law::Selective {
         say!(language,
-            en: "Whether the heaps 0, 1, 2, ... are lost (0) or won (1) repeats with period {period} from {preperiod} on",
+            en: "The outcomes of the heaps 0, 1, 2, ... (0: lost, 1: won) repeat with period \
+                {period} from {preperiod} on",
             ja: "山 0, 1, 2, ... の負け (0) と勝ち (1)（{preperiod} 以上で周期 {period}）")
     } else {
         say!(language,
@@ -480,11 +486,11 @@ fn values(out: &mut Report, theorem: &SumEvidence, language: Language) {
     let mut marks_used = vec![];
     if any_firm {
         marks_used.push(say!(language,
-            en: "!: firm, as are all of 2 and more",
+            en: "!: firm, as are all values of 2 or more",
             ja: "、! は firm（2 以上はすべて firm）"));
     }
     if any_exception {
-        marks_used.push(say!(language, en: "*: not what the period gives", ja: "、* は周期に合わない Grundy 数"));
+        marks_used.push(say!(language, en: "*: exception to the period", ja: "、* は周期の例外"));
     }
     let title = match &marks_used[..] {
         [] => format!("{title}:"),

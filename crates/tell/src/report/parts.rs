@@ -54,7 +54,7 @@ pub(super) fn moves_first(out: &mut Report, [first, second]: &[String; 2], langu
 /// The entry about players whose moves differ.
 pub(super) fn sides(out: &mut Report, [left, right]: &[String; 2], language: Language) {
     let text = say!(language,
-        en: "{left} and {right}, with moves of their own; either may begin",
+        en: "{left} and {right} have different moves; either may start",
         ja: "{left} と {right}。行える操作が異なり、先手はどちらでもよい");
     out.entry(players_label(language), text);
 }
@@ -273,7 +273,7 @@ pub(crate) fn up_to(extent: Extent, size: u128, language: Language) -> String {
             en: "with no heap larger than {size}",
             ja: "どの山も {size} 以下の"),
         Extent::Total => say!(language,
-            en: "with heaps of at most {size} together",
+            en: "with heaps adding up to at most {size}",
             ja: "山の合計が {size} 以下の"),
     }
 }

@@ -58,7 +58,7 @@ fn not_compared(unknown: usize, language: Language) -> String {
     match unknown {
         0 => String::new(),
         _ => say!(language,
-            en: "; {unknown} not compared, because nothing says what to expect",
+            en: "; {unknown} not compared, for lack of an expected answer",
             ja: "。{unknown} 件は正解がわからないので比べていない"),
     }
 }
@@ -68,7 +68,11 @@ fn compared_with((rules, theorem, computing): (usize, usize, usize), language: L
     let all = [
         (rules, say!(language, en: "brute force of the rules ({rules})", ja: "ルールの全探索 {rules} 件")),
         (theorem, say!(language, en: "the theorem ({theorem})", ja: "定理 {theorem} 件")),
-        (computing, say!(language, en: "what is computed ({computing})", ja: "ルールからの計算 {computing} 件")),
+        (
+            computing,
+            say!(language, en: "computation from the rules ({computing})",
+        ja: "ルールからの計算 {computing} 件"),
+        ),
     ];
     let some: Vec<String> = all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
     some.join(say!(language, en: ", ", ja: "、").as_str())
@@ -90,7 +94,7 @@ fn kind(made: Made, language: Language) -> String {
             say!(language, en: "instances at the limits of the constraints", ja: "制約の上限・下限の入力")
         }
         InstanceKind::Largest => {
-            say!(language, en: "instances as long as may be", ja: "最長の入力")
+            say!(language, en: "instances of maximal length", ja: "最長の入力")
         }
     };
     let by = compared_with((made.by_rules, made.by_theorem, made.by_computing), language);
@@ -118,10 +122,11 @@ fn place(source: &CaseSource, language: Language) -> String {
         InstanceKind::Small => say!(language, en: "a smallest instance", ja: "最小の入力"),
         InstanceKind::Random => say!(language, en: "a random instance", ja: "ランダムな入力"),
         InstanceKind::Layout => {
-            say!(language, en: "an instance laid out otherwise", ja: "改行や空白を変えた入力")
+            say!(language, en: "an instance laid out differently", ja: "改行や空白を変えた入力")
         }
         InstanceKind::Extreme => say!(language, en: "an extreme instance", ja: "制約の上限・下限の入力"),
-        InstanceKind::Largest => say!(language, en: "a longest instance", ja: "最長の入力"),
+        InstanceKind::Largest => say!(language, en: "an instance of maximal length",
+        ja: "最長の入力"),
     };
     match blanks {
         Blanks::Plain => kind,
@@ -132,7 +137,7 @@ fn place(source: &CaseSource, language: Language) -> String {
             en: "{kind}: the last line has no line end",
             ja: "{kind}: 最後の行に改行なし"),
         Blanks::More => {
-            say!(language, en: "{kind}: with more blanks than needed", ja: "{kind}: 余分な空白あり")
+            say!(language, en: "{kind}: with extra blanks", ja: "{kind}: 余分な空白あり")
         }
     }
 }
@@ -142,7 +147,8 @@ fn who(tested: Tested, language: Language) -> String {
         Tested::Command => say!(language, en: "the program", ja: "プログラム"),
         Tested::Judge => say!(language, en: "`judge`", ja: "`judge` "),
         Tested::Definition => say!(language, en: "the theorem", ja: "定理"),
-        Tested::Computing => say!(language, en: "what is computed from the rules", ja: "ルールからの計算"),
+        Tested::Computing => say!(language, en: "the computation from the rules",
+        ja: "ルールからの計算"),
         Tested::Rules => say!(language, en: "brute force of the rules", ja: "ルールの全探索"),
     }
 }
@@ -154,28 +160,28 @@ fn did(who: &str, got: &Got, language: Language) -> String {
         }
         Got::Output(_) => say!(language, en: "{who}: printed", ja: "{who}の出力:"),
         Got::Crashed { signal: Some(signal), .. } => say!(language,
-            en: "{who}: was ended by signal {signal}",
+            en: "{who}: killed by signal {signal}",
             ja: "{who}はシグナル {signal} で終了"),
         Got::Crashed { status: Some(status), .. } => say!(language,
-            en: "{who}: ended with exit status {status}",
+            en: "{who}: exited with status {status}",
             ja: "{who}は終了ステータス {status} で終了"),
         Got::Crashed { .. } => say!(language,
-            en: "{who}: did not end as it should",
+            en: "{who}: terminated abnormally",
             ja: "{who}は異常終了"),
         Got::TimedOut { limit } => say!(language,
-            en: ("{who}: did not end within {} s", limit.as_secs_f64()),
+            en: ("{who}: did not finish within {} s", limit.as_secs_f64()),
             ja: ("{who}は {} 秒以内に終わらなかった", limit.as_secs_f64())),
         Got::TooMuch { limit } => say!(language,
             en: ("{who}: printed more than {}", counted(*limit, "byte")),
             ja: "{who}の出力は {limit} バイトを超えた"),
         Got::Refused { fault } => {
             say!(language,
-                en: "{who}: refused the input: {fault}",
+                en: "{who}: rejected the input: {fault}",
                 ja: "{who}は入力を拒否: {fault}")
         }
         Got::NotRun { reason } => say!(language,
-            en: "{who}: could not be run: {reason}",
-            ja: "{who}を実行できなかった: {reason}"),
+            en: "{who}: could not be started: {reason}",
+            ja: "{who}を起動できなかった: {reason}"),
     }
 }
 
@@ -199,7 +205,7 @@ fn stress(out: &mut Report, report: &StressReport, language: Language) {
     match &report.failure {
         Some(failure) => mismatch(out, failure, language),
         None if report.compared() == 0 => out.sentence(say!(language,
-            en: "no instance was compared with anything",
+            en: "nothing was compared",
             ja: "比べられた入力は一つもない")),
         None => out.sentence(ended(report.ended, language)),
     }
@@ -210,8 +216,8 @@ fn mismatch(out: &mut Report, mismatch: &Mismatch, language: Language) {
     let input = match mismatch.shrunk_from {
         None => say!(language, en: "input:", ja: "入力:"),
         Some(bytes) => say!(language,
-            en: ("input (made simpler; the first one had {}):", counted(bytes, "byte")),
-            ja: "入力（簡単にしたもの、元は {bytes} バイト）:"),
+            en: ("input (simplified; originally {}):", counted(bytes, "byte")),
+            ja: "入力（簡単にしたもの、もとは {bytes} バイト）:"),
     };
     out.detail(input);
     block(out, &mismatch.input, language);
@@ -260,15 +266,16 @@ pub(crate) fn generated(generated: &Generated, language: Language) -> Document {
     let made = generated.inputs.len();
     let Generated { by_rules, by_theorem, by_computing, missing, .. } = generated;
     let mut text = say!(language,
-        en: ("{} made", counted(made, "instance")),
+        en: ("{} generated", counted(made, "instance")),
         ja: "入力を {made} 件作成");
     let numbers = [by_rules, by_theorem, by_computing, missing];
     let more = [
         say!(language,
-            en: "; {by_rules} answered by brute force of the rules",
+            en: "; {by_rules} answered by brute force",
             ja: "、{by_rules} 件の正解はルールの全探索による"),
         say!(language, en: "; {by_theorem} answered by the theorem", ja: "、{by_theorem} 件の正解は定理による"),
-        say!(language, en: "; {by_computing} answered by computing", ja: "、{by_computing} 件の正解は計算による"),
+        say!(language, en: "; {by_computing} answered by computation from the rules",
+        ja: "、{by_computing} 件の正解は計算による"),
         say!(language, en: "; {missing} fewer than asked for", ja: "、求められた数より {missing} 件少ない"),
     ];
     text.extend(numbers.into_iter().zip(more).filter(|(number, _)| **number > 0).map(|(_, more)| more));

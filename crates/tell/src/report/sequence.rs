@@ -27,18 +27,19 @@ fn sparse(found: &SparseFound, language: Language) -> String {
     let SparseFound { mask, rare, last_rare, .. } = *found;
     match rare {
         _ if found.alternating => say!(language,
-            en: ("{}, heap 0 aside, with a rare value (the number of ones in common with {mask:#b} is even \
-                for such heaps of which a move breaks an even number of counters, odd for the others), the \
-                largest {last_rare}",
+            en: ("{}, not counting heap 0, with a rare value (the number of ones in common with \
+                {mask:#b} is even for heaps from which a move breaks up an even number of \
+                counters, odd for the others), the largest {last_rare}",
                 counted(rare, "heap")),
             ja: "大きさ 0 の山のほかに希少な Grundy 数の山は {rare} 個、最大は {last_rare}（{mask:#b} と共通する 1 の\
                 個数が、偶数個の石を崩す手のある山では偶数、ほかの山では奇数である Grundy 数）"),
         0 => say!(language,
-            en: "no heap but 0 has a rare value (an even number of ones in common with {mask:#b})",
+            en: "no heap except 0 has a rare value (an even number of ones in common with \
+                {mask:#b})",
             ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山はない"),
         _ => say!(language,
-            en: ("{}, heap 0 aside, with a rare value (an even number of ones in common with {mask:#b}), \
-                the largest {last_rare}",
+            en: ("{}, not counting heap 0, with a rare value (an even number of ones in common \
+                with {mask:#b}), the largest {last_rare}",
                 counted(rare, "heap")),
             ja: "大きさ 0 の山のほかに希少な Grundy 数（{mask:#b} と共通する 1 が偶数個）の山は {rare} 個、\
                 最大は {last_rare}"),
@@ -53,13 +54,13 @@ fn certainty(found: &PeriodFound, certificate: bool, language: Language) -> Stri
             en: "{word}, with a certificate that the independent checker has accepted",
             ja: "{word}、証明書を独立した検査プログラムが受理"),
         Status::Proved => say!(language,
-            en: "{word} by computation: the values of all heaps less than {bound} repeat, so all do (Guy and \
-                Smith 1956)",
+            en: "{word} by computation: the values of all heaps less than {bound} repeat, so all \
+                values do (Guy and Smith 1956)",
             ja: "{word}。計算により {bound} 未満のすべての山の Grundy 数が繰り返し、したがってすべて繰り返す（Guy, \
                 Smith 1956）"),
         Status::Verified { .. } if bound > 0 && found.saltus == 0 => say!(language,
-            en: "{word}; it would take the values of all heaps less than {bound}",
-            ja: "{word}。証明には {bound} 未満のすべての山の Grundy 数が必要"),
+            en: "{word}; a proof needs the values of all heaps less than {bound}",
+            ja: "{word}。証明するには {bound} 未満のすべての山の Grundy 数が必要"),
         Status::Verified { .. } | Status::Conjectured => word,
     }
 }
@@ -81,7 +82,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         let code = mention::code(code);
         let text = if answer.unequal {
             say!(language,
-                en: "{code}, where heaps that are made are of different sizes",
+                en: "{code}, where a split makes heaps of different sizes",
                 ja: "{code}、ただし分けてできる山の大きさは異なる")
         } else {
             code
@@ -96,18 +97,18 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
         (None, _) => say!(language, en: "none", ja: "なし"),
         (Some(last), 0) => say!(language, en: "0 to {last}", ja: "0 から {last} まで"),
         (Some(last), resumed) => say!(language,
-            en: "0 to {last}, the values of {resumed} of them from an earlier run",
+            en: "0 to {last}, {resumed} of them from an earlier run",
             ja: "0 から {last} まで、うち {resumed} 個の Grundy 数は以前の計算から"),
     };
     out.entry(say!(language, en: "heaps", ja: "山"), heaps);
     if answer.forgotten.is_some() {
-        let text = say!(language, en: "not kept", ja: "保存していない");
+        let text = say!(language, en: "not stored", ja: "保存していない");
         out.entry(say!(language, en: "values", ja: "Grundy 数"), text);
     }
     period(&mut out, answer, look);
     if let Some(rare) = answer.forgotten.and_then(|forgotten| forgotten.rare) {
         let text = say!(language,
-            en: ("{}, heap 0 aside, with a rare value", counted(rare, "heap")),
+            en: ("{}, not counting heap 0, with a rare value", counted(rare, "heap")),
             ja: "大きさ 0 の山のほかに希少な Grundy 数の山は {rare} 個");
         out.entry(sparse_label(language), text);
     }
@@ -128,7 +129,7 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> Document {
     if let Some(obstacle) = &answer.stopped {
         out.blank();
         out.paragraph(say!(language,
-            en: "It ends here, sooner than asked.",
+            en: "Stopped before the end of the requested range.",
             ja: "求められた範囲より手前で終わりました。"));
         out.paragraph(obstacle_words(obstacle, look));
         play(&mut out, obstacle);
@@ -147,7 +148,7 @@ fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
     let mut text = format!("{period}: {}", certainty(found, answer.certificate.is_some(), language));
     if answer.forgotten.is_some_and(|forgotten| !forgotten.is_least) {
         text += &say!(language,
-            en: "; a smaller preperiod may do",
+            en: "; a smaller preperiod may be possible",
             ja: "; 前周期はもっと小さいかもしれない");
     }
     certain_entry(out, &label, &text, found.status, language);
@@ -158,8 +159,8 @@ fn period(out: &mut Report, answer: &SequenceAnswer, look: Look) {
     let text = match number {
         0 => say!(language, en: "none", ja: "なし"),
         _ => say!(language,
-            en: "{number}: heap, value, and in brackets what the period would give",
-            ja: "{number} 個、山: Grundy 数（括弧内は周期に従う場合の Grundy 数）"),
+            en: "{number}: heap, value, and in brackets what the period predicts",
+            ja: "{number} 個、山: Grundy 数（括弧内は周期どおりなら取る Grundy 数）"),
     };
     out.entry(say!(language, en: "exceptions", ja: "例外"), text);
     let listed: Vec<String> = answer
@@ -188,10 +189,11 @@ fn list_values(out: &mut Report, answer: &SequenceAnswer, language: Language) {
     out.blank();
     let per_line = lines.per_line;
     let title = match marks {
-        0 => say!(language, en: "Values, {per_line} a line:", ja: "Grundy 数、1 行 {per_line} 個:"),
+        0 => say!(language, en: "Values, {per_line} per line:",
+        ja: "Grundy 数、1 行 {per_line} 個:"),
         _ => say!(language,
-            en: "Values, {per_line} a line (*: not what the period gives):",
-            ja: "Grundy 数、1 行 {per_line} 個、* は周期に合わない Grundy 数:"),
+            en: "Values, {per_line} per line (*: exception to the period):",
+            ja: "Grundy 数、1 行 {per_line} 個、* は周期の例外:"),
     };
     out.sentence(title);
     out.blank();

@@ -29,15 +29,15 @@ pub(crate) fn class_meaning([left, right]: &Names, class: OutcomeClass, language
         OutcomeClass::R => say!(language,
             en: "{right} wins, whoever begins",
             ja: "どちらが先手でも {right} の勝ち"),
-        OutcomeClass::N => say!(language, en: "who begins wins", ja: "先手必勝"),
-        OutcomeClass::P => say!(language, en: "who begins loses", ja: "後手必勝"),
+        OutcomeClass::N => say!(language, en: "whoever begins wins", ja: "先手必勝"),
+        OutcomeClass::P => say!(language, en: "whoever begins loses", ja: "後手必勝"),
     }
 }
 
 /// All outcome classes and what they mean, short enough for the title of a table.
 pub(super) fn legend([left, right]: &Names, language: Language) -> String {
     say!(language,
-        en: "L: {left} wins, R: {right} wins, N: who begins wins, P: who begins loses",
+        en: "L: {left} wins, R: {right} wins, N: whoever begins wins, P: whoever begins loses",
         ja: "L: {left} の勝ち、R: {right} の勝ち、N: 先手必勝、P: 後手必勝")
 }
 
@@ -51,9 +51,9 @@ fn classes(classes: &[OutcomeClass], language: Language) -> String {
             en: "Every position is in the outcome class {only}.",
             ja: "どの局面の帰結類も {only} です。"),
         [first @ .., last] => say!(language,
-            en: ("There are positions of the outcome classes {} and {last}{}.",
+            en: ("The outcome classes that occur are {} and {last}{}.",
                 first.join(", "),
-                if all { "" } else { ", and of no other" }),
+                if all { "" } else { ", and no others" }),
             ja: ("局面の帰結類には {} のすべてが現れ{}。",
                 keys.join("、"),
                 if all { "ます" } else { "、ほかは現れません" })),
@@ -102,7 +102,7 @@ fn stated(name: &str, statement: &Statement, language: Language) -> String {
 fn not_found(some: bool, language: Language) -> String {
     if some {
         say!(language,
-            en: "For the rest no short formula was found. ",
+            en: "No short formula was found for the rest. ",
             ja: "残りについては、短い式は見つかりませんでした。")
     } else {
         say!(language, en: "No short formula was found. ", ja: "短い式は見つかりませんでした。")
@@ -112,8 +112,8 @@ fn not_found(some: bool, language: Language) -> String {
 fn no_formula(states: usize, some: bool, language: Language) -> String {
     let none = not_found(some, language);
     say!(language,
-        en: ("{none}A machine of {} tells the outcome class of every position; the certificate has \
-            it, as one that reads first whose turn it is.",
+        en: ("{none}A machine of {} gives the outcome class of every position; the certificate \
+            contains it in a form that first reads whose turn it is.",
             counted(states, "state")),
         ja: "{none}{states} 状態のオートマトンがどの局面の帰結類にも答えます。\
             証明書には、手番を先に読む形で入っています。")
@@ -129,7 +129,7 @@ fn reading(names: &Names, digits: Option<(&GameInfo, &Digits)>, some: bool, lang
             ja: "局面を状態 0 から 1 文字ずつ読みます"),
     };
     say!(language,
-        en: "{none}{how}; the state it ends in has its outcome class ({legend}, -: no position).",
+        en: "{none}{how}; the final state gives its outcome class ({legend}, -: not a position).",
         ja: "{none}{how}。最後の状態がその局面の帰結類を表します（{legend}、-: 局面ではない）。")
 }
 
@@ -264,7 +264,7 @@ pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, languag
     let Some(class) = truth.class else { return };
     let (key, meaning) = (class_key(class), class_meaning(names, class, language));
     out.sentence(say!(language,
-        en: "In truth the outcome class is {key}: {meaning}.",
+        en: "In fact, the outcome class is {key}: {meaning}.",
         ja: "実際の帰結類は {key}（{meaning}）です。"));
     for (side, options) in truth.options.iter().enumerate() {
         let (name, other) = (&names[side], &names[1 - side]);
@@ -274,10 +274,10 @@ pub(super) fn truth(out: &mut Report, names: &Names, truth: &SidesTruth, languag
                 ja: "そこで {name} の手はありません。"),
             1 => say!(language,
                 en: "The only move of {name} leads to",
-                ja: "{name} の唯一の手の行き先:"),
+                ja: "{name} の唯一の手で移る局面:"),
             moves => say!(language,
                 en: "The {moves} moves of {name} lead to",
-                ja: "{name} の {moves} 通りの手の行き先:"),
+                ja: "{name} の {moves} 通りの手で移る局面:"),
         };
         out.sentence(head);
         let wins = |outcome: Outcome| match outcome {

@@ -62,10 +62,10 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
             en: "there are some, but none was found within the budget",
             ja: "あるが、制限内では 1 つも見つからなかった"),
         (_, Some(0)) | (0, None) if solution.outcome == Outcome::N => say!(language,
-            en: "none: there is no move, and who cannot move wins",
+            en: "none: no move is possible, and a player who cannot move wins",
             ja: "なし: 操作できないので勝ち"),
         (_, Some(0)) => say!(language,
-            en: "none: there is no move, and who cannot move loses",
+            en: "none: no move is possible, and a player who cannot move loses",
             ja: "なし: 操作できないので負け"),
         (0, None) => say!(language,
             en: "none: whatever the move, the other player wins",
@@ -96,10 +96,10 @@ fn step(Step { from, to, at, .. }: &Step, language: Language) -> String {
     let place = if width(from) > 1 { format!("{at} 文字目から") } else { format!("{at} 文字目") };
     match (from.is_empty(), to.is_empty()) {
         (true, _) => say!(language,
-            en: ("{} comes in before letter {at}", shown(to)),
+            en: ("{} is inserted before letter {at}", shown(to)),
             ja: ("{at} 文字目の前に {} を入れる", shown(to))),
         (false, true) => say!(language,
-            en: ("{} at letter {at} goes away", shown(from)),
+            en: ("{} at letter {at} is removed", shown(from)),
             ja: ("{place}の {} を消す", shown(from))),
         (false, false) => say!(language,
             en: ("{} at letter {at} becomes {}", shown(from), shown(to)),
@@ -128,7 +128,7 @@ fn run_change(RunChange { at, from, to }: &RunChange, language: Language) -> Str
     let to: Vec<String> = to.iter().map(usize::to_string).collect();
     match &to[..] {
         [] => say!(language,
-            en: "the run of {from} at letter {at} goes away",
+            en: "the run of {from} at letter {at} is removed",
             ja: "{at} 文字目からの長さ {from} の連を消す"),
         to => say!(language,
             en: ("the run of {from} at letter {at} becomes {}", parts::listed(to, ", ", " and ")),
@@ -169,8 +169,8 @@ pub(crate) fn solutions(game: &GameInfo, answers: &[(String, Result<Solution, Ob
         if unknown {
             out.blank();
             let text = say!(language,
-                en: "?: not known; that takes a search of all plays, and there is too much for one",
-                ja: "?: 不明。調べるには対局をすべて探索する必要があり、多すぎる");
+                en: "?: unknown; it would take a search of all plays, and there are too many",
+                ja: "?: 不明。すべての対局を探索する必要があるが、多すぎて調べられない");
             out.text(Indent { first: 0, rest: 3 }, vec![text.into()]);
         }
         true
@@ -369,7 +369,7 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
     }
     if let Some(number) = solution.remoteness {
         let text = say!(language,
-            en: ("{}: the winner hurries, the loser delays", counted(number, "turn")),
+            en: ("{} if the winner hurries and the loser delays", counted(number, "turn")),
             ja: ("{}（勝つ側は急ぎ、負ける側は粘るとき）", parts::turns(number, game.turn)));
         out.entry(say!(language, en: "remoteness", ja: "残り手数"), text);
     }
@@ -380,8 +380,8 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
             ja: { parts::turns(format!("{shortest}〜{longest}"), game.turn) });
         let text = match plays.parity {
             _ if plays.is_fixed() => say!(language,
-                en: ("{}, whatever is played", counted(shortest, "turn")),
-                ja: ("何をしても {}", parts::turns(shortest, game.turn))),
+                en: ("{}, whatever the moves", counted(shortest, "turn")),
+                ja: ("どの手を選んでも {}", parts::turns(shortest, game.turn))),
             Parity::Even => say!(language,
                 en: "{span}, always an even number: no choice matters",
                 ja: "{span}、常に偶数なので、どの手を選んでも同じ"),
@@ -399,8 +399,8 @@ pub(super) fn details(out: &mut Report, game: &GameInfo, solution: &Solution, lo
                 None => say!(language, en: "length", ja: "長さ"),
             };
             Some(say!(language,
-                en: ("the theorem for every {size}, a machine of {}, certificate checked; there is too \
-                    much for brute force",
+                en: ("the theorem for every {size}, a machine of {}, certificate checked; too \
+                    large for brute force",
                     counted(states, "state")),
                 ja: "すべての{size}についての定理、{states} 状態のオートマトン、証明書は検査済み。\
                     全探索には大きすぎる"))

@@ -27,7 +27,7 @@ fn play_machine(out: &mut Report, states: usize, listed: bool, language: Languag
 /// The entry about picks that were compared with those of the strategy.
 fn compared(out: &mut Report, pairs: usize, delay: Option<usize>, language: Language) {
     let none = say!(language,
-        en: ("none is better: {} of two plays side by side", counted(pairs, "state")),
+        en: ("none is better: {} of two plays in parallel", counted(pairs, "state")),
         ja: "より良いものはない: 2 つの進行を並べて {pairs} 状態");
     let text = match delay {
         Some(delay) => say!(language,
@@ -76,13 +76,13 @@ fn choice(choice: &ChoiceText, language: Language) -> String {
     match (choice.before.as_ref().map(spell), choice.behind.as_ref().map(spell)) {
         (None, None) => say!(language, en: "{which}", ja: "{which}{end}のもの"),
         (Some(before), None) => say!(language,
-            en: "{which} such that the free letters in front of it {before}",
+            en: "{which} such that the free letters before it {before}",
             ja: "{which}、それより前の空き文字{before}であるものの{end}"),
         (None, Some(behind)) => say!(language,
-            en: "{which} such that the free letters behind it {behind}",
+            en: "{which} such that the free letters after it {behind}",
             ja: "{which}、それより後ろの空き文字{behind}であるものの{end}"),
         (Some(before), Some(behind)) => say!(language,
-            en: "{which} such that the free letters in front of it {before} and those behind it {behind}",
+            en: "{which} such that the free letters before it {before} and those after it {behind}",
             ja: "{which}、それより前の空き文字{before}で、後ろの空き文字{behind}であるものの{end}"),
     }
 }
@@ -96,16 +96,16 @@ pub(super) fn sentences(
 ) -> Vec<String> {
     if theorem.statement.is_none() {
         return vec![say!(language,
-            en: "No short list of choices was found, but the play machine is a strategy: it \
-                accepts a board with a name on every free letter if these are who gets them \
-                under best play. Take a letter with your name such that the board is still \
-                accepted when you have it, and it is the next pick. On every board, whoever is to pick and \
-                whatever each player has taken, there is such a letter, and it is a best pick.",
-            ja: "短い選び方の列は見つかりませんでしたが、進行の DFA そのものが戦略です。\
-                空いている文字すべてに名前を付けた盤面は、双方が最善を尽くしたときに各文字を取る\
-                人の名前になっているとき受理されます。自分の名前の文字のうち、それを取って次の\
-                番になっても盤面が受理されるものを取ってください。どの盤面でも、\
-                誰が何を取っていても、誰の番でも、そのような文字があり、それを取るのが最善です。")];
+            en: "No short list of choices was found, but the play machine is itself a strategy: it \
+                accepts a board with a name on every free letter if these are the players who get \
+                them under best play. Take a letter with your name such that the board is still \
+                accepted after your pick. On every board, whoever is to pick and whatever each \
+                player has taken, there is such a letter, and it is a best pick.",
+            ja: "短い選び方の列は見つかりませんでしたが、進行の DFA そのものが戦略になります。\
+                空いている文字すべてに名前を付けた盤面は、それらが双方が最善を尽くしたときに\
+                各文字を取る人の名前であるとき、受理されます。自分の名前の文字のうち、取った後の\
+                盤面も受理されるものを取ってください。どの盤面でも、誰が何を取っていても、誰の\
+                番でも、そのような文字があり、それを取るのが最善です。")];
     }
     let [first, second] = &evidence.choices;
     let mut said = match &game.players {
@@ -116,8 +116,8 @@ pub(super) fn sentences(
         _ => vec![says(None, first, language)],
     };
     said.push(say!(language,
-        en: "On every board, whoever is to pick and whatever each player has taken, this is \
-            a best pick. The result under best play is that of this play.",
+        en: "On every board, whoever is to pick and whatever each player has taken, this is a best \
+            pick. If both players pick like this, the result is that of best play.",
         ja: "どの盤面でも、誰が何を取っていても、誰の番でも、これが最善の取り方です。\
             双方がこのように取れば、双方が最善を尽くしたときの結果になります。"));
     said
@@ -136,7 +136,7 @@ pub(super) fn strategy(
     let text = match figures.queries {
         0 => say!(language, en: ("{} solved", counted(boards, "board")), ja: "{boards} 盤面を計算"),
         queries => say!(language,
-            en: ("{} solved; plays asked for in {}, {}",
+            en: ("{} solved to answer {} about plays in {}",
                 counted(boards, "board"),
                 counted(queries, "question"),
                 counted(figures.rounds, "round")),
@@ -158,8 +158,10 @@ pub(super) fn strategy(
     out.blank();
     if theorem.claimed {
         out.sentence(say!(language,
-            en: "No strategy was found; this is a claim of the rules, and it is true.",
-            ja: "戦略は見つかりませんでした。これはルールにある主張で、正しいものです。"));
+            en: "No strategy was found by search; this one is claimed in the rules, and the claim \
+                is true.",
+            ja: "探索では戦略が見つかりませんでした。これはルールで主張されている戦略で、\
+                正しいものです。"));
     }
     for sentence in sentences(game, theorem, evidence, language) {
         out.sentence(sentence);
@@ -174,19 +176,19 @@ pub(super) fn strategy(
 pub(super) fn established(out: &mut Report, picks: &certify::Picks, convention: Convention, language: Language) {
     if convention == Convention::Misere {
         let text = say!(language,
-            en: "misère play: who maximises and who minimises are exchanged",
+            en: "misère play: the maximiser and the minimiser change roles",
             ja: "逆形（ミゼール）: 最大にする側と最小にする側が入れ替わる");
         out.entry(convention_label(language), text);
     }
     moves_first(out, &picks.players, language);
     let strategy = picks.text.clone().unwrap_or_else(|| {
         say!(language,
-            en: "that of the play machine: keep to the boards that it accepts, with the same names",
+            en: "follow the play machine: stay on boards that it accepts, with the same names",
             ja: "進行の DFA の戦略: 名前を変えずに、受理される盤面を保つ")
     });
     out.entry(say!(language, en: "strategy", ja: "戦略"), strategy);
     let best = say!(language,
-        en: "takes a best pick from every board, whatever has been taken by whom",
+        en: "takes a best pick on every board, whatever each player has taken",
         ja: "誰が何を取ったあとでも、どの盤面でも最善の文字を取る");
     out.entry("", best);
     play_machine(out, picks.machine.states(), picks.text.is_some(), language);

@@ -18,9 +18,11 @@ const PER_LINE: usize = 20;
 
 /// What the signs of a table mean, in brackets: `won` a won position and, where there can be gaps, - what is no position.
 fn signs(asked: Asked<'_>, won: char, gaps: bool, language: Language) -> String {
-    let outcomes = (asked == Asked::Outcome)
-        .then(|| say!(language, en: "P: who moves loses, {won}: wins", ja: "P: 後手必勝、{won}: 先手必勝"));
-    let gap = gaps.then(|| say!(language, en: "-: no position", ja: "-: 局面ではない"));
+    let outcomes = (asked == Asked::Outcome).then(|| {
+        say!(language, en: "P: the player to move loses, {won}: wins",
+        ja: "P: 後手必勝、{won}: 先手必勝")
+    });
+    let gap = gaps.then(|| say!(language, en: "-: not a position", ja: "-: 局面ではない"));
     let signs: Vec<String> = outcomes.into_iter().chain(gap).collect();
     match &signs[..] {
         [] => String::new(),
@@ -40,7 +42,7 @@ fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String 
 fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
     let (thing, signs) = (asked.thing(language), signs(asked, 'N', true, language));
     say!(language,
-        en: "{thing} by {by}, 20 a line{signs}",
+        en: "{thing} by {by}, 20 per line{signs}",
         ja: "{by}{thing}、1 行 20 個{signs}")
 }
 
@@ -48,8 +50,8 @@ fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
 fn remark(asked: Asked<'_>, table: &Table, language: Language) -> Option<String> {
     match asked {
         Asked::Differences => Some(say!(language,
-            en: "The difference is what the player to move gains less what the other gains, if both \
-                play as well as they can. Computed from the rules.",
+            en: "The difference is the gain of the player to move minus the gain of the other \
+                player under best play. Computed from the rules.",
             ja: "得点差は、双方が最善を尽くしたときの、手番のプレイヤーの得点から相手の得点を引いたものです。ルールから計算しました。")),
         _ if asked.has_draws(table) => Some(say!(language,
             en: "D: a draw, neither player can force a win. Computed from the rules.",
@@ -94,7 +96,7 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
             return period(length, preperiod, saltus);
         }
         PatternKind::Symmetric => {
-            return say!(language, en: "heaps may be exchanged", ja: "山を入れ替えても同じ");
+            return say!(language, en: "the heaps can be swapped", ja: "山を入れ替えても同じ");
         }
         PatternKind::Xor => say!(language,
             en: "the exclusive or of the heaps",
@@ -108,7 +110,7 @@ fn pattern(question: Question, kind: PatternKind, language: Language) -> String 
     };
     match question {
         Question::Outcome => say!(language,
-            en: "who moves loses exactly where {number} is 0",
+            en: "the player to move loses exactly when {number} is 0",
             ja: "後手必勝なのは、ちょうど{number}が 0 のとき"),
         Question::Values => say!(language, en: "the value is {number}", ja: "Grundy 数は{number}"),
     }
@@ -209,7 +211,7 @@ fn lists(out: &mut Report, table: &Table, asked: Asked<'_>, name: &str, language
     let (thing, won) = (asked.thing(language), |sign| signs(asked, sign, false, language));
     let (one, two) = (won('N'), won('.'));
     let one = say!(language,
-        en: "{thing} of one heap by its size {name}, 20 a line{one}",
+        en: "{thing} of one heap by its size {name}, 20 per line{one}",
         ja: "大きさ {name} の山 1 つの{thing}、1 行 20 個{one}");
     let two = say!(language, en: "{thing} of two heaps{two}", ja: "2 つの山の{thing}{two}");
     sequence(out, table, asked, &one);

@@ -27,7 +27,7 @@ type Players<'a> = Option<&'a [String; 2]>;
 pub(super) fn brute(out: &mut Report, figures: &Figures, language: Language) {
     let text = if figures.queries == 0 {
         say!(language,
-            en: "none: the claim itself was held to the rules",
+            en: "none: the claim itself was compared with the rules",
             ja: "なし（主張そのものをルールと照合）")
     } else {
         say!(language,
@@ -59,7 +59,7 @@ fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, la
             en: "P, N or no position for every word and player to move",
             ja: "語と手番のすべての組を P、N、局面外に分類する"),
         _ if relation => say!(language,
-            en: "for every position and number whether that is its value",
+            en: "for every position and number, whether that is its value",
             ja: "局面と数のすべての組について、数が局面の Grundy 数かどうかを判定する"),
         Question::Outcome => say!(language,
             en: "P, N or no position for every word",
@@ -118,11 +118,13 @@ fn ends(out: &mut Report, measures: &[MeasureText], language: Language) {
         let functions = functions(letters);
         let text = if *first_outermost {
             say!(language,
-                en: "from n = 0, last letter first, each letter replaces n: {functions}",
+                en: "start with n = 0; from the last letter to the first, each letter replaces n: \
+                    {functions}",
                 ja: "n = 0 から始め、最後の文字から順に各文字が n を置き換える: {functions}")
         } else {
             say!(language,
-                en: "from n = 0, first letter first, each letter replaces n: {functions}",
+                en: "start with n = 0; from the first letter to the last, each letter replaces n: \
+                    {functions}",
                 ja: "n = 0 から始め、最初の文字から順に各文字が n を置き換える: {functions}")
         };
         out.entry(measure_label(number, language), text);
@@ -209,7 +211,7 @@ fn displayed<'a>(statement: &'a Statement, players: Players<'_>, language: Langu
         }
         Statement::Claim(claim) | Statement::Strategy(claim) => {
             let sentence = say!(language,
-                en: "Of every position it is true that",
+                en: "For every position it is true that",
                 ja: "どの局面についても次が成り立ちます。");
             (sentence, Some(claim))
         }
@@ -237,8 +239,8 @@ fn stated(statement: &Statement, players: Players<'_>, language: Language) -> St
 
 fn no_formula(states: usize, language: Language) -> String {
     say!(language,
-        en: ("No short formula was found. The machine, of {}, tells it for every position; it is in \
-            the certificate.",
+        en: ("No short formula was found. The machine of {} in the certificate gives the answer \
+            for every position.",
             counted(states, "state")),
         ja: "短い式は見つかりませんでした。{states} 状態のオートマトンがどの局面についても\
             答えます。これは証明書に入っています。")
@@ -254,13 +256,14 @@ fn reading(game: &GameInfo, question: Question, evidence: &MachineEvidence, lang
     };
     let last = match question {
         _ if evidence.digits.as_ref().is_some_and(|digits| digits.relation) => say!(language,
-            en: "in a state P it is the Grundy value, in a state N it is not.",
+            en: "if the final state is P, it is the Grundy value; if N, it is not.",
             ja: "最後の状態が P なら、それが Grundy 数です。N なら違います。"),
         Question::Outcome => say!(language,
-            en: "in a state P the player to move loses, in a state N wins, and - is no position.",
+            en: "if the final state is P, the player to move loses; if N, the player to move wins; \
+                - is not a position.",
             ja: "最後の状態が P なら後手必勝、N なら先手必勝で、- なら局面ではありません。"),
         Question::Values => say!(language,
-            en: "the state it ends in has its Grundy value, and - is no position.",
+            en: "the final state gives its Grundy value, and - is not a position.",
             ja: "最後の状態の値が Grundy 数で、- なら局面ではありません。"),
     };
     say!(language,
@@ -270,8 +273,8 @@ fn reading(game: &GameInfo, question: Question, evidence: &MachineEvidence, lang
 
 fn choice_never_matters(language: Language) -> String {
     say!(language,
-        en: "The choice of move never matters: from a position that can be won, every move wins.",
-        ja: "手の選び方は勝敗に影響しません。勝てる局面では、どの手を選んでも勝ちです。")
+        en: "The choice of move never matters: from a winning position, every move wins.",
+        ja: "手の選び方は勝敗に影響しません。必勝局面では、どの手を選んでも勝ちです。")
 }
 
 /// From which positions the number of turns is fixed.
@@ -346,14 +349,14 @@ pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> Stri
     let how = match digits.numeration {
         Numeration::Base(base) => say!(language, en: "in base {base}", ja: "{base} 進法で"),
         Numeration::Quadratic(1) => say!(language,
-            en: "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two neighbours)",
+            en: "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two adjacent)",
             ja: "Fibonacci 数の和（桁の重み 1, 2, 3, 5, 8, ...、隣り合う桁は使わない）として"),
         Numeration::Quadratic(_) => {
             let name = numeration_name(digits.numeration, language);
             say!(language, en: "in the system `{name}`", ja: "{name}で")
         }
         Numeration::Unary => say!(language,
-            en: "as zeros and then as many ones",
+            en: "as zeros followed by as many ones",
             ja: "0 に続けてその数だけの 1 を並べて"),
     };
     let each = each(letters, language);
@@ -368,8 +371,8 @@ pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> Stri
             en: "Write {what} {how}, and read it from the left, from state 0 on",
             ja: "{what} {how}書き、状態 0 から、左から順に読みます"),
         (0, _) => say!(language,
-            en: "Write {what} {how}, with zeros in front so that all have as many digits; {in_turn}, \
-                from state 0 on",
+            en: "Write {what} {how}, padded with leading zeros to the same number of digits; \
+                {in_turn}, from state 0 on",
             ja: "{what} {how}、先頭に 0 を補って桁数をそろえて書き、状態 0 から、{in_turn}"),
         (_, 0) => as_letters,
         _ => say!(language,
@@ -496,7 +499,7 @@ fn by_machine(out: &mut Report, game: &GameInfo, theorem: &Theorem, evidence: &M
     }
     if theorem.claimed {
         out.sentence(say!(language,
-            en: "No short formula was found, but the rules claim one, and it is proved.",
+            en: "No short formula was found, but one is claimed in the rules, and it is proved.",
             ja: "短い式は見つかりませんでしたが、ルールに主張があり、それが証明されました。"));
     }
     match (&theorem.statement, &evidence.sides, &evidence.table) {

@@ -111,7 +111,7 @@ pub fn trial(trial: &Trial, look: impl Into<Look>) -> Document {
     if let (MachineUse::Missing(obstacle), None) = (&trial.machine, &trial.undecided) {
         let why = obstacle_words(obstacle, look);
         out.sentence(say!(language,
-            en: "no proved machine took part: {why}",
+            en: "not compared with a proved machine: {why}",
             ja: "証明されたオートマトンとの照合はしていません: {why}"));
     }
     if let Some(found) = &trial.difference {

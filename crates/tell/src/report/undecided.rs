@@ -19,34 +19,34 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
     match obstacle {
         Obstacle::Stopped(stop) => stopped(*stop, look),
         Obstacle::Cycle(_) => say!(language,
-            en: "A play may never end, so that nobody need win: these positions lead from one \
-                to the next and back to the first.",
-            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
-                移っていき、最初の局面に戻ります。"),
+            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+                leads to the next, and the last one back to the first.",
+            ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、\
+                最後の局面から最初の局面に戻ります。"),
         Obstacle::Growth(_) => say!(language,
-            en: "A play may never end, so that nobody need win: these positions lead from one \
-                to the next, and the last contains the first, so that the same moves can be \
-                made again.",
+            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+                leads to the next, and the last contains the first, so the same moves can be \
+                repeated.",
             ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
                 移っていき、最後の局面が最初の局面を含むため、同じ手を繰り返せます。"),
         Obstacle::Rise(_) => say!(language,
-            en: "A play may never end, so that nobody need win: these positions lead from one \
-                to the next, no heap of the last is smaller than in the first, and the same \
-                moves can be made again.",
+            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+                leads to the next, no heap is smaller in the last than in the first, and the same \
+                moves can be repeated.",
             ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
                 移っていき、最後の局面のどの山も最初より小さくなく、同じ手を繰り返せます。"),
         Obstacle::InfinitelyMany { position, rule } => say!(language,
-            en: ("From {} there are infinitely many moves by move {rule}, so that brute force \
-                does not end.",
+            en: ("From {} there are infinitely many moves by move {rule}, so brute force does not \
+                end.",
                 shown(position)),
             ja: ("{} からは {rule} 番目の `move` による手が無限にあり、全探索が終わりません。",
                 shown(position))),
         Obstacle::OtherBase => say!(language,
-            en: "The rules speak of digits in a base that does not fit this way to write numbers.",
+            en: "The rules use digits in a base that does not fit this numeration.",
             ja: "ルールに現れる桁の基数が、この記数法に合いません。"),
         Obstacle::Arithmetic => say!(language,
-            en: "The rules use arithmetic, ends of play or gains that the prover cannot handle, so \
-                nothing can be proved of every size. Single positions can be computed.",
+            en: "The rules contain arithmetic, endings or gains that the prover cannot handle, so \
+                nothing can be proved for all sizes. Single positions can still be computed.",
             ja: "ルールに、証明の対象にできない計算・終了条件・得点が含まれているため、すべての\
                 大きさについての証明はできません。個々の局面は計算できます。"),
         Obstacle::LargeNumber => say!(language,
@@ -59,12 +59,12 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             en: "Some position has a Grundy value above {limit}, the largest that is tried.",
             ja: "Grundy 数が、試す上限の {limit} を超える局面があります。"),
         Obstacle::NoStrategy => say!(language,
-            en: "None of the strategies that are tried takes a best pick from every small board.",
+            en: "None of the strategies tried takes a best pick on every small board.",
             ja: "試した戦略の中に、すべての小さい盤面で最善の文字を取るものはありませんでした。"),
         Obstacle::Divided(boards) => say!(language,
-            en: ("No strategy that looks at nothing but the free letters takes a best pick from \
-                every board: on {} the same letters are free and the same player picks, but no \
-                place is best on both.",
+            en: ("No strategy that depends on the free letters alone takes a best pick on every \
+                board: on {} the same letters are free and the same player picks, but no place is \
+                best on both.",
                 boards.iter().map(|board| short(board, 40)).collect::<Vec<_>>().join(" and ")),
             ja: ("空いている文字だけを見る戦略には、すべての盤面で最善の文字を\
                 取るものがありません。{} では空いている文字も手番も同じですが、両方で最善となる\
@@ -78,30 +78,30 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
                     ja: "{letters} 文字のある盤面"),
             };
             say!(language,
-                en: "The strategy does not take best picks everywhere: it can be improved upon on \
-                    {large}, too large for brute force to say what is best there.",
-                ja: "この戦略は、いつも最善の文字を取るわけではありません。\
-                    {large}に改善の余地がありますが、全探索で最善を調べるには大きすぎます。")
+                en: "The strategy does not always take a best pick: it can be improved on {large}, \
+                    where brute force would take too long.",
+                ja: "この戦略は、いつも最善の文字を取るわけではありません。{large}に改善の\
+                    余地がありますが、大きすぎて、何が最善かを全探索では調べられません。")
         }
         Obstacle::NoPlayMachine { limit } => say!(language,
-            en: ("No machine of up to {} follows the plays of the strategy.",
+            en: ("No machine of up to {} describes the plays of the strategy.",
                 counted(*limit, "state")),
             ja: "この戦略の進行を表せる {limit} 状態以下のオートマトンはありません。"),
         Obstacle::Delay { limit } => say!(language,
-            en: ("One of two results that are compared can be more than {} ahead of the other, \
-                which is further than is tried.",
+            en: ("One of the two results compared can be more than {} ahead of the other, which is \
+                beyond the limit that is tried.",
                 counted(*limit, "letter")),
-            ja: "比べている 2 つの結果の一方が、他方より {limit} 文字を超えて\
-                先行することがあり、試す範囲を超えています。"),
+            ja: "比べている 2 つの結果の一方が、他方より {limit} 文字を超えて先行することがあり、\
+                試す上限を超えています。"),
         Obstacle::Silent(board) => say!(language,
-            en: ("The strategy does not say what to take on the board {}, and it is not known \
+            en: ("The strategy does not say what to take on the board {}, and it is unknown \
                 whether that matters.",
                 shown(board)),
-            ja: ("戦略は盤面 {} で何を取るかを言っておらず、\
-                それが問題になるかどうかもわかりません。",
+            ja: ("戦略は盤面 {} で何を取るかを定めておらず、それが問題になるかどうかも\
+                分かりません。",
                 shown(board))),
         Obstacle::OtherQuestion => say!(language,
-            en: "This game ends with a result, and is not won or lost.",
+            en: "This game is played for a result; it is not won or lost.",
             ja: "このゲームは結果を比べるもので、勝ち負けはありません。"),
         Obstacle::InconsistentStrategy => {
             let what = say!(language,
@@ -110,54 +110,53 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
             internal(&what, language)
         }
         Obstacle::NotRegular => say!(language,
-            en: "A finite machine cannot follow the formula: it compares sums that grow without \
+            en: "A finite machine cannot evaluate the formula: it compares sums that grow without \
                 bound.",
-            ja: "限りなく大きくなる和を比べる式なので、有限オートマトンでは追えません。"),
+            ja: "式が、限りなく大きくなる和を比べているので、有限オートマトンでは扱えません。"),
         Obstacle::NotExpressible => say!(language,
-            en: "In no way to write numbers that was tried can a finite machine follow the claim.",
-            ja: "試したどの記数法でも、有限オートマトンではこの主張を追えません。"),
+            en: "In none of the numerations tried can a finite machine evaluate the claim.",
+            ja: "試したどの記数法でも、有限オートマトンではこの主張を扱えません。"),
         Obstacle::Unsupported => say!(language,
-            en: "There is no proof of claims of this kind.",
-            ja: "この種の主張を証明する方法はありません。"),
+            en: "Claims of this kind cannot be proved.",
+            ja: "この種の主張は証明できません。"),
         Obstacle::Partisan => say!(language,
-            en: "The players have moves of their own, so that positions have outcome classes \
-                and no Grundy values: who wins depends on who begins.",
+            en: "The players have different moves, so positions have outcome classes instead of \
+                Grundy values: who wins depends on who begins.",
             ja: "プレイヤーによって行える操作が違うので、局面には Grundy \
                 数ではなく帰結類があります。どちらが勝つかは、どちらが先手かによります。"),
         Obstacle::Impartial => say!(language,
-            en: "The players have the same moves, so that there are no outcome classes L and R.",
+            en: "The players have the same moves, so there are no outcome classes L and R.",
             ja: "両プレイヤーの行える操作が同じなので、帰結類 L と R はありません。"),
         Obstacle::NoPeriod { up_to } => say!(language,
-            en: "The values of single heaps have shown no period among the heaps of up to \
-                {up_to}.",
+            en: "The values of single heaps show no period up to heaps of {up_to}.",
             ja: "大きさ {up_to} までの山の Grundy 数には、周期が見つかりませんでした。"),
         Obstacle::NoHeapTheorem => say!(language,
-            en: "Nothing is known of single heaps of every size: their moves are not those of \
+            en: "Nothing was proved about single heaps of every size: their moves are not those of \
                 an octal or hexadecimal code, and no machine was found.",
-            ja: "1 つの山について、すべての大きさで成り立つことが何も得られていません。手が 8 \
+            ja: "1 つの山について、すべての大きさで成り立つことは何も証明できませんでした。手が 8 \
                 進コードや 16 進コードで表せるものではなく、オートマトンも見つかりませんでした。"),
         Obstacle::NoPosition => say!(language,
-            en: "The rules have no small position, so nothing was compared. Look at the conditions \
-                that say what a position is.",
+            en: "The rules have no small position, so nothing was compared. Check the conditions \
+                on positions.",
             ja: "小さい局面が 1 つもないので、何も比較していません。局面の条件を確かめてください。"),
         Obstacle::NoSumValues => say!(language,
-            en: "Grundy values of sums of heaps are understood only in normal play with one \
-                move a turn.",
-            ja: "山の和の Grundy 数がわかるのは、1 手番が 1 手の正規形のときだけです。"),
+            en: "Grundy values of sums of heaps are only available in normal play with one move \
+                per turn.",
+            ja: "山の和の Grundy 数が求められるのは、1 手番が 1 手の正規形のときだけです。"),
         Obstacle::NotNim { heap, to } => say!(language,
-            en: ("Sums of heaps with turns of several moves, or in misère play, are understood \
-                if every heap is one of Nim in disguise: if moves lower its value and leave at \
-                most one heap. The move from a heap of {heap} to {} is not like that.",
+            en: ("With several moves per turn, or in misère play, a sum of heaps can be solved \
+                only if every heap is one of Nim in disguise: every move lowers its value and \
+                leaves at most one heap. The move from a heap of {heap} to {} does not.",
                 shown(to)),
-            ja: ("1 手番に何回か操作を行うときや逆形のときに山の和がわかるのは、どの山も姿を変えた \
-                Nim の山のとき、つまり、どの手も Grundy 数を減らし、山を 1 つまでしか残さないときです。\
-                大きさ {heap} の山から {} への手はそうなっていません。",
+            ja: ("1 手番に何回か操作を行うときや逆形のときに山の和が解けるのは、どの山も姿を変えた \
+                Nim の山のとき、つまり、どの手も Grundy 数を減らし、山を 1 つまでしか\
+                残さないときだけです。大きさ {heap} の山から {} への手はそうなっていません。",
                 shown(to))),
         Obstacle::Wild { heap } => say!(language,
-            en: "In misère play sums of heaps are understood if every heap is tame: if it \
-                behaves like a position of Nim. That was not found of a heap of {heap}.",
-            ja: "逆形のときに山の和がわかるのは、どの山も tame、つまり Nim の局面と同じように\
-                振る舞うときです。大きさ {heap} の山については、それが確かめられませんでした。"),
+            en: "In misère play, a sum of heaps can be solved only if every heap is tame, that is, \
+                behaves like a position of Nim. This could not be shown for a heap of {heap}.",
+            ja: "逆形のときに山の和が解けるのは、どの山も tame、つまり Nim の局面と同じように振る\
+                舞うときだけです。大きさ {heap} の山については、それが確かめられませんでした。"),
         Obstacle::LeavesPositions { from, to } => say!(language,
             en: ("A move leads from {} to {}, which is not a position.", shown(from), shown(to)),
             ja: ("{} から {} に移る手がありますが、移った先は局面ではありません。",
@@ -171,7 +170,8 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
         }
         Obstacle::TooMuchToCheck { limit } => say!(language,
             en: "There is a proof, but the independent checker would need more than {limit} steps for it.",
-            ja: "証明は見つかりましたが、独立した検証器による確認に {limit} を超えるステップがかかります。"),
+            ja: "証明は見つかりましたが、独立した検査プログラムによる確認に {limit} を超える\
+                ステップがかかります。"),
         Obstacle::Rejected(rejection) => {
             let what = say!(language,
                 en: "the independent checker rejected the certificate ({rejection})",
@@ -254,7 +254,7 @@ fn end(obstacle: &Obstacle, systems: usize, language: Language) -> String {
             say!(language, en: "a Grundy value is too large", ja: "大きすぎる Grundy 数がある")
         }
         Obstacle::OtherBase => say!(language,
-            en: "the rules speak of digits in another base",
+            en: "the rules use digits in another base",
             ja: "ルールに現れる桁の基数が違う"),
         Obstacle::LargeNumber => say!(language,
             en: "a number is too large",
@@ -313,7 +313,7 @@ pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided
         out.entry(say!(language, en: "strategy", ja: "戦略"), text);
     }
     if let Some(text) = verified(game, undecided, of_claim, language) {
-        out.entry(say!(language, en: "verified", ja: "検証済み"), text);
+        out.entry(say!(language, en: "verified", ja: "確認済み"), text);
     }
 }
 
@@ -338,7 +338,7 @@ fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: La
         say!(language, en: "the claim, by brute force, on {all}", ja: "主張は、{all}で全探索と一致")
     } else if undecided.guess.is_none() && extent == Extent::Total {
         say!(language,
-            en: "nothing but single positions: brute force solves {all}",
+            en: "single positions only: brute force solves {all}",
             ja: "個々の局面だけ。全探索で解けるのは{all}")
     } else {
         say!(language,

@@ -72,7 +72,7 @@ pub(super) fn certainty(status: Status, language: Language) -> String {
         Status::Proved => say!(language, en: "proved", ja: "証明済み"),
         Status::Verified { up_to } => say!(language,
             en: "verified up to {up_to}, not proved",
-            ja: "{up_to} まで検証済み（未証明）"),
+            ja: "{up_to} まで確認済み（未証明）"),
         Status::Conjectured => say!(language, en: "a guess, not proved", ja: "予想（未証明）"),
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn certainty(status: Status, language: Language) -> String {
 pub(super) fn certain_entry(out: &mut Report, label: &str, text: &str, status: Status, language: Language) {
     let (tone, word) = match status {
         Status::Proved => (Tone::Yes, say!(language, en: "proved", ja: "証明済み")),
-        Status::Verified { .. } => (Tone::Unknown, say!(language, en: "verified", ja: "検証済み")),
+        Status::Verified { .. } => (Tone::Unknown, say!(language, en: "verified", ja: "確認済み")),
         Status::Conjectured => (Tone::Unknown, say!(language, en: "guess", ja: "予想")),
     };
     let text = match text.split_once(&word) {

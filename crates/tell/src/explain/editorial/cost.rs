@@ -15,18 +15,18 @@ use crate::say::{say, sentences};
 
 sentences! {
     fn each_heap(cost: &str) {
-        en: "{cost} for a heap of size A, besides reading it.",
+        en: "{cost} for a heap of size A, plus the time to read it.",
         ja: "入力の読み取りのほか、大きさ A の山 1 つにつき {cost} です。"
     }
     fn mex() {
-        en: "The Grundy value of a position is the mex (least missing non-negative integer) of the values of its options. \
-            What falls into parts has the exclusive or of the values of its parts, and the player to move wins exactly if \
-            that is not 0.",
+        en: "The Grundy value of a position is the mex (least missing non-negative integer) of the \
+            values of its options. A position that decomposes has the exclusive or of the values \
+            of its parts, and the player to move wins exactly when that is not 0.",
         ja: "局面の Grundy 数は、1 回の操作で移れる先の Grundy 数に現れない最小の非負整数（mex）です。いくつかに分かれるものの \
             Grundy 数は各部分の Grundy 数の排他的論理和で、手番のプレイヤーが勝つのは、それが 0 でないとき、かつそのときに限ります。"
     }
     fn by_letters() {
-        en: "Time linear in the number of letters: the word is gone through once.",
+        en: "Time linear in the number of letters: the program scans the word once.",
         ja: "文字列を 1 回走査するだけなので、時間は文字数に比例します。"
     }
 }
@@ -41,12 +41,13 @@ pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
         Decision::Word { decision: WordDecision::Row { .. }, .. } => vec![paragraph(by_letters(language))],
         Decision::Word { .. } => vec![paragraph(by_letters(language))],
         Decision::Keep { .. } => vec![paragraph(say!(language,
-            en: "Time and memory linear in the number of letters: the word is gone through twice.",
+            en: "Time and memory linear in the number of letters: the program scans the word \
+                twice.",
             ja: "文字列を 2 回走査するので、時間と記憶量は文字数に比例します。"))],
         Decision::Tuple(TupleDecision::Machine(machine)) => vec![paragraph(digits(machine, language))],
         Decision::Tuple(TupleDecision::Wins { formula, .. }) => vec![paragraph(match looks_at_digits(formula) {
             true => say!(language,
-                en: ("{} for each position: one step for each digit.", sum("O(log A)")),
+                en: ("{} for each position: one step per digit.", sum("O(log A)")),
                 ja: ("1 つの局面につき {} です（桁ごとに 1 回の計算）。", sum("O(log A)"))),
             false => say!(language,
                 en: "A constant number of operations for each position.",
@@ -109,8 +110,9 @@ pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec
     if let Status::Computed { up_to: Some(up_to) } = plan.origin.status {
         let up_to = code(power_of_ten(i64::try_from(up_to).unwrap_or(i64::MAX)));
         blocks.push(paragraph(say!(language,
-            en: "There is no theorem here: the heaps that lose were computed from the rules beforehand, up to \
-                the bounds of the input, {up_to}. The program looks them up. Nothing is known of larger heaps.",
+            en: "There is no theorem here: the losing heaps were computed from the rules \
+                beforehand, up to the bounds of the input, {up_to}, and the program looks them up. \
+                Nothing is known about larger heaps.",
             ja: "ここに定理はありません。負けになる山を、入力の上限 {up_to} までルールから計算しておき、\
                 プログラムはそれを参照します。それより大きい山については何も分かっていません。")));
         return blocks;
@@ -139,8 +141,9 @@ pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec
         _ => {
             blocks.push(paragraph(mex(language)));
             blocks.push(paragraph(say!(language,
-                en: "The values are found from the smallest heap on, up to the largest that is asked for.",
-                ja: "値は、小さい山から順に、問われる最大の山まで求めます。")));
+                en: "The values are computed from the smallest heap up to the largest one asked \
+                    for.",
+                ja: "Grundy 数は、小さい山から順に、問われる最大の山まで求めます。")));
         }
     }
     blocks
@@ -150,19 +153,23 @@ pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec
 fn recursion(wanted: Wanted, language: Language) -> String {
     match wanted {
         Wanted::Difference => say!(language,
-            en: "What the player to move can get more than the other is, over all moves, the largest of what the move \
-                gains less what the position after it is worth to the opponent; where there is no move, it is 0.",
-            ja: "手番のプレイヤーが相手より多く得られる点は、すべての手についての「その手の得点 − 操作後の局面での相手の値」の最大値です。手がなければ 0 です。"),
+            en: "The value of a position is how much more the player to move can gain than the \
+                other player: the maximum, over all moves, of the gain of the move minus the value \
+                of the position after it; if there is no move, it is 0.",
+            ja: "局面の値は、手番のプレイヤーが相手より多く得られる点です。すべての手についての\
+                「その手の得点 − 操作後の局面の値」の最大値で、手がなければ 0 です。"),
         Wanted::Turns => say!(language,
-            en: "A position is won if some move leads to a lost one, and lost if every move leads to a won one. Who \
-                wins takes the shortest way among the lost positions, who loses the longest among the won ones, and \
-                each move adds 1.",
+            en: "A position is winning if some move leads to a losing one, and losing if every \
+                move leads to a winning one. The winner takes the shortest way among the losing \
+                options, the loser the longest among the winning ones, and each move adds 1.",
             ja: "負け局面に移る手があれば勝ち局面、どの手も勝ち局面に移るなら負け局面です。勝つ方は負け局面のうち最短のものを、負ける方は勝ち局面のうち最長のものを選び、1 手ごとに 1 を足します。"),
         Wanted::WinningMoves => say!(language,
-            en: "A move wins if it leads to a position that is lost for the opponent; those moves are counted.",
+            en: "A move wins if it leads to a position that is lost for the opponent; the program \
+                counts those moves.",
             ja: "相手の負け局面に移る手が勝つ手で、その個数を数えます。"),
         Wanted::Outcome | Wanted::Value => say!(language,
-            en: "A position is won if some move leads to a lost one, and lost if every move leads to a won one.",
+            en: "A position is winning if some move leads to a losing one, and losing if every \
+                move leads to a winning one.",
             ja: "負け局面に移る手があれば勝ち局面、どの手も勝ち局面に移るなら負け局面です。"),
     }
 }
@@ -172,8 +179,9 @@ fn order(decision: &ComputedDecision, language: Language) -> String {
     let fields: Vec<String> = decision.game.fields.iter().map(code).collect();
     let fields = fields.join(", ");
     say!(language,
-        en: "The table has an entry for each value of {fields}. An entry is filled once, after those of all positions \
-            its moves lead to; where play can go round in circles, backwards from the positions in which it is over.",
+        en: "The table has an entry for each value of {fields}. An entry is filled once, after the \
+            entries of all its options; if play can go round in circles, the table is filled \
+            backwards from the positions where play is over.",
         ja: "表は {fields} の値ごとに 1 つの欄を持ちます。各欄は、その局面から移れるすべての局面の欄より後に 1 回だけ埋めます。局面が循環しうるときは、終局した局面から逆向きにたどります。")
 }
 
@@ -185,10 +193,11 @@ fn computed(plan: &Plan, decision: &ComputedDecision, language: Language) -> Vec
         items.push(match bound {
             Some(bound) => {
                 let bound = code(power_of_ten(bound));
-                say!(language, en: "{field} begins as at most {bound}", ja: "{field} の初期値は {bound} 以下")
+                say!(language, en: "{field} starts as at most {bound}",
+                ja: "{field} の初期値は {bound} 以下")
             }
             None => say!(language,
-                en: "how large {field} begins depends on the rest of the input",
+                en: "the initial size of {field} depends on the rest of the input",
                 ja: "{field} の初期値は入力のほかの部分によります"),
         });
     }
@@ -197,8 +206,9 @@ fn computed(plan: &Plan, decision: &ComputedDecision, language: Language) -> Vec
         en: { if moves == 1 { "its move line".to_owned() } else { format!("the {moves} lines of moves") } },
         ja: "{moves} 種類の操作");
     let mut blocks = vec![paragraph(say!(language,
-        en: "Each position that can be reached is looked at once, and for it the choices of {lines}. So the time is the \
-            number of positions times the number of moves from one, and the memory the number of positions:",
+        en: "The program looks once at each position that can be reached, and there tries the \
+            choices of {lines}. So the time is the number of positions times the number of moves \
+            from each, and the memory is the number of positions:",
         ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、記憶量は局面の数です。"))];
     blocks.push(list(false, items));
     blocks

@@ -138,10 +138,12 @@ fn reason(editorial: &Editorial<'_>, look: Look) -> Vec<Block> {
     blocks.extend(instance(editorial, explanation, language));
     blocks.extend(editorial.plan.filter(|plan| is_of_values(plan, editorial.game)).map(|_| {
         paragraph(say!(language,
-            en: "Several positions together count as heaps of Nim, each as large as the Grundy value of a position: the value of \
-                all is the exclusive or of these, and the player to move wins exactly if it is not 0 (Sprague 1935, Grundy 1939).",
-            ja: "複数の局面の和は、それぞれの Grundy 数を大きさとする Nim の山と同じです。全体の Grundy 数はそれらの排他的論理和で、\
-                0 でないとき、ちょうど手番のプレイヤーが勝ちます（Sprague 1935、Grundy 1939）。"))
+            en: "Several positions together behave like heaps of Nim, each as large as the Grundy \
+                value of a position: the value of the sum is the exclusive or of these, and the \
+                player to move wins exactly when it is not 0 (Sprague 1935, Grundy 1939).",
+            ja: "複数の局面の和は、それぞれの Grundy 数を大きさとする Nim の山と同じです。全体の \
+                Grundy 数はそれらの排他的論理和で、手番のプレイヤーが勝つのは、それが 0 \
+                でないとき、かつそのときに限ります（Sprague 1935、Grundy 1939）。"))
     }));
     let grounded = !parts.grounds.is_empty() || !parts.proof.is_empty();
     let why = grounded.then(|| frame::heading(frame::Part::Why, language));
@@ -163,7 +165,8 @@ fn instance(editorial: &Editorial<'_>, explanation: &Explanation, language: Lang
     let told = told.join(", ");
     (!told.is_empty()).then(|| {
         paragraph(say!(language,
-            en: "The input sets these numbers; where one has to be named, what follows is written for {told}.",
+            en: "The input sets these numbers; where a concrete value is needed, the following \
+                uses {told}.",
             ja: "次の数は入力で与えられます。以下で具体的な値が必要なところでは {told} とします。"))
     })
 }

@@ -27,9 +27,10 @@ pub(super) fn in_words(rules: &str, game: &GameInfo, language: Language) -> Vec<
     if items.is_empty() {
         return vec![];
     }
-    let one = say!(language, en: "In one move a player does this:", ja: "1 回の操作では、次のことを行います。");
+    let one = say!(language, en: "In one move, a player does this:",
+    ja: "1 回の操作では、次のことを行います。");
     let several = say!(language,
-        en: "In one move a player does one of these:",
+        en: "In one move, a player does one of the following:",
         ja: "1 回の操作では、次のうち 1 つを行います。");
     let mut blocks = vec![paragraph(if items.len() == 1 { one } else { several }), list(false, items)];
     if moves.len() > MOVES {

@@ -50,7 +50,7 @@ pub(super) fn reduction(source: &str, language: Language) -> Vec<Block> {
     });
     let text: Vec<&str> = kept.collect();
     let said = say!(language,
-        en: "Positions are made of the input like this, in the language of problems:",
+        en: "Positions are built from the input like this, in the problem language:",
         ja: "入力から局面を次のように作ります（問題の記述言語）。");
     vec![paragraph(said), Block::Code(text.join("\n"))]
 }
@@ -59,7 +59,7 @@ pub(super) fn reduction(source: &str, language: Language) -> Vec<Block> {
 pub(super) fn input_and_output(problem: &Problem, language: Language) -> Vec<Block> {
     let items = steps(&problem.program, &problem.program.steps, language);
     let mut blocks = vec![paragraph(say!(language,
-        en: "Read, as tokens between white space:",
+        en: "Read these tokens, separated by white space:",
         ja: "入力は空白区切りで、次の順に与えられます。"))];
     blocks.push(Block::List { numbered: false, items });
     // What a program prints that it computes from answers, its statement says.
@@ -157,11 +157,12 @@ fn output(problem: &Problem, language: Language) -> String {
         }
         PrintedAnswer::Value => say!(language, en: "Print the Grundy value.", ja: "Grundy 数を出力します。"),
         PrintedAnswer::Result => say!(language,
-            en: "Print the result of best play.",
+            en: "Print the result under best play.",
             ja: "両者が最善を尽くしたときの結果を出力します。"),
         PrintedAnswer::Computed => match problem.wanted {
             Some(Wanted::Difference) => say!(language,
-                en: "Print how much more the player to move gains than the other, under best play.",
+                en: "Under best play, print how much more the player to move gains than the other \
+                    player.",
                 ja: "両者が最善を尽くしたとき、手番のプレイヤーの得点から相手の得点を引いた値を出力します。"),
             Some(Wanted::Turns) => say!(language,
                 en: "Print how many moves play lasts if the winner hurries and the loser delays, or -1 for a draw.",
@@ -175,16 +176,17 @@ fn output(problem: &Problem, language: Language) -> String {
     let layout = match program.layout {
         Layout::Lines => None,
         Layout::Joined => Some(say!(language,
-            en: "Answers stand one directly after the other.",
+            en: "Print the answers one directly after the other.",
             ja: "答えは続けて 1 行に出力します。")),
         Layout::Spaced => Some(say!(language,
-            en: "Answers stand in one line, with blanks between them.",
+            en: "Print the answers on one line, separated by spaces.",
             ja: "答えは空白区切りで 1 行に出力します。")),
     };
     let label = program.label.as_ref().map(|label| {
         let label = code(label);
         say!(language,
-            en: "In front of each answer stands {label}, with its number in the place of the braces.",
+            en: "Print {label} before each answer, with the number of the answer in place of the \
+                braces.",
             ja: "各答えの前に {label} を置き、括弧の部分は答えの番号にします。")
     });
     together([Some(what), layout, label].into_iter().flatten(), language)

@@ -65,7 +65,8 @@ pub(super) fn small(plan: &Plan, game: &GameInfo, language: Language) -> Option<
     let values: Vec<String> = values.collect();
     if !values.is_empty() {
         let values = values.join(", ");
-        blocks.push(paragraph(say!(language, en: "Here {values}.", ja: "ここでは {values} とします。")));
+        blocks.push(paragraph(say!(language, en: "Here, {values}.",
+        ja: "ここでは {values} とします。")));
     }
     Some(blocks)
 }
@@ -105,7 +106,8 @@ impl Small<'_> {
                 en: "W: the player to move wins, L: loses.",
                 ja: "勝：手番のプレイヤーの勝ち、負：負け。"),
             (PrintedAnswer::Value, _) => say!(language, en: "Grundy values.", ja: "Grundy 数。"),
-            (PrintedAnswer::Result, _) => say!(language, en: "Results of best play.", ja: "最善を尽くしたときの結果。"),
+            (PrintedAnswer::Result, _) => say!(language, en: "Results under best play.",
+            ja: "最善を尽くしたときの結果。"),
             (PrintedAnswer::Computed, _) => say!(language, en: "Answers.", ja: "答え。"),
         }
     }
@@ -130,7 +132,9 @@ impl Small<'_> {
             HeapValue::Losing { .. } => (say!(language, en: "outcome", ja: "勝敗"), self.caption()),
             _ if list.law == ListLaw::Selective => (
                 say!(language, en: "value", ja: "値"),
-                say!(language, en: "A heap alone is lost exactly if its value is 0.", ja: "単独の山は、値が 0 のときちょうど負けです。"),
+                say!(language, en: "A heap on its own is lost exactly when its value is 0.",
+                ja: "単独の\
+                    山は、Grundy 数が 0 のとき、かつそのときに限り負けです。"),
             ),
             _ => (
                 say!(language, en: "value", ja: "Grundy 数"),
@@ -222,7 +226,7 @@ impl Small<'_> {
         }
         let found = found.join(", ");
         Some(vec![paragraph(say!(self.language,
-            en: "The first positions that are lost, by their sum: {found}.",
+            en: "The first losing positions, ordered by their sum: {found}.",
             ja: "負け局面（和の小さい順）：{found}。"))])
     }
 

@@ -18,7 +18,7 @@ const COLUMNS: usize = 10;
 
 sentences! {
     fn more(heaps: usize, shown: usize) {
-        en: "Of {heaps} heaps {shown} are shown; what is said below them counts all.",
+        en: "Of {heaps} heaps, {shown} are shown; the rows below them count all heaps.",
         ja: "{heaps} 個の山のうち {shown} 個だけを示しました。下の行はすべての山を数えたものです。"
     }
 }

@@ -27,13 +27,13 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
     let separators = code(rows.separators.chars().map(String::from).collect::<Vec<_>>().join(" "));
     let mut blocks = vec![paragraph(match rows.separators.is_empty() {
         true => say!(language,
-            en: "There are no other letters than {heap}: a row is one heap, as large as it is \
+            en: "There are no letters other than {heap}: a row is one heap, as large as it is \
                 long.",
             ja: "文字は {heap} だけなので、列は、その長さを大きさとする 1 つの山です。"),
         false => say!(language,
-            en: "A row decomposes. Every move is made within one run of {heap}, between two of \
-                the letters {separators} or between one of them and an end of the row, and those \
-                letters stay as they are. So a row is the sum of its runs: each is a heap, as \
+            en: "A row decomposes. Every move is made within one run of {heap}, between two of the \
+                letters {separators} or between one of them and an end of the row, and those \
+                letters stay as they are. So a row is the sum of its runs: each run is a heap, as \
                 large as it is long, and a move is a move in one heap.",
             ja: "列は、互いに影響しない部分に分かれます。どの操作も、{separators} の文字どうしの間、または {separators} と列の端との間にある {heap} \
                 の連の中だけで行われ、{separators} の文字はそのまま残ります。したがって列は連の和です。それぞれの連が、その長さを大きさとする山で、1 回の操作は 1 つの山での 1 回の操作です。"),
@@ -44,7 +44,7 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
             ja: "連続する {heap} のひとまとまり（連）を、それぞれ 1 つの山とみなします。")));
     } else if rows.live.len() + rows.dead.len() <= KINDS {
         blocks.push(paragraph(say!(language,
-            en: "Whether moves can be made in a run of {heap} depends on what stands beside it:",
+            en: "Whether a move can be made in a run of {heap} depends on the letters next to it:",
             ja: "{heap} の連で操作を行えるかどうかは、両隣の文字で決まります。")));
         blocks.push(kinds(rows, language));
     }
@@ -54,15 +54,16 @@ pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
         let lines: Vec<&str> = rows.rules.lines().filter(|line| line.starts_with("move")).take(RULES).collect();
         if !lines.is_empty() {
             blocks.push(paragraph(say!(language,
-                en: "What a move makes of a heap, in the language of the rules:",
-                ja: "1 手で山がどうなるかを、ルールの言語で書くと次のとおりです。")));
+                en: "What a move does to a heap, in the rule language:",
+                ja: "1 回の操作で山がどうなるかを、ルール言語で書くと次のとおりです。")));
             blocks.push(Block::Code(lines.join("\n")));
         }
     }
     blocks.push(paragraph(say!(language,
-        en: "That the moves in rows are exactly these, whatever the length, was decided by the \
-            independent checker.",
-        ja: "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが判定しました。")));
+        en: "The independent checker has decided that, for rows of every length, the moves are \
+            exactly these.",
+        ja: "どんな長さの列でも手がちょうどこれだけであることは、独立した検査プログラムが\
+            確かめました。")));
     blocks
 }
 
@@ -130,7 +131,10 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
     let disguised = matches!(theorem.law, Law::Moore);
     if disguised && super::law::is_size(theorem, name) {
         return vec![paragraph(say!(language,
-            en: "From a heap of {heap} one move leads to each smaller heap, and to nothing else. The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options: those are 0, 1, and so on up to {below}, so the value is the size {heap}.",
+            en: "From a heap of {heap}, one move leads to each smaller heap and to nothing else. \
+                The Grundy value of a heap is the mex (least missing non-negative integer) of the \
+                values of its options: those are 0, 1, and so on up to {below}, so the value is \
+                the size {heap}.",
             ja: "大きさ {heap} の山からは、それより小さいどの大きさの山へも 1 手で移れ、ほかのものへは移れません。山の Grundy 数とは、1 \
                 手で移れる先の Grundy 数に現れない最小の数（mex）です。移れる先の Grundy 数は 0 から {below} までのすべてなので、Grundy 数は大きさ {heap} そのものです。"))];
     }
@@ -144,14 +148,14 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
             let worth = formula(term);
             blocks.push(paragraph(match term.text == name {
                 true => say!(language,
-                    en: ("The value of a heap {heap} is its size: what one move makes of it has \
-                         every value from 0 to {below}, and never the value {heap}. A machine of \
-                         {} proves that of all heaps.",
+                    en: ("The value of a heap {heap} is its size: its options have all the values \
+                         from 0 to {below}, and never the value {heap}. A machine of {} proves \
+                         this for all heaps.",
                          counted(*states, "state")),
                     ja: "大きさ {heap} の山の Grundy 数は大きさそのものです。1 手で移れる先の Grundy 数には 0 から {below} までがすべて現れ、{heap} \
                         は現れません。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
                 false => say!(language,
-                    en: ("The value of a heap {heap} is {worth}; a machine of {} proves that of \
+                    en: ("The value of a heap {heap} is {worth}; a machine of {} proves this for \
                          all heaps.",
                          counted(*states, "state")),
                     ja: "大きさ {heap} の山の Grundy 数は {worth} です。これは {states} 状態のオートマトンで、すべての山について証明されています。"),
@@ -159,8 +163,8 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
         }
         HeapTheorem::Machine { states } => blocks.push(paragraph(match reason {
             Reason::Selective => say!(language,
-                en: ("A machine of {} reads off the digits of its size whether a heap alone is \
-                     lost.",
+                en: ("A machine of {} reads off the digits of its size whether a heap on its own \
+                     is lost.",
                      counted(*states, "state")),
                 ja: "{states} 状態のオートマトンが、その山だけなら負けかどうかを、大きさの桁から読み取ります。"),
             _ => say!(language,
@@ -180,8 +184,8 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
             }
             blocks.push(paragraph(match reason {
                 Reason::Selective => say!(language,
-                    en: "Who wins a heap alone repeats: from {preperiod} on it is the same for \
-                        heaps whose sizes differ by {period}.",
+                    en: "The outcomes of single heaps are periodic: from {preperiod} on, heaps \
+                        whose sizes differ by {period} have the same outcome.",
                     ja: "単独の山の勝敗は、大きさが {preperiod} 以上の範囲で周期 {period} を持ちます。つまり、大きさが {period} 違う山の勝敗は同じです。"),
                 _ => say!(language,
                     en: "The values are periodic: from {preperiod} on, heaps whose sizes differ by {period} have the same value.",
@@ -198,8 +202,10 @@ pub(super) fn heap(game: &GameInfo, theorem: &SumEvidence, reason: Reason, langu
 
 sentences! {
     fn in_disguise(v: &str) {
-        en: "No move leaves more than one heap, and every move lowers the value of the heap. The Grundy value of a heap is the mex (least missing non-negative integer) of the values of its options; so from a heap of value {v} one move leads to each smaller value, and to no \
-            other. Every heap is a heap of Nim in disguise, as large as its value.",
+        en: "No move leaves more than one heap, and every move lowers the value of the heap. The \
+            Grundy value of a heap is the mex (least missing non-negative integer) of the values \
+            of its options; so from a heap of value {v}, one move leads to each smaller value and \
+            to no other. Every heap is a heap of Nim in disguise, as large as its value.",
         ja: "どの手も山を 2 つ以上残さず、山の Grundy 数を小さくします。山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）なので、Grundy 数 {v} の山からは {v} \
             より小さいどの Grundy 数へも 1 手で移れ、ほかの Grundy 数へは移れません。つまりどの山も、Grundy 数を大きさとする Nim の山と同じです。"
     }
@@ -208,14 +214,14 @@ sentences! {
         ja: "山の Grundy 数とは、1 手で移れる先の Grundy 数に現れない最小の数（mex）です。"
     }
     fn value_of_several() {
-        en: "If a move leaves several heaps, the value of what it leaves is the exclusive or of \
-            theirs.",
+        en: "If a move leaves several heaps, the value of the option is the exclusive or of their \
+            values.",
         ja: "1 手で山がいくつか残るときは、それらの Grundy 数の排他的論理和を、残ったものの Grundy 数とします。"
     }
     fn why_period(take: usize, parts: usize) {
-        en: ("That the period goes on for ever follows from checking finitely many values: a move takes at most {take} \
-             and leaves at most {}, so that the value of a large heap is made of smaller ones in \
-             the same way, period after period (Guy and Smith 1956).",
+        en: ("That the period goes on for ever follows from checking finitely many values: a move \
+             takes at most {take} and leaves at most {}, so the value of a large heap is obtained \
+             from smaller ones in the same way, period after period (Guy and Smith 1956).",
              counted(parts, "heap")),
         ja: "この周期がその先もずっと続くことは、有限個の Grundy 数を確かめれば分かります。1 手で取るのは最大 {take} 個、残る山は最大 {parts} 個なので、大きな山の Grundy 数は、\
             周期ごとに同じ仕方でより小さい山の Grundy 数から決まるからです（Guy, Smith 1956）。"
@@ -300,7 +306,7 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
     head.extend((0..line).map(|column| format!("+{column}")));
     let caption = match reason {
         Reason::Selective => say!(language,
-            en: "Heaps alone: 0 is lost, 1 is won; the first column has the size of the first heap \
+            en: "Single heaps (0: lost, 1: won); the first column has the size of the first heap \
                 in the line:",
             ja: "単独の山の勝敗。0 は負け、1 は勝ち（左の列は、その行の最初の山の大きさ）："),
         _ => say!(language,
@@ -310,12 +316,12 @@ fn table(values: &[(u128, bool)], period: usize, reason: Reason, language: Langu
     let mut blocks = vec![spans::table(caption, head, rows, vec![true; line + 1])];
     if shown < values.len() {
         blocks.push(paragraph(say!(language,
-            en: "(The first {shown} of them.)",
+            en: "(Only the first {shown} are shown.)",
             ja: "（最初の {shown} 個だけを示しました。）")));
     }
     if tame {
         blocks.push(paragraph(say!(language,
-            en: "A value of 0 or 1 with ! is firm, as are all of 2 and more; the others are \
+            en: "A value of 0 or 1 with ! is firm, as are all values of 2 or more; the others are \
                 fickle.",
             ja: "! の付いた 0 と 1、および 2 以上の Grundy 数の山は firm で、そのほかは fickle です。")));
     }

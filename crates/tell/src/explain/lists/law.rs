@@ -93,8 +93,9 @@ pub(super) fn proof(theorem: &SumEvidence, reason: Reason, language: Language) -
         let next = formula(&Printed::name(name).map(|name| format!("{name} + 1")));
         let name = formula(&Printed::name(name));
         blocks.push(paragraph(say!(language,
-            en: "Nothing in this depends on how many moves a turn may have: it holds for every \
-                {name}, with {next} where a multiple or a remainder is taken.",
+            en: "None of this depends on how many moves a turn may have: it holds for every \
+                {name}, with {next} in place of the number by which multiples and remainders are \
+                taken.",
             ja: "以上は 1 手番に行える操作の回数によらず、すべての {name} について成り立ちます。倍数や余りをとる数は {next} です。")));
     }
     blocks
@@ -138,44 +139,45 @@ pub(super) fn is_size(theorem: &SumEvidence, heap: &str) -> bool {
 // The exclusive or of the values.
 sentences! {
     fn xor_begin() {
-        en: "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so this is \
-            an induction on the number of moves that are left.",
+        en: "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so we use \
+            induction on the number of moves left.",
         ja: "すべての山の Grundy 数の排他的論理和を $X$ とします。どの勝負も必ず終わるので、残りの手数に関する帰納法で示します。"
     }
     fn xor_lost() {
         en: "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what \
-            it leaves has another value than that heap had, because the Grundy value of a heap is the mex of the values of its options. One value \
-            changes, and so does $X$.",
+            it leaves has a value different from that of the heap, because the Grundy value of a \
+            heap is the mex of the values of its options. One value changes, and so does $X$.",
         ja: "$X = 0$ のとき、どの手を選んでも $X$ は 0 でなくなります。1 手で変わる山は 1 つだけで、山の Grundy 数とは「1 手で移れる先の Grundy 数に現れない最小の数」なので、\
             操作の後に残るものの Grundy 数は元の Grundy 数と必ず異なります。Grundy 数がちょうど 1 つ変わるので、$X$ も変わります。"
     }
     fn xor_won() {
         en: "If $X != 0$, some move makes it 0. Let $2^p$ be the highest binary digit of $X$. It \
-            occurs in an odd number of the values, so in at least one, say in $g$. Then \
-            $g xor X < g$: this digit is gone, and only lower ones have changed. Every smaller \
-            number is the value of something one move makes of this heap, and with $g xor X$ in \
-            the place of $g$ the exclusive or of all is $X xor X = 0$.",
+            occurs in an odd number of the values, so in at least one, say in $g$. Then $g xor X < \
+            g$: this digit is gone, and only lower ones have changed. Every smaller number is the \
+            value of an option of this heap, and with $g xor X$ in place of $g$, the exclusive or \
+            of all values is $X xor X = 0$.",
         ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の二進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy 数は奇数個なので、そのような Grundy 数 \
             $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは $g$ \
             より小さいどの Grundy 数へも 1 手で移れるので、Grundy 数を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
     }
     fn xor_end() {
-        en: "Where no move is left, all values are 0, and $X = 0$.",
+        en: "When no move is left, all values are 0, and $X = 0$.",
         ja: "手がない局面では Grundy 数はすべて 0 なので、$X = 0$ です。"
     }
     fn xor_so() {
-        en: "So the player to move loses exactly where $X = 0$ (Bouton 1901, Sprague 1935, Grundy \
+        en: "So the player to move loses exactly when $X = 0$ (Bouton 1901, Sprague 1935, Grundy \
             1939).",
-        ja: "したがって、手番のプレイヤーが負けるのはちょうど $X = 0$ のときです（Bouton 1901, Sprague 1935, Grundy 1939）。"
+        ja: "したがって、手番のプレイヤーが負けるのは $X = 0$ のとき、かつそのときに限ります\
+            （Bouton 1901, Sprague 1935, Grundy 1939）。"
     }
     fn xor_how() {
-        en: "Take the exclusive or $X$ of all values. In a heap whose value $g$ has the highest \
+        en: "Let $X$ be the exclusive or of all values. In a heap whose value $g$ has the highest \
             binary digit of $X$, make a move after which the value is $g xor X$.",
         ja: "すべての Grundy 数の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である Grundy 数 $g$ の山で、Grundy 数が $g xor X$ になる操作を行います。"
     }
     fn xor_how_sizes() {
-        en: "Take the exclusive or $X$ of all heaps. Of a heap $g$ that has the highest binary \
-            digit of $X$, leave $g xor X$.",
+        en: "Let $X$ be the exclusive or of all heaps. Reduce a heap $g$ that has the highest \
+            binary digit of $X$ to $g xor X$.",
         ja: "すべての山の排他的論理和を $X$ とします。$X$ の最上位の桁が 1 である山 $g$ を $g xor X$ に減らします。"
     }
 }
@@ -197,8 +199,8 @@ fn columns_begin(most: usize, language: Language) -> String {
         en: "Write the values in binary, one below the other. A turn is {moves}; every move lowers \
             the value of its heap and leaves no second heap. So a turn lowers {lowers}, each to \
             any smaller number. Call a position balanced if in every column the number of ones is \
-            a multiple of {next}. Every play ends, so this is an induction on the number of moves \
-            that are left.",
+            a multiple of {next}. Every play ends, so we use induction on the number of moves \
+            left.",
         ja: "Grundy 数を二進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の Grundy 数を小さくし、山を 2 つに分けません。つまり 1 手番で、\
             {lowers}をそれぞれ好きなだけ小さくできます。どの桁でも 1 の個数が {next} の倍数である局面を「釣り合った局面」と呼びます。どの勝負も必ず終わるので、\
             残りの手数に関する帰納法で示します。")
@@ -206,11 +208,11 @@ fn columns_begin(most: usize, language: Language) -> String {
 
 sentences! {
     fn columns_lost(most: usize, next: usize) {
-        en: "From a balanced position no turn leads to a balanced one. Look at the highest column \
-            in which the turn changes a digit. Whatever value has another digit there became \
-            smaller, and this is the highest of its digits that changed: it was 1 and is 0. So in \
-            this column at least 1 and at most {most} ones disappear and none appears, and what is \
-            left is no multiple of {next}.",
+        en: "From a balanced position, no turn leads to a balanced one. Look at the highest column \
+            in which the turn changes a digit. Any value whose digit changes there became smaller, \
+            and this is the highest of its digits that changed: it was 1 and is now 0. So in this \
+            column at least 1 and at most {most} ones disappear and none appears, and the number \
+            left is not a multiple of {next}.",
         ja: "釣り合った局面から釣り合った局面へ移る手はありません。その手番で数字が変わる最上位の桁を見ます。そこで数字が変わった Grundy 数は小さくなっていて、\
             しかもその Grundy 数の中で変わった最上位の桁がここなので、数字は 1 から 0 に変わっています。よってこの桁では 1 が 1 個以上 {most} 個以下減り、\
             増えることはないので、残りは {next} の倍数になりません。"
@@ -223,31 +225,34 @@ sentences! {
     fn columns_all(most: usize) {
         en: {
             match most {
-                1 => "If no more than 1 heap has another value than 0, it is shorter to bring it to 0.".to_owned(),
+                1 => "If at most 1 heap has a value other than 0, it is shorter to bring it to \
+                    0.".to_owned(),
                 _ => format!(
-                    "If no more than {most} heaps have another value than 0, it is shorter to bring all of them to 0."
+                    "If at most {most} heaps have a value other than 0, it is shorter to bring all \
+                        of them to 0."
                 ),
             }
         },
         ja: "Grundy 数が 0 でない山が {most} 個以下なら、それらをすべて 0 にする方が早いです。"
     }
     fn columns_end() {
-        en: "Where no move is left, all values are 0: that is balanced.",
+        en: "When no move is left, all values are 0, and the position is balanced.",
         ja: "手がない局面では Grundy 数はすべて 0 で、釣り合っています。"
     }
     fn columns_so() {
         en: "So the player to move loses exactly in the balanced positions (Moore 1910).",
-        ja: "したがって、手番のプレイヤーが負けるのはちょうど釣り合った局面のときです（Moore 1910）。"
+        ja: "したがって、手番のプレイヤーが負けるのは、釣り合った局面のとき、かつそのときに限ります\
+            （Moore 1910）。"
     }
     fn columns_zero() {
         en: "If $s = 0$, all lowered heaps get a 0 here.",
         ja: "$s = 0$ なら、下げた山のこの桁をすべて 0 にします。"
     }
     fn columns_how(next: usize) {
-        en: "Go through the columns from the highest to the lowest. A heap that is lowered is free \
-            in all columns below the one in which a 1 of it became a 0: there its digits can be \
-            chosen, and its value is smaller all the same. In each column let $s$ be what the \
-            number of ones of the heaps that have not been lowered leaves when it is divided by \
+        en: "Go through the columns from the highest to the lowest. A lowered heap, that is, one \
+            in which a 1 has been changed to 0, is free in all lower columns: its digits there can \
+            be chosen at will, and its value is smaller all the same. In each column, let $s$ be \
+            the remainder when the number of ones of the heaps not yet lowered is divided by \
             {next}, and $f$ the number of heaps lowered so far.",
         ja: "最上位の桁から順に下の桁へ進みます。ある桁で 1 を 0 に変えた山（「下げた山」と呼びます）は、それより下の桁では数字を自由に選べます。\
             どう選んでも Grundy 数は小さくなっているからです。各桁で、まだ下げていない山の 1 の個数を {next} で割った余りを $s$、それまでに下げた山の個数を $f$ とします。"
@@ -258,7 +263,7 @@ sentences! {
         ja: "$s > 0$ かつ $f >= {next} - s$ なら、下げた山のうち ${next} - s$ 個のこの桁を 1 に、残りを 0 にします。"
     }
     fn columns_lower(most: usize) {
-        en: "Otherwise $s$ more heaps that have a 1 here are lowered, which makes it a 0, and \
+        en: "Otherwise, $s$ more heaps that have a 1 here are lowered, which makes it a 0, and \
             those lowered before get a 0. Now $s + f$ heaps are lowered, and $s + f <= {most}$.",
         ja: "それ以外なら、この桁が 1 の山をさらに $s$ 個下げて 0 にし、先に下げた山のこの桁は 0 にします。これで下げた山は $s + f$ 個で、\
             $s + f <= {most}$ です。"
@@ -270,18 +275,19 @@ fn misere_small(most: usize, language: Language) -> String {
     let next = most + 1;
     match most {
         1 => say!(language,
-            en: "All values are 0 or 1. Then every turn turns one 1 into a 0, and who does it last \
-                loses: with an odd number of ones that is the player to move, with an even number \
-                the other one. With no ones at all no move is left, and the player to move wins.",
+            en: "All values are 0 or 1. Then every turn changes one 1 to a 0, and whoever makes \
+                the last such change loses: with an odd number of ones, that is the player to \
+                move; with an even number, the other player. With no ones at all, no move is left, \
+                and the player to move wins.",
             ja: "Grundy 数がすべて 0 か 1 のとき。どの手番でも 1 がちょうど 1 個 0 になり、最後にそうした方が負けです。1 が奇数個なら手番のプレイヤーが、\
                 偶数個なら相手が最後になります。1 が 1 つもなければ手がなく、手番のプレイヤーの勝ちです。"),
         _ => say!(language,
-            en: "All values are 0 or 1. Then a turn turns at least 1 and at most {most} ones into \
-                zeros, and who does it last loses. If the number $u$ of ones leaves the remainder \
-                1 when it is divided by {next}, no turn leaves such a number again, since 1 to \
-                {most} ones fewer leave another remainder. Otherwise, if $u > 0$, as many ones as \
-                $u - 1$ leaves when it is divided by {next}, which are 1 to {most}, can be turned \
-                into zeros, and the remainder is 1. With no ones at all no move is left, and the \
+            en: "All values are 0 or 1. Then a turn changes at least 1 and at most {most} ones to \
+                zeros, and whoever makes the last such change loses. If the number $u$ of ones \
+                leaves the remainder 1 when divided by {next}, no turn leaves such a number again, \
+                since removing 1 to {most} ones changes the remainder. Otherwise, if $u > 0$, the \
+                remainder of $u - 1$ divided by {next} is between 1 and {most}; changing that many \
+                ones to zeros makes the remainder 1. With no ones at all, no move is left, and the \
                 player to move wins.",
             ja: "Grundy 数がすべて 0 か 1 のとき。1 手番で 1 個以上 {most} 個以下の 1 が 0 になり、最後にそうした方が負けです。1 の個数 $u$ を \
                 {next} で割った余りが 1 なら、1 個以上 {most} 個以下減らすと余りは必ず変わるので、どの手を選んでも余り 1 にはなりません。余りが 1 でなく \
@@ -296,19 +302,19 @@ fn misere_balanced(most: usize, language: Language) -> String {
         1 => say!(language,
             en: "Some value is 2 or more, and the position is balanced. Then at least 2 values \
                 have a one in the highest column, and all of these are 2 or more. A turn leaves \
-                one of them as it is. And it leaves no balanced position: it changes one value, \
-                and in every column in which a digit of it changes the number of ones changes by \
-                1. So it leads to case 3 or 4.",
+                one of them unchanged. It does not lead to a balanced position: it changes one \
+                value, and in every column in which a digit of it changes, the number of ones \
+                changes by 1. So it leads to case 3 or 4.",
             ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は 2 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
                 個がそのまま残ります。また、変わる Grundy 数は 1 個だけで、その Grundy 数の数字が変わるどの桁でも 1 の個数が 1 だけ変わるので、釣り合った局面にはなりません。よって 3 か \
                 4 の場合に移ります。"),
         _ => say!(language,
             en: "Some value is 2 or more, and the position is balanced. Then at least {next} \
                 values have a one in the highest column, and all of these are 2 or more. A turn \
-                leaves one of them as it is. And it leaves no balanced position: in the highest \
-                column in which it changes a digit, every digit that changes was 1 and is 0, so \
-                that at least 1 and at most {most} ones disappear and none appears. So it leads to \
-                case 3 or 4.",
+                leaves one of them unchanged. It does not lead to a balanced position: in the \
+                highest column in which it changes a digit, every digit that changes was 1 and is \
+                now 0, so at least 1 and at most {most} ones disappear and none appears. So it \
+                leads to case 3 or 4.",
             ja: "2 以上の Grundy 数があり、釣り合っているとき。最上位の桁が 1 である Grundy 数は {next} 個以上あり、それらはすべて 2 以上です。1 手番ではそのうち少なくとも 1 \
                 個がそのまま残ります。また、数字が変わる最上位の桁では、変わった数字はすべて 1 から 0 になっていて、1 が 1 個以上 {most} 個以下減るだけなので、\
                 釣り合った局面にはなりません。よって 3 か 4 の場合に移ります。"),
@@ -319,14 +325,14 @@ fn misere_many(most: usize, language: Language) -> String {
     match most {
         1 => say!(language,
             en: "The position is not balanced, and two or more values are 2 or more. The \
-                construction below leads to a balanced position. It changes one value, so one of 2 \
-                or more is left: case 2, and the other player loses.",
+                construction below leads to a balanced position. It changes one value, so a value \
+                of 2 or more remains: this is case 2, and the other player loses.",
             ja: "釣り合っておらず、2 以上の Grundy 数が 2 個以上あるとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は 1 個だけなので、2 以上の Grundy 数が 1 個は残ります。\
                 これは 2 の場合なので、相手の負けです。"),
         _ => say!(language,
             en: "The position is not balanced, and more than {most} values are 2 or more. The \
                 construction below leads to a balanced position. It changes at most {most} values, \
-                so one of 2 or more is left: case 2, and the other player loses.",
+                so a value of 2 or more remains: this is case 2, and the other player loses.",
             ja: "釣り合っておらず、2 以上の Grundy 数が {most} 個より多いとき。下に述べる方法で釣り合った局面にできます。変える Grundy 数は最大 {most} 個なので、2 以上の Grundy 数が \
                 1 個は残ります。これは 2 の場合なので、相手の負けです。"),
     }
@@ -336,15 +342,15 @@ fn misere_few(most: usize, language: Language) -> String {
     match most {
         1 => say!(language,
             en: "Exactly one value is 2 or more. (Such a position is never balanced: there is a \
-                single one in the highest column.) A turn can make it 0 or 1, whichever makes the \
-                number of ones right: case 1, and the other player loses.",
+                single one in the highest column.) A turn can make it 0 or 1, whichever gives the \
+                right number of ones: this is case 1, and the other player loses.",
             ja: "2 以上の Grundy 数がちょうど 1 個のとき。（最上位の桁の 1 は 1 個だけなので、釣り合っていることはありません。）それを 0 と 1 のうち 1 \
                 の個数が合う方にすれば、1 の場合になり、相手の負けです。"),
         _ => say!(language,
             en: "At least 1 and at most {most} values are 2 or more. (Such a position is never \
                 balanced: the highest column has too few ones.) A turn can bring all of these down \
-                to 0 or 1 and make the number of ones right, as is said below: case 1, and the \
-                other player loses.",
+                to 0 or 1 and make the number of ones right, as described below: this is case 1, \
+                and the other player loses.",
             ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき。（最上位の桁の 1 が少なすぎるので、釣り合っていることはありません。）1 手番でそれらをすべて 0 か \
                 1 にし、下に述べるように 1 の個数を合わせることができます。これは 1 の場合なので、相手の負けです。"),
     }
@@ -357,8 +363,8 @@ fn ones_how(most: usize, language: Language) -> String {
             en: "If all values are 0 or 1, there is nothing to choose.",
             ja: "Grundy 数がすべて 0 か 1 なら、選ぶ余地はありません。"),
         _ => say!(language,
-            en: "If all values are 0 or 1, turn as many ones into zeros as the number of ones less \
-                1 leaves when it is divided by {next}.",
+            en: "If all values are 0 or 1, subtract 1 from the number of ones and take the \
+                remainder modulo {next}; change that many ones to zeros.",
             ja: "Grundy 数がすべて 0 か 1 なら、1 の個数から 1 を引いた数を {next} で割った余りだけの 1 を 0 にします。"),
     }
 }
@@ -367,12 +373,12 @@ fn last_how(most: usize, language: Language) -> String {
     let next = most + 1;
     match most {
         1 => say!(language,
-            en: "If exactly one value is 2 or more, let $r$ be what the number of ones leaves when \
-                it is divided by 2:",
+            en: "If exactly one value is 2 or more, let $r$ be the remainder when the number of \
+                ones is divided by 2:",
             ja: "2 以上の Grundy 数がちょうど 1 個のとき、1 の個数を 2 で割った余りを $r$ とします。"),
         _ => say!(language,
             en: "If at least 1 and at most {most} values are 2 or more, say $b$ of them, let $r$ \
-                be what the number of ones leaves when it is divided by {next}:",
+                be the remainder when the number of ones is divided by {next}:",
             ja: "2 以上の Grundy 数が 1 個以上 {most} 個以下のとき、その個数を $b$、1 の個数を {next} で割った余りを $r$ とします。"),
     }
 }
@@ -413,14 +419,14 @@ sentences! {
         ja: "$r >= 2$ かつ $r - 1 <= {most} - b$ なら、$b$ 個すべてと、さらに $r - 1$ 個の 1 を 0 にします。"
     }
     fn last_more(next: usize) {
-        en: "Otherwise ${next} - r$ of the $b$ become 1, the others 0. (There are so many: \
-            $b >= {next} - r$.)",
+        en: "Otherwise, ${next} - r$ of the $b$ become 1, the others 0. (There are enough: $b >= \
+            {next} - r$.)",
         ja: "それ以外なら、$b$ 個のうち ${next} - r$ 個を 1 に、残りを 0 にします（$b >= {next} - r$ なので足ります）。"
     }
     fn misere_so() {
         en: "So the player to move loses exactly in balanced positions with a value of 2 or more, \
-            and in those with values 0 and 1 in which the number of ones is as in case 1 (Bouton \
-            1901, Moore 1910).",
+            and in positions with values 0 and 1 in which the number of ones is as in case 1 \
+            (Bouton 1901, Moore 1910).",
         ja: "したがって、手番のプレイヤーが負けるのは、2 以上の Grundy 数があって釣り合っているときと、Grundy 数がすべて 0 か 1 で 1 の個数が 1 \
             の場合に述べたとおりのときに限ります（Bouton 1901, Moore 1910）。"
     }
@@ -437,14 +443,13 @@ sentences! {
             すべての山が fickle のときに限り fickle とします。fickle で Grundy 数が 1、または firm で Grundy 数が 0 の局面全体を P とします。"
     }
     fn tame_conditions() {
-        en: "What one move makes of a heap has a value and a kind too, and of every heap the \
-            following is known. Fickle 0: nothing it becomes has value 0 or is firm of value 1, \
-            and if anything, then also something fickle of value 1. Fickle 1: nothing has value 1 \
-            or is firm of value 0, and something is fickle of value 0. Firm 0: nothing has value 0 \
-            or is fickle of value 1, and there is a move. Firm 1: nothing has value 1 or is fickle \
-            of value 0, and something has value 0. Firm $g >= 2$: nothing has value $g$, every \
-            smaller number is the value of something, something is firm 0 or fickle 1, and \
-            something is firm 1 or fickle 0.",
+        en: "The options of a heap have values and kinds too, and for every heap the following is \
+            known. Fickle 0: no option has value 0 or is firm of value 1; if there is any option, \
+            one is fickle of value 1. Fickle 1: no option has value 1 or is firm of value 0, and \
+            one is fickle of value 0. Firm 0: no option has value 0 or is fickle of value 1, and \
+            there is a move. Firm 1: no option has value 1 or is fickle of value 0, and one has \
+            value 0. Firm $g >= 2$: no option has value $g$, every smaller number is the value of \
+            an option, one is firm 0 or fickle 1, and one is firm 1 or fickle 0.",
         ja: "1 手で移れる先にも Grundy 数と種類があり、どの山についても次のことが分かっています。fickle 0：Grundy 数が 0 のもの、firm で Grundy 数が 1 のものへは移れず、移れる先があれば \
             fickle 1 へも移れる。fickle 1：Grundy 数が 1 のもの、firm で Grundy 数が 0 のものへは移れず、fickle 0 へ移れる。firm 0：Grundy 数が 0 のもの、\
             fickle で Grundy 数が 1 のものへは移れず、手がある。firm 1：Grundy 数が 1 のもの、fickle で Grundy 数が 0 のものへは移れず、Grundy 数が 0 のものへ移れる。firm \
@@ -453,21 +458,21 @@ sentences! {
     }
     fn tame_lost() {
         en: "No move leads from P to P: a move changes the value of its heap and with it that of \
-            the position; and where the kind of the position changes too, by a first firm heap or \
-            the loss of the only one, what would lead from P to P is what is excluded above. Every \
-            position of P has a move.",
+            the position; and if the kind of the position changes too, because a first firm heap \
+            appears or the only one disappears, the moves that would lead from P to P are those \
+            excluded above. Every position of P has a move.",
         ja: "P から P へ移る手はありません。1 手で山の Grundy 数が変わるので、局面の Grundy 数も変わります。初めての firm の山ができる、または唯一の firm \
             の山がなくなるなどして局面の種類も変わる場合に P から P へ移るような手は、上の条件で除かれています。また、P のどの局面にも手があります。"
     }
     fn tame_won() {
-        en: "From every other position that has a move some move leads to P. All heaps fickle, \
+        en: "From every other position that has a move, some move leads to P. All heaps fickle, \
             value 0: some fickle 1 becomes fickle 0, or, if there is none, some fickle 0 becomes \
-            fickle 1. Some heap firm, value $v != 0$: if there are two firm heaps or a fickle one \
-            has the highest digit of $v$, as in Nim. Otherwise there is one firm heap $g$, beside \
-            fickle ones of value $e$, 0 or 1, together: if $g >= 2$, it becomes firm $e$ or fickle \
-            $1 - e$; if $g = 1$ and $e = 0$, it becomes something of value 0, which is firm, as \
-            nothing it becomes is fickle 0; if $g = 0$ and $e = 1$, some fickle 1 becomes fickle \
-            0.",
+            fickle 1. Some heap firm, value $v != 0$: if there are two firm heaps, or if a fickle \
+            heap has the highest digit of $v$, play as in Nim. Otherwise there is one firm heap \
+            $g$ besides fickle ones whose total value is $e$, 0 or 1. If $g >= 2$, it becomes firm \
+            $e$ or fickle $1 - e$; if $g = 1$ and $e = 0$, it becomes an option of value 0, which \
+            is firm, as no option is fickle 0; if $g = 0$ and $e = 1$, some fickle 1 becomes \
+            fickle 0.",
         ja: "P 以外で手のある局面からは、P へ移る手があります。すべて fickle で Grundy 数が 0 のとき：fickle 1 の山を fickle 0 にし、それがなければ \
             fickle 0 の山を fickle 1 にします。firm の山があり Grundy 数 $v != 0$ のとき：firm の山が 2 つ以上あるか、$v$ の最上位の桁を \
             fickle の山が持つなら、Nim と同じです。そうでなければ firm の山 $g$ は 1 つで、ほかの fickle の山の Grundy 数は合わせて $e$（0 か 1）です。\
@@ -475,13 +480,14 @@ sentences! {
             へは移れないので firm です）。$g = 0$、$e = 1$ なら fickle 1 の山を fickle 0 にします。"
     }
     fn tame_so() {
-        en: "In misère play the player to move wins where no move is left, and no such position is \
+        en: "In misère play, the player to move wins when no move is left, and no such position is \
             in P. So the player to move loses exactly in P (Bouton 1901, Conway 1976).",
-        ja: "逆形（ミゼール）では手がない局面は手番のプレイヤーの勝ちで、そのような局面は P に含まれません。したがって、手番のプレイヤーが負けるのはちょうど P \
-            のときです（Bouton 1901, Conway 1976）。"
+        ja: "逆形（ミゼール）では手がない局面は手番のプレイヤーの勝ちで、そのような局面は P に\
+            含まれません。したがって、手番のプレイヤーが負けるのは P の局面のとき、かつそのときに\
+            限ります（Bouton 1901, Conway 1976）。"
     }
     fn tame_how() {
-        en: "Try the moves of heaps of different sizes, as the proof says, until one leads to P.",
+        en: "As in the proof, try the moves of heaps of different sizes until one leads to P.",
         ja: "証明に従って、大きさの異なる山の手を順に調べ、P へ移る手を見つけます。"
     }
 }
@@ -490,29 +496,31 @@ sentences! {
 sentences! {
     fn selective_begin() {
         en: "A turn is one move in each of one or more heaps. Call a heap lost if the player to \
-            move loses it alone. Every play ends, so this is an induction on the number of moves \
-            that are left.",
+            move loses it on its own. Every play ends, so we use induction on the number of moves \
+            left.",
         ja: "1 手番では、1 つ以上の山でそれぞれ 1 回ずつ操作を行います。その山だけで勝負したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの勝負も必ず終わるので、\
             残りの手数に関する帰納法で示します。"
     }
     fn selective_lost() {
-        en: "If every heap is lost, a turn moves in at least one of them, and whatever it makes of \
-            that heap can be won alone. So the other player is left with a position that is not of \
-            this kind.",
+        en: "If every heap is lost, a turn moves in at least one of them, and whatever it leaves \
+            of that heap can be won on its own. So the other player faces a position that is not \
+            of this kind.",
         ja: "すべてが負けの山のとき、手番のプレイヤーは少なくとも 1 つの山で操作を行い、その山はどの手を選んでも負けの山だけにはなりません。よって相手の手番では、負けの山でない山があります。"
     }
     fn selective_won() {
-        en: "If some heaps are not lost, one turn moves in each of these and in no other, to \
-            something lost. Then every heap is lost, and it is the other player's turn.",
+        en: "If some heaps are not lost, a turn can move in each of these and in no other, leaving \
+            only lost heaps. Then every heap is lost, and it is the other player's turn.",
         ja: "負けの山でない山があるとき、そのすべてで（ほかの山はそのままにして）負けの山だけになるように操作できます。するとすべてが負けの山になって、相手の手番になります。"
     }
     fn selective_so() {
-        en: "Where no move is left, every heap is lost. So the player to move loses exactly where \
-            every heap alone is lost (Smith 1966).",
-        ja: "手がない局面ではすべてが負けの山です。したがって、手番のプレイヤーが負けるのは、ちょうどすべてが負けの山のときです（Smith 1966）。"
+        en: "When no move is left, every heap is lost. So the player to move loses exactly when \
+            every heap is lost on its own (Smith 1966).",
+        ja: "手がない局面ではすべてが負けの山です。したがって、手番のプレイヤーが負けるのは、\
+            すべてが負けの山のとき、かつそのときに限ります（Smith 1966）。"
     }
     fn selective_how() {
-        en: "In every heap that is not lost alone, move to what is lost; leave the other heaps.",
+        en: "In every heap that is not lost on its own, move so that only lost heaps remain; leave \
+            the other heaps alone.",
         ja: "負けの山でない山のすべてで、負けの山だけになるように操作します。ほかの山はそのままにします。"
     }
 }

@@ -16,7 +16,7 @@ const TERMS: usize = 12;
 const COLUMNS: usize = 6;
 
 sentences! {
-    fn no_heaps() { en: "There is no heap left.", ja: "山は残っていません。" }
+    fn no_heaps() { en: "No heap is left.", ja: "山は残っていません。" }
 }
 
 /// A position that is told, in one language.
@@ -50,7 +50,7 @@ impl Told<'_> {
         if !dead.is_empty() {
             let dead = enumerated(&dead, language);
             blocks.push(paragraph(say!(language,
-                en: "Nothing can be done in the run {dead}; it does not count.",
+                en: "No move is possible in the run {dead}; it does not count.",
                 ja: "{dead} の連では操作を行えないので、数えません。")));
         }
         if why.heaps.is_empty() {
@@ -72,7 +72,7 @@ impl Told<'_> {
         if why.over == Some(true) {
             sentences.push(match misere {
                 true => say!(language,
-                    en: "No move is left; in misère play that wins.",
+                    en: "No move is left, which wins in misère play.",
                     ja: "行える操作がありません。逆形（ミゼール）なので、これは勝ちです。"),
                 false => say!(language, en: "No move is left.", ja: "行える操作がありません。"),
             });
@@ -101,7 +101,7 @@ impl Told<'_> {
                     en: "All values are 0 or 1.",
                     ja: "Grundy 数はすべて 0 か 1 です。"),
                 _ => say!(language,
-                    en: "Some value is 2 or more, so it is as in normal play.",
+                    en: "Some value is 2 or more, so the rule is that of normal play.",
                     ja: "2 以上の Grundy 数があるので、正規形のときと同じです。"),
             });
         }
@@ -143,12 +143,12 @@ impl Told<'_> {
                 }
             }
             State::Selective(0) => say!(language,
-                en: "Every heap alone is lost.",
+                en: "Every heap is lost on its own.",
                 ja: "どの山も負けの山です。"),
             State::Selective(won) => say!(language,
                 en: {
                     let heaps = if *won == 1 { "heap" } else { "heaps" };
-                    format!("{won} {heaps} alone can be won.")
+                    format!("{won} {heaps} can be won separately.")
                 },
                 ja: "負けの山でない山が {won} 個あります。"),
         });
@@ -162,7 +162,7 @@ impl Told<'_> {
         let bad: Vec<&(u32, usize)> = columns.iter().filter(|(_, ones)| !ones.is_multiple_of(modulus)).collect();
         if bad.is_empty() {
             return say!(language,
-                en: "In every column the number of ones is a multiple of {modulus}: the position \
+                en: "In every column, the number of ones is a multiple of {modulus}: the position \
                     is balanced.",
                 ja: "どの桁でも 1 の個数は {modulus} の倍数で、釣り合った局面です。");
         }
@@ -176,7 +176,7 @@ impl Told<'_> {
             each.push(say!(language, en: "and in {more} more", ja: "ほか {more} 桁"));
         }
         say!(language,
-            en: ("The number of ones is no multiple of {modulus} in {}.", each.join("; ")),
+            en: ("The number of ones is not a multiple of {modulus} in {}.", each.join("; ")),
             ja: ("1 の個数が {modulus} の倍数でない桁があります（{}）。", each.join("、")))
     }
 
@@ -185,8 +185,8 @@ impl Told<'_> {
         let Self { why, language, .. } = *self;
         let Some(turn) = &why.turn else {
             return vec![paragraph(say!(language,
-                en: "A winning turn exists, but none was found within the budget.",
-                ja: "勝つ手はありますが、決められた計算量の中では見つかりませんでした。"))];
+                en: "A winning turn exists, but none was found within the limits.",
+                ja: "勝つ手はありますが、上限までの計算では見つかりませんでした。"))];
         };
         let mut blocks = vec![];
         if let (Some(all), Some(winning)) = (why.options, why.winning) {
@@ -211,7 +211,7 @@ impl Told<'_> {
         }
         let mut sentences = self.calculation(&State::of(self.reason, &heaps), &heaps);
         sentences.push(say!(language,
-            en: "So the other player, whose turn it is now, loses.",
+            en: "So the other player, who is to move now, loses.",
             ja: "よって、次の手番である相手の負けです。"));
         blocks.push(paragraph(together(sentences, language)));
         blocks
@@ -234,15 +234,16 @@ impl Told<'_> {
         }
         let lead = match why.options {
             None => say!(language,
-                en: "Every turn leads to a position that can be won, for instance:",
-                ja: "どの手を選んでも、相手が勝てる局面になります。たとえば次のとおりです。"),
+                en: "Every turn leads to a position that the other player wins, for instance:",
+                ja: "どの手を選んでも、相手の必勝局面になります。たとえば次のとおりです。"),
             Some(1) => say!(language,
-                en: "The only turn leads to a position that can be won:",
-                ja: "行える操作は 1 通りで、相手が勝てる局面になります。"),
+                en: "The only turn leads to a position that the other player wins:",
+                ja: "行える操作は 1 通りで、相手の必勝局面になります。"),
             Some(all) => say!(language,
-                en: "One turn can lead to {all} positions, and all of them can be won, for \
-                    instance:",
-                ja: "1 手番で移れる局面は {all} 通りあり、どれも相手が勝てる局面です。たとえば次のとおりです。"),
+                en: "One turn can lead to {all} positions, and the other player wins all of them, \
+                    for instance:",
+                ja: "1 手番で移れる局面は {all} 通りあり、どれも相手の必勝局面です。たとえば\
+                    次のとおりです。"),
         };
         vec![paragraph(lead), list(false, why.tries.iter().map(|turn| self.attempt(turn)))]
     }
@@ -269,9 +270,11 @@ fn winning_turns(all: usize, winning: usize, language: Language) -> String {
     say!(language,
         en: {
             match (all, winning) {
-                (1, _) => "One turn can lead to 1 position only; it wins.".to_owned(),
-                (_, 1) => format!("One turn can lead to {all} positions; of these, 1 is lost for the other player."),
-                _ => format!("One turn can lead to {all} positions; of these, {winning} are lost for the other player."),
+                (1, _) => "One turn can lead to only 1 position; it wins.".to_owned(),
+                (_, 1) => format!("One turn can lead to {all} positions; in 1 of these, the other \
+                    player loses."),
+                _ => format!("One turn can lead to {all} positions; in {winning} of these, the \
+                    other player loses."),
             }
         },
         ja: "1 手番で移れる局面は {all} 通りあり、そのうち {winning} 通りで相手の負けになります。")

@@ -34,7 +34,7 @@ impl Step<'_> {
         let language = self.told.language;
         vec![paragraph(match &self.told.why.finding {
             Search::Nothing | Search::Told => {
-                say!(language, en: "This turn does it:", ja: "次のように操作します。")
+                say!(language, en: "A winning turn:", ja: "次のように操作すれば勝ちます。")
             }
             Search::Xor { place } => self.xor(*place),
             Search::All => all(modulus(self.told.reason) - 1, language),
@@ -58,14 +58,14 @@ impl Step<'_> {
         let (heap, weight) = (self.told.name(*heap), sum(weight(place)));
         let mut sentences = vec![say!(language,
             en: "The highest digit of {all} stands for {weight}; the value {before} of {heap} has \
-                a 1 there, and must become {after}.",
+                a 1 there and must become {after}.",
             ja: "{all} の最上位の桁は {weight} の桁です。{heap} の Grundy 数 {before} はこの桁が 1 なので、Grundy 数を {after} にします。")];
         if to.len() > 1 {
             let values: Vec<String> = to.iter().map(|part| part.value.to_string()).collect();
             let left = to.iter().fold(0, |all, part| all ^ part.value);
             let left = sum(format!("{} = {left}", values.join(" xor ")));
             sentences.push(say!(language,
-                en: "What is left of it has this value: {left}.",
+                en: "The value of what is left is {left}.",
                 ja: "残るものの Grundy 数は {left} です。"));
         }
         together(sentences, language)
@@ -97,7 +97,7 @@ impl Step<'_> {
             blocks.push(paragraph(say!(language,
                 en: {
                     let columns = if more == 1 { "column" } else { "columns" };
-                    format!("And so on, {more} more {columns}.")
+                    format!("The remaining {more} {columns} are done in the same way.")
                 },
                 ja: "以下同様に、残りの {more} 桁を決めます。")));
         }
@@ -118,8 +118,8 @@ impl Step<'_> {
         let modulus = modulus(self.told.reason);
         let ([first, last], s) = ([first, last].map(|place| sum(weight(place))), sum("s = 0"));
         say!(self.told.language,
-            en: "Columns of {first} to {last}: in each the number of ones of the heaps that have not \
-                been lowered is a multiple of {modulus}, so {s}, and the lowered heaps get a 0.",
+            en: "Columns of {first} to {last}: in each of them, the number of ones of the heaps \
+                not yet lowered is a multiple of {modulus}, so {s}, and the lowered heaps get a 0.",
             ja: "{first} から {last} までの桁：どの桁でも、まだ下げていない山の 1 の個数は {modulus} の倍数で \
                 {s} なので、下げた山のこれらの桁を 0 にします。")
     }
@@ -129,7 +129,7 @@ impl Step<'_> {
         let language = self.told.language;
         let act = match &step.act {
             ColumnAct::Zeros if lowered.is_empty() => say!(language,
-                en: "Nothing is done.",
+                en: "Nothing to do.",
                 ja: "何もしません。"),
             ColumnAct::Zeros => say!(language,
                 en: "The lowered heaps get a 0.",
@@ -175,10 +175,10 @@ impl Step<'_> {
             let worked = sum(format!("({ones} - 1) mod {modulus} = {take}"));
             return match self.told.reason {
                 Reason::MisereColumns(1) => say!(language,
-                    en: "There is nothing to choose: one of the ones becomes 0.",
+                    en: "There is no choice: one of the ones becomes 0.",
                     ja: "選ぶ余地はありません。1 を 1 個 0 にします。"),
                 _ => say!(language,
-                    en: "The number of ones is {ones}, and {worked}: so many of them become 0.",
+                    en: "The number of ones is {ones}, and {worked}: that many ones become 0.",
                     ja: "1 は {ones} 個で、{worked} なので、{take} 個を 0 にします。"),
             };
         }
@@ -221,7 +221,7 @@ fn all(most: usize, language: Language) -> String {
                 1 => ("heap has", "it becomes"),
                 _ => ("heaps have", "all of them become"),
             };
-            format!("Not more than {most} {heaps} another value than 0: {all} 0.")
+            format!("At most {most} {heaps} another value than 0: {all} 0.")
         },
         ja: "Grundy 数が 0 でない山は {most} 個以下なので、それらをすべて 0 にします。")
 }

@@ -14,7 +14,7 @@ pub(super) fn blocks(survey: &Survey, standing: &Standing, players: &Players, la
     let verdict = match standing.difference() {
         Some(difference) => gained(difference, players, language),
         None => say!(language,
-            en: "neither player can force a win. It is a draw.",
+            en: "neither player can force a win: it is a draw.",
             ja: "どちらも勝ちを強制できません。引き分けです。"),
     };
     let mut blocks = vec![paragraph(say!(language,
@@ -84,8 +84,8 @@ fn gaining(choice: &Choice, after: i64, language: Language) -> Option<String> {
         String::new()
     };
     Some(say!(language,
-        en: ("{made}: it gains {gain}, and there the difference is {} for the other player, {gain} - ({after}) = {total} \
-              in all.{best}",
+        en: ("{made}: it gains {gain}, and the difference there is {} for the other player, {gain} \
+              - ({after}) = {total} in all.{best}",
             signed(after)),
         ja: ("{made}: 得点 {gain}、そこでの相手の得点差 {}、差し引き {gain} - ({after}) = {total}。{best}", signed(after))))
 }

@@ -16,7 +16,7 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         Rejection::Field { name } => format!("フィールド {name} がないか、このルールでは使えません"),
         Rejection::UnknownLetter => "文字の範囲にない文字を使うルールがあります".to_owned(),
         Rejection::Theorem => {
-            "値の定理には正規形が必要で、choice_never_matters は勝敗の定理にしか使えません".to_owned()
+            "Grundy 数の定理には正規形が必要で、choice_never_matters は勝敗の定理にしか使えません".to_owned()
         }
         Rejection::ClaimText { number, diagnostics } => format!("主張 {number} が読めません{}", codes(diagnostics)),
         Rejection::ClaimKind { number } => format!("主張 {number} はこの定理では示せない種類のものです"),
@@ -94,11 +94,11 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         Rejection::SeveralHeaps => "2 つ以上の山を残す手がありえます".to_owned(),
         Rejection::PeriodZero => "周期も、周期の始まりも、1 以上でなければなりません".to_owned(),
         Rejection::Period { heap } => format!("山 {heap} の分類が、1 周期前の山のものと違います"),
-        Rejection::NotNim { heap } => format!("山 {heap} からの手に、値を減らさないものがあります"),
+        Rejection::NotNim { heap } => format!("山 {heap} からの手に、Grundy 数を減らさないものがあります"),
         Rejection::NotTame { heap } => format!("山 {heap} は tame ではありません"),
         Rejection::ValueText => "value が項になっていません".to_owned(),
         Rejection::NoValue { heap } => {
-            format!("山 {heap} からの手に山を小さくしないものがありますが、値が示されていません")
+            format!("山 {heap} からの手に山を小さくしないものがありますが、Grundy 数が示されていません")
         }
         Rejection::RowLetter => "rows.letter がルールの文字でないか、区切りの文字が多すぎます".to_owned(),
         Rejection::RowType { number } => format!("rows.live の項目 {number} が型でないか、重複しています"),
@@ -168,7 +168,7 @@ fn row(fault: RowFault) -> String {
 fn pick(fault: BoardFault) -> String {
     match fault {
         BoardFault::Full => "オートマトンと局面の範囲が一致しません".to_owned(),
-        BoardFault::Silent => "戦略がどの文字を取るかを言っていません".to_owned(),
+        BoardFault::Silent => "戦略がどの文字を取るかを定めていません".to_owned(),
         BoardFault::Play => "オートマトンが戦略の進行に従っていません".to_owned(),
         BoardFault::NoPlay => "オートマトンがこの盤面の進行を受理しないか、最善でない進行を受理します".to_owned(),
         BoardFault::Stuck => "オートマトンが、続けられない進行を受理します".to_owned(),
