@@ -37,7 +37,7 @@ pub(crate) const API: &str = "/api/v1";
 /// Large bodies that are held at one time.
 const CERTIFICATES: usize = 8;
 /// The bytes from which an answer is compressed.
-const LONG: u16 = 1024;
+const LONG: u64 = 1024;
 
 /// What all requests share.
 #[derive(Clone)]

@@ -57,10 +57,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::UnknownStatement { found, similar } => {
             let all = say!(language,
                 en: "a statement starts with game, parameter, players, word, heaps, heap or octal, \
-                    move or pick, ends, result, turn, misere, expect or claim; an indented line \
-                    continues the statement above it",
+                    move or pick, ends, result, turn, misere, expect, claim or show; an indented \
+                    line continues the statement above it",
                 ja: "文は game, parameter, players, word, heaps, heap, octal, move, pick, ends, \
-                    result, turn, misere, expect, claim のどれかで始まります。字下げした行は前の\
+                    result, turn, misere, expect, claim, show のどれかで始まります。字下げした行は前の\
                     文の続きです");
             let hint = similar.map_or(all, |similar| common::did_you_mean(similar, language));
             common::unknown_statement(found, hint, language)
