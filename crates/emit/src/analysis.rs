@@ -49,7 +49,7 @@ impl TakenNames {
     /// Reserves an unused name similar to `wanted`.
     pub(crate) fn fresh(&mut self, wanted: &str) -> String {
         let mut name = String::from(wanted);
-        // Tables of machines end in a number, without an underscore before it.
+        // Names of machine tables end in a number, so an underscore avoids clashes.
         if ["NEXT_", "CLASS_", "SETTLED_", "LETTERS_", "COLUMNS_"].iter().any(|table| wanted.starts_with(table)) {
             name.push('_');
         }
