@@ -1,18 +1,19 @@
 //! Structure of machines: components that are never left, and the abelian group behind one of them.
 //!
-//! In a component that is never left, every cycle is a relation between letters: a word that leads from a state back to
-//! itself changes nothing that depends on the state alone. If what is asked of a word is a weighted sum of its letters
-//! modulo m, each cycle's weights must add up to 0. So take the free abelian group on the letters, divide by all
-//! cycles, and read off the invariants by the Smith normal form (Smith 1861): every sum that the component can know is
-//! a sum of the coordinates.
+//! In a component that is never left, every cycle is a relation between letters: a word that leads
+//! from a state back to itself changes nothing that depends on the state alone. If the output
+//! depends on a weighted sum of letters modulo m, the weights of each cycle must add up to 0. So
+//! take the free abelian group on the letters, factor out all cycles, and read off the invariants
+//! by the Smith normal form (Smith 1861): every sum that the component can track is a sum of the
+//! coordinates.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{Letter, Moore, StateId, letters};
 
-/// The strongly connected components (Tarjan 1972) of the states for which `live` is true, edges to other states left
-/// out, that no live edge leaves.
+/// The strongly connected components (Tarjan 1972) of the subgraph of `live` states that no edge to
+/// another live state leaves.
 pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateId>> {
     const UNSEEN: usize = usize::MAX;
     let count = machine.len();
@@ -26,7 +27,7 @@ pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateI
         if index[root.index()] != UNSEEN {
             continue;
         }
-        // (state, how many of its edges are done)
+        // (state, number of its edges visited)
         let mut stack = vec![(root, 0)];
         while let Some((state, edge)) = stack.pop() {
             let at = state.index();
@@ -80,22 +81,24 @@ pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateI
 pub struct Group {
     /// The orders of the cyclic factors, each at least 2.
     pub orders: Vec<i128>,
-    /// For each letter its coordinates, each below the order of its factor. Letters that never occur in the component
-    /// have zeros.
+    /// The coordinates of each letter, each below the order of its factor. Zeros for letters that
+    /// never occur in the component.
     pub letters: Vec<Vec<i128>>,
-    /// For each state of the component, in its order, the coordinates of any way to it from the first one.
+    /// For each state of the component, in its order, the coordinates of any path to it from the
+    /// first one.
     pub states: Vec<Vec<i128>>,
 }
 
 impl Group {
-    /// How many elements it has.
+    /// The number of elements.
     #[must_use]
     pub fn order(&self) -> i128 {
         self.orders.iter().product()
     }
 }
 
-/// The group of a component: live states, strongly connected. None if it is not finite or numbers grow too large.
+/// The group of a component: live states, strongly connected. None if it is infinite or numbers
+/// grow too large.
 #[must_use]
 pub fn group<O>(machine: &Moore<O>, live: &[bool], component: &[StateId]) -> Option<Group> {
     let count = machine.letters();

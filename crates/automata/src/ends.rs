@@ -1,8 +1,9 @@
-//! Which words a transducer can read to the end.
+//! The words that a transducer can read to the end.
 //!
-//! That a word has *no* image is a statement about all runs on it. The words that have one are a regular language: its minimal
-//! acceptor says so with the fewest states (Rabin, Scott 1959), and for each state of it the runs that words leading there can be
-//! in, all together, are a bound from above that is closed under steps.
+//! That a word has *no* image is a statement about all runs on it. The words that have one are a
+//! regular language: its minimal acceptor decides this with the fewest states (Rabin, Scott 1959),
+//! and for each of its states, the union of the runs on words that lead there is an upper bound
+//! closed under steps.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +13,7 @@ use run::{Run, Stop};
 
 use crate::{Letter, Moore, StateId, Transducer, explore};
 
-/// The acceptor of the words that have an image, with the runs of each of its states.
+/// The acceptor of the words with an image, with the runs of each of its states.
 #[derive(Clone, Debug)]
 pub struct Ends {
     machine: Moore<bool>,
@@ -20,10 +21,10 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// That of a transducer.
+    /// The acceptor for a transducer.
     ///
     /// # Errors
-    /// When the budget ends: there can be exponentially many sets of runs.
+    /// If the budget is exhausted: there can be exponentially many sets of runs.
     pub fn new(transducer: &Transducer, run: &Run<'_>) -> Result<Self, Stop> {
         let mut start = transducer.initial().to_vec();
         close(transducer, &mut start);
@@ -41,7 +42,7 @@ impl Ends {
             |set| set.iter().any(|&run| transducer.accepts(run)),
         )?;
         let minimal = machine.minimal();
-        // Side by side: which state of the small machine each state of the large one is.
+        // In parallel: the state of the minimal machine for each state of the large one.
         let mut class = vec![None; machine.len()];
         class[0] = Some(StateId::ZERO);
         let mut todo = vec![StateId::ZERO];
@@ -65,7 +66,7 @@ impl Ends {
         Ok(Self { machine: minimal, runs: sorted.collect() })
     }
 
-    /// The state one letter further.
+    /// The state after one more letter.
     #[must_use]
     pub fn next(&self, state: StateId, letter: Letter) -> StateId {
         self.machine.next(state, letter)
@@ -77,15 +78,15 @@ impl Ends {
         *self.machine.output(state)
     }
 
-    /// The states in which the transducer can be after some word that leads to a state, sorted. One accepts if and only if
-    /// these words have images.
+    /// The states in which the transducer can be after some word that leads to a state, sorted. One
+    /// of them accepts if and only if these words have images.
     #[must_use]
     pub fn runs(&self, state: StateId) -> &[StateId] {
         &self.runs[state.index()]
     }
 }
 
-/// Closes a set of states of the transducer under edges that read nothing, and sorts it.
+/// Closes a set of states of the transducer under silent edges, and sorts it.
 fn close(transducer: &Transducer, runs: &mut Vec<StateId>) {
     runs.sort_unstable();
     runs.dedup();

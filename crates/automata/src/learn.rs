@@ -1,18 +1,20 @@
 //! Active learning of Moore machines with a discrimination tree.
 //!
-//! Two words lead to the same state of the unknown machine only if no *suffix* tells them apart: the outputs of both,
-//! each followed by the suffix, agree (Nerode 1958). The learner keeps, for every state found so far, one word that
-//! leads to it, its *access string*, and a tree that tells the states apart: each inner node holds a *distinguishing
-//! suffix*, each child an output for it, each leaf a state (Kearns, Vazirani 1994). To find the state a word leads to,
-//! *sift* it: start at the root, append the suffix, ask for the output, follow the child.
+//! Two words lead to the same state of the unknown machine only if no *suffix* tells them apart:
+//! the outputs of both, each followed by the suffix, agree (Nerode 1958). The learner keeps, for
+//! every state found so far, one word that leads to it, its *access string*, and a tree that tells
+//! the states apart: each inner node holds a *distinguishing suffix*, each child an output for it,
+//! each leaf a state (Kearns, Vazirani 1994). To find the state a word leads to, *sift* it: start
+//! at the root, append the suffix, ask for the output, follow the child.
 //!
-//! A counterexample is a word whose output the hypothesis gets wrong. Binary search finds the one letter of it at which
-//! the hypothesis goes astray and a suffix that proves it (Rivest, Schapire 1993); the leaf is split and one more state
-//! is known. Only transitions into the split leaf must be sifted again.
+//! A counterexample is a word whose output the hypothesis gets wrong. Binary search finds the one
+//! letter of it at which the hypothesis goes astray and a suffix that proves it (Rivest, Schapire
+//! 1993); the leaf is split and one more state is known. Only transitions into the split leaf must
+//! be sifted again.
 //!
-//! Queries: for n states over k letters at most `n k` sifts, each at most as many queries as the tree is deep, and
-//! `log2` of the length per counterexample; nothing is asked twice by design, so a memory of answers is the oracle's
-//! affair.
+//! Queries: for n states over k letters at most `n k` sifts, each with at most as many queries as
+//! the depth of the tree, and `log2` of the length per counterexample. The learner does not cache
+//! answers; that is left to the oracle.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,14 +23,14 @@ use crate::{Letter, Moore, StateId, Word, letters};
 
 /// Answers membership queries.
 pub trait Oracle {
-    /// What a word can be answered with.
+    /// The output of a word.
     type Output: Clone + Eq;
-    /// Why there may be no answer.
+    /// Why a query may have no answer.
     type Error;
     /// The output of `word`.
     ///
     /// # Errors
-    /// Whatever keeps the oracle from answering; the learner passes it on and stays usable.
+    /// Any reason not to answer; the learner passes it on and stays usable.
     fn output(&mut self, word: &[Letter]) -> Result<Self::Output, Self::Error>;
 }
 
@@ -38,7 +40,7 @@ enum DiscriminationNode<O> {
     Inner { suffix: Word, children: Vec<(O, usize)> },
 }
 
-/// A transition whose target is to be found by sifting from a node of the tree.
+/// A transition whose target must be found by sifting from a node of the tree.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     state: StateId,
@@ -55,7 +57,7 @@ pub struct Learner<O> {
     output: Vec<O>,
     leaf: Vec<usize>,
     next: Vec<StateId>,
-    /// Which transitions lead to a state.
+    /// The transitions into each state.
     incoming: Vec<Vec<(StateId, Letter)>>,
     pending: Vec<Pending>,
     queries: usize,
@@ -65,7 +67,7 @@ pub struct Learner<O> {
 const ROOT: usize = 0;
 
 impl<O: Clone + Eq> Learner<O> {
-    /// A learner over an alphabet of `letters` letters, with a first hypothesis.
+    /// A learner over an alphabet of `letters` letters, with an initial hypothesis.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -87,19 +89,19 @@ impl<O: Clone + Eq> Learner<O> {
         Ok(learner)
     }
 
-    /// How many states the hypothesis has.
+    /// The number of states of the hypothesis.
     #[must_use]
     pub fn states(&self) -> usize {
         self.access.len()
     }
 
-    /// How many membership queries were made.
+    /// The number of membership queries so far.
     #[must_use]
     pub const fn queries(&self) -> usize {
         self.queries
     }
 
-    /// The length of the longest word asked for.
+    /// The length of the longest query so far.
     #[must_use]
     pub const fn longest_query(&self) -> usize {
         self.longest
@@ -111,14 +113,15 @@ impl<O: Clone + Eq> Learner<O> {
         &self.access[state.index()]
     }
 
-    /// The current hypothesis. It agrees with all answers that made its states, but not necessarily with every answer
-    /// ever given.
+    /// The current hypothesis. It agrees with all answers that determined its states, but not
+    /// necessarily with every answer given so far.
     #[must_use]
     pub fn hypothesis(&self) -> Moore<O> {
         Moore::new(self.letters, self.next.clone(), self.output.clone())
     }
 
-    /// Takes a word and refines the hypothesis until it gets its output right. True if there was something to refine.
+    /// Refines the hypothesis until it gives the right output for `word`. Returns whether there was
+    /// anything to refine.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -134,8 +137,9 @@ impl<O: Clone + Eq> Learner<O> {
         Ok(refined)
     }
 
-    /// Looks for a counterexample without a teacher: every transition, followed by distinguishing suffixes drawn at
-    /// random. Cheap beside an equivalence query; finds most of what a wrong hypothesis gets wrong.
+    /// Searches for a counterexample without a teacher: every transition, followed by random
+    /// distinguishing suffixes. Cheap compared with an equivalence query; finds most errors of a
+    /// wrong hypothesis.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -178,7 +182,7 @@ impl<O: Clone + Eq> Learner<O> {
         oracle.output(word)
     }
 
-    /// The state that `word` leads to, as far as is known, starting from a node that `word` is known to pass.
+    /// The state that `word` leads to, as far as is known, starting from a node on its path.
     fn sift<A: Oracle<Output = O>>(
         &mut self,
         word: &[Letter],
@@ -208,7 +212,7 @@ impl<O: Clone + Eq> Learner<O> {
         }
     }
 
-    /// A new state below an inner node.
+    /// Adds a state below an inner node.
     fn add_state(&mut self, access: Word, output: O, node: usize, answer: O) -> StateId {
         let state = StateId::new(self.access.len());
         let leaf = self.tree.len();
@@ -227,14 +231,14 @@ impl<O: Clone + Eq> Learner<O> {
         state
     }
 
-    /// Sifts every transition that needs it.
+    /// Sifts every pending transition.
     fn close<A: Oracle<Output = O>>(&mut self, oracle: &mut A) -> Result<(), A::Error> {
         while let Some(&Pending { state, letter, node }) = self.pending.last() {
             let mut word = self.access[state.index()].clone();
             word.push(letter);
             let before = self.pending.len();
             let target = self.sift(&word, node, oracle)?;
-            // Sifting may have found a state and pushed its transitions above this one.
+            // Sifting may have found a state and pushed its transitions on top of this one.
             self.pending.swap_remove(before - 1);
             self.next[state.index() * self.letters + usize::from(letter)] = target;
             self.incoming[target.index()].push((state, letter));
@@ -242,7 +246,7 @@ impl<O: Clone + Eq> Learner<O> {
         Ok(())
     }
 
-    /// Finds where the hypothesis goes astray on `word` and splits the state it wrongly enters.
+    /// Finds where the hypothesis goes wrong on `word` and splits the state it wrongly enters.
     fn split<A: Oracle<Output = O>>(&mut self, word: &[Letter], truth: &O, oracle: &mut A) -> Result<(), A::Error> {
         let mut path = vec![StateId::ZERO];
         for &letter in word {

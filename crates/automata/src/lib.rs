@@ -1,25 +1,27 @@
-//! Finite automata over small alphabets: Moore machines, transducers, and how to learn the one from answers and compare
-//! it through the other.
+//! Finite automata over small alphabets: Moore machines, transducers, learning a Moore machine from
+//! queries, and verifying it through a transducer.
 //!
 //! # What is here
 //!
-//! * [`Moore`]: a deterministic complete machine that gives every word an output. A DFA is a `Moore<bool>`. Reachable
-//!   part, minimal machine, shortest word on which two machines differ, shortest words with an output.
+//! * [`Moore`]: a deterministic complete machine that gives every word an output. A DFA is a
+//!   `Moore<bool>`. Reachable part, minimal machine, shortest word on which two machines differ,
+//!   shortest words with an output.
 //! * [`Nfa`] and its determinisation.
-//! * [`Transducer`]: a nondeterministic machine that reads one word and writes another, letter by letter, reading or
-//!   writing nothing where it likes: a *rational relation*.
-//! * [`preimage`]: walks a Moore machine and a transducer side by side and knows, at the end of every word, which
-//!   outputs the transducer's images can have. This is how equations like `P = D \ T^-1(P)` are decided for words of
-//!   every length.
+//! * [`Transducer`]: a nondeterministic machine that reads one word and writes another, letter by
+//!   letter, possibly reading or writing nothing: a *rational relation*.
+//! * [`preimage`]: walks a Moore machine and a transducer in parallel and determines, for every
+//!   word, the outputs that its images can have. This decides equations like `P = D \ T^-1(P)` for
+//!   words of every length.
 //! * [`learn`]: active learning of a Moore machine from single outputs and counterexamples.
-//! * [`algebra`]: strongly connected components, and the group that letters generate where they permute states.
+//! * [`algebra`]: strongly connected components, and the group that letters generate where they
+//!   permute states.
 //!
 //! # A first example: learning a language
 //!
-//! An *active learner* asks two kinds of question. A *membership query*: what is the output of this word? An
-//! *equivalence query*: is this machine right, and if not, show me a word where it is wrong. Angluin (1987) showed that
-//! a number of questions polynomial in the size of the minimal machine is enough. Here the teacher knows 'the number of
-//! ones is divisible by 3':
+//! An *active learner* asks two kinds of questions. A *membership query*: what is the output of
+//! this word? An *equivalence query*: is this machine right, and if not, show me a word where it is
+//! wrong. Angluin (1987) showed that a number of questions polynomial in the size of the minimal
+//! machine is enough. Here the teacher knows 'the number of ones is divisible by 3':
 //!
 //! ```
 //! use automata::learn::{Learner, Oracle};
@@ -74,10 +76,10 @@ impl StateId {
     /// The first state.
     pub const ZERO: Self = Self(0);
 
-    /// The state of this index.
+    /// The state with this index.
     ///
     /// # Panics
-    /// If the index needs more than 32 bits; machines are kept far below that by the budgets of their makers.
+    /// If the index exceeds 32 bits, which the budgets of all constructions prevent.
     #[must_use]
     pub fn new(index: usize) -> Self {
         match u32::try_from(index) {
@@ -86,7 +88,7 @@ impl StateId {
         }
     }
 
-    /// Its index.
+    /// The index.
     #[must_use]
     #[inline]
     #[expect(clippy::as_conversions, reason = "u32 to usize is lossless on every supported platform")]
@@ -94,7 +96,7 @@ impl StateId {
         self.0 as usize
     }
 
-    /// Its index as 32 bits.
+    /// The index as 32 bits.
     #[must_use]
     #[inline]
     pub const fn raw(self) -> u32 {

@@ -19,7 +19,7 @@ pub struct Moore<O> {
     output: Vec<O>,
 }
 
-/// A product of two machines, and the pairs of states its states are made of.
+/// A product of two machines, and the pair of states behind each of its states.
 pub type Product<Q> = (Moore<Q>, Vec<(StateId, StateId)>);
 
 impl<O> Moore<O> {
@@ -35,14 +35,14 @@ impl<O> Moore<O> {
         Self { letters, next, output }
     }
 
-    /// How many states it has.
+    /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a start state")]
     pub fn len(&self) -> usize {
         self.output.len()
     }
 
-    /// How many letters its alphabet has.
+    /// The size of the alphabet.
     #[must_use]
     pub fn letters(&self) -> usize {
         self.letters
@@ -73,7 +73,7 @@ impl<O> Moore<O> {
         word.iter().fold(state, |state, &letter| self.next(state, letter))
     }
 
-    /// The state that `word` leads to.
+    /// The state after `word` from the start.
     #[must_use]
     pub fn state_of(&self, word: &[Letter]) -> StateId {
         self.run_from(StateId::ZERO, word)
@@ -92,17 +92,18 @@ impl<O> Moore<O> {
         self.output(self.state_of(word))
     }
 
-    /// The same machine with other outputs.
+    /// The same machine with mapped outputs.
     #[must_use]
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
         Moore { letters: self.letters, next: self.next.clone(), output: self.output.iter().map(output).collect() }
     }
 
-    /// The reachable part of the product of two machines, numbered breadth first, with combined outputs; the pairs of
-    /// states it is made of are the second component. Cost: one lookup per reachable pair and letter.
+    /// The reachable part of the product of two machines, numbered breadth first, with combined
+    /// outputs; the second component is the pair of states behind each state. Cost: one look-up per
+    /// reachable pair and letter.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     ///
     /// # Panics
     /// If the alphabets differ in size.
@@ -123,8 +124,8 @@ impl<O> Moore<O> {
         )
     }
 
-    /// A shortest word, first in alphabetical order among the shortest, that leads to a state with an output that
-    /// `wanted` accepts.
+    /// A shortest word, alphabetically first among the shortest, that leads to an output that
+    /// satisfies `wanted`.
     pub fn shortest(&self, mut wanted: impl FnMut(&O) -> bool) -> Option<Word> {
         let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];
         let mut seen = vec![false; self.len()];
@@ -152,11 +153,11 @@ impl<O> Moore<O> {
         None
     }
 
-    /// A shortest word on which the two machines do not agree, in the sense of `agree`. Cost: one lookup per reachable
-    /// pair of states and letter.
+    /// A shortest word on which the two machines disagree in the sense of `agree`. Cost: one
+    /// look-up per reachable pair of states and letter.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn shortest_difference<P>(
         &self,
         other: &Moore<P>,
@@ -167,7 +168,7 @@ impl<O> Moore<O> {
         Ok(product.shortest(|&same| !same))
     }
 
-    /// Which states can reach a state whose output `wanted` accepts.
+    /// The states that can reach one with an output that satisfies `wanted`.
     pub fn can_reach(&self, wanted: impl Fn(&O) -> bool) -> Vec<bool> {
         let mut before: Vec<Vec<StateId>> = vec![vec![]; self.len()];
         for state in self.states() {
@@ -189,8 +190,8 @@ impl<O> Moore<O> {
 }
 
 impl<O: Clone> Moore<O> {
-    /// The reachable part, its states numbered breadth first: machines that differ only in numbering become equal
-    /// values. The second component says which state each was.
+    /// The reachable part, numbered breadth first: machines that differ only in numbering become
+    /// equal values. The second component is the old index of each state.
     #[must_use]
     pub fn renumbered(&self) -> (Self, Vec<StateId>) {
         let mut order = vec![StateId::ZERO];
@@ -214,8 +215,8 @@ impl<O: Clone> Moore<O> {
 }
 
 impl<O: Clone + Eq + Hash> Moore<O> {
-    /// The minimal machine with the same outputs, its states numbered breadth first: equal machines become equal
-    /// values. `states * letters * log2(states)` steps (Hopcroft 1971).
+    /// The minimal machine with the same outputs, numbered breadth first: equivalent machines
+    /// become equal values. `states * letters * log2(states)` steps (Hopcroft 1971).
     #[must_use]
     pub fn minimal(&self) -> Self {
         let (reachable, _) = self.renumbered();
@@ -233,7 +234,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
                 .collect(),
             output: representative.iter().map(|state| reachable.output(*state).clone()).collect(),
         };
-        // The start first.
+        // The start state first.
         let start = class[0];
         let moved = |state: StateId| match state.index() {
             0 => StateId::new(start),
@@ -246,19 +247,20 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     }
 }
 
-/// A partition of states into blocks, each a stretch of `states`.
+/// A partition of states into blocks, each a slice of `states`.
 struct Partition {
     states: Vec<usize>,
     place: Vec<usize>,
     block: Vec<usize>,
     start: Vec<usize>,
     end: Vec<usize>,
-    /// Of each block, how many states at its front are marked.
+    /// The number of marked states at the front of each block.
     marked: Vec<usize>,
 }
 
 impl Partition {
-    /// The coarsest partition in which the states of a block agree in output and go to the same blocks. The block of each state.
+    /// The coarsest partition whose blocks agree in output and are closed under transitions, as the
+    /// block of each state.
     fn coarsest<O: Clone + Eq + Hash>(machine: &Moore<O>) -> Vec<usize> {
         let (count, letters) = (machine.len(), machine.letters);
         let mut partition = Self::by_output(machine);
@@ -340,7 +342,7 @@ impl Partition {
         self.end[block] - self.start[block]
     }
 
-    /// Moves a state to the marked front of its block; the block is noted when it is touched first.
+    /// Moves a state to the marked front of its block; records the block when it is first touched.
     fn mark(&mut self, state: usize, touched: &mut Vec<usize>) {
         let block = self.block[state];
         let front = self.start[block] + self.marked[block];
@@ -358,7 +360,7 @@ impl Partition {
         self.marked[block] += 1;
     }
 
-    /// The marked states become a block of their own; none if they are the whole block.
+    /// Makes the marked states a new block; none if they are the whole block.
     fn split(&mut self, block: usize) -> Option<usize> {
         let marked = core::mem::take(&mut self.marked[block]);
         if marked == self.size(block) {
@@ -377,12 +379,12 @@ impl Partition {
     }
 }
 
-/// The machine reachable from `start` under `next`, numbered breadth first, and the keys its states stand for.
-/// `heap_bytes` is what a key keeps beside its own size, for the memory budget; the memory is accounted while this
-/// function runs.
+/// The machine reachable from `start` under `next`, numbered breadth first, and the key of each
+/// state. `heap_bytes` is the heap memory of a key, for the memory budget; it is accounted for
+/// while this function runs.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn explore<K: Clone + Eq + Hash, O>(
     letter_count: usize,
     start: K,
@@ -402,7 +404,7 @@ pub fn explore<K: Clone + Eq + Hash, O>(
     while at < keys.len() {
         let key = keys[at].clone();
         at += 1;
-        // A key is kept twice, in the list and in the index.
+        // Each key is stored twice, in the list and in the index.
         let bytes = 2 * (size_of::<K>() + heap_bytes(&key)) + 4 * letter_count + 16;
         allocated += bytes;
         result = run.states(keys.len()).and_then(|()| run.allocate(bytes));

@@ -33,13 +33,13 @@ impl Nfa {
         Self { letters, initial, accepting, edges }
     }
 
-    /// Where the runs may start.
+    /// The initial states.
     #[must_use]
     pub fn initial(&self) -> &[StateId] {
         &self.initial
     }
 
-    /// Whether a state accepts.
+    /// Whether `state` accepts.
     #[must_use]
     pub fn accepts(&self, state: StateId) -> bool {
         self.accepting[state.index()]
@@ -51,17 +51,18 @@ impl Nfa {
         &self.edges[state.index()]
     }
 
-    /// How many states it has.
+    /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "an acceptor is not a collection")]
     pub fn len(&self) -> usize {
         self.accepting.len()
     }
 
-    /// The deterministic machine of the same language, by subsets, not minimised. Up to 2^states states.
+    /// The deterministic machine of the same language, by the subset construction, not minimised.
+    /// Up to 2^states states.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn determinise(&self, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
         let mut start = self.initial.clone();
         start.sort_unstable();

@@ -1,8 +1,8 @@
-//! Which outputs occur together: at the two ends of the pairs of a relation.
+//! The pairs of outputs at both ends of the pairs of a relation.
 //!
-//! All triples (state of the machine on x, state of the transducer, state of the machine on y) that runs on pairs (x,
-//! y) pass through, breadth first by the letters of x read. Polynomial: at most states^2 * transducer states triples,
-//! each expanded once.
+//! Explores all triples (state of the machine on x, state of the transducer, state of the machine
+//! on y) that runs on pairs (x, y) pass through, breadth first by the letters of x. Polynomial: at
+//! most states^2 * transducer states triples, each expanded once.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ use crate::{Letter, Moore, StateId, Transducer, Word, letters};
 /// A triple: machine before, transducer, machine after.
 type Triple = (StateId, StateId, StateId);
 
-/// A set of triples: bits where they are few enough, hashed where not.
+/// A set of triples: a bit set if it is small enough, else hashed.
 enum TripleSet {
     Bits { bits: Vec<u64>, states: usize, runs: usize },
     Hashed(HashSet<Triple>),
@@ -25,7 +25,7 @@ enum TripleSet {
 const MOST_BITS: usize = 1 << 28;
 
 impl TripleSet {
-    /// How many words of bits there are for so many states; none if they would be too many.
+    /// The number of words of the bit set; none if too many.
     fn words(states: usize, runs: usize) -> usize {
         let bits = states.checked_mul(states).and_then(|pairs| pairs.checked_mul(runs));
         bits.filter(|bits| *bits <= MOST_BITS).map_or(0, |bits| bits.div_ceil(64))
@@ -51,19 +51,20 @@ impl TripleSet {
     }
 }
 
-/// Where a triple was first met.
+/// Where a triple was first reached.
 struct FirstMeeting {
     triple: Triple,
     from: u32,
     letter: Option<Letter>,
 }
 
-/// Calls `visit` with the two states of the machine for each way a pair (x, y) of the relation can end, shortest x
-/// first, each pair of states at least once. Where `visit` returns true, the x is collected; after `enough` of them the
-/// search ends. States of x for which `live` is false are not entered.
+/// Calls `visit` with the two states of the machine for each way a pair (x, y) of the relation can
+/// end, shortest x first, each pair of states at least once. Where `visit` returns true, x is
+/// collected; the search ends after `enough` of them. States of x for which `live` is false are not
+/// entered.
 ///
 /// # Errors
-/// When the budget ends. Triples count as states.
+/// If the budget is exhausted. Triples count as states.
 pub fn ends<O>(
     machine: &Moore<O>,
     transducer: &Transducer,
@@ -93,8 +94,8 @@ pub fn ends<O>(
     let roots = queue.len();
     let mut level = 0;
     'levels: while level < queue.len() {
-        // Edges that read nothing first: a level is all that words of one length can reach, so that shorter words come
-        // first.
+        // Silent edges first: a level is everything that words of one length can reach, so shorter
+        // words come first.
         let mut at = level;
         while let Some(&FirstMeeting { triple: (before, state, after), .. }) = queue.get(at) {
             for (write, to) in transducer.silent(state) {

@@ -1,19 +1,20 @@
 //! For every word at once: which outputs can its images under a transducer have?
 //!
-//! Given a Moore machine H and a transducer T, the *reach* of a word x is the set of pairs (state of T, state of H) of
-//! the runs of T that read x, the second being where H stands after what the run has written. The pair (state of H on
-//! x, reach of x) is a *node*. Nodes are finitely many and are found by a lazy subset construction (Rabin, Scott 1959)
-//! that never builds the image automaton. At a node everything is known about x: the output of x, and the outputs of
-//! all its images.
+//! Given a Moore machine H and a transducer T, the *reach* of a word x is the set of pairs (state
+//! of T, state of H) over the runs of T that read x, the second being the state of H after the
+//! run's output. The pair (state of H on x, reach of x) is a *node*. Nodes are finitely many and
+//! are found by a lazy subset construction (Rabin, Scott 1959) that never builds the image
+//! automaton. A node determines everything about x: its output, and the outputs of all its images.
 //!
-//! A [`Filter`] leaves out reaches that nobody asked for. What is left is still true ('these runs exist'), and nodes
-//! that differ only in what was left out fall together: where all of a reach would make hundreds of thousands of nodes,
-//! the part of it that matters may make as many as H has states. A question 'is there a run such that ...' is answered
-//! by starting with nothing and, where a node seems to have no such run, looking at all runs on its one word
-//! ([`trace`]), and keeping what is found; refinement by counterexamples (Clarke, Grumberg, Jha, Lu, Veith 2000).
+//! A [`Filter`] drops reaches that are not needed. What remains is still true ('these runs exist'),
+//! and nodes that differ only in what was dropped are merged: the complete reach may lead to
+//! hundreds of thousands of nodes, the relevant part of it to as many as H has states. To answer a
+//! question 'is there a run such that ...', start with nothing; where a node seems to have no such
+//! run, search all runs on its word ([`trace`]) and keep what is found; this is refinement by
+//! counterexamples (Clarke, Grumberg, Jha, Lu, Veith 2000).
 //!
-//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes is at most
-//! exponential.
+//! Cost: for each node and letter the size of its reach times the degree of T. The number of nodes
+//! is at most exponential.
 
 use alloc::collections::VecDeque;
 use alloc::sync::Arc;
@@ -27,12 +28,12 @@ use run::{Phase, Run, Stop};
 
 use crate::{Ends, Letter, Moore, StateId, Transducer, Word, letters};
 
-/// A run of the transducer so far: where it is, and where the machine is on what it has written.
+/// A partial run of the transducer: its state, and the state of the machine on its output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reach {
     /// The state of the transducer.
     pub run: StateId,
-    /// The state of the machine after the word written.
+    /// The state of the machine after the output.
     pub written: StateId,
 }
 
@@ -41,42 +42,42 @@ pub struct Reach {
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// Its index.
+    /// The index.
     #[must_use]
     pub const fn index(self) -> usize {
         StateId(self.0).index()
     }
 }
 
-/// Which reaches are kept.
+/// The reaches to keep.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Per state of the machine; none: all are kept.
+    /// Per state of the machine; none to keep all.
     kept: Option<Vec<HashSet<Reach>>>,
-    /// Whether it is kept apart which words have an image.
+    /// Whether to distinguish words with an image from words without one.
     ends: bool,
-    /// Which have one, if that has been found out.
+    /// The acceptor of words with an image, once computed.
     known: Option<Arc<Ends>>,
 }
 
 impl Filter {
-    /// Every reach is kept.
+    /// Keeps every reach.
     #[must_use]
     pub const fn all() -> Self {
         Self { kept: None, ends: false, known: None }
     }
 
-    /// No reach is kept yet, for a machine of so many states; but, if `ends`, words that have an image are kept apart from
-    /// words that have none.
+    /// Keeps no reach yet, for a machine of `states` states; if `ends`, words with an image are
+    /// distinguished from words without one.
     #[must_use]
     pub fn nothing(states: usize, ends: bool) -> Self {
         Self { kept: Some(vec![HashSet::new(); states]), ends, known: None }
     }
 
-    /// Finds out which words have an image under `transducer`, if that is asked for, once for all walks to come.
+    /// Computes, if needed, which words have an image under `transducer`, once for all later walks.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn prepare(&mut self, transducer: &Transducer, run: &Run<'_>) -> Result<(), Stop> {
         if self.ends && self.known.is_none() {
             self.known = Some(Arc::new(Ends::new(transducer, run)?));
@@ -84,14 +85,14 @@ impl Filter {
         Ok(())
     }
 
-    /// Makes room for a machine of so many states.
+    /// Makes room for a machine of `states` states.
     pub fn resize(&mut self, states: usize) {
         if let Some(kept) = &mut self.kept {
             kept.resize(states, HashSet::new());
         }
     }
 
-    /// The same for a machine whose state i was state `order[i]` of this one.
+    /// The filter for a machine whose state i was state `order[i]` of this one.
     #[must_use]
     pub fn renumbered(&self, order: &[StateId]) -> Self {
         let mut number = HashMap::new();
@@ -128,19 +129,20 @@ impl Filter {
 pub struct Walk {
     letters: usize,
     state: Vec<StateId>,
-    /// Which words have an image, and for each node the state of its words there, if that is kept apart.
+    /// The acceptor of words with an image and, for each node, its state, if these are
+    /// distinguished.
     ends: Option<Arc<Ends>>,
     end: Vec<StateId>,
     /// The reach of node n is `reach[offsets[n]..offsets[n + 1]]`, sorted.
     offsets: Vec<usize>,
     reach: Vec<Reach>,
-    /// The successors of the nodes expanded so far; `None` where the machine can only be in dead states.
+    /// The successors of expanded nodes; `None` if the machine can only be in dead states.
     next: Vec<Option<NodeId>>,
     from: Vec<Option<(NodeId, Letter)>>,
 }
 
 impl Walk {
-    /// How many nodes there are.
+    /// The number of nodes.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a start node")]
     pub fn len(&self) -> usize {
@@ -158,8 +160,9 @@ impl Walk {
         self.state[node.index()]
     }
 
-    /// A bound, closed under steps, for the states that the transducer can be in after the words of this node, sorted; one of
-    /// them accepts if and only if these words have images. Empty if the filter did not ask for it.
+    /// An upper bound, closed under steps, of the states that the transducer can be in after the
+    /// words of this node, sorted; one of them accepts if and only if these words have images.
+    /// Empty if the filter does not distinguish them.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> &[StateId] {
         self.ends.as_ref().map_or(&[], |ends| ends.runs(self.end[node.index()]))
@@ -190,24 +193,25 @@ impl Walk {
         word
     }
 
-    /// How many reaches the nodes have together.
+    /// The total number of reaches.
     #[must_use]
     pub fn size(&self) -> usize {
         self.reach.len()
     }
 }
 
-/// Steps sets of reaches. Kept apart from [`walk`] so that what is built on a walk takes exactly the same steps.
+/// Steps sets of reaches. Separate from [`walk`] so that code built on a walk takes exactly the
+/// same steps.
 #[derive(Debug)]
 pub struct Stepper<'m, O> {
     machine: &'m Moore<O>,
     transducer: &'m Transducer,
-    /// Whether there are silent edges at all.
+    /// Whether there are silent edges.
     silent: bool,
 }
 
 impl<'m, O> Stepper<'m, O> {
-    /// Steps of `transducer`, with what it writes read by `machine`.
+    /// Steps of `transducer`, whose output `machine` reads.
     #[must_use]
     pub fn new(machine: &'m Moore<O>, transducer: &'m Transducer) -> Self {
         let silent = (0..transducer.len()).any(|state| transducer.silent(StateId::new(state)).next().is_some());
@@ -222,21 +226,21 @@ impl<'m, O> Stepper<'m, O> {
         reach
     }
 
-    /// What one reach becomes by a letter, before closing under silent edges.
+    /// The successors of one reach by a letter, before closing under silent edges.
     pub fn step_one(&self, reach: Reach, letter: Letter) -> impl Iterator<Item = Reach> {
         self.transducer
             .step(reach.run, letter)
             .map(move |(write, run)| Reach { run, written: self.machine.run_from(reach.written, write) })
     }
 
-    /// What one reach becomes by one silent edge.
+    /// The successors of one reach by one silent edge.
     pub fn silent_one(&self, reach: Reach) -> impl Iterator<Item = Reach> {
         self.transducer
             .silent(reach.run)
             .map(move |(write, run)| Reach { run, written: self.machine.run_from(reach.written, write) })
     }
 
-    /// The reach after one more letter, sorted, into `into`.
+    /// Computes the reach after one more letter, sorted, into `into`.
     pub fn step(&self, from: &[Reach], letter: Letter, into: &mut Vec<Reach>) {
         into.clear();
         for &reach in from {
@@ -245,7 +249,7 @@ impl<'m, O> Stepper<'m, O> {
         self.close(into);
     }
 
-    /// Whether `from` can become `to` by `letter` and then silent edges.
+    /// Whether `from` can become `to` by `letter` followed by silent edges.
     pub fn becomes(&self, from: Reach, letter: Letter, to: Reach, scratch: &mut Vec<Reach>) -> bool {
         if self.step_one(from, letter).any(|reach| reach == to) {
             return true;
@@ -277,10 +281,10 @@ impl<'m, O> Stepper<'m, O> {
     }
 }
 
-/// What a visitor can see of a node.
+/// A visitor's view of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeView<'w> {
-    /// Which one it is.
+    /// Its index.
     pub id: NodeId,
     /// The machine's state on its words.
     pub state: StateId,
@@ -290,11 +294,11 @@ pub struct NodeView<'w> {
     pub runs: &'w [StateId],
 }
 
-/// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which `live` is false are not
-/// entered: no word through them matters.
+/// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which
+/// `live` is false are not entered: no word through them matters.
 ///
 /// # Errors
-/// When the budget ends. Nodes count as states.
+/// If the budget is exhausted. Nodes count as states.
 pub fn walk<O>(
     machine: &Moore<O>,
     transducer: &Transducer,
@@ -363,10 +367,10 @@ pub fn walk<O>(
     result.map(|()| walk)
 }
 
-/// All that tells nodes apart.
+/// Everything that distinguishes nodes.
 type Key<'k> = (StateId, &'k [Reach], StateId);
 
-/// The node of this key, and whether it is new.
+/// The node with this key, and whether it is new.
 fn insert(
     walk: &mut Walk,
     index: &mut HashTable<NodeId>,
@@ -400,16 +404,17 @@ fn fingerprint((state, reach, end): Key<'_>) -> u64 {
     hash ^ hash >> 29
 }
 
-/// Looks for a run on `word` that ends, accepting, where `wanted` holds of the state of the machine on what it has
-/// written; of all such runs one with the fewest reaches that `filter` does not keep yet; and keeps it. False if there
-/// is none.
+/// Searches for an accepting run on `word` whose output leads to a state of the machine that
+/// satisfies `wanted`; among such runs, takes one with the fewest reaches not yet kept by `filter`,
+/// and keeps them. False if there is none.
 pub fn trace<O>(
     stepper: &Stepper<'_, O>,
     word: &[Letter],
     wanted: impl Fn(StateId) -> bool,
     filter: &mut Filter,
 ) -> bool {
-    /// A reach, how many reaches on the way to it are not kept, and the reach before it: its level and place there.
+    /// The number of reaches on the path that are not kept, and the predecessor: its level and
+    /// place there.
     type Step = (u32, (usize, usize));
     const START: (usize, usize) = (usize::MAX, 0);
     let mut state = StateId::ZERO;
@@ -428,13 +433,13 @@ pub fn trace<O>(
                 found.extend(stepper.step_one(from, letter).map(|to| (to, (step.0, (length - 1, place)))));
             }
         }
-        // The cheapest way to each reach comes first among its ways.
+        // The cheapest path to each reach comes first.
         found.sort_unstable();
         found.dedup_by_key(|(reach, _)| *reach);
         let price = |reach: Reach| u32::from(!filter.keeps(state, reach));
         let mut order: Vec<Reach> = found.iter().map(|(reach, _)| *reach).collect();
         let mut steps: Vec<Step> = found.iter().map(|(reach, step)| (step.0 + price(*reach), step.1)).collect();
-        // Edges that read nothing stay on the level; what they lead to is appended, so parents are found at lower
+        // Silent edges stay on the level; their targets are appended, so predecessors have lower
         // places.
         let mut place = 0;
         while stepper.silent && place < order.len() {

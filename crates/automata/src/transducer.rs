@@ -8,22 +8,22 @@ use crate::{Letter, StateId, Word};
 /// An edge: reads a letter or nothing, writes a word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Edge {
-    /// Where it starts.
+    /// The source state.
     pub from: StateId,
-    /// What it reads.
+    /// The letter read, if any.
     pub read: Option<Letter>,
-    /// What it writes.
+    /// The word written.
     pub write: Word,
-    /// Where it leads.
+    /// The target state.
     pub to: StateId,
 }
 
 /// A transducer under construction.
 #[derive(Clone, Debug, Default)]
 pub struct TransducerBuilder {
-    /// States, numbered from 0; whether each accepts.
+    /// Per state, whether it accepts.
     pub accepting: Vec<bool>,
-    /// Where runs may start.
+    /// The initial states.
     pub initial: Vec<StateId>,
     /// All edges.
     pub edges: Vec<Edge>,
@@ -36,8 +36,8 @@ impl TransducerBuilder {
         StateId::new(self.accepting.len() - 1)
     }
 
-    /// Removes states that lie on no accepted run and renumbers the rest in order; the second component says which
-    /// state each was.
+    /// Removes states that are on no accepting run and renumbers the rest in order; the second
+    /// component is the old index of each state.
     #[must_use]
     pub fn trim(&self) -> (Self, Vec<StateId>) {
         let count = self.accepting.len();
@@ -70,7 +70,7 @@ impl TransducerBuilder {
         (trimmed, kept)
     }
 
-    /// The finished transducer over `letters` letters.
+    /// Builds the transducer over `letters` letters.
     #[must_use]
     pub fn build(mut self, letters: usize) -> Transducer {
         // Grouped by (state, letter), silent edges last: a step is one slice.
@@ -101,7 +101,7 @@ impl TransducerBuilder {
     }
 }
 
-/// Which states can be reached from `from`.
+/// The states reachable from `from`.
 fn closure(graph: &[Vec<StateId>], from: impl Iterator<Item = StateId>) -> Vec<bool> {
     let mut seen = vec![false; graph.len()];
     let mut stack: Vec<StateId> = from.collect();
@@ -132,53 +132,53 @@ pub struct Transducer {
     letters: usize,
     initial: Vec<StateId>,
     accepting: Vec<bool>,
-    /// Edges of (state, letter) are `edges[offsets[slot]..offsets[slot + 1]]`, slot = state * (letters + 1) + letter;
-    /// the slot after the last letter has the edges that read nothing.
+    /// Edges of (state, letter) are `edges[offsets[slot]..offsets[slot + 1]]`, slot = state *
+    /// (letters + 1) + letter; the slot after the last letter has the silent edges.
     offsets: Vec<usize>,
     edges: Vec<CompactEdge>,
     output: Vec<Letter>,
 }
 
 impl Transducer {
-    /// How many states it has.
+    /// The number of states.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a relation is not a collection")]
     pub fn len(&self) -> usize {
         self.accepting.len()
     }
 
-    /// How many edges it has.
+    /// The number of edges.
     #[must_use]
     pub fn edge_count(&self) -> usize {
         self.edges.len()
     }
 
-    /// How many letters its alphabet has.
+    /// The size of the alphabet.
     #[must_use]
     pub fn letters(&self) -> usize {
         self.letters
     }
 
-    /// Where runs may start.
+    /// The initial states.
     #[must_use]
     pub fn initial(&self) -> &[StateId] {
         &self.initial
     }
 
-    /// Whether a run may end here.
+    /// Whether `state` accepts.
     #[must_use]
     #[inline]
     pub fn accepts(&self, state: StateId) -> bool {
         self.accepting[state.index()]
     }
 
-    /// What can be written, and where it leads, while reading `letter`.
+    /// The outputs and targets of edges that read `letter`.
     #[inline]
     pub fn step(&self, state: StateId, letter: Letter) -> impl Iterator<Item = (&[Letter], StateId)> {
         self.slot(state.index() * (self.letters + 1) + usize::from(letter))
     }
 
-    /// What can be written, and where it leads, while reading nothing.
+    /// The outputs and targets of silent edges.
     #[inline]
     pub fn silent(&self, state: StateId) -> impl Iterator<Item = (&[Letter], StateId)> {
         self.slot(state.index() * (self.letters + 1) + self.letters)
@@ -191,13 +191,13 @@ impl Transducer {
             .map(|edge| (&self.output[edge.start..edge.end], edge.to))
     }
 
-    /// All words that `word` is related to, without repetition, in order of length and then alphabetically. The
-    /// definition, by enumeration of runs; silent edges must not form a cycle.
+    /// All words related to `word`, in short-lex order, without duplicates. The definition, by
+    /// enumeration of runs; silent edges must not form a cycle.
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
         let mut found: Vec<Word> = vec![];
-        // Depth first with one buffer: an entry says how much of the buffer was written before its edge, and what the
-        // edge writes.
+        // Depth first with one buffer: an entry is the length of the buffer before its edge, and
+        // the output of the edge.
         let mut written: Word = vec![];
         let mut stack: Vec<(StateId, usize, usize, &[Letter])> =
             self.initial.iter().map(|&state| (state, 0, 0, [].as_slice())).collect();

@@ -7,57 +7,57 @@ use serde::{Deserialize, Serialize};
 
 use crate::term::{Term, Test};
 
-/// The rules of a game. A position is a tuple of naturals; a move leaves one position, or
-/// several beside each other, which are then played as a sum, or none.
+/// The rules of a game. A position is a tuple of naturals; a move leaves one position, none, or
+/// several, which are then played as a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Game {
     /// The names of the numbers that make up a position.
     pub fields: Vec<String>,
-    /// What is given from outside.
+    /// Values supplied from outside.
     pub parameters: Vec<Parameter>,
-    /// Which tuples are positions; over the fields. A move to another tuple does not exist.
+    /// The domain, over the fields. A move to another tuple does not exist.
     pub domain: Test,
-    /// Where play is over, whatever moves there would be: the first that applies counts.
+    /// Where play is over even if there are moves; the first that applies counts.
     pub endings: Vec<Ending>,
     /// The moves, the same for both players.
     pub moves: Vec<Move>,
-    /// Who cannot move wins, instead of losing. Says nothing where moves gain something.
+    /// Whether a player who cannot move wins instead of losing. Ignored if moves gain something.
     pub misere: bool,
-    /// A position is one heap of a list: 0 has no moves, and is the same as no position at all.
+    /// Whether a position is one heap of a list: 0 has no moves and equals no position at all.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub list: bool,
-    /// Moves gain something: each player wants as much more than the other as there can be,
-    /// and play is over when there is no move.
+    /// Whether moves gain something: each player maximises the gain over the opponent, and play
+    /// ends when there is no move.
     pub scored: bool,
 }
 
 impl Game {
-    /// Whether a move can leave more or less than one position.
+    /// Whether a move can leave other than exactly one position.
     #[must_use]
     pub fn splits(&self) -> bool {
         self.moves.iter().any(|rule| rule.parts.len() != 1)
     }
 }
 
-/// A number or a list of numbers that is given from outside.
+/// A number or a list of numbers supplied from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Parameter {
     /// Its name.
     pub name: String,
-    /// Whether it is a list of numbers; else it is one number.
+    /// Whether it is a list of numbers rather than one number.
     pub list: bool,
 }
 
-/// Where play is over.
+/// A condition under which play is over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ending {
-    /// Over the fields.
+    /// The condition, over the fields.
     pub when: Test,
-    /// What that means for the player to move.
+    /// The result for the player to move.
     pub verdict: Verdict,
 }
 
-/// What the end of play means for the player to move.
+/// The result of an ending for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Verdict {
     /// The same as having no move.
@@ -73,51 +73,50 @@ pub enum Verdict {
 /// A line of moves: one for each choice of the variables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Move {
-    /// The variables, in an order in which each range depends on earlier ones only. They take
-    /// the slots behind the fields.
+    /// The variables, ordered so that each range depends only on earlier ones. They take the slots
+    /// after the fields.
     pub choices: Vec<Choice>,
-    /// What must hold beyond the ranges.
+    /// A condition beyond the ranges.
     pub guard: Test,
-    /// The positions that are left, each with as many terms as there are fields. Where a term
-    /// has no value or is negative, the move does not exist.
+    /// The positions that the move leaves, each with one term per field. If a term has no value or
+    /// is negative, the move does not exist.
     pub parts: Vec<Vec<Term>>,
-    /// What the player who moves gains; 0 if nothing.
+    /// The gain of the player who moves; 0 if nothing.
     pub gain: Term,
 }
 
 /// A variable of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Choice {
-    /// Its name; no two of a move, and none of the fields or parameters, have the same.
+    /// Its name, unique among the variables of the move, fields and parameters.
     pub name: String,
-    /// Which values are tried.
+    /// The values to try.
     pub range: Range,
-    /// Looked at for each value in the order of the range, the slots up to this variable being
-    /// known: where it fails, no later value is tried.
+    /// Tested for each value in the order of the range, with the slots up to this variable set:
+    /// where it fails, no later value is tried.
     pub until: Test,
 }
 
-/// Values of a variable, in increasing order unless said otherwise. A bound without a value
-/// leaves nothing to try.
+/// Values of a variable, in increasing order unless stated otherwise. A bound without a value makes
+/// the range empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Range {
-    /// All from one bound to the other; without an upper bound, up to where [`Choice::until`]
-    /// fails.
+    /// All values between the bounds; without an upper bound, until [`Choice::until`] fails.
     Between(Term, Option<Term>),
-    /// 1, base, base^2, ... as far as 64 bits go.
+    /// 1, base, base^2, ... up to 64 bits.
     Powers(Term),
-    /// These.
+    /// Exactly these.
     Listed(Vec<i64>),
-    /// The numbers of a list, in its order; a number that occurs twice is tried twice.
+    /// The entries of a list, in its order; an entry that occurs twice is tried twice.
     Entries(u32),
-    /// The places, counted from 1, at which a list has this entry.
+    /// The places, from 1, at which a list has this entry.
     Places(u32, Term),
-    /// The divisors of a number from 1 on; of 0 and negative numbers there are none.
+    /// The divisors of a number from 1 on; none for 0 and negative numbers.
     Divisors(Term),
 }
 
 impl Range {
-    /// One value.
+    /// The range of a single value.
     #[must_use]
     pub fn one(value: Term) -> Self {
         Self::Between(value.clone(), Some(value))

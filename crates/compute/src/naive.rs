@@ -1,4 +1,4 @@
-//! What a game means: slow and plain, the oracle of everything that is faster.
+//! The definition of games: slow and simple, the oracle for every faster implementation.
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -9,25 +9,25 @@ use core::cell::Cell;
 use crate::game::{Game, Move, Range, Verdict};
 use crate::term::{Given, NoValue, Place, Term, index};
 
-/// A position: a natural for each field.
+/// A position: one natural per field.
 pub type Position = Vec<i64>;
 
-/// What a move leaves, in the order of [`Move::parts`], and what it gains.
+/// The positions a move leaves, in the order of [`Move::parts`], and its gain.
 pub type Left = (Vec<Position>, i64);
 
 /// The values of a variable.
 type Values<'v> = Box<dyn Iterator<Item = i64> + 'v>;
 
-/// Why something cannot be told.
+/// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// A number does not fit into 64 bits.
+    /// A number exceeds 64 bits.
     Overflow,
-    /// More than so many choices, or positions, would have to be looked at.
+    /// More than this many choices or positions would be visited.
     TooMany(u64),
-    /// Play may never end, and what is asked has no meaning then.
+    /// Play may never end, so the question has no meaning.
     Endless,
-    /// A sum of positions is asked for something that is not told by its parts.
+    /// The answer for a sum of positions does not follow from its parts.
     Sum,
 }
 
@@ -37,20 +37,20 @@ impl From<NoValue> for Trouble {
     }
 }
 
-/// A game with the values of its parameters, and how much may still be looked at.
+/// A game with values for its parameters, and a budget.
 #[derive(Clone, Debug)]
 pub struct Reading<'g> {
     game: &'g Game,
     given: &'g [Given],
     limit: u64,
-    /// Of the question that is being answered, what may still be looked at.
+    /// The remaining budget of the current question.
     left: Cell<u64>,
 }
 
-/// So many times as many choices as positions may be looked at for a question, and looks at what is known of a position.
+/// A question may visit this many times as many choices as positions, and as many look-ups.
 const WORK: u64 = 1 << 10;
 
-/// The number, or none where there is no such thing.
+/// The number; none if undefined.
 fn known(value: Result<i64, NoValue>) -> Result<Option<i64>, Trouble> {
     match value {
         Ok(value) => Ok(Some(value)),
@@ -60,15 +60,15 @@ fn known(value: Result<i64, NoValue>) -> Result<Option<i64>, Trouble> {
 }
 
 impl<'g> Reading<'g> {
-    /// `given` has a value for each parameter, of its kind. For each position at most `limit`
-    /// choices of a variable are looked at, and for each question at most so many positions, and 1024 times as many choices in
-    /// all.
+    /// `given` has a value of the right kind for each parameter. `limit` bounds the choices of a
+    /// variable per position and the positions per question; a question visits at most 1024 times
+    /// as many choices in all.
     #[must_use]
     pub const fn new(game: &'g Game, given: &'g [Given], limit: u64) -> Self {
         Self { game, given, limit, left: Cell::new(0) }
     }
 
-    /// A question begins.
+    /// Resets the budget for a new question.
     fn begin(&self) {
         self.left.set(self.limit.saturating_mul(WORK));
     }
@@ -85,13 +85,13 @@ impl<'g> Reading<'g> {
         self.game.scored
     }
 
-    /// Whether a position is one heap of a list, in which one of 0 is none.
+    /// Whether a position is one heap of a list, where a heap of 0 counts as none.
     #[must_use]
     pub const fn is_list(&self) -> bool {
         self.game.list
     }
 
-    /// Whether a move can leave more or less than one position.
+    /// Whether a move can leave other than exactly one position.
     #[must_use]
     pub fn splits(&self) -> bool {
         self.game.splits()
@@ -113,7 +113,7 @@ impl<'g> Reading<'g> {
         Ok(natural && self.game.domain.holds(self.place(tuple))?)
     }
 
-    /// How play is over there; none if it goes on, as far as endings say.
+    /// The verdict of the first ending that applies; none if play continues.
     ///
     /// # Errors
     /// [`Trouble::Overflow`].
@@ -126,8 +126,8 @@ impl<'g> Reading<'g> {
         Ok(None)
     }
 
-    /// What the moves of each line leave, line by line in the order of the choices; from where
-    /// play is over, nothing. `position` must be one.
+    /// The moves, line by line in the order of the choices; none where play is over. `position`
+    /// must be a position.
     ///
     /// # Errors
     /// [`Trouble::Overflow`], [`Trouble::TooMany`].
@@ -151,7 +151,7 @@ impl<'g> Reading<'g> {
         Ok(moves)
     }
 
-    /// The moves of a line with the variables that have values.
+    /// The moves of a line, given values for the first variables.
     fn choose(
         &self,
         rule: &'g Move,
@@ -217,7 +217,7 @@ impl<'g> Reading<'g> {
         })
     }
 
-    /// What a choice leaves, if it is a move.
+    /// The result of a choice, if it is a move.
     fn result(&self, rule: &Move, slots: &[i64]) -> Result<Option<Left>, Trouble> {
         let place = self.place(slots);
         let mut parts = vec![];
@@ -237,8 +237,7 @@ impl<'g> Reading<'g> {
         Ok(known(rule.gain.value(place))?.map(|gain| (parts, gain)))
     }
 
-    /// Everything that can be reached from some positions, themselves among them, with the moves
-    /// of each.
+    /// All positions reachable from some positions, including these, with their moves.
     fn reach(&self, from: &[Position]) -> Result<BTreeMap<Position, Vec<Left>>, Trouble> {
         let mut known: BTreeMap<Position, Vec<Left>> = BTreeMap::new();
         let mut open: Vec<Position> = from.to_vec();
@@ -256,7 +255,7 @@ impl<'g> Reading<'g> {
         Ok(known)
     }
 
-    /// How many positions can be reached from one, itself among them.
+    /// The number of positions reachable from one, including itself.
     ///
     /// # Errors
     /// [`Trouble::Overflow`], [`Trouble::TooMany`].
@@ -265,12 +264,12 @@ impl<'g> Reading<'g> {
         self.reach(&[position.to_vec()]).map(|known| known.len())
     }
 
-    /// What the player to move gets: [`Verdict::Wins`], [`Verdict::Loses`], or
-    /// [`Verdict::Draw`], also where neither can force an end that is better for him. Every move
-    /// must leave one position.
+    /// The result for the player to move: [`Verdict::Wins`], [`Verdict::Loses`], or
+    /// [`Verdict::Draw`], also where neither player can force a better end. Every move must leave
+    /// one position.
     ///
     /// # Errors
-    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves other than one position.
     pub fn outcome(&self, position: &[i64]) -> Result<Verdict, Trouble> {
         self.begin();
         self.outcome_within(position)
@@ -291,7 +290,7 @@ impl<'g> Reading<'g> {
                 None => {}
             }
         }
-        // Again and again, until nothing new is known.
+        // Iterate to a fixed point.
         loop {
             let before = verdicts.len();
             for (position, moves) in &moves {
@@ -314,9 +313,8 @@ impl<'g> Reading<'g> {
         }
     }
 
-    /// The Grundy value: the least number that no move has, the value of a move being the
-    /// exclusive or of those of the positions that it leaves. Normal play; endings mean that
-    /// there is no move.
+    /// The Grundy value: the mex over all moves of the nim-sum of the positions they leave. Normal
+    /// play; endings mean that there is no move.
     ///
     /// # Errors
     /// [`Trouble`]; [`Trouble::Sum`] in misère play and where endings mean something else.
@@ -331,11 +329,11 @@ impl<'g> Reading<'g> {
         })
     }
 
-    /// How much more the player to move gains than the other under best play; 0 where there is
-    /// no move. Every move must leave one position.
+    /// What the player to move gains more than the opponent under best play; 0 where there is no
+    /// move. Every move must leave one position.
     ///
     /// # Errors
-    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves other than one position.
     pub fn difference(&self, position: &[i64]) -> Result<i64, Trouble> {
         self.inductively(position, |moves, values: &BTreeMap<&Position, i64>| {
             let mut best: Option<i64> = None;
@@ -348,8 +346,8 @@ impl<'g> Reading<'g> {
         })
     }
 
-    /// How many moves play lasts if who wins hurries and who loses delays; none if it is not won
-    /// by anybody. Every move must leave one position.
+    /// The number of moves until the end if the winner hurries and the loser delays; none for a
+    /// draw. Every move must leave one position.
     ///
     /// # Errors
     /// As for [`Self::outcome`].
@@ -363,7 +361,7 @@ impl<'g> Reading<'g> {
                 lengths.insert(position.clone(), (verdict, 0));
             }
         }
-        // In each round those are found that last one move longer.
+        // Round `length` finds the positions that last this many moves.
         for length in 1.. {
             let mut new = vec![];
             for (position, moves) in &moves {
@@ -388,7 +386,7 @@ impl<'g> Reading<'g> {
         Ok(lengths.get(position).map(|(_, length)| *length))
     }
 
-    /// By induction along play, which must end.
+    /// Evaluates by induction along play, which must end.
     fn inductively<V: Copy>(
         &self,
         position: &[i64],

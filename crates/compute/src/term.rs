@@ -1,4 +1,4 @@
-//! Integers and conditions that depend on a position, the variables of a move, and parameters.
+//! Integers and conditions over a position, the variables of a move, and parameters.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -8,19 +8,19 @@ use serde::{Deserialize, Serialize};
 /// An integer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Term {
-    /// The same everywhere.
+    /// A constant.
     Number(i64),
-    /// A field of the position, or a variable of the move: the fields come first.
+    /// A field of the position or a variable of the move; the fields come first.
     Slot(u32),
     /// A parameter that is a number.
     Parameter(u32),
-    /// An entry of a parameter that is a list, counted from 1. None elsewhere.
+    /// An entry of a list parameter, counted from 1. Undefined elsewhere.
     Entry(u32, Box<Self>),
-    /// How many numbers a parameter that is a list has.
+    /// The length of a list parameter.
     Length(u32),
     /// A function of two integers.
     Apply(Function, Box<Self>, Box<Self>),
-    /// How many ones a natural has in base 2. A negative number has none that could be counted.
+    /// The number of ones of a natural in base 2. Undefined for negative numbers.
     Ones(Box<Self>),
 }
 
@@ -33,26 +33,26 @@ pub enum Function {
     Subtract,
     /// `a * b`.
     Multiply,
-    /// `a / b`, rounded towards minus infinity. By 0 there is none.
+    /// `a / b`, rounded towards minus infinity. Undefined for b = 0.
     Divide,
-    /// What remains of that division, `a - b (a / b)`, never negative for b above 0. By 0 there
-    /// is none.
+    /// The remainder of that division, `a - b (a / b)`, never negative for b above 0. Undefined for
+    /// b = 0.
     Remainder,
-    /// The smaller one.
+    /// The minimum.
     Minimum,
-    /// The larger one.
+    /// The maximum.
     Maximum,
-    /// `a^b`; `0^0` is 1. For negative b there is none.
+    /// `a^b`; `0^0` is 1. Undefined for negative b.
     Power,
     /// The greatest common divisor, never negative; of 0 and 0 it is 0.
     Gcd,
-    /// The exclusive or of two naturals. Of negative numbers there is none.
+    /// The nim-sum of two naturals. Undefined for negative numbers.
     Xor,
-    /// The digit of a natural a at the place b in base 2, counted from 0: 0 or 1.
+    /// The binary digit of a natural a at place b, counted from 0: 0 or 1.
     Bit,
 }
 
-/// How two integers compare.
+/// A comparison of two integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Comparison {
     /// `=`
@@ -69,22 +69,22 @@ pub enum Comparison {
     GreaterEqual,
 }
 
-/// A condition. A comparison with a term that has no value does not hold; so its negation does.
+/// A condition. A comparison with a term that has no value is false; so its negation is true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Test {
-    /// Always or never.
+    /// True or false.
     Always(bool),
-    /// Two integers compare so.
+    /// A comparison of two integers.
     Compare(Term, Comparison, Term),
-    /// One of these numbers, which are sorted.
+    /// Membership in a sorted list of numbers.
     In(Term, Vec<i64>),
-    /// One of the numbers of a parameter that is a list.
+    /// Membership in a list parameter.
     Among(Term, u32),
-    /// Not so.
+    /// Negation.
     Not(Box<Self>),
-    /// All of them, looked at from left to right until one fails.
+    /// The conjunction, evaluated from left to right until one fails.
     All(Vec<Self>),
-    /// At least one of them, looked at from left to right until one holds.
+    /// The disjunction, evaluated from left to right until one holds.
     Any(Vec<Self>),
 }
 
@@ -100,23 +100,23 @@ pub enum Given {
 /// Why a term has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoValue {
-    /// By its meaning: a division by zero, an entry that is not there.
+    /// Undefined: a division by zero, a missing entry.
     Undefined,
-    /// It does not fit into 64 bits.
+    /// It exceeds 64 bits.
     Overflow,
 }
 
-/// Where a term is evaluated.
+/// The environment in which a term is evaluated.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'p> {
     /// The fields of the position, then the variables of the move.
     pub slots: &'p [i64],
-    /// The parameters.
+    /// The values of the parameters.
     pub given: &'p [Given],
 }
 
 impl Place<'_> {
-    /// A list that was given; empty if the parameter is none.
+    /// A list parameter; empty if the parameter is not a list.
     #[must_use]
     pub fn list(&self, parameter: u32) -> &[i64] {
         match self.given.get(index(parameter)) {
@@ -132,7 +132,7 @@ pub(crate) fn index(number: u32) -> usize {
 }
 
 impl Comparison {
-    /// Whether `left` and `right` compare so.
+    /// Whether `left` and `right` satisfy the comparison.
     #[must_use]
     pub const fn holds(self, left: i64, right: i64) -> bool {
         match self {
@@ -145,7 +145,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that holds exactly where this one does not.
+    /// The complementary comparison.
     #[must_use]
     pub const fn negated(self) -> Self {
         match self {
@@ -158,7 +158,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that holds of the same two numbers in the other order.
+    /// The comparison with its operands swapped.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -172,10 +172,10 @@ impl Comparison {
 }
 
 impl Function {
-    /// The value.
+    /// Applies the function.
     ///
     /// # Errors
-    /// There is none.
+    /// If there is no value.
     pub fn of(self, left: i64, right: i64) -> Result<i64, NoValue> {
         use NoValue::{Overflow, Undefined};
         match self {
@@ -205,7 +205,7 @@ impl Function {
     }
 }
 
-/// For exponents of any size.
+/// `base^exponent`, for exponents of any size.
 fn power(base: i64, exponent: i64) -> Option<i64> {
     match (base, u32::try_from(exponent)) {
         (_, Ok(exponent)) => base.checked_pow(exponent),
@@ -223,7 +223,7 @@ const fn gcd(mut one: u64, mut two: u64) -> u64 {
 }
 
 impl Term {
-    /// A sum, difference, product, ...; computed if both are numbers with a result.
+    /// Applies a function to two terms; folded if both are constants and there is a result.
     #[must_use]
     pub fn apply(function: Function, left: Self, right: Self) -> Self {
         if let (Self::Number(left), Self::Number(right)) = (&left, &right)
@@ -237,8 +237,8 @@ impl Term {
     /// The value. The definition.
     ///
     /// # Errors
-    /// There is none. Parts are evaluated from left to right, and the first that has no value
-    /// decides which error it is.
+    /// If there is none. Parts are evaluated from left to right; the first without a value
+    /// determines the error.
     pub fn value(&self, place: Place<'_>) -> Result<i64, NoValue> {
         match self {
             Self::Number(number) => Ok(*number),
@@ -288,7 +288,7 @@ impl Test {
     /// Whether it holds. The definition.
     ///
     /// # Errors
-    /// [`NoValue::Overflow`], and no other.
+    /// [`NoValue::Overflow`] only.
     pub fn holds(&self, place: Place<'_>) -> Result<bool, NoValue> {
         let known = |value| match value {
             Ok(value) => Ok(Some(value)),
@@ -327,7 +327,7 @@ impl Test {
         }
     }
 
-    /// All of them, simplified: constants are folded, nested ones merged.
+    /// The conjunction, simplified: folds constants, flattens nested conjunctions.
     #[must_use]
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut kept = Vec::new();

@@ -1,34 +1,34 @@
-//! What is wrong with a problem file, as data. Putting it into words is the business of a layer above.
+//! What is wrong with a problem file, as data. A layer above puts it into words.
 
 use alloc::boxed::Box;
 use alloc::string::String;
 
 pub use rules::text::{Found, Severity};
 
-/// One thing wrong with a problem file: a text with an error is no problem.
+/// A diagnostic about a problem file. A text with an error yields no problem.
 pub type Diagnostic = rules::text::Diagnostic<Reason, Note>;
 
-/// What another place has to do with a diagnostic.
+/// How another place relates to a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
-    /// The first of two.
+    /// The first of two conflicting places.
     First,
     /// Where the opening bracket is.
     Opened,
     /// Where the variable gets its kind, or its value.
     Declared,
-    /// The `repeat` that counts with the variable.
+    /// The `repeat` whose index is the variable.
     Counts,
     /// Where heaps are judged.
     Judged,
-    /// Where heaps are gathered.
+    /// Where heaps are added.
     Gathered,
 }
 
-/// What a variable holds.
+/// The kind of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Holds {
-    /// A number that is read.
+    /// A number from the input.
     Number,
     /// Numbers, read with `times`.
     Numbers,
@@ -41,28 +41,28 @@ pub enum Holds {
 }
 
 impl Holds {
-    /// Whether it is any number of numbers.
+    /// Whether it holds any number of numbers.
     pub(crate) const fn is_many(self) -> bool {
         matches!(self, Self::Numbers | Self::Collected)
     }
 }
 
-/// What a place wants of a variable.
+/// The kind of variable that a place requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Use {
-    /// To be a number.
+    /// A number.
     Number,
-    /// To be numbers, read with `times`.
+    /// Numbers, read with `times`.
     Numbers,
-    /// To be a word.
+    /// A word.
     Word,
-    /// To be numbers or a word.
+    /// Numbers or a word.
     NumbersOrWord,
-    /// To be a number or numbers.
+    /// A number or numbers.
     NumberOrNumbers,
 }
 
-/// What can stand at a place.
+/// What is expected at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wanted {
     /// This keyword or sign.
@@ -77,9 +77,9 @@ pub enum Wanted {
     Parameter,
     /// The name or path of a game.
     Game,
-    /// A number that stands there as such.
+    /// A literal number.
     Constant,
-    /// A number that stands there as such, or a variable.
+    /// A literal number or a variable.
     Value,
     /// An expression.
     Expression,
@@ -89,20 +89,20 @@ pub enum Wanted {
     Verdict,
     /// A letter in quotes.
     Letter,
-    /// Nothing more.
+    /// The end of the statement.
     End,
 }
 
 macro_rules! reasons {
     ($( $(#[$meta:meta])* $name:ident $( { $( $(#[$field_meta:meta])* $field:ident : $type:ty ),* $(,)? } )? ),* $(,)?) => {
-        /// What is wrong.
+        /// The reason of a diagnostic.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Reason {
             $( $(#[$meta])* $name $( { $( $(#[$field_meta])* $field: $type ),* } )? ),*
         }
 
         impl Reason {
-            /// The names of all reasons, in the order of their declaration.
+            /// The names of all reasons, in order of declaration.
             pub const CODES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
 
             /// The name of this reason: one of [`Self::CODES`].
@@ -117,21 +117,21 @@ macro_rules! reasons {
 reasons! {
     /// The text is longer than the limit, in bytes.
     SourceTooLong {
-        /// How long it is.
+        /// Length of the text in bytes.
         given: usize,
-        /// How long it may be.
+        /// Maximum length in bytes.
         limit: usize,
     },
-    /// A character that begins nothing.
+    /// A character that cannot begin a token.
     UnexpectedCharacter {
         /// The character.
         found: char,
     },
-    /// An operator that other languages have.
+    /// An operator of other languages.
     ForeignOperator {
         /// The operator.
         found: &'static str,
-        /// What means the same here.
+        /// The equivalent here.
         meant: &'static str,
     },
     /// A quotation mark without its partner on the same line.
@@ -146,52 +146,52 @@ reasons! {
     },
     /// A line indented less than the first one of its block, but deeper than the line that opens the block.
     Indentation,
-    /// A statement that begins with none of the known words.
+    /// A statement with an unknown first word.
     UnknownStatement {
-        /// Its first word.
+        /// The first word.
         found: String,
         /// A known word that looks like it.
         similar: Option<&'static str>,
-        /// It looks like `x = 1` or `a[1] = 1`.
+        /// Whether it looks like `x = 1` or `a[1] = 1`.
         assigns: bool,
     },
-    /// Something else was expected here.
+    /// An unexpected token.
     Unexpected {
-        /// What stands here.
+        /// The token found.
         found: Found,
-        /// What could stand here.
+        /// What was expected.
         wanted: Wanted,
     },
     /// Parentheses, operators or blocks nested too deeply.
     NestingTooDeep {
-        /// How deep they may be.
+        /// Maximum depth.
         limit: usize,
     },
     /// A number beyond 64 bits.
     NumberTooLarge,
-    /// A statement about the whole problem inside of a `repeat` or `if`.
+    /// A statement about the whole problem inside a `repeat` or `if`.
     NotInABlock {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// A statement without which there is no problem.
+    /// A required statement is missing.
     MissingStatement {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// A second statement of a kind of which there can be one.
+    /// A second statement of a kind that may occur only once.
     RepeatedStatement {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// `repeat`, `if` or `else` with nothing to do.
+    /// `repeat`, `if` or `else` with an empty block.
     EmptyBlock {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// `else` that belongs to no `if`.
+    /// `else` without an `if`.
     ElseWithoutIf,
-    /// Both players' texts are the same.
+    /// The texts for both outcomes are the same.
     SameAnswers,
     /// A word of the language used as a name.
     ReservedName {
@@ -203,9 +203,9 @@ reasons! {
         /// The name.
         name: String,
     },
-    /// More variables than there may be.
+    /// Too many variables.
     TooManyVariables {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
     /// A variable twice in one `read`.
@@ -213,7 +213,7 @@ reasons! {
         /// The name.
         name: String,
     },
-    /// A name that stands for nothing.
+    /// An undefined name.
     UnknownVariable {
         /// The name.
         name: String,
@@ -225,13 +225,13 @@ reasons! {
         /// The name.
         name: String,
     },
-    /// A variable that is one kind of thing at one place and another at another.
+    /// A variable used with different kinds at different places.
     KindsDiffer {
         /// The name.
         name: String,
-        /// What it is first.
+        /// Its kind at the first place.
         first: Holds,
-        /// What it would be here.
+        /// Its kind here.
         second: Holds,
     },
     /// A variable that is read twice with different promises: ranges, words, or `distinct`.
@@ -239,7 +239,7 @@ reasons! {
         /// The name.
         name: String,
     },
-    /// The index of a `repeat` is set inside of it.
+    /// An assignment to the index of a `repeat` inside it.
     IndexChanged {
         /// The name.
         name: String,
@@ -248,14 +248,14 @@ reasons! {
     WrongKind {
         /// The name.
         name: String,
-        /// What it holds.
+        /// Its kind.
         holds: Holds,
-        /// What the place wants.
+        /// The kind required.
         wanted: Use,
     },
-    /// What is wrong with a regular expression.
+    /// An error in a regular expression.
     Regex {
-        /// In the words of rule texts.
+        /// The reason, as for rule texts.
         reason: Box<rules::Reason>,
     },
     /// A letter that is not a visible character of ASCII.
@@ -270,28 +270,28 @@ reasons! {
         /// The word.
         promise: &'static str,
     },
-    /// `tree` or `acyclic` of rows that have not two numbers.
+    /// `tree` or `acyclic` on rows that do not have two numbers.
     EdgesArePairs {
         /// The word.
         promise: &'static str,
     },
     /// A range whose end comes before its beginning.
     EmptyRange {
-        /// Its beginning.
+        /// Lower end.
         low: i64,
-        /// Its end.
+        /// Upper end.
         high: i64,
     },
     /// A result beyond 64 bits in a constant.
     ArithmeticOverflow,
     /// Division by zero in a constant.
     DivisionByZero,
-    /// A constant below 0 as an exponent.
+    /// A negative constant as an exponent.
     NegativeExponent {
         /// The constant.
         number: i64,
     },
-    /// `collect` into a variable that was not emptied before.
+    /// `collect` into a variable that has not been cleared.
     NotCleared {
         /// The name.
         name: String,
@@ -300,9 +300,9 @@ reasons! {
     NotANumber,
     /// A number where a condition is expected.
     NotACondition,
-    /// Several numbers in parentheses where one is expected: only heaps have several.
+    /// Several numbers in parentheses where one is expected: only heaps can have several.
     SeveralNumbers,
-    /// Something in quotes that is not one letter of ASCII.
+    /// A quoted text that is not one ASCII letter.
     NotALetter {
         /// The text.
         text: String,
@@ -311,29 +311,29 @@ reasons! {
     UnknownFunction {
         /// Its name.
         name: String,
-        /// One with a name like it.
+        /// A function with a similar name.
         similar: Option<&'static str>,
     },
     /// A function with the wrong number of arguments.
     WrongArguments {
         /// The function.
         function: &'static str,
-        /// How many it has here.
+        /// Number of arguments given.
         given: usize,
-        /// How many it takes.
+        /// Number of arguments expected.
         wanted: usize,
     },
-    /// A function of a variable is given something else.
+    /// A function that needs a variable is given something else.
     NotAVariable {
         /// The function.
         function: &'static str,
     },
-    /// A function that makes heaps where no heaps are wanted.
+    /// A function that makes heaps, used outside `heaps`.
     OnlyInHeaps {
         /// The function.
         function: &'static str,
     },
-    /// A parameter of the game that is set twice.
+    /// A parameter of the game is set twice.
     RepeatedParameter {
         /// The name.
         name: String,
@@ -342,38 +342,38 @@ reasons! {
     PositionBesideHeaps,
     /// Two `position` statements of different shapes.
     PositionsDiffer,
-    /// An answer that is printed or kept beside one of another sort.
+    /// An answer that is printed or kept beside one of another kind.
     AnswersDiffer,
     /// Answers `joined` at one place and `spaced` at another.
     LayoutsDiffer,
-    /// Heaps of several numbers beside others with more or fewer of them.
+    /// Heaps with different numbers of components.
     HeapsDiffer {
-        /// How many numbers the first heaps have.
+        /// Components of the first heaps.
         first: usize,
-        /// How many these have.
+        /// Components of these heaps.
         second: usize,
     },
-    /// The variable of a parameter gets another value between heaps that are judged together.
+    /// The variable of a parameter changes between heaps that are judged together.
     ParameterChanges {
         /// The variable.
         name: String,
         /// The parameter.
         parameter: String,
     },
-    /// `heaps` behind `answer`: these heaps are never judged.
+    /// `heaps` after the last `answer`: these heaps are never judged.
     HeapsAfterAnswer,
-    /// A game that nobody may win, and an answer without a text for that.
+    /// A game with draws, and an answer without a text for them.
     DrawsUnsaid,
-    /// `repeat until end` where a pass can end with nothing read.
+    /// `repeat until end` where a pass can end without reading anything.
     EndlessRepeat,
-    /// A word of which nothing says of which letters it is made.
+    /// A word whose alphabet is not specified.
     LettersUnknown {
         /// The variable.
         name: String,
     },
-    /// More diagnostics than are reported.
+    /// Too many diagnostics.
     TooManyDiagnostics {
-        /// How many are reported.
+        /// Maximum reported.
         limit: usize,
     },
 }

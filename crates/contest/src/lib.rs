@@ -1,7 +1,8 @@
-//! Problem files: how a contest states an instance of a game, and what it wants printed.
+//! Problem files: how a contest presents instances of a game, and what it wants printed.
 //!
-//! [`parse`] makes a [`Problem`] of a text, or says what is wrong with it ([`Diagnostic`]). The crate knows nothing of proofs, of files or of natural
-//! languages: which game a name stands for, and whether its positions are what the problem says, is found out above.
+//! [`parse`] turns a text into a [`Problem`] or diagnostics ([`Diagnostic`]). The crate knows
+//! nothing of proofs, files or natural languages: layers above resolve the name of the game and
+//! check that its positions fit the problem.
 #![no_std]
 
 extern crate alloc;

@@ -1,4 +1,4 @@
-//! Simpler instances: what to try when one has shown a mistake.
+//! Simplifies an instance that has shown a failure.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,11 @@ use plan::{Machine, Program, VariableKind};
 
 use crate::generate::{Instance, Item, Layout, Token, TokenValue, counts, replayed};
 
-/// Simpler instances than this one, those that leave out most first: fewer rows and passes, two rows
-/// made one, no digits here or there, shorter words, smaller numbers, rows in increasing order. Each differs in little, so that one shrinks on
-/// from whichever still shows the mistake. Whether they can be read is not known: a range may depend on a number that was
-/// changed, and [`plan::naive::read`] decides. All together quadratic in the size of the instance.
+/// Simpler instances, those that remove most first: fewer rows and passes, two rows merged, fewer
+/// digits, shorter words, smaller numbers, rows in increasing order. Each differs little, so that
+/// shrinking continues from any one that still fails. They may be invalid, since a range may depend
+/// on a changed number; [`plan::naive::read`] decides. Quadratic in total in the size of the
+/// instance.
 pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     let all = fewer(instance)
         .chain(merged(instance))
@@ -25,8 +26,9 @@ pub fn shrink<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator
     all.filter(move |simpler| measure(program, simpler) < most)
 }
 
-/// What is lower of a simpler instance: how many rows and passes it has, then how large it is, the length of its text, and of equal ones the numbers as they stand, and the
-/// letters of words in the order of their machine, so that rows in increasing order are the simplest. Linear.
+/// The measure that shrinking decreases: the number of rows and passes, then the size, the length
+/// of the text, and finally the numbers in order and the letters of words in the order of their
+/// machine, so that rows in increasing order are the simplest. Linear.
 #[must_use]
 pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, Vec<i64>) {
     let mut content = Vec::new();
@@ -46,7 +48,7 @@ pub fn measure(program: &Program, instance: &Instance) -> (usize, u128, usize, V
     (instance.rows(), instance.size(), instance.text(Layout::Canonical).len(), content)
 }
 
-/// Two neighbouring rows the other way round, where the first is the larger one.
+/// Swaps two neighbouring rows if the first one is larger.
 fn sorted(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
@@ -62,10 +64,11 @@ fn sorted(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// Among more rows than these, no number is made larger to spare one.
+/// With more rows than this, no number is enlarged to drop a row.
 const FEW_ROWS: usize = 6;
 
-/// One row less, and what its number was added to another one: of two instances of the same size the one with fewer rows.
+/// Drops a row and adds its number to another one: of two instances of equal size the one with
+/// fewer rows.
 fn fewer_and_larger(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
@@ -77,7 +80,7 @@ fn fewer_and_larger(instance: &Instance) -> impl Iterator<Item = Instance> + '_ 
     })
 }
 
-/// Without one row, and with a larger number in another one: at most by what went with it.
+/// Drops one row and enlarges a number of another one, at most by what was dropped.
 fn larger(
     instance: &Instance,
     (driver, place): (Option<usize>, usize),
@@ -95,10 +98,10 @@ fn larger(
     })
 }
 
-/// Where rows or passes are.
+/// A place with rows or passes.
 struct Group {
     driver: Option<usize>,
-    /// Which of the groups without a driver.
+    /// Its index among the groups without a driver.
     place: usize,
     length: usize,
 }
@@ -123,7 +126,7 @@ fn groups(items: &[Item], found: &mut Vec<Group>) {
     }
 }
 
-/// Ranges to leave out of so many: all, halves, quarters, ..., single ones.
+/// Ranges to drop: everything, halves, quarters, ..., single elements.
 fn chunks(length: usize) -> impl Iterator<Item = (usize, usize)> {
     let mut sizes = Vec::new();
     let mut size = length;
@@ -145,7 +148,7 @@ fn fewer(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// Without these rows or passes, and with a smaller number to say so.
+/// Drops these rows or passes and decreases the number that counts them.
 fn without(instance: &Instance, driver: Option<usize>, place: usize, range: (usize, usize)) -> Option<Instance> {
     let mut simpler = instance.clone();
     leave_out(&mut simpler.items, driver, place, range, &mut 0);
@@ -219,7 +222,7 @@ fn shorter<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<It
     })
 }
 
-/// Numbers that are lower, with words that are shorter because of that.
+/// Decreases numbers that words' lengths depend on, and shortens these words.
 fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<Item = Instance> + 'i {
     let counts = counts(program);
     let fixed = |kind: &VariableKind| matches!(kind, VariableKind::Word { length: Some(_), .. });
@@ -242,7 +245,7 @@ fn resized<'i>(program: &'i Program, instance: &'i Instance) -> impl Iterator<It
     })
 }
 
-/// Simpler words: without some letters, if there may be fewer, then with a letter that comes first.
+/// Simpler words: fewer letters, if the length is not fixed, then smaller letters.
 fn words(word: Vec<u8>, domain: Option<&Machine>, fixed: bool) -> impl Iterator<Item = Vec<u8>> + '_ {
     let whole = word.clone();
     let cut = chunks(if fixed { 0 } else { word.len() }).filter_map(move |(from, to)| {
@@ -265,7 +268,7 @@ fn words(word: Vec<u8>, domain: Option<&Machine>, fixed: bool) -> impl Iterator<
     cut.chain(changed).filter(move |word| domain.is_none_or(|domain| crate::generate::accepts(domain, word)))
 }
 
-/// One row less: two numbers become their exclusive or, which for sums of games is often as good.
+/// Merges two rows into one with their nim-sum, which for sums of games is often equivalent.
 fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
@@ -284,7 +287,7 @@ fn merged(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// The only token of a row, or of a pass in which nothing else is read.
+/// The only token of a row, or of a pass that reads nothing else.
 fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
     items.iter().find_map(|item| match item {
         Item::Line(_) => None,
@@ -301,26 +304,26 @@ fn single(items: &[Item], wanted: Option<usize>, row: usize) -> Option<&Token> {
     })
 }
 
-/// Numbers, those that say how many rows there are left out.
+/// All numbers except those that count rows.
 fn numbers(instance: &Instance) -> Vec<(usize, i64, i64)> {
     let mut found = Vec::new();
     groups(&instance.items, &mut found);
     let drives = |id: usize| found.iter().any(|group| group.driver == Some(id));
     let number = |token: Token| match token.value {
-        // Ranges reach below 0, but 0 is simpler.
+        // Ranges may extend below 0, but 0 is simpler.
         TokenValue::Number { number, low } if !drives(token.id) => Some((token.id, number, low)),
         TokenValue::Number { .. } | TokenValue::Word(_) => None,
     };
     tokens(instance).into_iter().filter_map(number).collect()
 }
 
-/// All numbers without the same binary digits: exclusive ors that are 0 stay 0.
+/// Removes the same binary digits from all numbers, which preserves nim-sums of 0.
 fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let numbers = numbers(instance);
     let highest = numbers.iter().map(|(_, number, _)| i64::BITS - number.max(&0).leading_zeros()).max();
     let digits = highest.and_then(|digits| usize::try_from(digits).ok()).unwrap_or(0);
     chunks(digits).filter_map(move |(from, to)| {
-        // The highest ones first.
+        // Highest digits first.
         let places = (digits - to)..(digits - from);
         let mask =
             places.fold(0_i64, |mask, place| mask | 1_i64.checked_shl(u32::try_from(place).unwrap_or(0)).unwrap_or(0));
@@ -334,12 +337,12 @@ fn masked(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// The number that numbers are measured from.
+/// The number that sizes are measured from.
 fn least(low: i64) -> i64 {
     low.max(0)
 }
 
-/// Numbers closer to the least: that itself, half of the way, less by powers of two, one less.
+/// Numbers closer to the minimum: the minimum, halfway, less by powers of two, less by one.
 fn closer(number: i64, low: i64) -> Vec<i64> {
     let least = least(low);
     let distance = number.abs_diff(least);
@@ -349,7 +352,7 @@ fn closer(number: i64, low: i64) -> Vec<i64> {
         found.push(if number > least { number.checked_sub_unsigned(step) } else { number.checked_add_unsigned(step) });
         step /= 2;
     }
-    // Without one of the binary digits, from the highest.
+    // Remove one binary digit, from the highest.
     let digits = (0..63).rev().map(|place| 1_i64 << place).filter(|digit| number > 0 && number & digit != 0);
     found.extend(digits.map(|digit| Some(number - digit)).filter(|one| one.is_some_and(|one| one >= least)));
     found.into_iter().flatten().collect()
@@ -362,10 +365,10 @@ fn smaller(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// How many neighbours of a lower number are tried.
+/// The number of neighbours of a lower number to try.
 const NEARBY: u64 = 16;
 
-/// Numbers that are lower, and their neighbours: what shows a mistake may be numbers with the same remainder only.
+/// Lower numbers and their neighbours: a failure may need a certain remainder.
 fn lower_nearby(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut numbers = numbers(instance);
     numbers.truncate(PAIRS);
@@ -377,10 +380,11 @@ fn lower_nearby(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     })
 }
 
-/// Pairs of numbers are looked at among so many.
+/// Pairs are formed among this many numbers.
 const PAIRS: usize = 8;
 
-/// Two numbers, both less by the same, or both without the same binary digit: what matters may be how they compare.
+/// Decreases two numbers by the same amount, or removes the same binary digit from both: their
+/// relation may matter.
 fn lower_together(instance: &Instance) -> impl Iterator<Item = Instance> + '_ {
     let mut numbers = numbers(instance);
     numbers.truncate(PAIRS);

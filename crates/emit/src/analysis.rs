@@ -1,4 +1,5 @@
-//! What is known of a program before it is printed: names, where variables are declared, which lists must be kept.
+//! Analyses a program before it is printed: names, where variables are declared, which lists must
+//! be kept.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -9,7 +10,7 @@ use plan::{
     Binary, Cell, Comparison, Declared, Entry, Fold, Instruction, Number, Piece, Program, Times, Variable, VariableKind,
 };
 
-/// Words that no variable may be called: of the languages, and of the helpers.
+/// Words that cannot be names of variables: those of the languages, and of the helpers.
 const RESERVED: &str = "\
     abstract alignas alignof and and_eq as asm assert async at auto await become bitand bitor bool box break byte case catch char char8_t class \
     compl concept const const_cast const_eval consteval constexpr constinit continue co_await co_return co_yield crate data decltype def default del \
@@ -30,7 +31,7 @@ const RESERVED: &str = "\
     value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";
 
-/// Names that are taken.
+/// Names in use.
 #[derive(Clone)]
 pub(crate) struct TakenNames(BTreeSet<String>);
 
@@ -39,16 +40,16 @@ impl TakenNames {
         Self(RESERVED.split_whitespace().map(String::from).collect())
     }
 
-    /// With these taken, too.
+    /// Reserves these names too.
     pub(crate) fn and(mut self, names: &str) -> Self {
         self.0.extend(names.split_whitespace().map(String::from));
         self
     }
 
-    /// A name that nothing else has, like `wanted`; from now on it is taken.
+    /// Reserves an unused name similar to `wanted`.
     pub(crate) fn fresh(&mut self, wanted: &str) -> String {
         let mut name = String::from(wanted);
-        // Tables of machines end in a number, without an underscore after it.
+        // Names of machine tables end in a number, so an underscore avoids clashes.
         if ["NEXT_", "CLASS_", "SETTLED_", "LETTERS_", "COLUMNS_"].iter().any(|table| wanted.starts_with(table)) {
             name.push('_');
         }
@@ -60,48 +61,48 @@ impl TakenNames {
 }
 
 impl TakenNames {
-    /// A name for the counter of a loop.
+    /// Reserves a name for a loop counter.
     pub(crate) fn counter(&mut self) -> String {
         let free = ["i", "j", "k", "l"].into_iter().find(|&name| !self.0.contains(name));
         self.fresh(free.unwrap_or("i"))
     }
 }
 
-/// What happens to one variable.
+/// How one variable is used.
 #[derive(Clone, Default)]
 pub(crate) struct VariableUse {
-    /// Whether it is declared where it is set first: all that happens to it happens in that block, later.
+    /// Whether it is declared where it is first set, because all its uses are in that block, later.
     pub(crate) inline: bool,
-    /// How often it is set in the text, or sorted.
+    /// The number of statements that set or sort it.
     pub(crate) set: usize,
-    /// How often it is looked at.
+    /// The number of statements that use it.
     pub(crate) used: usize,
-    /// Whether it is only ever the index of a loop.
+    /// Whether it is only ever a loop index.
     pub(crate) index: bool,
-    /// Of numbers: whether they must be kept, and what is asked of all of them.
+    /// For numbers: whether they must be kept, and which folds are needed.
     pub(crate) kept: bool,
     pub(crate) folds: Vec<Fold>,
     pub(crate) length: bool,
-    /// Of numbers: whether they are heaps at once when they are read.
+    /// For numbers: whether they become heaps while being read.
     pub(crate) fused: bool,
-    /// Of numbers: whether each time they are read there is at least one.
+    /// For numbers: whether every reading has at least one.
     pub(crate) some: bool,
-    /// Of a word: whether other tokens may be read before it is judged.
+    /// For a word: whether other tokens may be read before it is judged.
     pub(crate) placed: bool,
     whole: usize,
     reads: usize,
     seen: Vec<(usize, bool)>,
 }
 
-/// What happens in a program.
+/// The analysis of a program.
 pub(crate) struct Analysis {
     pub(crate) uses: Vec<VariableUse>,
-    /// The block that the list of heaps belongs to, if it is gathered and judged in one.
+    /// The block that the list of heaps belongs to, if it is filled and judged in one block.
     pub(crate) heaps_block: Option<usize>,
-    /// For each block, the one around it; block 0 is the program.
+    /// The parent of each block; block 0 is the program.
     parents: Vec<usize>,
     heaps: Vec<(usize, bool)>,
-    /// Variables that the decision asks for.
+    /// The variables that the decision refers to.
     settings: Vec<Variable>,
 }
 
@@ -154,7 +155,7 @@ impl Analysis {
         common.first().copied().unwrap_or(0)
     }
 
-    /// Whether a number is never negative, as far as can be seen at once; overflow is not thought of.
+    /// Whether a number is obviously never negative, ignoring overflow.
     pub(crate) fn natural(&self, program: &Program, number: &Number) -> bool {
         let natural = |number: &Number| self.natural(program, number);
         match number {
@@ -182,8 +183,7 @@ impl Analysis {
         }
     }
 
-    /// Whether lists are equally long whenever they are looked at: they are read once in the
-    /// text, together.
+    /// Whether lists always have equal lengths when used: one step of the text reads them together.
     pub(crate) fn reads_together(&self, program: &Program, lists: &[Variable]) -> bool {
         fn together(steps: &[Instruction], lists: &[Variable]) -> bool {
             steps.iter().any(|step| match step {
@@ -229,7 +229,7 @@ impl Analysis {
                         _ => {}
                     }
                     self.set(*variable, block);
-                    // It is looked at when it is checked.
+                    // Checking a word uses it.
                     if let Some(VariableKind::Word { domain: Some(_), .. }) = kind(program, *variable) {
                         self.look(*variable, block);
                     }
@@ -322,13 +322,13 @@ impl Analysis {
         }
     }
 
-    /// Whether a number is read as one of at least 1, wherever it is read, and known to be read before.
+    /// Whether a number is always read with a minimum of at least 1, and certainly read before.
     fn positive(&self, program: &Program, number: &Number) -> bool {
         let Number::Variable(variable) = number else { return false };
         let Some(VariableKind::Number { low: Number::Constant(1..), .. }) = kind(program, *variable) else {
             return false;
         };
-        // It was set in a block that is still open, before anything else happened to it.
+        // It was set in a block that is still open, before any other use.
         let seen = &self.uses[variable.index()].seen;
         seen.first().is_some_and(|(block, set)| *set && seen.iter().all(|(other, _)| self.within(*other, *block)))
     }
@@ -358,7 +358,7 @@ impl Analysis {
         one.used += 1;
     }
 
-    /// What is not read is kept, and nobody knows how much it is.
+    /// Records that steps fill a list: it is kept, and its length is unknown.
     fn filled(&mut self, variable: Variable, block: usize) {
         self.look(variable, block);
         let one = &mut self.uses[variable.index()];
@@ -428,12 +428,12 @@ impl Analysis {
     }
 }
 
-/// What a variable holds.
+/// The kind of a variable.
 pub(crate) fn kind(program: &Program, variable: Variable) -> Option<&VariableKind> {
     program.variables.get(variable.index()).map(|Declared { kind, .. }| kind)
 }
 
-/// The operator of a comparison, which all languages share.
+/// The operator of a comparison, the same in all languages.
 pub(crate) const fn operator(comparison: Comparison) -> &'static str {
     match comparison {
         Comparison::Equal => "==",
@@ -451,7 +451,7 @@ mod tests {
     use crate::Language;
     use crate::parts::{ORDER, section};
 
-    /// The name that a line without indentation declares, if it does.
+    /// The name declared by an unindented line, if any.
     fn declares(language: Language, line: &str) -> Option<&str> {
         let rest = match language {
             Language::Rust => {

@@ -1,14 +1,14 @@
-//! Answers that the program computes from the rules.
+//! Prints answers that the program computes from the rules.
 //!
-//! The rules become a function that goes through the moves of one position ([`evaluate`]), as
-//! loops and conditions ([`moves`], [`terms`]) of which only those are printed that do not
-//! visibly hold ([`facts`]). Around it stands one of four ways to go through positions
-//! ([`solver`]): a table of all up to the largest one, if positions are single numbers that
-//! visibly become smaller; a table of all up to the one that is asked for, filled in an order in
-//! which options visibly come first ([`mod@order`], [`sweep`]), where options that are an interval
-//! need not be looked at one by one ([`windows`]); those that are needed, depth first with a stack
-//! of their own, if some number visibly becomes smaller or play must end for there to be an answer;
-//! otherwise all that can be reached, backwards from where play is over.
+//! The rules become a function that visits the moves of one position ([`evaluate`]), as loops and
+//! conditions ([`moves`], [`terms`]); conditions that obviously hold are omitted ([`facts`]). It is
+//! called in one of four ways ([`solver`]): to fill a table of all positions up to the largest one,
+//! if positions are single numbers that obviously decrease; to fill a table up to the position
+//! asked about, in an order in which options obviously come first ([`mod@order`], [`sweep`]), where
+//! options that form an interval need not be visited one by one ([`windows`]); depth first with an
+//! explicit stack, for the positions needed, if some number obviously decreases or there is an
+//! answer only if play ends; otherwise backwards from the ends of play, over all reachable
+//! positions.
 
 mod affine;
 mod evaluate;
@@ -39,7 +39,7 @@ use crate::analysis::{TakenNames, kind};
 use crate::emitter::Emitter;
 use crate::{EmitError, Language};
 
-/// Names that functions of a game have.
+/// Names that the functions of a game use.
 const TAKEN: &str = "number_of Position PositionTable Rules Memo Known Entry UNKNOWN OPEN memo \
     stack missing \
     current look known note ids positions scores origins undecided id_of score_of options_of set_number \
@@ -47,25 +47,25 @@ const TAKEN: &str = "number_of Position PositionTable Rules Memo Known Entry UNK
     best stuck score value is_position before solve count next start table sizes index index_of parts others winning heaps \
     total seen settle rounds waiting tables too_large exact_sum exact_difference exact_product";
 
-/// How positions are judged, after the code for it was printed.
+/// How to judge positions, once the code for it has been printed.
 #[derive(Clone, Debug)]
 pub(crate) struct Judging {
     /// The function that the main part calls.
     function: &'static str,
-    /// Whether its answer is 1, 0 or -1 instead of a truth.
+    /// Whether it returns 1, 0 or -1 instead of a boolean.
     pub(crate) three: bool,
-    /// Its arguments in Rust, before the position.
+    /// Its arguments in Rust before the position.
     arguments: String,
     /// Whether it takes a list of numbers.
     list: bool,
     width: usize,
     /// Variables that the rules depend on.
     pub(crate) settings: Vec<Variable>,
-    /// Whether there is a structure of rules in Rust.
+    /// Whether the Rust program has a struct for the rules.
     rules: bool,
 }
 
-/// What of a game is computed, and how.
+/// What to compute about a game, and how.
 struct Task {
     wanted: Wanted,
     sum: bool,
@@ -73,20 +73,20 @@ struct Task {
     kind: Kind,
     method: Method,
     names: TakenNames,
-    /// The parameters that come from the input, with the names of their new values.
+    /// The parameters from the input, with the names of their new values.
     settings: Vec<(usize, Variable, String)>,
-    /// In Rust: whether there is a structure of rules.
+    /// In Rust: whether there is a struct for the rules.
     rules: bool,
-    /// An upper bound of each field, as a term of parameters, if there is room for all positions.
+    /// An upper bound of each field, as a term of parameters, if a table of all positions fits.
     dense: Option<Vec<Term>>,
-    /// The order in which positions are gone through, if they are one after the other.
+    /// The order of a sweep, if one is used.
     order: Option<Order>,
-    /// Whether numbers may be no position.
+    /// Whether numbers may fail to be a position.
     checks: bool,
 }
 
 impl Emitter<'_> {
-    /// Prints what judges positions of a game.
+    /// Prints the code that judges positions of a game.
     pub(crate) fn computed(&mut self, decision: &ComputedDecision) -> Result<(), EmitError> {
         let game = &decision.game;
         let given = reach::given(decision, self.program, &self.analysis);
@@ -107,7 +107,7 @@ impl Emitter<'_> {
             Some(order) => game.moves.iter().map(|rule| windows::window(game, &given, order, kind, rule)).collect(),
             None => Vec::new(),
         };
-        // A table that only grows is simpler.
+        // A growing table is simpler.
         order = order.filter(|_| !table || windows.iter().any(Option::is_some));
         let method = match kind {
             _ if order.is_some() => Method::Sweep,
@@ -173,7 +173,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// What is computed of positions, and whether moves leave several.
+    /// What to compute about positions, and whether moves leave several.
     fn wanted_kind(&self, decision: &ComputedDecision, given: &[facts::Given]) -> Result<(Kind, bool), EmitError> {
         let game = &decision.game;
         let splits = game.splits();
@@ -214,7 +214,7 @@ impl Emitter<'_> {
         Ok((kind, splits))
     }
 
-    /// The variables whose values are parameters.
+    /// The variables that hold parameters.
     fn settings(&self, decision: &ComputedDecision) -> Vec<Variable> {
         let variable = |value: &GivenValue| match value {
             GivenValue::Setting(index) => {
@@ -226,7 +226,7 @@ impl Emitter<'_> {
         decision.given.iter().filter_map(variable).collect()
     }
 
-    /// How parameters are written, and which of them come from the input.
+    /// The expressions of parameters, and those that come from the input.
     #[expect(clippy::type_complexity, reason = "two lists that are taken apart at once")]
     fn parameters(
         &self,
@@ -275,7 +275,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The lists whose places are looked up somewhere.
+/// The lists whose places are looked up.
 fn indexed_lists(game: &Game) -> Vec<u32> {
     fn test_lists(test: &Test, into: &mut Vec<u32>) {
         match test {

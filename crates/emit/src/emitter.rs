@@ -1,4 +1,4 @@
-//! A program that is being printed: what is known of it, and how its parts are put together.
+//! The state of printing a program, and how its parts are put together.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -19,7 +19,7 @@ use crate::parts::{ORDER, foundation, section};
 use crate::text::{Writer, string};
 use crate::{EmitError, Header, Language};
 
-/// What is kept of a list of numbers that is not kept itself: the names of variables.
+/// The folds kept of a list of numbers that is not kept itself: names of variables.
 #[derive(Clone, Default)]
 pub(crate) struct Folded {
     smallest: String,
@@ -40,7 +40,7 @@ impl Folded {
     }
 }
 
-/// A program that is being printed.
+/// The state of printing a program.
 pub(crate) struct Emitter<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) program: &'a Program,
@@ -50,7 +50,7 @@ pub(crate) struct Emitter<'a> {
     pub(crate) names: Vec<String>,
     pub(crate) folded: Vec<Folded>,
     pub(crate) fresh: TakenNames,
-    /// Machines and domains that have functions.
+    /// Machines and domains that already have functions.
     pub(crate) machines: Vec<(Machine, String)>,
     pub(crate) domains: Vec<(Machine, String)>,
     pub(crate) imports_re: bool,
@@ -59,25 +59,25 @@ pub(crate) struct Emitter<'a> {
     pub(crate) body: Writer,
     pub(crate) declared: BTreeSet<usize>,
     pub(crate) list: Option<List>,
-    /// How positions of a game are judged whose answers are computed.
+    /// How to judge positions of a game with computed answers.
     pub(crate) judging: Option<Judging>,
-    /// Where the answer goes, if it is not printed.
+    /// The variable that receives the answer instead of the output.
     pub(crate) keeps: Option<Variable>,
-    /// Whether the game has got the values that its parameters have at this place.
+    /// Whether the game already has the current values of its parameters.
     pub(crate) settled: bool,
     /// The names of the numbers of such a game.
     pub(crate) game_names: Vec<String>,
     pub(crate) heaps_declared: bool,
-    /// Blocks are numbered as the analysis does.
+    /// The number of blocks so far, numbered as in the analysis.
     pub(crate) blocks: usize,
 }
 
-/// Whether some heaps may have no value, or are needed in their order.
+/// Whether some heaps may have no value, or their order matters.
 const fn value_fails(decision: &Decision) -> bool {
     matches!(decision, Decision::List(ListDecision { heap: HeapValue::Machine(_), .. }) | Decision::Computed(_))
 }
 
-/// The settings that a decision asks for.
+/// The settings that a decision refers to.
 pub(crate) fn settings(decision: &Decision, program: &Program) -> Vec<Variable> {
     let list: Option<&ListDecision> = match decision {
         Decision::List(list) | Decision::Word { decision: WordDecision::Row { list, .. }, .. } => Some(list),
@@ -158,7 +158,7 @@ pub(crate) fn print(plan: &Plan, language: Language, header: Option<&Header<'_>>
     Ok(emitter.assembled(header))
 }
 
-/// The program refers to variables that there are, and of the right kind.
+/// Checks that the program refers only to existing variables of the right kinds.
 pub(crate) fn check_variables(program: &Program) -> Result<(), EmitError> {
     fn steps(program: &Program, all: &[Instruction]) -> bool {
         all.iter().all(|step| match step {
@@ -188,7 +188,7 @@ pub(crate) fn check_variables(program: &Program) -> Result<(), EmitError> {
 }
 
 impl Emitter<'_> {
-    /// Whether positions are lists of heaps that are gathered.
+    /// Whether positions are lists of heaps that steps fill.
     pub(crate) fn gathers_lists(&self) -> bool {
         match &self.plan.decision {
             Decision::List(_) => true,
@@ -197,14 +197,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// A helper is needed, with all it stands on.
+    /// Requires a helper, with everything it is built on.
     pub(crate) fn need(&mut self, part: &'static str) {
         if self.parts.insert(part) {
             foundation(part).iter().for_each(|other| self.need(other));
         }
     }
 
-    /// Code that belongs to this plan, before the main part.
+    /// Adds code specific to this plan, before the main part.
     pub(crate) fn make(&mut self, text: &str) {
         if !self.made.is_empty() {
             self.made.push('\n');
@@ -235,7 +235,7 @@ impl Emitter<'_> {
         self.language == Language::Python || self.analysis.uses[variable.index()].kept
     }
 
-    /// The section of a helper: one without checks, if the input is trusted and there is one.
+    /// The section of a helper: the one without checks, if the input is trusted and there is one.
     fn section(&self, part: &str, light: bool) -> &'static str {
         let other = section(self.language, &format!("light_{part}"));
         match part {
@@ -247,7 +247,7 @@ impl Emitter<'_> {
 
     fn assembled(self, header: Option<&Header<'_>>) -> String {
         let language = self.language;
-        // Words are looked at where they stand in the text.
+        // Words are scanned in place in the input.
         let in_place = ["word", "word_of", "word_fault", "codes", "runs"];
         let light = header.is_none() && !in_place.iter().any(|part| self.parts.contains(part));
         let mut text = header.map_or_else(|| brief(self.plan, language), |header| head(self.plan, language, header));
@@ -323,7 +323,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Prints the function that notes an answer.
+    /// Prints the function that records an answer.
     fn answer_function(&mut self) {
         let language = self.language;
         if language == Language::Python {
@@ -395,7 +395,7 @@ impl Emitter<'_> {
         self.declared.insert(index);
         let variable = Variable(u32::try_from(index).unwrap_or(u32::MAX));
         let text = match &self.program.variables[index].kind {
-            // Rust wants an initial value, and warns if it is never read.
+            // Rust requires an initial value, and warns if it is never read.
             VariableKind::Number { .. } | VariableKind::Computed if self.language == Language::Rust => {
                 format!("#[allow(unused_assignments)]\n{}", zero(&name))
             }
@@ -424,12 +424,12 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether a name occurs in a text as a word.
+/// Whether a name occurs in a text as a whole word.
 pub(crate) fn mentions(text: &str, name: &str) -> bool {
     text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|word| word == name)
 }
 
-/// Whether a function is called by this name alone: not as a method, and not by a path.
+/// Whether a function is called by this name alone: not as a method, nor by a path.
 fn calls(code: &str, name: &str) -> bool {
     code.match_indices(&format!("{name}(")).any(|(place, _)| {
         let before = &code[..place];
@@ -438,7 +438,7 @@ fn calls(code: &str, name: &str) -> bool {
     })
 }
 
-/// What the head of the code brings in.
+/// The imports at the beginning of the code.
 fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String {
     match language {
         Language::Rust => {

@@ -9,7 +9,7 @@ use plan::{Plan, Status};
 use crate::text::plain;
 use crate::{Header, Language};
 
-/// Where lines are broken.
+/// Where lines are wrapped.
 const WIDTH: usize = 100;
 
 /// The comment of a short program: one line.
@@ -23,7 +23,7 @@ pub(crate) fn brief(plan: &Plan, language: Language) -> String {
     comment(language, &format!("{title} ({known})."))
 }
 
-/// The comment.
+/// The comment at the head of a program.
 pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> String {
     let Header { stem, printer } = header;
     let run = match language {
@@ -31,7 +31,8 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
         Language::Cpp => format!("Compile: g++ -std=c++17 -O2 -o {stem} {stem}.cpp"),
         Language::Python => format!("Run: python3 {stem}.py"),
     };
-    // The first two lines of Python are looked through for an encoding; no text of a problem may stand there.
+    // Python searches the first two lines for an encoding, so they must not contain text of a
+    // problem.
     let mut paragraphs: Vec<String> = Vec::from([format!("Printed by {printer}."), run, String::new()]);
     paragraphs.push(format!("Problem: {}", plan.title));
     paragraphs.push(format!("Game: {}", plan.origin.game));
@@ -48,15 +49,15 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
     paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
 }
 
-/// A comment of one line.
+/// A one-line comment.
 fn comment(language: Language, line: &str) -> String {
     let mark = language.pick("//", "//", "#");
-    // A backslash, or its trigraph, would make the next line of C++ a comment, too.
+    // A backslash, or its trigraph, would extend a C++ comment to the next line.
     let end = if line.ends_with('\\') || line.ends_with("??/") { " ." } else { "" };
     format!("{}\n", format!("{mark} {line}{end}").trim_end())
 }
 
-/// The lines of a paragraph.
+/// The wrapped lines of a paragraph.
 fn wrapped(paragraph: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for given in paragraph.split('\n') {

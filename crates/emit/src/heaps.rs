@@ -1,4 +1,4 @@
-//! Heaps that are added to a list.
+//! Prints steps that add heaps to a list.
 
 use alloc::format;
 use alloc::string::String;
@@ -80,7 +80,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Adds heaps of several numbers to a list that is kept as it is.
+    /// Adds heaps of several numbers to a list that is stored as read.
     fn heap_rows(&mut self, cells: &[Cell]) {
         let mut lists = Vec::new();
         for cell in cells {

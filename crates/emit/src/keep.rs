@@ -1,4 +1,4 @@
-//! What is kept of a word: two loops over its letters.
+//! Prints the function that keeps letters of a word: two loops over the letters.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,7 +11,7 @@ use crate::text::{constant, natural_type, rows, table};
 use crate::{EmitError, Language};
 
 impl Emitter<'_> {
-    /// Prints the function that tells what is kept of a word.
+    /// Prints the function that returns what is kept of a word.
     pub(crate) fn keep(&mut self, domain: &Machine, keep: &KeepDecision) -> Result<(), EmitError> {
         if self.program.answer != PrintedAnswer::Result {
             return Err(EmitError::Inconsistent("nobody wins where there is a result"));
@@ -65,7 +65,7 @@ impl Emitter<'_> {
         } else {
             "int64_t"
         };
-        // With one letter only, all letters have the same column.
+        // With a single letter, all letters have the same column.
         let looks = mentions(&column, "c");
         let (one, other) = match language {
             Language::Rust => ("&c", "_"),
@@ -101,13 +101,13 @@ pub(crate) fn is_wide(result: &KeptResult) -> bool {
     matches!(result, KeptResult::Sum(weights) if weights.iter().any(|weight| weight.unsigned_abs() > 1 << 23))
 }
 
-/// A text without a blank, and without the lines that hold nothing else.
+/// Removes a placeholder, and the lines that contain nothing else.
 fn without(text: &str, blank: &str) -> String {
     let lines = text.split_inclusive('\n').filter(|line| line.trim() != blank);
     lines.map(|line| line.replace(blank, "")).collect()
 }
 
-/// The tables in rows of letters: of the second one, the rows of one state after those of another.
+/// The tables in rows of letters; in the second one, grouped by state of the second pass.
 #[expect(clippy::type_complexity, reason = "two tables of rows")]
 fn tables(keep: &KeepDecision, letters: usize) -> Result<(Vec<Vec<usize>>, Vec<Vec<usize>>), EmitError> {
     let wrong = EmitError::Inconsistent("passes over other letters than those of the domain");
@@ -116,7 +116,7 @@ fn tables(keep: &KeepDecision, letters: usize) -> Result<(Vec<Vec<usize>>, Vec<V
     let next = |row: &Vec<u32>| row.iter().map(|&next| state(next, states)).collect::<Option<Vec<usize>>>();
     let entry = |entry: &Option<(u32, bool)>| match entry {
         Some((next, kept)) => state(*next, fronts).map(|next| 2 * next + usize::from(*kept)),
-        // Nothing comes here.
+        // No word gets here.
         None => Some(0),
     };
     let behind: Option<Vec<Vec<usize>>> = keep.behind.iter().map(next).collect();
@@ -127,7 +127,7 @@ fn tables(keep: &KeepDecision, letters: usize) -> Result<(Vec<Vec<usize>>, Vec<V
     if square && behind.iter().chain(&ahead).all(|row| row.len() == letters) { Ok((behind, ahead)) } else { Err(wrong) }
 }
 
-/// Type of the result, what it begins as, how a letter is added, and what it ends as.
+/// Type and initial value of the result, how to add a letter, and the final expression.
 const RUST_WORD: [&str; 4] = [
     "String",
     "let mut kept = vec![0; word.len()];\n    let mut count = 0;",

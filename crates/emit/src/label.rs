@@ -1,4 +1,4 @@
-//! What a program prints in front of each answer: [`plan::Program::label`].
+//! Prints the label before each answer: [`plan::Program::label`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::Language;
 use crate::text::string;
 
-/// The pieces of a label: texts, and in their places the number of the answer.
+/// The pieces of a label: texts, and the number of the answer in their places.
 pub(crate) fn pieces(language: Language, label: &str, number: &str) -> Vec<String> {
     let mut pieces = Vec::new();
     for (place, text) in label.split("{}").enumerate() {
@@ -21,7 +21,7 @@ pub(crate) fn pieces(language: Language, label: &str, number: &str) -> Vec<Strin
     pieces
 }
 
-/// The lines that write the label, at the beginning of the function that notes an answer. Not for
+/// The lines that write the label, at the beginning of the function that records an answer. Not for
 /// Python.
 pub(crate) fn lines(language: Language, label: &str) -> String {
     let numbered = label.contains("{}");
@@ -42,7 +42,7 @@ pub(crate) fn lines(language: Language, label: &str) -> String {
     }
 }
 
-/// All answers with their labels, as an expression of Python.
+/// All answers with their labels, as a Python expression.
 pub(crate) fn python(label: &str) -> String {
     let mut all = pieces(Language::Python, label, "str(number)");
     all.push("answer".to_string());

@@ -1,19 +1,24 @@
-//! Prints plans as programs: one self-contained file in Rust, C++ or Python that reads standard input and writes standard output as the plan says.
+//! Prints plans as programs: one self-contained file in Rust, C++ or Python that reads standard
+//! input and writes standard output as the plan says.
 //!
-//! A printed program is meant to be read, and handed in. Its head says which theorem it stands on; only those helpers are printed that the plan needs; its main
-//! part follows the steps of the plan, under the names that the problem gave its variables. Where a list of numbers is
-//! only folded into something, it is not kept. Letters, digits and rows are looked at eight or 64 at a time.
+//! A printed program is meant to be read and submitted. Its head states the theorem it relies on;
+//! it contains only the helpers that the plan needs; its main part follows the steps of the plan,
+//! with the problem's names of variables. A list of numbers that is only folded is not kept.
+//! Letters, digits and rows are processed eight or 64 at a time.
 //!
-//! # Input that is wrong
+//! # Invalid input
 //!
-//! `line N: reason` on standard error, exit status 2, nothing on standard output; the line is that of [`plan::Fault`]. There are two exceptions. Arithmetic of the
-//! problem's own expressions is that of 64 bits and wraps around in C++ and Rust, where the definition says [`plan::Reason::Overflow`]; Python computes on.
-//! The same goes for the numbers of a game whose answers are computed from its rules; nor is counted there how many positions are looked at.
-//! Machines that tell the value of a heap and do not know some heap say so where the heap is gathered, not where the list is judged.
+//! `line N: reason` on standard error, exit status 2, nothing on standard output; the line is that
+//! of [`plan::Fault`]. There are two exceptions. Arithmetic in the problem's own expressions wraps
+//! around at 64 bits in C++ and Rust, where the definition reports [`plan::Reason::Overflow`];
+//! Python continues with large integers. The same holds for the numbers of a game with computed
+//! answers, whose visited positions are not counted either. A heap without a value under the
+//! machine of a decision is reported where the heap is added, not where the list is judged.
 //!
 //! # What this crate does not know
 //!
-//! Games by name, and rules but those that a plan carries ([`plan::Decision::Computed`]). Printers belong to the forms of [`plan::decision`].
+//! Games by name, and rules other than those in a plan ([`plan::Decision::Computed`]). Printers
+//! belong to the forms of [`plan::decision`].
 #![no_std]
 
 extern crate alloc;
@@ -47,7 +52,7 @@ use plan::Plan;
 
 pub use short::short;
 
-/// A language to print in.
+/// A target language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
     /// Rust, edition 2021; `rustc --edition 2021 -O`.
@@ -59,10 +64,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::Rust, Self::Cpp, Self::Python];
 
-    /// How files in it end, without the dot.
+    /// The extension of source files, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
@@ -72,7 +77,7 @@ impl Language {
         }
     }
 
-    /// One of three.
+    /// Selects by language.
     pub(crate) const fn pick<T: Copy>(self, rust: T, cpp: T, python: T) -> T {
         match self {
             Self::Rust => rust,
@@ -82,12 +87,12 @@ impl Language {
     }
 }
 
-/// What the head of a program says beside the plan.
+/// What the head of a program says besides the plan.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
-    /// What the file is called, without its ending; named where the head says how to compile.
+    /// The file name without its extension, for the compile command in the head.
     pub stem: &'a str,
-    /// Who printed it, such as a name and a version.
+    /// The printer of the program, such as a name and a version.
     pub printer: &'a str,
 }
 
@@ -95,20 +100,20 @@ pub struct Header<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EmitError {
-    /// The answer is a Grundy value, but only who wins is known.
+    /// The answer is a Grundy value, but the decision only gives outcomes.
     NoValue,
-    /// A table has more entries than a source file should hold.
+    /// A table exceeds the limit for source files.
     TooLarge {
-        /// How many it has.
+        /// Number of entries.
         entries: usize,
-        /// How many it may have.
+        /// Maximum number of entries.
         limit: usize,
     },
-    /// There is no short form of such a program: see [`short()`].
+    /// Such a program has no short form: see [`short()`].
     NoShortForm,
-    /// Decisions are known for single values of the parameters, and others may come.
+    /// The plan has decisions for certain parameter values only, but the input may give others.
     OpenEnded,
-    /// The plan contradicts itself: no program has it as its plan.
+    /// The plan is inconsistent, so no program can have it.
     Inconsistent(&'static str),
 }
 
@@ -128,7 +133,7 @@ impl fmt::Display for EmitError {
 
 impl Error for EmitError {}
 
-/// The program of a plan, as the text of one file. Costs time linear in the plan and its tables.
+/// Prints a plan as the text of one file. Linear in the plan and its tables.
 ///
 /// # Errors
 ///

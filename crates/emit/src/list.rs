@@ -1,4 +1,4 @@
-//! Lists of heaps: values and laws.
+//! Prints lists of heaps: values and laws.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,26 +12,27 @@ use crate::parts::{filled, section};
 use crate::text::{indented, natural_type, table};
 use crate::{EmitError, Language};
 
-/// How lists are judged, after the code for it was printed.
+/// How to judge lists, once the code for it has been printed.
 #[derive(Clone, Debug)]
 pub(crate) struct List {
-    /// A heap `heap` as the list takes it in: its value.
+    /// The value of a heap `heap` as an expression.
     value: String,
-    /// Whether the list is one number, the exclusive or of values; else a structure (in Python, always a list of heaps).
+    /// Whether the list is one number, the nim-sum of values; else a struct (in Python, always a
+    /// list of heaps).
     total: bool,
-    /// The settings that judging needs, as arguments.
+    /// The settings that judging takes as arguments.
     settings: Vec<Setting>,
-    /// Whether judging, or the value of a heap, may fail: in Rust, it needs the input.
+    /// Whether judging, or the value of a heap, may fail, so that it takes the input in Rust.
     judging_fails: bool,
     value_fails: bool,
-    /// Whether there is a table of values that grows.
+    /// Whether there is a growing table of values.
     grows: bool,
-    /// Whether heaps are only collected, as numbers with a sign.
+    /// Whether heaps are only collected, as signed numbers.
     pub(crate) plain: bool,
 }
 
 impl List {
-    /// A list of numbers that are looked at later.
+    /// A list of numbers to be judged later.
     pub(crate) fn plain() -> Self {
         Self {
             value: "heap".into(),
@@ -58,7 +59,7 @@ impl Emitter<'_> {
         self.program.answer == PrintedAnswer::Value
     }
 
-    /// What the judging function is called.
+    /// The name of the judging function.
     pub(crate) fn verdict(&self) -> &'static str {
         if self.wants_value() { "value_of" } else { "first_wins" }
     }
@@ -196,7 +197,8 @@ impl Emitter<'_> {
         })
     }
 
-    /// A function that looks up an eventually periodic table; `guard` if the table is wrong about the empty heap.
+    /// A function that looks up an eventually periodic table; `guard` if the table is wrong for the
+    /// empty heap.
     fn periodic(&self, name: &str, table: &str, before: u64, period: u64, guard: bool) -> String {
         let place = if before == 0 {
             format!("heap % {period}")
@@ -234,7 +236,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The structure that takes heaps in, unless one number will do.
+    /// The struct that accumulates heaps, unless one number suffices.
     fn law(&mut self, decision: &ListDecision, list: &mut List, losing: bool) {
         let language = self.language;
         if losing {
@@ -311,7 +313,7 @@ impl Emitter<'_> {
         self.make(&filled(section(self.language, "mex_heaps"), &blanks));
     }
 
-    /// A function of a list of heaps.
+    /// The judging function in Python, on a list of heaps.
     fn python_law(&mut self, decision: &ListDecision, list: &List, losing: bool) {
         let misere = matches!(decision.law, ListLaw::Moore { misere: true, .. });
         let value = list.value.as_str();
@@ -356,7 +358,8 @@ impl Emitter<'_> {
         self.make(&format!("\ndef {}(heaps{parameters}):\n{comment}{}", self.list_function(), indented(&body)));
     }
 
-    /// What the function of a list is called in Python, where those of words have the same name otherwise.
+    /// The name of the list function in Python, where the word function would otherwise have the
+    /// same name.
     fn list_function(&self) -> &'static str {
         match (&self.plan.decision, self.wants_value()) {
             (plan::Decision::List(_), _) => self.verdict(),
@@ -378,7 +381,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Empties a list again.
+    /// Clears a list.
     pub(crate) fn clear_list(&self, list: &List) -> String {
         match self.language {
             Language::Python => "heaps = []".into(),
@@ -389,8 +392,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Adds a heap, which is a natural number of the language's type without a sign; not for Python. `input` is how a reference to the
-    /// input is written there, in Rust.
+    /// Adds a heap, an unsigned natural of the language; not for Python. `input` is the expression
+    /// of a reference to the input in Rust.
     pub(crate) fn add_heap(&self, list: &List, heap: &str, input: &str) -> String {
         let rust = self.language == Language::Rust;
         if list.plain {
@@ -406,12 +409,12 @@ impl Emitter<'_> {
         format!("total ^= {}", value.replace("heap", &atom))
     }
 
-    /// Whether adding a heap in Rust needs the input beside it.
+    /// Whether adding a heap in Rust also takes the input.
     pub(crate) fn add_needs_input(&self, list: &List) -> bool {
         self.language == Language::Rust && list.value_fails && !list.judging_fails
     }
 
-    /// The settings as parameters of a function, for Python without types.
+    /// The settings as parameters of a function, without types in Python.
     pub(crate) fn list_parameters(&self, list: &List) -> String {
         let mut text = String::new();
         for setting in &list.settings {
@@ -424,7 +427,7 @@ impl Emitter<'_> {
             };
         }
         if list.grows {
-            // A single number may be taken, and k beside it.
+            // A single number may be subtracted, besides k.
             if let Some(Setting::Number(_)) = list.settings.first() {
                 text = text.replacen(
                     self.language.pick("k: i64", "int64_t k", "k"),
@@ -437,7 +440,7 @@ impl Emitter<'_> {
         text
     }
 
-    /// Arguments for those parameters, from the main part.
+    /// The arguments for those parameters, in the main part.
     pub(crate) fn list_arguments(&self, list: &List) -> String {
         let mut text = String::new();
         for setting in &list.settings {
@@ -455,7 +458,8 @@ impl Emitter<'_> {
         text
     }
 
-    /// The verdict of a list, in the main part (`inside` none) or in a function with [`Self::list_parameters`]. In Python `heaps` is an expression.
+    /// The verdict on a list, in the main part (`main`) or in a function with
+    /// [`Self::list_parameters`]. In Python `heaps` is an expression.
     pub(crate) fn judge_list(&mut self, list: &List, heaps: &str, main: bool) -> String {
         if list.total && self.language != Language::Python {
             return if self.wants_value() { "total".into() } else { "total != 0".into() };
@@ -506,7 +510,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a table of values has to be declared in the main part.
+    /// Whether the main part has to declare a table of values.
     pub(crate) fn declares_table(&self, list: &List) -> bool {
         list.grows && self.language == Language::Rust
     }

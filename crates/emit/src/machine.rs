@@ -1,4 +1,4 @@
-//! Machines as tables.
+//! Prints machines as tables.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,12 +11,13 @@ use crate::emitter::Emitter;
 use crate::text::{bytes, letter, natural_type, rows, table};
 use crate::{EmitError, Language};
 
-/// A machine with its transitions filled up: all rows are equally long, and a state without a class takes what is missing.
+/// A completed machine: all rows have equal lengths, and missing transitions lead to a state
+/// without a class.
 struct Filled {
     next: Vec<Vec<usize>>,
     /// -1 for none.
     class: Vec<i64>,
-    /// Whether all that can follow has the same class.
+    /// Whether all states reachable from a state have the same class.
     settled: Vec<bool>,
 }
 
@@ -46,7 +47,7 @@ impl Filled {
     }
 }
 
-/// Which states have nothing after them but their own class.
+/// Computes [`Filled::settled`].
 fn settled(next: &[Vec<usize>], class: &[i64]) -> Vec<bool> {
     let mut settled = vec![true; next.len()];
     loop {
@@ -61,7 +62,7 @@ fn settled(next: &[Vec<usize>], class: &[i64]) -> Vec<bool> {
     }
 }
 
-/// Whether a machine accepts all words that are not empty.
+/// Whether a machine accepts all non-empty words.
 pub(crate) fn accepts_all(machine: &Machine) -> bool {
     let filled = Filled::new(&machine.next, &machine.class, machine.letters.len());
     let mut seen = vec![false; filled.next.len()];
@@ -78,7 +79,8 @@ pub(crate) fn accepts_all(machine: &Machine) -> bool {
 }
 
 impl Emitter<'_> {
-    /// A function that tells the class of a word of the machine's letters, or -1. Returns its name; equal machines are printed once.
+    /// Prints a function that returns the class of a word of the machine's letters, or -1. Returns
+    /// its name; equal machines are printed once.
     pub(crate) fn machine(&mut self, machine: &Machine) -> Result<String, EmitError> {
         if let Some((_, name)) = self.machines.iter().find(|(other, _)| other == machine) {
             return Ok(name.clone());
@@ -132,7 +134,7 @@ impl Emitter<'_> {
         if truth { self.language.pick("true", "true", "True") } else { self.language.pick("false", "false", "False") }
     }
 
-    /// What must be declared for [`Self::column`].
+    /// The declarations for [`Self::column`].
     pub(crate) fn columns(&self, letters: &[u8], suffix: &str) -> String {
         let all = bytes(self.language, letters);
         match self.language {
@@ -157,7 +159,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// A function `class_of` that tells the class of a tuple, or ends the program. Where the language has types, tuples are arrays of naturals.
+    /// Prints a function `class_of` that returns the class of a tuple, or ends the program. In
+    /// typed languages, tuples are arrays of naturals.
     pub(crate) fn tuple_machine(&mut self, machine: &TupleMachine) -> Result<(), EmitError> {
         let digits = match machine.numeration {
             Numeration::Base(base) => base.max(2),
@@ -338,12 +341,12 @@ while place > 0:
     place = after
 ";
 
-/// Whether the letters follow each other.
+/// Whether the letters are consecutive.
 fn contiguous(letters: &[u8]) -> bool {
     letters.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]))
 }
 
-/// The values of the places, as far as 64 bits need.
+/// The place values within 64 bits.
 fn places(numeration: Numeration, digits: u32) -> Vec<u64> {
     let mut places: Vec<u64> = vec![1];
     let mut before = 0;

@@ -1,4 +1,4 @@
-//! Expressions of a problem.
+//! Prints expressions of a problem.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,7 +11,7 @@ use crate::analysis::{kind, operator};
 use crate::emitter::Emitter;
 use crate::text::{constant, letter, string};
 
-/// How tightly an expression holds together.
+/// How tightly the outermost operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Precedence {
     Or,
@@ -21,7 +21,7 @@ pub(crate) enum Precedence {
     Atom,
 }
 
-/// With parentheses if an expression of one level stands where another is wanted.
+/// Adds parentheses if an expression binds less tightly than wanted.
 pub(crate) fn fitted(text: String, is: Precedence, wanted: Precedence) -> String {
     if is < wanted { format!("({text})") } else { text }
 }
@@ -32,36 +32,36 @@ impl Emitter<'_> {
         self.names.get(variable.index()).cloned().unwrap_or_default()
     }
 
-    /// The name of a variable as the problem has it, as a literal.
+    /// The name of a variable in the problem, as a literal.
     pub(crate) fn title(&self, variable: Variable) -> String {
         let title = self.program.variables.get(variable.index()).map_or("", |declared| &declared.name);
         string(self.language, title)
     }
 
-    /// A call of a helper: a method of the input in Rust.
+    /// A call of a helper; in Rust, a method of the input.
     pub(crate) fn call(&mut self, part: &'static str, function: &str, arguments: &[String]) -> String {
         self.need(part);
         let prefix = self.language.pick("input.", "", "");
         format!("{prefix}{function}({})", arguments.join(", "))
     }
 
-    /// An expression of 64 bits with a sign.
+    /// An expression of a signed 64-bit number.
     pub(crate) fn number(&mut self, number: &Number) -> String {
         self.expression(number, Precedence::Sum)
     }
 
-    /// The same for a place where the expression stands alone, so that it needs no parentheses.
+    /// The same where the expression stands alone and needs no parentheses.
     pub(crate) fn alone(&mut self, number: &Number) -> String {
         self.expression(number, Precedence::Or)
     }
 
-    /// Likewise; a fault if it is negative.
+    /// The same, with a fault if it is negative.
     pub(crate) fn natural(&mut self, number: &Number) -> String {
         let text = self.number(number);
         if self.analysis.natural(self.program, number) { text } else { self.call("natural", "natural", &[text]) }
     }
 
-    /// Likewise, without a sign where the language has such types.
+    /// The same, unsigned in languages with such types.
     pub(crate) fn unsigned(&mut self, number: &Number) -> String {
         let text = self.natural(number);
         self.unsign(&text)
@@ -158,7 +158,7 @@ impl Emitter<'_> {
     fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Precedence, wanted: Precedence) -> String {
         let tighter = if is == Precedence::Sum { Precedence::Product } else { Precedence::Atom };
         let left = match (a, b) {
-            // C++ would compute with 32 bits.
+            // C++ would use 32-bit arithmetic.
             (Number::Constant(a), Number::Constant(_)) if self.language == Language::Cpp && *a >= 0 => {
                 constant(self.language, *a, true)
             }
@@ -168,7 +168,8 @@ impl Emitter<'_> {
         fitted(format!("{left} {sign} {right}"), is, wanted)
     }
 
-    /// Rounded towards minus infinity; `names`: the operator, that of Python, the helper.
+    /// The quotient, rounded towards minus infinity; `names` are the operator, that of Python, and
+    /// the helper.
     fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number, wanted: Precedence) -> String {
         let known = match b {
             Number::Constant(b) => *b != 0,
@@ -238,7 +239,7 @@ impl Emitter<'_> {
         format!("{function}({name})")
     }
 
-    /// A condition.
+    /// Prints a condition.
     pub(crate) fn condition(&mut self, condition: &Condition, wanted: Precedence) -> String {
         match condition {
             Condition::Compare(a, comparison, b) => {
@@ -260,12 +261,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// All of some conditions, which are comparisons or have parentheses.
+    /// The conjunction of conditions that are comparisons or parenthesised.
     pub(crate) fn all(&self, parts: &[String], wanted: Precedence) -> String {
         self.joined(parts, self.language.pick(" && ", " && ", " and "), ("true", "True"), Precedence::And, wanted)
     }
 
-    /// At least one of some conditions, which are comparisons or have parentheses.
+    /// The disjunction of conditions that are comparisons or parenthesised.
     pub(crate) fn any(&self, parts: &[String], wanted: Precedence) -> String {
         self.joined(parts, self.language.pick(" || ", " || ", " or "), ("false", "False"), Precedence::Or, wanted)
     }

@@ -1,10 +1,11 @@
-//! Helpers that programs share, from the files in `parts`, which are cut into sections by lines such as `//@ name`.
+//! Helpers shared by programs, from the files in `parts`, which lines such as `//@ name` divide
+//! into sections.
 
 use alloc::string::String;
 
 use crate::Language;
 
-/// The sections that need nothing to be filled in, in the order in which they are printed.
+/// The sections without placeholders, in the order in which they are printed.
 pub(crate) const ORDER: &[&str] = &[
     "input",
     "blocks",
@@ -50,7 +51,7 @@ pub(crate) const ORDER: &[&str] = &[
     "turns_in_game",
 ];
 
-/// A section; empty if the language has none of this name.
+/// A section; empty if the language does not have it.
 pub(crate) fn section(language: Language, name: &str) -> &'static str {
     let (files, mark) = match language {
         Language::Rust => (
@@ -86,7 +87,7 @@ pub(crate) fn section(language: Language, name: &str) -> &'static str {
     found.unwrap_or_default().trim_end()
 }
 
-/// The sections that a section is built on.
+/// The sections that a section builds on.
 pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
     match name.as_bytes() {
         b"word" | b"number" | b"codes" | b"runs" => &["blocks"],
@@ -98,7 +99,7 @@ pub(crate) const fn foundation(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// Several blanks for `$name` are filled in. A line that holds nothing but a blank takes its indentation along.
+/// Fills in placeholders `$name`. A line with only a placeholder passes on its indentation.
 pub(crate) fn filled(section: &str, blanks: &[(&str, &str)]) -> String {
     let mut text = String::new();
     for line in section.lines() {

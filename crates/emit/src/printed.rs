@@ -1,7 +1,7 @@
-//! Programs that print other things between answers ([`plan::Instruction::Print`]).
+//! Programs that print other text between answers ([`plan::Instruction::Print`]).
 //!
-//! Where answers are not lines, such a program knows whether something stands on the last line: `LINE_OPEN`. In Python, answers of the line are gathered
-//! and `end_line` joins them.
+//! If answers are not lines, such a program tracks whether the last line has any text: `LINE_OPEN`.
+//! In Python, the answers of a line are collected and joined by `end_line`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -14,17 +14,18 @@ use crate::text::string;
 use crate::{Language, label};
 
 impl Emitter<'_> {
-    /// Whether the program prints other things than answers.
+    /// Whether the program prints other text than answers.
     pub(crate) fn prints(&self) -> bool {
         self.program.has(|step| matches!(step, Instruction::Print(_)))
     }
 
-    /// Whether it must be known if something stands on the last line.
+    /// Whether it must track if the last line has any text.
     fn has_open_lines(&self) -> bool {
         self.prints() && self.program.layout != Layout::Lines
     }
 
-    /// What comes before and after the text of an answer, in the function that prints it; not for Python.
+    /// The code before and after the text of an answer, in the function that prints it; not for
+    /// Python.
     pub(crate) fn around_answer(&self) -> (&'static str, &'static str) {
         let rust = self.language == Language::Rust;
         let end = if rust { "    out.push('\\n');\n" } else { "    out += '\\n';\n" };
@@ -102,13 +103,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether lines are ended by a step of their own.
+    /// Whether a step of its own ends lines.
     fn ends_lines(&self) -> bool {
         self.has_open_lines()
             || self.program.has(|step| matches!(step, Instruction::Print(pieces) if pieces.is_empty()))
     }
 
-    /// What the main part does last, for lines that are open.
+    /// The end of the main part, for open lines.
     pub(crate) fn end_last_line(&mut self) {
         if !self.has_open_lines() {
             return;
@@ -130,7 +131,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A step that prints.
+    /// Prints a `Print` step.
     pub(crate) fn print(&mut self, pieces: &[Piece]) {
         let language = self.language;
         if pieces.is_empty() {
@@ -191,7 +192,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// Sets a variable to an answer; `verdict` as it would be printed.
+    /// Sets a variable to an answer; `verdict` is its printed form.
     pub(crate) fn keep_answer(&mut self, variable: plan::Variable, verdict: &str, unsigned: bool) {
         let outcome = matches!(self.program.answer, plan::PrintedAnswer::Outcome { .. });
         let number = match self.language {

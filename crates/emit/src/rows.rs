@@ -1,4 +1,4 @@
-//! Numbers in rows and columns: kept, or folded while they are read.
+//! Prints the reading of rows and columns: kept, or folded while reading.
 
 use alloc::format;
 use alloc::string::String;
@@ -47,7 +47,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Reads rows one by one, and folds what is not kept.
+    /// Reads rows one by one, folding what is not kept.
     pub(crate) fn row_loop(&mut self, columns: &[Column], times: &str, ranges: &[(String, String)]) {
         let rust = self.language == Language::Rust;
         let mut bounds = Vec::new();
@@ -99,7 +99,7 @@ impl Emitter<'_> {
         self.body.close();
     }
 
-    /// A bound as something that does not change and costs nothing: a name or a constant.
+    /// A bound as a name or a constant, evaluated once before the loop.
     pub(crate) fn hoisted(&mut self, name: &str, text: &str) -> String {
         if text.chars().all(|c| c.is_ascii_alphanumeric() || "_:".contains(c)) {
             return text.into();
@@ -133,7 +133,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// What is kept of numbers that are only folded: names, what they begin with, and how a number is taken in.
+    /// The accumulators of numbers that are only folded: names, initial values, and how to add a
+    /// number.
     pub(crate) fn accumulators(&self, variable: Variable) -> Vec<(String, &'static str, String)> {
         let one = &self.analysis.uses[variable.index()];
         let folded = &self.folded[variable.index()];

@@ -1,4 +1,4 @@
-//! Steps in their order.
+//! Prints steps.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -31,7 +31,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Whether something happens to the list of heaps in a step.
+    /// Whether a step adds to or judges the list of heaps.
     pub(crate) fn gathers(&self, step: &Instruction) -> bool {
         match step {
             Instruction::Heaps(_) | Instruction::Answer => true,
@@ -52,7 +52,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether numbers become heaps while they are read.
+    /// Whether numbers become heaps while being read.
     pub(crate) fn is_fused(&self, variable: Variable) -> bool {
         let one = &self.analysis.uses[variable.index()];
         self.language != Language::Python && one.fused && !one.kept
@@ -172,7 +172,7 @@ impl Emitter<'_> {
             (Language::Python, PrintedAnswer::Outcome { wins, loses, draws }) if self.has_draws() => {
                 let draws = draws.as_deref().unwrap_or_default();
                 let texts = [draws, wins, loses].map(|text| string(self.language, text));
-                // The last one has the place -1.
+                // Index -1 is the last one.
                 self.appended(&format!("[{}][{verdict}]", texts.join(", ")))
             }
             (Language::Python, PrintedAnswer::Outcome { wins, loses, .. }) => {
@@ -184,7 +184,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// Notes an answer in Python.
+    /// Records an answer in Python.
     fn appended(&self, answer: &str) -> String {
         if self.prints() && self.program.label.is_some() {
             format!("answers.append(labelled({answer}))")
@@ -193,12 +193,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a verdict is 1, 0 or -1 instead of a truth.
+    /// Whether a verdict is 1, 0 or -1 instead of a boolean.
     pub(crate) fn has_draws(&self) -> bool {
         self.judging.as_ref().is_some_and(|judging| judging.three)
     }
 
-    /// A number as a text.
+    /// A number as text.
     fn spelled(&self, number: &str) -> String {
         match self.language {
             Language::Rust => format!("{number}.to_string()"),
@@ -276,7 +276,8 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Sets a variable, and declares it if that has not been done. `kind` is its type in C++, `typed` in Rust, where it must be said.
+    /// Sets a variable, declaring it if necessary. `kind` is its type in C++, `typed` in Rust,
+    /// where it must be given.
     pub(crate) fn set(&mut self, variable: Variable, value: &str, kind: &str, typed: &str) {
         let name = self.name(variable);
         let one = &self.analysis.uses[variable.index()];
@@ -343,7 +344,7 @@ impl Emitter<'_> {
             Times::Count(number) => Some(self.natural(number)),
             Times::End | Times::While(_) => None,
         };
-        // The index is the counter of the loop, unless something else is done with it.
+        // The index is the loop counter, unless it is used in other ways.
         let looked = index.filter(|index| self.analysis.uses[index.index()].used > 0);
         let direct = looked.filter(|index| {
             let one = &self.analysis.uses[index.index()];
@@ -412,7 +413,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Whether a variable that says how often may be set more than once.
+    /// Whether a variable in the count may be set more than once.
     pub(crate) fn changes(&self, times: &Times) -> bool {
         match times {
             Times::Count(Number::Variable(variable)) => self.analysis.uses[variable.index()].set > 1,

@@ -1,4 +1,4 @@
-//! Lines with their indentation, and literals.
+//! Lines with indentation, and literals.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,12 +7,12 @@ use core::fmt::{Display, Write};
 
 use crate::{EmitError, Language};
 
-/// Entries of a table that a source file may hold.
+/// Maximum entries of a table in a source file.
 const TABLE_LIMIT: usize = 1_000_000;
-/// Where lines of tables are broken.
+/// Where lines of tables are wrapped.
 const WIDTH: usize = 110;
 
-/// Lines of a program.
+/// The lines of a program.
 pub(crate) struct Writer {
     language: Language,
     text: String,
@@ -26,7 +26,7 @@ impl Writer {
         Self { language, text: String::new(), depth: 0, opened: false }
     }
 
-    /// A line, or several, below the block that is open.
+    /// Adds one or more lines to the current block.
     pub(crate) fn line(&mut self, lines: impl AsRef<str>) {
         for line in lines.as_ref().lines() {
             if !line.is_empty() {
@@ -38,19 +38,19 @@ impl Writer {
         self.opened = false;
     }
 
-    /// A statement: a line with a semicolon, where the language wants one.
+    /// Adds a statement: a line with a semicolon, where the language needs one.
     pub(crate) fn statement(&mut self, statement: impl AsRef<str>) {
         self.line(format!("{}{}", statement.as_ref(), self.language.pick(";", ";", "")));
     }
 
-    /// The line that begins a block, without its brace or colon.
+    /// Opens a block; `line` is without its brace or colon.
     pub(crate) fn open(&mut self, line: impl AsRef<str>) {
         self.line(format!("{}{}", line.as_ref(), self.language.pick(" {", " {", ":")));
         self.depth += 1;
         self.opened = true;
     }
 
-    /// The end of a block.
+    /// Closes a block.
     pub(crate) fn close(&mut self) {
         if self.opened && self.language == Language::Python {
             self.line("pass");
@@ -62,7 +62,7 @@ impl Writer {
         self.opened = false;
     }
 
-    /// The end of a block, after which another follows: `else`.
+    /// Closes a block and opens its `else`.
     pub(crate) fn otherwise(&mut self) {
         if self.language == Language::Python {
             self.close();
@@ -79,14 +79,14 @@ impl Writer {
     }
 }
 
-/// Whether a character can stand in a source file as it is.
+/// Whether a character can appear verbatim in a source file.
 pub(crate) fn plain(c: char) -> bool {
     let invisible =
         matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
     !c.is_control() && !invisible
 }
 
-/// A text literal. In C++ it may be an expression of type `std::string_view`.
+/// A string literal. In C++ it may be an expression of type `std::string_view`.
 pub(crate) fn string(language: Language, text: &str) -> String {
     let mut literal = String::from("\"");
     let mut before = ' ';
@@ -117,7 +117,7 @@ fn escape(language: Language, c: char, literal: &mut String) {
     };
 }
 
-/// Bytes of ASCII as a literal.
+/// ASCII bytes as a literal.
 pub(crate) fn bytes(language: Language, bytes: &[u8]) -> String {
     let mut literal = String::from(language.pick("b\"", "\"", "b\""));
     let mut before = b' ';
@@ -138,7 +138,7 @@ pub(crate) fn bytes(language: Language, bytes: &[u8]) -> String {
     literal
 }
 
-/// One byte of ASCII as a literal: a character, in Python bytes.
+/// One ASCII byte as a literal: a character, in Python bytes.
 pub(crate) fn letter(language: Language, letter: u8) -> String {
     if language == Language::Python {
         return bytes(language, &[letter]);
@@ -152,7 +152,7 @@ pub(crate) fn letter(language: Language, letter: u8) -> String {
     format!("{}'{inner}'", language.pick("b", "", ""))
 }
 
-/// A constant; with `long`, one that C++ computes with 64 bits.
+/// A constant; with `long`, a 64-bit one in C++.
 pub(crate) fn constant(language: Language, number: i64, long: bool) -> String {
     match (language, number) {
         (Language::Rust, i64::MIN) => "i64::MIN".into(),
@@ -166,7 +166,7 @@ pub(crate) fn constant(language: Language, number: i64, long: bool) -> String {
     }
 }
 
-/// The smallest type of naturals that holds numbers up to this.
+/// The smallest unsigned type for numbers up to `most`.
 pub(crate) const fn natural_type(language: Language, most: u64) -> &'static str {
     match most {
         0..=0xff => language.pick("u8", "uint8_t", ""),
@@ -176,7 +176,7 @@ pub(crate) const fn natural_type(language: Language, most: u64) -> &'static str 
     }
 }
 
-/// A table of numbers, named `name`, of the type `kind` (which Python does not need).
+/// A table of numbers, named `name`, of the type `kind` (not needed in Python).
 pub(crate) fn table<T: Display>(
     language: Language,
     name: &str,
@@ -194,7 +194,7 @@ pub(crate) fn table<T: Display>(
     })
 }
 
-/// A table of rows, which are equally long and not empty.
+/// A table of rows, which are non-empty and of equal lengths.
 pub(crate) fn rows<T: Display>(
     language: Language,
     name: &str,
@@ -220,7 +220,7 @@ const fn check(entries: usize) -> Result<(), EmitError> {
     if entries > TABLE_LIMIT { Err(EmitError::TooLarge { entries, limit: TABLE_LIMIT }) } else { Ok(()) }
 }
 
-/// Entries with commas, on a line of their own each time if they do not fit into one.
+/// Entries separated by commas, wrapped if they do not fit on one line.
 fn wrapped(entries: &[String]) -> String {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -238,13 +238,13 @@ fn wrapped(entries: &[String]) -> String {
     if lines.len() == 1 { lines.remove(0) } else { format!("\n    {}\n", lines.join("\n    ")) }
 }
 
-/// All lines of a text, those that are not empty indented once.
+/// Indents all non-empty lines of a text by one level.
 pub(crate) fn indented(text: &str) -> String {
     let lines = text.lines().map(|line| if line.is_empty() { "\n".into() } else { format!("    {line}\n") });
     lines.collect()
 }
 
-/// Without the parentheses around the whole.
+/// Removes the parentheses around the whole.
 pub(crate) fn bare(text: String) -> String {
     let mut depth = 0_i32;
     let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));

@@ -1,4 +1,4 @@
-//! Who wins tuples.
+//! Prints decisions about tuples.
 
 use alloc::format;
 use alloc::string::{String, ToString};

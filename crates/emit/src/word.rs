@@ -1,4 +1,4 @@
-//! Words: which are positions, and who wins them.
+//! Prints decisions about words: which are positions, and who wins them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,11 +15,12 @@ use crate::number::Precedence;
 use crate::text::{bytes, constant, indented, letter};
 use crate::{EmitError, Language};
 
-/// Letters whose weights are the same for all but this many are counted; beyond, each letter is looked up.
+/// Up to this many letters with unusual weights are counted separately; with more, each letter is
+/// looked up.
 const COUNTED: usize = 4;
 
 impl Emitter<'_> {
-    /// Prints the function that checks whether a word may be; returns its name.
+    /// Prints the function that checks whether a word is allowed; returns its name.
     pub(crate) fn domain(&mut self, domain: &Machine) -> Result<String, EmitError> {
         if let Some((_, name)) = self.domains.iter().find(|(other, _)| other == domain) {
             return Ok(name.clone());
@@ -130,7 +131,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The body of the judgement of a row.
+    /// The body of the function that judges a row.
     fn row(&mut self, heap: u8, live: &[(Option<u8>, Option<u8>)], letters: &[u8], list: &List) -> String {
         let language = self.language;
         let sides: Vec<Option<u8>> =
@@ -192,7 +193,7 @@ impl Emitter<'_> {
         format!("{comment}{empty}\n{each}{}", self.returned(&verdict))
     }
 
-    /// Which runs are heaps, by what stands on both sides.
+    /// The condition that a run is a heap, by its neighbours.
     fn live(&self, live: &[(Option<u8>, Option<u8>)]) -> String {
         let side = |byte: Option<u8>, before: bool| match (self.language, byte, before) {
             (_, None, true) => "start == 0".to_string(),
@@ -318,7 +319,7 @@ impl Emitter<'_> {
     fn floor(&mut self, inner: &str, by: i64, names: (&str, &str, &str)) -> (String, Precedence) {
         let by = constant(self.language, by, false);
         match self.language {
-            // A method needs a type that is known.
+            // A method needs a known type.
             Language::Rust if !inner.contains(char::is_alphabetic) => {
                 (format!("i64::{}({inner}, {by})", names.0), Precedence::Atom)
             }
@@ -351,7 +352,7 @@ impl Emitter<'_> {
             }
             return self.combination(&parts);
         }
-        // The weight that most letters have, times the length; then what others add to it.
+        // The most frequent weight times the length; then the differences of the other letters.
         let usual = weights.iter().copied().max_by_key(|one| weights.iter().filter(|&other| other == one).count());
         let usual = usual.unwrap_or(0);
         let others: Vec<(i64, u8)> = weights
@@ -402,10 +403,10 @@ impl Emitter<'_> {
         }
     }
 
-    /// A sum of multiples, written as one does.
+    /// A linear combination in the usual form.
     fn combination(&self, parts: &[(i64, &str)]) -> String {
         let mut text = String::new();
-        // One that is not negative first.
+        // A nonnegative part first.
         let (first, last): (Vec<_>, Vec<_>) = parts.iter().copied().partition(|(factor, _)| *factor >= 0);
         for (factor, of) in first.into_iter().chain(last) {
             let size = factor.unsigned_abs();
@@ -422,7 +423,7 @@ impl Emitter<'_> {
     }
 }
 
-/// What stands before the verdict in a function.
+/// The statements before the verdict in a function.
 #[derive(Default)]
 struct Lets {
     text: String,
@@ -431,7 +432,7 @@ struct Lets {
     sums: Vec<(Vec<i64>, String)>,
 }
 
-/// The weights as a multiple of the letters' codes and a constant.
+/// The weights as a linear function of the letters' codes.
 fn affine(weights: &[i64], letters: &[u8]) -> Option<(i64, i64)> {
     let (&first, rest) = weights.split_first()?;
     let code = i64::from(*letters.first()?);
@@ -445,7 +446,7 @@ fn affine(weights: &[i64], letters: &[u8]) -> Option<(i64, i64)> {
     weights.iter().zip(letters).all(fits).then_some((slope, base))
 }
 
-/// The longest ranges of codes that some letters make up.
+/// The maximal ranges of codes of some letters.
 fn ranges(letters: &[u8]) -> Vec<(u8, u8)> {
     let mut sorted = letters.to_vec();
     sorted.sort_unstable();
@@ -459,7 +460,7 @@ fn ranges(letters: &[u8]) -> Vec<(u8, u8)> {
     ranges
 }
 
-/// Whether `c` lies in one of the ranges.
+/// Whether `c` is in one of the ranges.
 fn is_letter(language: Language, ranges: &[(u8, u8)]) -> String {
     let name = |byte: u8| letter(language, byte);
     if language == Language::Rust {
@@ -482,7 +483,7 @@ fn is_letter(language: Language, ranges: &[(u8, u8)]) -> String {
     tests.join(" || ")
 }
 
-/// The high bits of those of eight bytes `x`, which are below 128, that lie in one of the ranges.
+/// The high bits of those of the eight bytes `x`, all below 128, that are in one of the ranges.
 fn in_ranges(ranges: &[(u8, u8)], not: &str) -> String {
     let tests: Vec<String> = ranges
         .iter()

@@ -1,9 +1,9 @@
-//! Formulas about words as machines.
+//! Compiles formulas about words to machines.
 //!
-//! A sum of weights is a number without bound, and a finite machine can keep only its residue, or how far it is below a
-//! bound. So a formula is regular, and compiled here, if every sum in it stands under `mod` (or under a division that
-//! does), or is compared with something bounded and has weights of one sign. Anything else (`count(0) = count(1)`) is
-//! refused, never approximated.
+//! A sum of weights is unbounded, and a finite machine can only track its residue, or its distance
+//! to a bound. So a formula is regular, and compiled here, if every sum in it is inside `mod` (or
+//! inside a division that is), or is compared with something bounded and has weights of one sign.
+//! Anything else (`count(0) = count(1)`) is rejected, never approximated.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,20 +14,20 @@ use run::{Run, Stop};
 
 use crate::positions::compile_regex;
 
-/// A machine that gives every word a number.
+/// A machine that maps every word to a number.
 pub type TermMachine = Moore<i64>;
 
-/// Moduli up to here have products that fit 64 bits.
+/// Products of moduli up to this fit into 64 bits.
 const MAX_MODULUS: i64 = 1 << 31;
 
 /// Why a formula was not compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRegular {
-    /// A sum without bound is used in a way no finite machine can follow.
+    /// An unbounded sum that no finite machine can track.
     Unbounded,
-    /// A modulus or a constant does not fit 64 bits.
+    /// A modulus or a constant exceeds 64 bits.
     Overflow,
-    /// The budget ended.
+    /// The budget is exhausted.
     Stopped(Stop),
 }
 
@@ -64,7 +64,7 @@ pub fn compile_formula(formula: &Formula, letters: usize, run: &Run<'_>) -> Resu
     }
 }
 
-/// The minimal machine of a term whose sums all stand under `mod`, over `letters` letters.
+/// The minimal machine of a term whose sums are all inside `mod`, over `letters` letters.
 ///
 /// # Errors
 /// See [`NotRegular`].
@@ -133,17 +133,17 @@ fn compare(term: &Term, holds: impl Fn(i64) -> bool, letters: usize, run: &Run<'
     Ok(machine.minimal())
 }
 
-/// What a machine must remember to know the value of a term.
+/// What a machine must track to know the value of a term.
 #[derive(Default)]
 struct TermMemory {
-    /// Sums of which a residue is kept, in the order they are met.
+    /// Sums tracked by residue, in order of appearance.
     residues: Vec<(Vec<i64>, i64)>,
-    /// Sums without bound, each with the factor it enters the value with.
+    /// Unbounded sums, each with its factor in the value.
     linear: Vec<(Vec<i64>, i64)>,
 }
 
 impl TermMemory {
-    /// Lists the sums of `term`, needed exactly or modulo a number.
+    /// Collects the sums of `term`, needed exactly or modulo a number.
     fn collect(&mut self, term: &Term, modulus: Option<i64>) -> Result<(), NotRegular> {
         self.collect_scaled(term, modulus, 1)
     }
@@ -182,7 +182,7 @@ impl TermMemory {
         Ok(())
     }
 
-    /// Lists the sums of a term that has no sum outside `mod`.
+    /// Collects the sums of a term without sums outside `mod`.
     fn collect_inside(&mut self, term: &Term) -> Result<(), NotRegular> {
         match term {
             Term::Div(inner, _) => self.collect_scaled(inner, None, 1),
@@ -190,7 +190,7 @@ impl TermMemory {
         }
     }
 
-    /// What one more letter adds to the part without bound.
+    /// The contribution of each letter to the unbounded part.
     fn slope(&self, letters: usize) -> Result<Vec<i64>, NotRegular> {
         let mut slope = vec![0_i64; letters];
         for (weights, factor) in &self.linear {
@@ -208,14 +208,14 @@ impl TermMemory {
             .zip(&self.residues)
             .map(|(&residue, (weights, modulus))| {
                 let weight = weights.get(usize::from(letter)).map_or(0, |weight| weight.rem_euclid(*modulus));
-                // Both below the modulus, which fits 63 bits.
+                // Both are below the modulus, which fits into 63 bits.
                 let sum = i128::from(residue) + i128::from(weight);
                 i64::try_from(sum.rem_euclid(i128::from(*modulus))).unwrap_or(0)
             })
             .collect()
     }
 
-    /// The value of the term without its unbounded sums. Fits, if the bounds of the term do.
+    /// The value of the term without its unbounded sums. It fits, if the bounds of the term do.
     fn value(&self, term: &Term, state: &[i64]) -> i64 {
         let mut residues = state.iter().map(|&residue| i128::from(residue));
         let value = evaluate(term, None, &mut residues);
@@ -223,8 +223,9 @@ impl TermMemory {
     }
 }
 
-/// The value of a term, or a representative of it modulo a number; takes the residues of its sums in the order of
-/// [`TermMemory::collect`]. All factors, moduli and values fit 64 bits, so that nothing here overflows.
+/// The value of a term, or a representative of it modulo a number; consumes the residues of its
+/// sums in the order of [`TermMemory::collect`]. All factors, moduli and values fit into 64 bits,
+/// so nothing here overflows.
 fn evaluate(term: &Term, modulus: Option<i128>, residues: &mut impl Iterator<Item = i128>) -> i128 {
     let reduce = |value: i128| modulus.map_or(value, |modulus| value.rem_euclid(modulus));
     match term {
@@ -255,7 +256,7 @@ fn has_free_sum(term: &Term) -> bool {
     }
 }
 
-/// Bounds of the value of a term whose free sums count as 0.
+/// Bounds on the value of a term with unbounded sums counted as 0.
 fn bounds(term: &Term) -> Option<(i64, i64)> {
     match term {
         Term::Number(number) => Some((*number, *number)),

@@ -1,9 +1,9 @@
-//! From a [`rules::WordRuleset`] to machines: the domain as a deterministic acceptor, a turn as a transducer, a formula as
-//! a Moore machine.
+//! Compiles a [`rules::WordRuleset`] to machines: the domain as a deterministic acceptor, a turn as
+//! a transducer, a formula as a Moore machine.
 //!
-//! The transducer of a single move is the *move machine* of `docs/certificate.md`, with the numbering given there;
-//! certificates name its states. The checker of certificates has a compiler of its own; this one is held to the literal
-//! meaning of the rules by property tests.
+//! The transducer of a single move is the *move machine* of `docs/certificate.md`, with its
+//! numbering; certificates refer to its states. The checker has its own compiler; property tests
+//! compare this one with the literal meaning of the rules.
 #![no_std]
 
 extern crate alloc;
@@ -26,7 +26,7 @@ use run::{Run, Stop};
 /// The minimal acceptor of the positions.
 ///
 /// # Errors
-/// When the budget ends: the domain's expression may need exponentially many states.
+/// If the budget is exhausted: the expression of the domain may need exponentially many states.
 pub fn domain(rules: &WordRuleset, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
     compile_regex(&rules.domain, rules.alphabet.len(), run)
 }

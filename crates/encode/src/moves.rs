@@ -10,7 +10,7 @@ use rules::{Branch, Piece, Regex, WordRuleset};
 
 use crate::positions::PositionAutomaton;
 
-/// The state of a left context that is reached by reading the marker.
+/// The state of a left context after reading the marker.
 const MARKER_LEAF: usize = 1;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -20,14 +20,14 @@ enum BranchStep {
     Each(Vec<(Letter, Option<Letter>)>),
 }
 
-/// Where a step starts: the root of a left context, or an inner node.
+/// The source of a step: the root of a left context, or an inner node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum StepSource {
     Root(usize),
     Inner(usize),
 }
 
-/// Where a step leads.
+/// The target of a step.
 #[derive(Clone, Copy)]
 enum StepTarget {
     Inner(usize),
@@ -55,11 +55,11 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
     steps
 }
 
-/// What a rule reads and writes in front of all else.
+/// The marker that a rule reads and the one it writes.
 type Marker = Option<(Letter, Letter)>;
 
-/// The distinct expressions in order of first appearance, and which of them each rule has. With a marker, the expression is that of the marker and what comes
-/// behind it.
+/// The distinct expressions in order of first appearance, and the index of each rule's expression.
+/// With a marker, the expression includes the marker.
 fn distinct<'r>(contexts: impl Iterator<Item = (Marker, &'r Regex)>) -> (Vec<PositionAutomaton>, Vec<usize>) {
     let mut known: HashMap<(Marker, &Regex), usize> = HashMap::new();
     let mut automata = vec![];
@@ -80,8 +80,8 @@ fn distinct<'r>(contexts: impl Iterator<Item = (Marker, &'r Regex)>) -> (Vec<Pos
     (automata, of_rule)
 }
 
-/// The first state of each automaton, when they are laid out one after the other from `start`; last, the state after
-/// all.
+/// The first state of each automaton when they are laid out consecutively from `start`; last, the
+/// state after all.
 fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
     let mut offsets = vec![start];
     for automaton in automata {
@@ -90,7 +90,8 @@ fn offsets(start: usize, automata: &[PositionAutomaton]) -> Vec<usize> {
     offsets
 }
 
-/// The transducer of single moves. One accepted pair of words is one move, whether or not its first word is a position.
+/// The transducer of single moves. An accepted pair of words is one move, whether or not its first
+/// word is a position.
 #[must_use]
 pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
     let (lefts, left_of) = distinct(rules.rules.iter().map(|rule| (rule.marker, &rule.left)));

@@ -12,12 +12,12 @@ use run::{Run, Stop};
 pub struct PositionAutomaton {
     /// The letters of each leaf; entry 0 is unused and empty.
     class: Vec<LetterSet>,
-    /// Which leaves may follow; entry 0: which may come first. Sorted.
+    /// Per leaf, the leaves that may follow; entry 0, the leaves that may come first. Sorted.
     follow: Vec<Vec<usize>>,
     accepting: Vec<bool>,
 }
 
-/// What is known of a part of an expression.
+/// The first and last leaves of a subexpression.
 struct Subexpression {
     nullable: bool,
     first: Vec<usize>,
@@ -91,7 +91,7 @@ impl PositionAutomaton {
         for &leaf in last {
             let follow = &mut self.follow[leaf];
             follow.extend(first);
-            // Nested repetitions link the same leaves again and again.
+            // Nested repetitions add the same links repeatedly.
             if follow.len() > 2 * self.class.len() + 64 {
                 follow.sort_unstable();
                 follow.dedup();
@@ -99,14 +99,14 @@ impl PositionAutomaton {
         }
     }
 
-    /// How many states it has: one more than there are leaves.
+    /// The number of states: one more than leaves.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always a start state")]
     pub fn len(&self) -> usize {
         self.class.len()
     }
 
-    /// Whether state `state` accepts.
+    /// Whether `state` accepts.
     #[must_use]
     pub fn accepts(&self, state: usize) -> bool {
         self.accepting[state]
@@ -119,7 +119,7 @@ impl PositionAutomaton {
         })
     }
 
-    /// The same as an acceptor over `letters` letters.
+    /// The acceptor over `letters` letters.
     #[must_use]
     pub fn nfa(&self, letters: usize) -> Nfa {
         let mut edges = vec![vec![]; self.len()];
@@ -133,7 +133,7 @@ impl PositionAutomaton {
 /// The minimal acceptor of an expression over `letters` letters.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn compile_regex(regex: &Regex, letters: usize, run: &Run<'_>) -> Result<Moore<bool>, Stop> {
     Ok(PositionAutomaton::new(regex).nfa(letters).determinise(run)?.minimal())
 }

@@ -1,4 +1,4 @@
-//! One turn, of one or several moves, as a transducer; and moves that leave the domain.
+//! A turn of one or several moves as a transducer; and moves that leave the domain.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,9 +13,9 @@ use crate::moves::move_machine;
 /// The transducer of turns.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// One accepted pair is one turn.
+    /// An accepted pair is one turn.
     pub transducer: Transducer,
-    /// What each state is called in certificates: the states of the move machine, one per move of the turn.
+    /// The name of each state in certificates: one state of the move machine per move of the turn.
     pub configurations: Vec<Vec<u32>>,
 }
 
@@ -23,16 +23,17 @@ impl Turn {
     /// The turns of `rules`.
     ///
     /// # Errors
-    /// When the budget ends: k moves a turn make up to the k-th power of the states of one.
+    /// If the budget is exhausted: a turn of k moves may need the k-th power of the states of one
+    /// move.
     pub fn new(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, rules.turn, true, run)
     }
 
-    /// The same with all configurations that a run can reach, also those from which no turn can be completed: who says
-    /// that a position is terminal must name them all.
+    /// Like [`Turn::new`], with all configurations that a run can reach, including those from which
+    /// no turn can be completed: a claim that a position is terminal must cover them all.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn with_dead_ends(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, rules.turn, false, run)
     }
@@ -40,7 +41,7 @@ impl Turn {
     /// The single moves of `rules`, whatever a turn is.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn single(rules: &WordRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Self::of(rules, 1, true, run)
     }
@@ -105,8 +106,8 @@ struct Composer<'m> {
 }
 
 impl Composer<'_> {
-    /// All edges of a configuration: either its first run reads a letter, or (`None`) some run takes one edge that
-    /// reads nothing; what is written is passed down the line.
+    /// All edges of a configuration: either its first run reads a letter, or (`None`) some run
+    /// takes one silent edge; what is written is passed on to the following runs.
     fn step(&self, configuration: &[StateId], read: Option<Letter>) -> Vec<(Vec<StateId>, Word)> {
         let mut found = vec![];
         if let Some(letter) = read {
@@ -125,8 +126,8 @@ impl Composer<'_> {
         found
     }
 
-    /// Lets run `at` of the line read `word`, taking edges that read nothing only between its letters, and passes on
-    /// what it writes.
+    /// Lets run `at` of the configuration read `word`, taking silent edges only between its
+    /// letters, and passes on what it writes.
     fn feed(&self, configuration: &[StateId], at: usize, word: &[Letter], found: &mut Vec<(Vec<StateId>, Word)>) {
         let Some(&state) = configuration.get(at) else {
             found.push((configuration.to_vec(), word.to_vec()));
@@ -142,7 +143,7 @@ impl Composer<'_> {
             }
             let extended = |write: &[Letter]| written.iter().chain(write).copied().collect::<Word>();
             stack.extend(self.machine.step(state, word[read]).map(|(write, to)| (to, read + 1, extended(write))));
-            // Silent edges before the first and after the last letter are steps of their own.
+            // Silent edges before the first and after the last letter are separate steps.
             if read > 0 {
                 stack.extend(self.machine.silent(state).map(|(write, to)| (to, read, extended(write))));
             }
@@ -150,22 +151,22 @@ impl Composer<'_> {
     }
 }
 
-/// A move that leads out of the domain.
+/// A move that leaves the domain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Escape {
-    /// Which rule it is, counted from 0.
+    /// The index of the rule.
     pub rule: usize,
-    /// A shortest position from which it leads out.
+    /// A shortest position with such a move.
     pub from: Word,
-    /// What is not a position.
+    /// The result, which is not a position.
     pub to: Word,
 }
 
-/// Finds a shortest position from which some move leads to a word that is not a position. None: the positions are
-/// closed under moves, for all sizes.
+/// Finds a shortest position with a move to a word that is not a position. None means that the
+/// positions are closed under moves, for all sizes.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn escape(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Escape>, Stop> {
     let mut shortest: Option<Escape> = None;
     let mut alone = rules.clone();
@@ -183,7 +184,8 @@ pub fn escape(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Resul
     Ok(shortest)
 }
 
-/// A shortest word of the domain with an image outside, by walking domain, machine and domain side by side.
+/// A shortest word of the domain with an image outside, by walking domain, machine and domain in
+/// parallel.
 fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
     type Triple = (StateId, StateId, StateId);
     let mut from: HashMap<Triple, Option<(Triple, Option<Letter>)>> = HashMap::new();
@@ -191,7 +193,7 @@ fn shortest_escape(machine: &Transducer, domain: &Moore<bool>, run: &Run<'_>) ->
     from.extend(level.iter().map(|&triple| (triple, None)));
     let live = domain.can_reach(|&position| position);
     while !level.is_empty() {
-        // Silent edges first, so that a level is all that a word of one length can reach.
+        // Silent edges first, so that a level is everything that words of one length can reach.
         let mut at = 0;
         while at < level.len() {
             let triple @ (before, state, after) = level[at];

@@ -1,56 +1,56 @@
-//! What is printed.
+//! The answers and how they are printed.
 
 use std::io::{self, Write};
 
 use plan::{Instruction, Layout, PrintedAnswer, Program, Reason};
 
-/// What is known of a position.
+/// The class of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
     pub(crate) wins: bool,
-    /// Where the decision tells one.
+    /// The value, if the decision gives one.
     pub(crate) value: Option<i128>,
 }
 
 impl Class {
-    /// Only who wins.
+    /// An outcome without a value.
     pub(crate) const fn outcome(wins: bool) -> Self {
         Self { wins, value: None }
     }
 
-    /// The player to move wins exactly if the value is not 0.
+    /// The class of a value: the player to move wins if and only if it is not 0.
     pub(crate) const fn value(value: i128) -> Self {
         Self { wins: value != 0, value: Some(value) }
     }
 }
 
-/// Of an outcome: nobody wins.
+/// The outcome code of a draw.
 const DRAW: u8 = 2;
 
 /// Bytes written at once.
 const CHUNK: usize = 1 << 16;
 
-/// Texts of at most so many bytes are copied whole, whatever their length.
+/// Texts up to this length are copied at a fixed size.
 const SHORT: usize = 32;
 
-/// The answers to an input, which was good to its end. A byte for each where only outcomes are asked for.
+/// The answers to an input without faults. One byte for each where only outcomes are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
-    /// Where outcomes are asked for: those of players to move who lose, and who win; and of draws, twice, so that two bits of an
-    /// answer are always an index.
+    /// If outcomes are asked for: the texts for losing and winning players to move, and twice that
+    /// for draws, so that any two bits are a valid index.
     texts: Option<[String; 4]>,
-    /// Whether answers are written as they come, because other things are printed between them.
+    /// Whether answers are formatted immediately, because other text is printed between them.
     written: bool,
     /// Whether there is a text for draws.
     draws: bool,
     between: &'static str,
-    /// Whether something stands on the last line.
+    /// Whether the last line has any text.
     open: bool,
-    /// What stands in front of each answer; `{}` is its number.
+    /// The label before each answer; `{}` is its number.
     label: Option<String>,
-    /// As printed, if they are written as they come; else 0, 1 or [`DRAW`] each.
+    /// The formatted text, if formatted immediately; else 0, 1 or [`DRAW`] for each answer.
     answers: Vec<u8>,
-    /// How many there are, where they are written as they come.
+    /// The number of answers formatted immediately.
     count: u64,
 }
 
@@ -95,12 +95,12 @@ impl Answers {
         Ok(())
     }
 
-    /// Adds that nobody wins; a fault where there is no text for that.
+    /// Adds a draw; a fault if there is no text for it.
     pub(crate) fn draw(&mut self) -> Result<(), Reason> {
         if self.draws { self.outcome(DRAW) } else { Err(Reason::Draw) }
     }
 
-    /// Adds a number that was computed.
+    /// Adds a computed number.
     pub(crate) fn number(&mut self, number: i128) -> Result<(), Reason> {
         if self.are_outcomes() {
             // No plan asks for that.
@@ -109,7 +109,7 @@ impl Answers {
         self.text(&number.to_string())
     }
 
-    /// Adds an answer as it is printed; not where outcomes are asked for.
+    /// Adds a formatted answer; not if outcomes are asked for.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Reason> {
         let answers = self.begin()?;
         answers.try_reserve(text.len()).map_err(|_| Reason::Memory)?;
@@ -117,7 +117,7 @@ impl Answers {
         Ok(())
     }
 
-    /// Begins another answer, of which the letters are to be added; not where outcomes are asked for.
+    /// Begins an answer whose letters follow; not if outcomes are asked for.
     pub(crate) fn begin(&mut self) -> Result<&mut Vec<u8>, Reason> {
         self.count += 1;
         let label = self.label.as_ref().map(|label| labelled(label, self.count)).unwrap_or_default();
@@ -125,7 +125,7 @@ impl Answers {
         Ok(&mut self.answers)
     }
 
-    /// Adds a text that is no answer.
+    /// Adds text that is not an answer.
     pub(crate) fn print(&mut self, text: &str) -> Result<(), Reason> {
         let between = if self.open { self.between } else { "" };
         self.answers.try_reserve(between.len() + text.len()).map_err(|_| Reason::Memory)?;
@@ -135,12 +135,12 @@ impl Answers {
         Ok(())
     }
 
-    /// What stands between parts of such a text.
+    /// The separator between parts of such text.
     pub(crate) const fn gap(&self) -> &'static str {
         if self.between.is_empty() { "" } else { " " }
     }
 
-    /// Begins another line.
+    /// Begins a new line.
     pub(crate) fn end_line(&mut self) -> Result<(), Reason> {
         if self.between == "\n" {
             return self.print("");
@@ -156,7 +156,8 @@ impl Answers {
         self.texts.is_some()
     }
 
-    /// Room for this many outcomes more, to be filled from the beginning; none if values are asked for.
+    /// Space for this many further outcomes, to be filled from the start; none if values are asked
+    /// for.
     pub(crate) fn room(&mut self, count: usize) -> Option<Result<&mut [u8], Reason>> {
         if self.written {
             return None;
@@ -169,12 +170,12 @@ impl Answers {
         Some(Ok(&mut self.answers[length..]))
     }
 
-    /// Forgets the last outcomes, so many.
+    /// Removes the last `count` outcomes.
     pub(crate) fn forget(&mut self, count: usize) {
         self.answers.truncate(self.answers.len() - count);
     }
 
-    /// All that is to be printed.
+    /// The complete output.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![];
@@ -183,7 +184,7 @@ impl Answers {
         bytes
     }
 
-    /// Prints the answers.
+    /// Writes the output.
     ///
     /// # Errors
     ///
@@ -229,7 +230,7 @@ fn labelled(label: &str, number: u64) -> String {
     label.replace("{}", &number.to_string())
 }
 
-/// Texts with what is between, by copies of fixed size.
+/// Writes texts and separators by copies of fixed size.
 fn write_short(parts: &[String; 4], answers: &[u8], writer: &mut impl Write) -> io::Result<()> {
     let padded = parts.each_ref().map(|part| {
         let mut bytes = [0; SHORT];

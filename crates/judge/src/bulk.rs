@@ -1,6 +1,7 @@
-//! Positions that are rows of numbers already, many at once: nothing is read and nothing printed.
+//! Judges many positions that are already rows of numbers, without reading or printing.
 //!
-//! The decisions are those of [`run`](crate::run), by the same kernels; lists of values that are their sizes have one of their own here, since rows are short.
+//! Decisions use the same kernels as [`run`](crate::run), except for lists whose values are their
+//! sizes, which have their own kernel here because rows are short.
 
 use plan::{Decision, HeapValue, ListDecision, ListLaw, Most, Reason};
 
@@ -13,13 +14,13 @@ use crate::tuple::TupleJudge;
 /// Why a row has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowFault {
-    /// Which row, from 0.
+    /// The index of the row.
     pub row: usize,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// There are no parameters in rows of numbers.
+/// The settings of rows of numbers: none.
 struct Without;
 
 impl Settings for Without {
@@ -36,14 +37,16 @@ impl Settings for Without {
     }
 }
 
-/// Planes that count up to 7 ones in a column; wider rows take the usual way.
+/// Bit planes, which count up to 7 ones per column; wider rows take the general path.
 const PLANES: usize = 3;
 const NARROW: usize = (1 << PLANES) - 1;
 
-/// Who wins each row of `width` numbers, a list of heaps or a tuple: 1 if the player to move does, else 0. Linear in the numbers.
+/// Judges each row of `width` numbers, a list of heaps or a tuple: 1 if the player to move wins,
+/// else 0. Linear in the numbers.
 ///
 /// # Errors
-/// The first row that is no position, or that is beyond what the decision tells. A decision about words: row 0.
+/// The first row that is not a position or is beyond the decision. For a decision about words, row
+/// 0.
 pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [u8]) -> Result<(), RowFault> {
     if let Decision::List(ListDecision { heap: HeapValue::Size, law }) = decision
         && width > 0
@@ -67,10 +70,10 @@ pub fn outcomes(decision: &Decision, width: usize, numbers: &[u64], into: &mut [
     })
 }
 
-/// The Grundy value of each row, where the decision tells values.
+/// The Grundy value of each row, if the decision gives values.
 ///
 /// # Errors
-/// As [`outcomes`]; [`Reason::Overflow`] if there are no values, or one does not fit.
+/// As for [`outcomes`]; [`Reason::Overflow`] if there are no values, or one does not fit.
 pub fn values(decision: &Decision, width: usize, numbers: &[u64], into: &mut [u64]) -> Result<(), RowFault> {
     if let Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }) = decision
         && width > 0
@@ -119,7 +122,7 @@ fn each<T>(
     Ok(())
 }
 
-/// Whether the player to move wins when up to `most` moves make a turn, of few heaps.
+/// Whether the player to move wins a few heaps when a turn has up to `most` moves.
 #[inline]
 fn moore(heaps: &[u64], most: u64, misere: bool) -> bool {
     let mut planes = [0_u64; PLANES];
@@ -136,7 +139,7 @@ fn moore(heaps: &[u64], most: u64, misere: bool) -> bool {
         let ones = (one & 1) | (two & 1) << 1 | (four & 1) << 2;
         return ones % (most.saturating_add(1)) != 1;
     }
-    // Columns with 0 ones, and with as many as the modulus says once or several times.
+    // Columns where the number of ones is 0 or a multiple of the modulus.
     let mut good = !(one | two | four);
     let modulus = usize::try_from(most.saturating_add(1)).unwrap_or(usize::MAX);
     let mut count = modulus;

@@ -1,11 +1,11 @@
-//! Machines that read bytes.
+//! Machines over bytes.
 
 use plan::Machine;
 
-/// A machine as a table: states are numbers of rows of 256 entries.
+/// A machine as a table; states are offsets of rows of 256 entries.
 #[derive(Clone, Debug)]
 pub(crate) struct ByteMachine {
-    /// The place of the row of the next state.
+    /// The offset of the next state's row.
     next: Vec<u32>,
     class: Vec<Option<u32>>,
     /// Whether the class stays the same from a state on, whatever letters of the machine follow.
@@ -20,7 +20,7 @@ fn index(state: u32) -> usize {
 }
 
 impl ByteMachine {
-    /// Unknown letters, and states that are none, lead to a state without a class.
+    /// Compiles a machine. Unknown letters and invalid states lead to a state without a class.
     pub(crate) fn new(machine: &Machine) -> Self {
         let lost = machine.next.len();
         let row = |state: usize| u32::try_from(state.min(lost) * ROW).unwrap_or(0);
@@ -36,7 +36,7 @@ impl ByteMachine {
         table
     }
 
-    /// Strikes out states until all that are left lead to states that are left and have the same class.
+    /// Removes states until all remaining ones lead only to remaining ones of the same class.
     fn settle(&mut self, letters: &[u8]) {
         loop {
             let mut changed = false;
@@ -56,7 +56,7 @@ impl ByteMachine {
         }
     }
 
-    /// The state after some letters of the machine; it may stop where the class is settled.
+    /// The state after some letters of the machine; may stop early once the class is settled.
     #[inline]
     pub(crate) fn run(&self, state: u32, letters: &[u8]) -> u32 {
         let mut state = state;
@@ -78,7 +78,7 @@ impl ByteMachine {
         state
     }
 
-    /// As [`ByteMachine::run`] from the start, for what is settled by the first letter, as a rule.
+    /// Like [`ByteMachine::run`] from the start, for words that the first letter usually settles.
     #[inline(always)]
     pub(crate) fn run_short(&self, letters: &[u8]) -> u32 {
         match letters.split_first() {
@@ -90,7 +90,7 @@ impl ByteMachine {
         }
     }
 
-    /// Whether all words of letters of the machine that begin with this one have a class, the same.
+    /// Whether all words of the machine's letters that begin with `first` have the same class.
     pub(crate) fn sure(&self, first: u8) -> bool {
         let state = index(self.next[usize::from(first)]) / ROW;
         self.settled[state] && self.class[state].is_some()

@@ -1,20 +1,21 @@
-//! What steps are compiled into: operations on registers, one after the other, with jumps.
+//! The target of compilation: a sequence of register operations with jumps.
 //!
-//! Everything that an operation can name is a register: variables (by their numbers), constants, and one for the result of each operation that is not a variable. None of them is used for
-//! two results, so what was computed stays known until something it was computed from changes ([`crate::compile`]).
+//! Every operand is a register: variables (by index), constants, and one register for the result of
+//! each operation that is not a variable. No register is reused for another result, so a result
+//! stays known until one of its operands changes ([`crate::compile`]).
 
 use plan::{Binary, Column, Comparison, Fold, Unary, Variable};
 
-/// Where a number stands.
+/// The index of a register.
 pub(crate) type Register = u16;
 
-/// How many registers there are: as many as [`Register`] can name, so that none has to be looked for.
+/// The number of registers: all that [`Register`] can index, so that no bounds check is needed.
 pub(crate) const REGISTERS: usize = 1 << 16;
 
-/// A list, as an index into those of the store.
+/// The index of a list in the store.
 pub(crate) type Slot = u16;
 
-/// An operation. Results go to `to`; `next` is the operation to go on with after a jump.
+/// An operation. Results go to `to`; `next` is the target of a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Op {
     Copy {
@@ -46,13 +47,13 @@ pub(crate) enum Op {
         a: Register,
         b: Register,
     },
-    /// Division by 2^b, rounded down; b is below 63.
+    /// Division by 2^b, rounded down, for b below 63.
     Shift {
         to: Register,
         a: Register,
         b: Register,
     },
-    /// The bits of both: what remains of a division by b + 1, if that is a power of 2.
+    /// Bitwise and: the remainder of a division by b + 1, if that is a power of 2.
     And {
         to: Register,
         a: Register,
@@ -79,7 +80,7 @@ pub(crate) enum Op {
         to: Register,
         a: Register,
     },
-    /// The entry of a list at the place a.
+    /// The entry of a list at place a.
     Entry {
         list: Slot,
         to: Register,
@@ -100,7 +101,7 @@ pub(crate) enum Op {
         to: Register,
         a: Register,
     },
-    /// The letter of a word at the place a.
+    /// The letter of a word at place a.
     Letter {
         word: Register,
         to: Register,
@@ -115,7 +116,7 @@ pub(crate) enum Op {
         word: Register,
         to: Register,
     },
-    /// Sets the entry at the place a to b.
+    /// Sets the entry at place a to b.
     Put {
         list: Slot,
         a: Register,
@@ -125,7 +126,8 @@ pub(crate) enum Op {
         list: Slot,
         a: Register,
     },
-    /// Ends this pass and many that are left, each of which collects the same number; as often as there are some.
+    /// Ends this pass and many remaining ones, each of which collects the same number; repeated as
+    /// long as passes remain.
     Fill {
         list: Slot,
         a: Register,
@@ -141,7 +143,7 @@ pub(crate) enum Op {
     Reverse {
         list: Slot,
     },
-    /// A fault if the number is negative.
+    /// Fails if the number is negative.
     Natural {
         a: Register,
     },
@@ -168,7 +170,7 @@ pub(crate) enum Op {
         b: Register,
         next: u32,
     },
-    /// If the bits that a and b have in common are c.
+    /// Jumps if a & b equals c.
     JumpBits {
         a: Register,
         b: Register,
@@ -181,7 +183,7 @@ pub(crate) enum Op {
         c: Register,
         next: u32,
     },
-    /// If a is a multiple of b.
+    /// Jumps if a is a multiple of b.
     JumpMultiple {
         a: Register,
         b: Register,
@@ -192,14 +194,15 @@ pub(crate) enum Op {
         b: Register,
         next: u32,
     },
-    /// Begins the first of `count` passes, or jumps if there is none. `index` is `pass` if there is no index.
+    /// Begins the first of `count` passes, or jumps if there are none. `index` is `pass` if there
+    /// is no index.
     Begin {
         count: Register,
         pass: Register,
         index: Register,
         next: u32,
     },
-    /// Ends a pass, which read nothing, and begins another one, if there is one, by a jump.
+    /// Ends a pass that read nothing and jumps to the next one, if there is one.
     Next {
         count: Register,
         pass: Register,
@@ -213,16 +216,16 @@ pub(crate) enum Op {
         index: Register,
         next: u32,
     },
-    /// Ends all passes that are left, which would do as little as this one.
+    /// Ends all remaining passes, which would have as little effect as this one.
     Settle {
         count: Register,
         pass: Register,
     },
-    /// Ends a pass of a loop without a number of passes; it read nothing.
+    /// Ends a pass, which read nothing, of a loop without a fixed number of passes.
     Again {
         next: u32,
     },
-    /// Asks for one of [`Code::calls`]; some of those jump.
+    /// Executes one of [`Code::calls`]; some of these jump.
     Call {
         call: u32,
         next: u32,
@@ -232,7 +235,7 @@ pub(crate) enum Op {
 }
 
 impl Op {
-    /// Where the result goes.
+    /// The register of the result.
     pub(crate) const fn to(&mut self) -> Option<&mut Register> {
         match self {
             Self::Copy { to, .. }
@@ -258,7 +261,7 @@ impl Op {
         }
     }
 
-    /// Whether the result of this operation, which has one, depends on a register.
+    /// Whether the operation, which has a result, depends on a register.
     pub(crate) const fn needs(&self, register: Register) -> bool {
         match *self {
             Self::Add { a, b, .. }
@@ -274,7 +277,7 @@ impl Op {
             Self::Copy { a, .. } | Self::Unary { a, .. } | Self::Entry { a, .. } | Self::CountWhere { a, .. } => {
                 a == register
             }
-            // Words are known by the registers of their variables.
+            // Words are identified by the registers of their variables.
             Self::Letter { word, a, .. } => a == register || word == register,
             Self::Letters { word, .. } | Self::Count { word, .. } => word == register,
             _ => false,
@@ -292,7 +295,7 @@ impl Op {
         }
     }
 
-    /// Where a jump leads.
+    /// The target of a jump.
     pub(crate) const fn next(&mut self) -> Option<&mut u32> {
         match self {
             Self::Jump { next }
@@ -314,7 +317,7 @@ impl Op {
     }
 }
 
-/// What needs more than numbers: input, positions, output.
+/// Operations that need more than numbers: input, positions, output.
 #[derive(Debug)]
 pub(crate) enum Call<'p> {
     /// Reads a number from `low` to `high`.
@@ -328,13 +331,13 @@ pub(crate) enum Call<'p> {
         variable: Variable,
         length: Option<Register>,
     },
-    /// Reads rows; of each column the least and the largest number.
+    /// Reads rows; stores the minimum and maximum of each column.
     ReadRows {
         columns: &'p [Column],
         ranges: Vec<(Register, Register)>,
         times: Register,
     },
-    /// Adds a heap, or several.
+    /// Adds one or more heaps.
     Heap(Register),
     Heaps(Variable),
     Exponents(Register),
@@ -343,7 +346,7 @@ pub(crate) enum Call<'p> {
         letter: u8,
     },
     Rows(Vec<RowCell>),
-    /// Judges what is there, and keeps the answer.
+    /// Judges the current position, and keeps the answer.
     Answer {
         keeps: Option<Variable>,
     },
@@ -358,27 +361,29 @@ pub(crate) enum Call<'p> {
     Print(Vec<Printed<'p>>),
     /// Jumps if no token is left.
     More,
-    /// Reads and judges a batch of words, all but the one that the next operation reads. `passes` are the pass and the number of passes; without them the loop runs to the end of
-    /// the input, and this jumps when it is reached.
+    /// Reads and judges a batch of words, except the one that the next operation reads. `passes`
+    /// are the current pass and the number of passes; without them the loop runs to the end of the
+    /// input, and this jumps when it is reached.
     Series {
         word: Variable,
         passes: Option<(Register, Register)>,
     },
-    /// Notes how far was read.
+    /// Records the position in the input.
     Mark(usize),
-    /// Ends a pass, which counts if nothing was read since.
+    /// Ends a pass, which counts if nothing has been read since the mark.
     Passed(usize),
 }
 
 /// One of the numbers of a heap.
 #[derive(Debug)]
 pub(crate) enum RowCell {
-    /// The register where the number stands after this operation and those behind it, up to an [`Op::End`].
+    /// The register with the number, after executing the operations from this one up to an
+    /// [`Op::End`].
     Number(u32, Register),
     Numbers(Variable),
 }
 
-/// A part of what is printed.
+/// A part of the printed text.
 #[derive(Debug)]
 pub(crate) enum Printed<'p> {
     Text(&'p str),
@@ -388,11 +393,11 @@ pub(crate) enum Printed<'p> {
 /// A program.
 #[derive(Debug)]
 pub(crate) struct Code<'p> {
-    /// Jumps lead to operations that are there, and the last one is [`Op::End`].
+    /// Jump targets are valid, and the last operation is [`Op::End`].
     pub(crate) ops: Vec<Op>,
     pub(crate) calls: Vec<Call<'p>>,
-    /// What stands in some registers from the beginning.
+    /// Initial values of some registers.
     pub(crate) constants: Vec<(Register, i64)>,
-    /// How many places there are for [`Call::Mark`].
+    /// The number of marks that [`Call::Mark`] uses.
     pub(crate) marks: usize,
 }

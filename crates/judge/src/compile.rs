@@ -1,4 +1,4 @@
-//! Steps as operations.
+//! Compiles steps to operations.
 
 use plan::{Cell, Entry, Instruction, Piece, Plan, Times, Variable, VariableKind};
 
@@ -6,7 +6,7 @@ use crate::code::{Call, Code, Op, Printed, Register, RowCell};
 use crate::formula::{Changes, Exit, Formulas};
 use crate::variables::NumberLists;
 
-/// The operations of a program; none if it needs more registers than there are.
+/// The operations of a program; none if there are not enough registers.
 pub(crate) fn compile<'p>(plan: &'p Plan, lists: &NumberLists) -> Option<Code<'p>> {
     let formulas = Formulas::new(plan.program.variables.len(), lists);
     let mut compiler = Compiler { plan, to: formulas, keeps: None };
@@ -15,11 +15,11 @@ pub(crate) fn compile<'p>(plan: &'p Plan, lists: &NumberLists) -> Option<Code<'p
     compiler.to.fits().then_some(compiler.to.code)
 }
 
-/// Writes the operations of steps.
+/// The state of compilation.
 struct Compiler<'p, 'l> {
     plan: &'p Plan,
     to: Formulas<'p, 'l>,
-    /// Where the answer of a step goes, if it is not printed.
+    /// The variable that receives the answer instead of the output.
     keeps: Option<Variable>,
 }
 
@@ -28,7 +28,7 @@ struct Compiler<'p, 'l> {
 enum Counted {
     All,
     None,
-    /// Those in which nothing was read since [`Call::Mark`] with this number.
+    /// Those in which nothing was read since the [`Call::Mark`] of this index.
     Some(usize),
 }
 
@@ -121,7 +121,7 @@ impl<'p> Compiler<'p, '_> {
         self.plan.program.variables.get(variable.index()).map(|declared| &declared.kind)
     }
 
-    /// Writes what is done to a list.
+    /// Emits an operation on a list.
     fn list(&mut self, variable: Variable, op: impl FnOnce(u16) -> Op) {
         if let Some(list) = self.to.slot(variable) {
             self.to.push(op(list));
@@ -155,7 +155,7 @@ impl<'p> Compiler<'p, '_> {
         self.call(call);
     }
 
-    /// A number of a heap. It is computed in each row anew, since a row before may be a fault.
+    /// A component of a heap. Recomputed in each row, since an earlier row may be a fault.
     fn cell(&mut self, cell: &'p Cell) -> RowCell {
         let number = match cell {
             Cell::Numbers(variable) => return RowCell::Numbers(*variable),
@@ -237,15 +237,16 @@ impl<'p> Compiler<'p, '_> {
         }
     }
 
-    /// Many words at once, where a loop does nothing else.
+    /// Compiles a loop that only judges words into a batch operation.
     fn series(&mut self, body: &'p [Instruction], passes: Option<(Register, Register)>) -> Option<Exit> {
         let [Instruction::Read(read), Instruction::Word(word)] = body else { return None };
         let Some(VariableKind::Word { length: None, .. }) = self.kind(*word) else { return None };
         (read[..] == [*word]).then(|| self.call_or_jump(Call::Series { word: *word, passes }))
     }
 
-    /// Compiles one pass of a loop, up to where it is counted (if not all passes are). If the number of passes is known and there is no index, a pass that changed nothing jumps to the
-    /// end of the loop: none of the passes left would change anything either.
+    /// Compiles one pass of a loop, up to where it is counted (if not all passes are). If the
+    /// number of passes is known and there is no index, a pass without effect jumps to the end of
+    /// the loop, since the remaining passes would have none either.
     fn pass(
         &mut self,
         body: &'p [Instruction],
@@ -275,7 +276,7 @@ impl<'p> Compiler<'p, '_> {
         settled
     }
 
-    /// Computes what a pass begins with, if it is the same in all passes.
+    /// Hoists what a pass computes first, if it is loop-invariant.
     fn foresee(&mut self, body: &'p [Instruction], changes: &Changes) {
         match body.first() {
             Some(Instruction::If { condition, .. }) => self.to.foresee_condition(condition, changes),
@@ -313,7 +314,7 @@ impl<'p> Compiler<'p, '_> {
         Counted::Some(self.to.code.marks - 1)
     }
 
-    /// Adds what a step may change.
+    /// Collects what a step may change.
     fn changes(&self, step: &Instruction, changes: &mut Changes) {
         step.each(&mut |step| match step {
             Instruction::Read(variables) => {
@@ -342,7 +343,7 @@ impl<'p> Compiler<'p, '_> {
         });
     }
 
-    /// Forgets what is computed from what a step changes.
+    /// Invalidates results that depend on what a step changes.
     fn forget(&mut self, step: &Instruction) {
         let mut changes = Changes::default();
         self.changes(step, &mut changes);

@@ -1,4 +1,4 @@
-//! What is computed from rules for each position that is asked for: who wins, values, scores.
+//! Computes outcomes, values and scores from rules for each position asked about.
 
 use compute::Verdict;
 use plan::{ComputedDecision, Reason, Wanted};
@@ -10,22 +10,22 @@ use crate::answers::Class;
 use crate::engines::Engines;
 use crate::heaps::Settings;
 
-/// Computes what is asked.
+/// Judges by computing.
 pub(crate) struct ComputedJudge<'p> {
     decision: &'p ComputedDecision,
     engines: Engines<'p>,
-    /// Values of single heaps, where these are known to be those of a code.
+    /// The values of single heaps, if the decision has an equivalent code.
     values: Option<Sequence>,
     run: Run<'p>,
-    /// Bytes that all of it may take.
+    /// Bytes that everything together may use.
     memory: u64,
     numbers: Vec<i64>,
 }
 
-/// Larger heaps are left to rules: perhaps few are reached from them.
+/// Larger heaps are left to the rules: they may reach only few positions.
 const LARGEST: u64 = 1 << 27;
 
-/// What is computed of a position.
+/// A computed answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Computed {
     Class(Class),
@@ -70,7 +70,7 @@ impl<'p> ComputedJudge<'p> {
         Self { decision, engines, values, run: run.part(run.limits), memory, numbers: vec![] }
     }
 
-    /// The exclusive or of the values of heaps by their code; none if the rules have to say it.
+    /// The nim-sum of the heaps' values by their code; none if the rules must decide.
     fn by_code(&mut self, heaps: &[u64]) -> Result<Option<u64>, Reason> {
         let Some(sequence) = &mut self.values else { return Ok(None) };
         let most = heaps.iter().copied().max().unwrap_or(0);
@@ -80,7 +80,7 @@ impl<'p> ComputedJudge<'p> {
             match sequence.extend(most, &self.run) {
                 Ok(()) => {}
                 Err(SequenceError::Stop(Stop::Time { .. } | Stop::Cancelled)) => return Err(Reason::Time),
-                // Rules may get along with less.
+                // The rules may need less.
                 Err(SequenceError::Stop(_) | SequenceError::TooLarge) => {
                     self.values = None;
                     return Ok(None);
@@ -92,7 +92,7 @@ impl<'p> ComputedJudge<'p> {
         Ok(heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ u64::from(value?))))
     }
 
-    /// Answers what is asked of a tuple, or of a sum of tuples.
+    /// Answers the question about a tuple, or a sum of tuples.
     pub(crate) fn answer(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Computed, Reason> {
         if let Some(found) = self.by_code(numbers)? {
             return Ok(value(found));
@@ -122,7 +122,7 @@ impl From<Trouble> for Failed {
     }
 }
 
-/// Answers what is asked by an engine; `tuple` is room for the numbers.
+/// Asks an engine; `tuple` is a buffer for the numbers.
 fn answer(
     decision: &ComputedDecision,
     engine: &mut Engine,
@@ -175,7 +175,7 @@ fn computed_of_sum<'p>(
         Wanted::Outcome | Wanted::Value => Ok(value(engine.nim_sum(parts, run)?)),
         Wanted::WinningMoves => Ok(Computed::Number(engine.winning_moves_of_sum(parts, run)?.into())),
         Wanted::Difference | Wanted::Turns => {
-            // The definition looks for values first, whatever comes of them.
+            // The definition computes the values first, even if they are not needed.
             engine.nim_sum(parts, run)?;
             Err(Trouble::Sum)
         }

@@ -1,14 +1,16 @@
-//! Many numbers at once.
+//! Reads many numbers at once.
 //!
-//! Separators of a block are one mask; a number ends where one stands, and its digits are the bytes before, eight at a time (SWAR, after Lemire 2018).
-//! Where numbers are long, the ends of all in a few blocks are written down first, and their digits are added up four numbers at a time.
+//! The separators of a block are one mask; a number ends at a separator, and its digits are the
+//! bytes before, parsed eight at a time (SWAR, after Lemire 2018). For long numbers, the ends of
+//! all numbers in a few blocks are collected first, then their digits are parsed four numbers at a
+//! time.
 
 use crate::simd::{BLOCK, ShortNumbers, Simd, block, kernel, low_bits};
 
-/// The most digits of a number that this reads.
+/// The most digits of a number handled here.
 const LONGEST: usize = 19;
 
-/// The number of eight digits, each a byte from 0 to 9, the first one lowest.
+/// The value of eight digits, each a byte from 0 to 9, the first one lowest.
 #[inline(always)]
 pub(crate) const fn eight(digits: u64) -> u64 {
     const LOW: u64 = 0x0000_00ff_0000_00ff;
@@ -18,14 +20,14 @@ pub(crate) const fn eight(digits: u64) -> u64 {
     high.wrapping_add(low) >> 32
 }
 
-/// The number of the last `length` digits, 1 to 8, before a place.
+/// The value of the last `length` digits, 1 to 8, before `end`.
 #[inline(always)]
 fn last_eight(buffer: &[u8], end: usize, length: usize) -> u64 {
     let bytes = buffer[end - 8..end].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
     eight(bytes & (0x0f0f_0f0f_0f0f_0f0f << (64 - 8 * length)))
 }
 
-/// The number of the `length` digits, 9 to 19, before a place.
+/// The value of the `length` digits, 9 to 19, before `end`.
 #[inline(always)]
 pub(crate) fn long(buffer: &[u8], end: usize, length: usize) -> u64 {
     let low = last_eight(buffer, end, 8);
@@ -36,7 +38,7 @@ pub(crate) fn long(buffer: &[u8], end: usize, length: usize) -> u64 {
     last_eight(buffer, end - 16, length - 16) * 10_000_000_000_000_000 + middle
 }
 
-/// The number of the `length` digits, at most 19, before a place.
+/// The value of the `length` digits, at most 19, before `end`.
 #[inline(always)]
 pub(crate) fn any<S: Simd>(simd: S, buffer: &[u8], end: usize, length: usize) -> u64 {
     match length {
@@ -46,22 +48,23 @@ pub(crate) fn any<S: Simd>(simd: S, buffer: &[u8], end: usize, length: usize) ->
     }
 }
 
-/// Blocks that are looked at together.
+/// Blocks handled together.
 const GROUP: usize = 8;
 
-/// The most numbers in them that are worth it.
+/// With more numbers in a group, this method does not pay off.
 const MOST: usize = 56;
 
-/// The most digits of numbers that need no second look.
+/// Numbers of at most this many digits cannot overflow.
 const SAFE: usize = 18;
 
-/// Blocks with something else before a group is tried again.
+/// Blocks of other content before a group is tried again.
 const PATIENCE: usize = 16;
 
-/// Where numbers begin and end in a group, with room for what is written too much.
+/// Boundaries of numbers in a group, with room for overshooting writes.
 type Changes = [u16; (GROUP + 1) * BLOCK];
 
-/// Reads the numbers of a group of blocks, if they are long, as a rule: how many, and where the last of them ends. At the place there is the beginning of a token, or white space.
+/// Reads the numbers of a group of blocks if they are mostly long; returns how many, and where the
+/// last one ends. At `at` there is the beginning of a token, or white space.
 #[inline(always)]
 fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out: &mut [u64]) -> Option<(usize, usize)> {
     let (blank, zero) = (simd.splat(b' '), simd.splat(b'0'));
@@ -104,14 +107,15 @@ fn group<S: Simd>(simd: S, buffer: &[u8], at: usize, changes: &mut Changes, out:
     Some((taken, at + usize::from(pairs[taken - 1][1])))
 }
 
-/// Whether between the separators, and before the first of them, there are 1 to 8 bytes each. `before` is how far the separator before the first lies from it.
+/// Whether there are 1 to 8 bytes before the first separator and between any two. `before` is the
+/// distance of the first one from the previous separator.
 #[inline(always)]
 const fn all_short(separators: u64, before: usize) -> bool {
     let others = !separators;
     let two = others & others >> 1;
     let four = two & two >> 2;
     let nine = four & four >> 4 & others >> 8;
-    // What follows the last separator has not ended.
+    // The text after the last separator is incomplete.
     let ended = if separators == 0 { 0 } else { u64::MAX >> separators.leading_zeros() };
     separators & separators << 1 == 0 && nine & ended == 0 && before >= 2 && before <= 9
 }
@@ -123,7 +127,7 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
     let (blank, zero) = (simd.splat(b' '), simd.splat(b'0'));
     let (tab, four, nine) = (simd.splat(b'\t'), simd.splat(4), simd.splat(9));
     let (mut count, mut done) = (0, from);
-    // Where the last separator stood; that before the first number may be imagined.
+    // The last separator; the one before the first number may be virtual.
     let mut before = from - 1;
     let mut at = from;
     let (mut changes, mut patience) = ([0; (GROUP + 1) * BLOCK], 1);
@@ -149,7 +153,7 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
         {
             let all = usize::try_from(separators.count_ones()).unwrap_or(BLOCK);
             let taken = all.min(out.len() - count);
-            // A copy of fixed size, if there is room for what is written too much.
+            // A copy of fixed size, if there is room for overshooting.
             match (out[count..].first_chunk_mut::<32>(), short.numbers.first_chunk()) {
                 (Some(room), Some(all)) => *room = *all,
                 _ => out[count..count + taken].copy_from_slice(&short.numbers[..taken]),
@@ -194,11 +198,13 @@ fn generic<S: Simd>(simd: S, buffer: &[u8], from: usize, end: usize, out: &mut [
 }
 
 kernel!(
-    /// Reads naturals until `out` is full, the buffer ends, or something other than white space and naturals of at most 19 digits below 2^63 comes: how many, and where the
-    /// last of them ends.
+    /// Reads naturals until `out` is full, the buffer ends, or something other than white space and
+    /// naturals of at most 19 digits below 2^63 comes; returns how many, and where the last one
+    /// ends.
     ///
-    /// At `from` there is the beginning of a token, or white space. At most `end` of the buffer is read; a number that ends there is left over, as it may go on. There must be a block before `from`
-    /// and one after `end`.
+    /// At `from` there is the beginning of a token, or white space. Bytes from `end` on are not
+    /// read; a number that reaches `end` is left, as it may continue. There must be a block before
+    /// `from` and one after `end`.
     numbers = generic(buffer: &[u8], from: usize, end: usize, out: &mut [u64]) -> (usize, usize)
 );
 
@@ -239,7 +245,7 @@ mod tests {
         ]
     }
 
-    /// Mostly long ones.
+    /// Mostly long numbers.
     fn long() -> impl Strategy<Value = String> {
         prop_oneof![
             200 => "[0-9]{7,18}",

@@ -1,10 +1,10 @@
-//! Remainders by a number that is known beforehand.
+//! Remainders by a divisor known in advance.
 
-/// A divisor.
+/// A divisor with its inverse.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Divisor {
     divisor: u64,
-    /// 2^64 / divisor, rounded down; of 1, one less.
+    /// 2^64 / divisor, rounded down; for 1, one less.
     inverse: u64,
 }
 
@@ -18,7 +18,8 @@ impl Divisor {
     /// The remainder of a number.
     #[inline(always)]
     pub(crate) fn remainder(self, number: u64) -> u64 {
-        // The quotient, or one less: the inverse lacks less than 1, and the number is below 2^64.
+        // The quotient or one less: the inverse is short by less than 1, and the number is below
+        // 2^64.
         let quotient = high(number, self.inverse);
         let rest = number.wrapping_sub(quotient.wrapping_mul(self.divisor));
         if rest >= self.divisor { rest - self.divisor } else { rest }

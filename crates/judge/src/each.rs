@@ -1,4 +1,4 @@
-//! Decisions that hold for one choice of parameter values each, where the input gives the values.
+//! Decisions for single choices of parameter values, which the input gives.
 
 use plan::naive::Setting;
 use plan::{Case, Decision, Reason};
@@ -12,10 +12,10 @@ use crate::subtraction::Subtraction;
 use crate::tuple::TupleJudge;
 use crate::words::{Reader, WordFindings};
 
-/// Judges by the decision for the values that the parameters have now.
+/// Judges by the decision for the current parameter values.
 pub(crate) struct EachJudge<'p> {
     cases: Vec<(&'p [Setting], CaseJudge<'p>)>,
-    /// How many parameters there are.
+    /// The number of parameters.
     count: u32,
     given: Vec<Setting>,
     values: Subtraction,
@@ -52,7 +52,7 @@ impl<'p> EachJudge<'p> {
         }
     }
 
-    /// Who wins a list of heaps, or a tuple.
+    /// Decides a list of heaps, or a tuple.
     pub(crate) fn numbers(&mut self, numbers: &[u64], settings: &impl Settings) -> Result<Class, Reason> {
         let (case, values) = self.case(settings)?;
         match case {
@@ -66,7 +66,7 @@ impl<'p> EachJudge<'p> {
         }
     }
 
-    /// Who wins a word, given with a margin behind it.
+    /// Decides a word, followed by a margin.
     pub(crate) fn word(&mut self, letters: &[u8], name: &str, settings: &impl Settings) -> Result<Class, Reason> {
         let (case, values) = self.case(settings)?;
         let CaseJudge::Word(word) = case else { return Err(Reason::NotATuple) };

@@ -1,4 +1,4 @@
-//! Carries out a program.
+//! Executes programs.
 
 use plan::{Decision, Fault, Plan, Reason, Variable};
 
@@ -22,30 +22,30 @@ use crate::tuple::TupleJudge;
 use crate::variables::{Store, WordContent, bare};
 use crate::words::{Reader, WordFindings};
 
-/// The most words judged in one go.
+/// The most words judged in one batch.
 const SERIES: usize = 4096;
 
-/// Where a program has got to.
+/// The state of execution.
 pub(crate) struct Interpreter<'p, 'a> {
     pub(crate) scanner: Scanner<'a>,
     pub(crate) store: Store<'p>,
     pub(crate) lists: Option<ListJudge<'p>>,
     tuples: Option<TupleJudge<'p>>,
-    /// For words that are kept.
+    /// The reader for words that are kept.
     words: Option<(Reader<'p>, WordFindings)>,
     keeper: Option<Keeper>,
     computed: Option<ComputedJudge<'p>>,
     each: Option<EachJudge<'p>>,
-    /// Whether heaps are gathered as they are.
+    /// Whether heaps are stored as read.
     late: bool,
     gathered: Gathered,
-    /// The list of heaps, where it is computed.
+    /// The list of heaps, if the decision is computed.
     heaps: Vec<u64>,
     tuple: Vec<u64>,
     values: Subtraction,
     answers: Answers,
     meter: Meter<'p>,
-    /// Where the answer goes, if it is not printed.
+    /// The variable that receives the answer instead of the output.
     keeps: Option<Variable>,
     marks: Vec<u64>,
     pub(crate) batch: Vec<u64>,
@@ -102,7 +102,7 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
         level,
     };
     let done = engine.follow().and_then(|()| engine.finish());
-    // What looked like the end of the input was none.
+    // What looked like the end of the input was an error.
     if let Some(error) = engine.scanner.error {
         return Err(Failure::Unreadable(error));
     }
@@ -111,13 +111,13 @@ pub(crate) fn run<'p>(plan: &'p Plan, scanner: Scanner<'_>, level: Level, run: &
 }
 
 impl<'p> Interpreter<'p, '_> {
-    /// A fault at the token read last.
+    /// A fault at the last token read.
     pub(crate) fn fault(&mut self, reason: Reason) -> Fault {
         let place = self.scanner.mark();
         Fault { line: self.scanner.line(place), reason }
     }
 
-    /// A fault at the end.
+    /// The fault of a missing token.
     fn missing(&mut self, variable: Variable) -> Fault {
         let variable = self.store.scope.name(variable).into();
         Fault { line: self.scanner.last_line(), reason: Reason::Missing { variable } }
@@ -131,20 +131,20 @@ impl<'p> Interpreter<'p, '_> {
         Err(self.fault(Reason::Trailing { found }))
     }
 
-    /// A number.
+    /// The value of a register.
     #[inline(always)]
     pub(crate) fn number(&self, register: Register) -> i64 {
         self.store.scope.register(register)
     }
 
-    /// A number that may not be negative.
+    /// The value of a register, which must be nonnegative.
     #[inline(always)]
     pub(crate) fn natural(&mut self, register: Register) -> Result<u64, Fault> {
         let number = self.number(register);
         u64::try_from(number).map_err(|_| self.fault(Reason::Negative { number }))
     }
 
-    /// Carries out the program.
+    /// Executes the program.
     fn follow(&mut self) -> Result<(), Fault> {
         let plan = self.store.scope.plan;
         let Some(code) = compile(plan, &self.store.scope.lists) else { return Err(self.fault(Reason::Memory)) };
@@ -165,7 +165,7 @@ impl<'p> Interpreter<'p, '_> {
         }
     }
 
-    /// Does what more than numbers are needed for; whether to jump.
+    /// Executes a call; returns whether to jump.
     #[inline]
     fn call(&mut self, call: &Call<'p>, code: &Code<'p>) -> Result<bool, Fault> {
         match call {
@@ -226,7 +226,8 @@ impl<'p> Interpreter<'p, '_> {
         done.map_err(|reason| self.fault(reason))
     }
 
-    /// Many words, up to the one that is read next; whether there is none. The last pass is not over, and if there are no others, nor are others begun.
+    /// Judges a batch of words, up to the one that is read next; returns whether there is none. The
+    /// last pass stays open, and a new one begins only if there is another word.
     fn series(&mut self, word: Variable, passes: Option<(Register, Register)>) -> Result<bool, Fault> {
         match passes {
             Some((count, pass)) => {
@@ -239,7 +240,7 @@ impl<'p> Interpreter<'p, '_> {
         }
     }
 
-    /// The next token as a number for a variable.
+    /// Reads the next token as a number for a variable.
     #[inline]
     pub(crate) fn read_number(&mut self, variable: Variable, low: i64, high: i64) -> Result<i64, Fault> {
         if !self.scanner.token() {
@@ -327,7 +328,7 @@ impl<'p> Interpreter<'p, '_> {
         }
     }
 
-    /// Heaps of several numbers each, row by row.
+    /// Adds heaps of several numbers each, row by row.
     fn gather_rows(&mut self, cells: &[RowCell], ops: &[Op]) -> Result<(), Fault> {
         let length = |cell: &RowCell| match cell {
             RowCell::Numbers(variable) => Some(self.store.scope.list(*variable).map_or(0, |list| list.kept.len())),
@@ -449,12 +450,12 @@ impl<'p> Interpreter<'p, '_> {
         self.answer(class, place)
     }
 
-    /// Reads and judges words as long as they are short and nothing special comes, at most `left` of them: how many.
+    /// Reads and judges up to `left` words while they are short and ordinary; returns how many.
     fn many(&mut self, variable: Variable, left: u64) -> Result<i64, Fault> {
         let Some((word, _)) = self.store.word_mut(variable) else { return Ok(0) };
-        // What is found in the word must not be asked for elsewhere.
+        // The findings in the word must not be needed elsewhere.
         let WordContent::Found { reader, found, judged: 1, .. } = &word.held else { return Ok(0) };
-        // After a long word comes another one, as a rule.
+        // A long word is usually followed by another one.
         if !reader.in_series() || Reader::length(found) >= 64 {
             return Ok(0);
         }
@@ -474,7 +475,7 @@ impl<'p> Interpreter<'p, '_> {
         Ok(i64::try_from(count).unwrap_or(0))
     }
 
-    /// Prints an answer; a fault is at a place, or at the token read last.
+    /// Prints an answer; a fault is at `place`, or at the last token read.
     #[inline]
     fn answer(&mut self, class: Result<Class, Reason>, place: Option<Place>) -> Result<(), Fault> {
         let told = class.and_then(|class| match self.keeps {
@@ -509,7 +510,7 @@ impl<'p> Interpreter<'p, '_> {
         Ok(())
     }
 
-    /// A fault at a place, or at the token read last.
+    /// A fault at `place`, or at the last token read.
     fn fault_at(&mut self, place: Option<Place>, reason: Reason) -> Fault {
         match place {
             Some(place) => Fault { line: self.scanner.line(place), reason },

@@ -1,7 +1,9 @@
-//! What is known of positions, for several values of the parameters.
+//! Caches table engines for several values of the parameters.
 //!
-//! Where parameters come from the input, they may change from one question to the next, and change back. Values that come a second time get an engine of their own; until then, all share one,
-//! which forgets what it knows. Together they keep the memory of one: what the others hold is taken from the budget of the one that is asked, and they are given up when it does not get along.
+//! Parameters from the input may change from one question to the next, and change back. Values that
+//! occur a second time get their own engine; until then, all share one, which forgets on every
+//! change. Together they stay within the memory of one: what the other engines hold is deducted
+//! from the budget of the current one, and they are dropped when it runs out.
 
 use std::collections::BTreeMap;
 
@@ -11,36 +13,36 @@ use tables::Engine;
 
 use crate::heaps::Settings;
 
-/// The most choices of moves that are tried for one question.
+/// The most choices of moves tried for one question.
 const WORK: u64 = 1 << 36;
 
-/// The most values of parameters that are remembered.
+/// The most parameter values remembered.
 const VALUES: usize = 1 << 10;
 
-/// What engines with values of their own may hold: so much of the budget.
+/// The part of the budget, as a divisor, that engines of their own may hold.
 const SHARE: u64 = 8;
 
-/// A value of a setting, told apart from others without looking at all of it.
+/// The identity of a setting's value, for cheap comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Version {
     /// A number.
     Number(i64),
-    /// How often a list was changed.
+    /// How often a list has changed.
     Changes(u64),
 }
 
-/// Compiles rules once, or once for each of the values of the parameters that come often.
+/// Compiles rules once, or once for each frequent choice of parameter values.
 pub(crate) struct Engines<'p> {
     decision: &'p ComputedDecision,
-    /// For each parameter that comes from a setting, which version of it was used last.
+    /// For each parameter that comes from a setting, the version used last.
     versions: Vec<Version>,
-    /// Of values that have no engine of their own.
+    /// The engine for values without their own.
     shared: Option<Engine>,
-    /// By values of the parameters that are numbers; none if they have come once.
+    /// By values of number parameters; none after the first occurrence.
     own: BTreeMap<Vec<i64>, Option<Box<Engine>>>,
-    /// The values that have an engine of their own, if they are those of the last question.
+    /// The values of the last question, if they have their own engine.
     current: Option<Vec<i64>>,
-    /// Bytes that the other engines hold.
+    /// Bytes held by the other engines.
     others: u64,
     /// Bytes that all may hold.
     limit: u64,
@@ -51,7 +53,7 @@ impl<'p> Engines<'p> {
         Self { decision, versions: vec![], shared: None, own: BTreeMap::new(), current: None, others: 0, limit }
     }
 
-    /// The engine that has the values of the parameters, and what memory it may take.
+    /// The engine for the current parameter values, and its memory limit.
     pub(crate) fn with(&mut self, settings: &impl Settings) -> Option<(&mut Engine, u64)> {
         if self.is_changed(settings) {
             self.change(settings);
@@ -63,7 +65,8 @@ impl<'p> Engines<'p> {
         Some((engine?, self.limit - self.others))
     }
 
-    /// Gives up all engines but one, which gets all the memory and knows nothing; false if that is so already.
+    /// Drops all engines but one, which gets all the memory and starts empty; false if that is the
+    /// case already.
     pub(crate) fn give_up(&mut self, settings: &impl Settings) -> bool {
         if self.others == 0 {
             return false;
@@ -74,7 +77,7 @@ impl<'p> Engines<'p> {
         true
     }
 
-    /// Whether the values of the parameters are not those of the last question.
+    /// Whether the parameter values have changed since the last question.
     fn is_changed(&mut self, settings: &impl Settings) -> bool {
         let mut changed = self.shared.is_none() && self.current.is_none();
         let mut place = 0;
@@ -94,7 +97,7 @@ impl<'p> Engines<'p> {
         changed
     }
 
-    /// Sees to it that an engine has the values of the parameters.
+    /// Selects or makes the engine for the current parameter values.
     fn change(&mut self, settings: &impl Settings) {
         let given = || {
             let given = self.decision.given.iter().map(|value| match value {
@@ -130,7 +133,7 @@ impl<'p> Engines<'p> {
         self.weigh();
     }
 
-    /// Finds out what the engines hold that are not asked.
+    /// Measures the engines that are not current.
     fn weigh(&mut self) {
         let bytes = |engine: &Engine| u64::try_from(engine.bytes()).unwrap_or(u64::MAX);
         let others = self.own.iter().filter(|(values, _)| Some(*values) != self.current.as_ref());

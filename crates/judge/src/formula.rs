@@ -1,7 +1,9 @@
-//! Numbers and conditions as operations.
+//! Compiles numbers and conditions to operations.
 //!
-//! What has been computed and has not changed is not computed again: each operation is looked for among those that have been carried out for certain wherever it stands
-//! ([`Formulas::known`]). Only what ends the run if it has no value is ever computed before its turn, and only if it is its turn next ([`Formulas::foresee`]), so that faults stay the same.
+//! A result that is still valid is not computed again: each operation is looked up among those that
+//! have certainly been executed at that point ([`Formulas::known`]). Only what ends the run if it
+//! has no value is ever hoisted, and only if it comes next ([`Formulas::foresee`]), so that faults
+//! stay the same.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +12,24 @@ use plan::{Binary, Comparison, Condition, Number, Variable};
 use crate::code::{Code, Op, REGISTERS, Register, Slot};
 use crate::variables::NumberLists;
 
-/// How far back known results are looked for.
+/// How far back known results are searched.
 const RECENT: usize = 256;
 
-/// A result that stands in a register.
+/// A result in a register.
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// The operation; its result would go to register 0.
+    /// The operation, with register 0 as its target.
     op: Op,
     result: Register,
-    /// How many results there were before it.
+    /// The number of earlier results.
     serial: usize,
 }
 
-/// A jump whose end is not known yet.
+/// A jump with an open target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exit {
     op: usize,
-    /// How many results there were before it.
+    /// The number of earlier results.
     serial: usize,
 }
 
@@ -38,25 +40,25 @@ pub(crate) struct Changes {
     pub(crate) lists: Vec<Slot>,
 }
 
-/// Writes operations.
+/// The state of compiling formulas.
 #[derive(Debug)]
 pub(crate) struct Formulas<'p, 'l> {
     pub(crate) code: Code<'p>,
     lists: &'l NumberLists,
     variables: usize,
     constants: BTreeMap<i64, Register>,
-    /// How many registers have a use.
+    /// The number of registers in use.
     used: usize,
-    /// What is known here, in the order in which it became so. What changes is struck out.
+    /// Results that are known here, oldest first. Invalid ones are removed.
     known: Vec<Known>,
-    /// How many results there have been.
+    /// The number of results so far.
     serial: usize,
 }
 
-/// The operation a number is computed by.
+/// How a number is computed.
 enum Way {
     Operation(Op),
-    /// It stands in a register already.
+    /// It is in a register already.
     Register(Register),
 }
 
@@ -66,12 +68,12 @@ impl<'l> Formulas<'_, 'l> {
         Self { code, lists, variables, constants: BTreeMap::new(), used: variables, known: vec![], serial: 0 }
     }
 
-    /// Whether there were registers enough.
+    /// Whether there were enough registers.
     pub(crate) const fn fits(&self) -> bool {
         self.used <= REGISTERS
     }
 
-    /// A register without a use.
+    /// Allocates a register.
     pub(crate) fn fresh(&mut self) -> Register {
         let register = Register::try_from(self.used).unwrap_or(Register::MAX);
         self.used += 1;
@@ -88,7 +90,7 @@ impl<'l> Formulas<'_, 'l> {
         register
     }
 
-    /// The register of a variable; of none that there is, the last one.
+    /// The register of a variable; the last one for an invalid variable.
     pub(crate) fn variable(&self, variable: Variable) -> Register {
         Register::try_from(variable.index().min(self.variables.saturating_sub(1))).unwrap_or(Register::MAX)
     }
@@ -97,7 +99,7 @@ impl<'l> Formulas<'_, 'l> {
         self.lists.slot(variable)
     }
 
-    /// The place of the next operation.
+    /// The index of the next operation.
     pub(crate) fn here(&self) -> u32 {
         u32::try_from(self.code.ops.len()).unwrap_or(u32::MAX)
     }
@@ -106,14 +108,15 @@ impl<'l> Formulas<'_, 'l> {
         self.code.ops.push(op);
     }
 
-    /// Writes a jump that leads to where it will [`Self::land`].
+    /// Emits a jump whose target [`Self::land`] sets.
     pub(crate) fn exit(&mut self, op: Op) -> Exit {
         let exit = Exit { op: self.code.ops.len(), serial: self.serial };
         self.push(op);
         exit
     }
 
-    /// Lets jumps lead here. What has been computed behind them is not known from here on.
+    /// Sets the target of jumps to here. Results computed after any of the jumps are unknown from
+    /// here on.
     pub(crate) fn land(&mut self, exits: &[Exit]) {
         let here = self.here();
         for exit in exits {
@@ -124,13 +127,13 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Forgets results that have been computed since.
+    /// Invalidates results computed since.
     fn forget(&mut self, serial: usize) {
         let kept = self.known.partition_point(|known| known.serial < serial);
         self.known.truncate(kept);
     }
 
-    /// A variable has another value.
+    /// Invalidates results that depend on a changed variable.
     pub(crate) fn changed(&mut self, register: Register) {
         self.known.retain(|known| known.result != register && !known.op.needs(register));
     }
@@ -149,7 +152,7 @@ impl<'l> Formulas<'_, 'l> {
         recent.find(|known| known.op == op).map(|known| known.result)
     }
 
-    /// The register of a number; it may be that of a variable.
+    /// The register of a number; possibly that of a variable.
     pub(crate) fn number(&mut self, number: &Number) -> Register {
         match self.way(number) {
             Way::Register(register) => register,
@@ -164,7 +167,7 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// The register of a number that stays the same when variables change.
+    /// The register of a number, which is not affected by changes of variables.
     pub(crate) fn lasting(&mut self, number: &Number) -> Register {
         let register = self.number(number);
         if usize::from(register) >= self.variables {
@@ -193,7 +196,7 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Writes an operation; its result is known from now on.
+    /// Emits an operation and records its result.
     fn carry(&mut self, op: Op, to: Register) {
         let mut written = op;
         if let Some(target) = written.to() {
@@ -209,7 +212,7 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// How to compute a number; what it is computed from is computed.
+    /// How to compute a number; emits its operands.
     fn way(&mut self, number: &Number) -> Way {
         let to = 0;
         Way::Operation(match number {
@@ -270,7 +273,7 @@ impl<'l> Formulas<'_, 'l> {
                 None => Op::Letters { word: self.variable(*variable), to },
             },
             Number::Fold(_, variable) | Number::Entry(variable, _) | Number::CountWhere(variable, ..) => {
-                // Plans ask that of lists only.
+                // Plans ask this only of lists.
                 let Some(list) = self.slot(*variable) else { return Way::Register(self.constant(0)) };
                 match number {
                     Number::Fold(fold, _) => Op::Fold { fold: *fold, list, to },
@@ -288,7 +291,7 @@ impl<'l> Formulas<'_, 'l> {
         (self.number(a), self.number(b))
     }
 
-    /// Goes on where a condition holds, and jumps where it does not.
+    /// Falls through if a condition holds, and jumps if it fails.
     pub(crate) fn unless(&mut self, condition: &Condition, exits: &mut Vec<Exit>) {
         match condition {
             Condition::Compare(a, comparison, b) => self.compare(a, comparison.negated(), b, exits),
@@ -306,7 +309,7 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Jumps where a condition holds.
+    /// Jumps if a condition holds.
     fn when(&mut self, condition: &Condition, exits: &mut Vec<Exit>) {
         match condition {
             Condition::Compare(a, comparison, b) => self.compare(a, *comparison, b, exits),
@@ -324,7 +327,7 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Jumps where two numbers compare so.
+    /// Jumps if two numbers satisfy the comparison.
     fn compare(&mut self, a: &Number, comparison: Comparison, b: &Number, exits: &mut Vec<Exit>) {
         let next = 0;
         if let (Number::Remainder(a, m), Number::Constant(0)) = (a, b)
@@ -365,7 +368,7 @@ impl<'l> Formulas<'_, 'l> {
         }));
     }
 
-    /// Computes what comes first in a condition and does not change in a loop.
+    /// Hoists the loop-invariant beginning of a condition.
     pub(crate) fn foresee_condition(&mut self, condition: &Condition, changes: &Changes) {
         match condition {
             Condition::Compare(a, _, b) => {
@@ -382,8 +385,9 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Computes what comes first in a number and does not change in a loop, which is about to be carried out at least once. Whether all that could be a fault was computed,
-    /// so that what comes next may be computed too.
+    /// Hoists the loop-invariant beginning of a number in a loop that is about to be executed at
+    /// least once. Returns whether everything that can fail has been computed, so that what comes
+    /// next may be hoisted too.
     pub(crate) fn foresee(&mut self, number: &Number, changes: &Changes) -> bool {
         if self.stays(number, changes) {
             self.number(number);
@@ -416,14 +420,14 @@ impl<'l> Formulas<'_, 'l> {
         }
     }
 
-    /// Whether a number is the same in each pass of a loop.
+    /// Whether a number is loop-invariant.
     pub(crate) fn stays(&self, number: &Number, changes: &Changes) -> bool {
         let mut fixed = true;
         number.each(&mut |part| fixed &= self.is_fixed(part, changes));
         fixed
     }
 
-    /// Whether the outermost operation gives the same in each pass, if what it is computed from does.
+    /// Whether the outermost operation is loop-invariant if its operands are.
     fn is_fixed(&self, number: &Number, changes: &Changes) -> bool {
         match number {
             Number::Variable(variable)
@@ -442,7 +446,7 @@ impl<'l> Formulas<'_, 'l> {
     }
 }
 
-/// The exponent, if the number is the same power of 2 always.
+/// The exponent, if the number is a constant power of 2.
 fn power_of_two(number: &Number) -> Option<u32> {
     match number {
         Number::Constant(constant) if *constant > 0 && constant.count_ones() == 1 => Some(constant.trailing_zeros()),

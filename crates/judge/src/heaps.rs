@@ -1,4 +1,4 @@
-//! Lists of heaps: what is kept of them while they are read, and who wins.
+//! Lists of heaps: what is accumulated while reading, and who wins.
 
 use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
@@ -26,7 +26,7 @@ enum PreparedValue<'p> {
         zeros: &'p [u64],
     },
     Subtraction(u32),
-    /// No heap has a value: a table that is none.
+    /// An invalid table, so that no heap has a value.
     Broken(Reason),
 }
 
@@ -51,36 +51,36 @@ impl<'p> PreparedValue<'p> {
     }
 }
 
-/// Values of settings where a position is judged.
+/// The settings at the time a position is judged.
 pub(crate) trait Settings {
-    /// A number; none if it is something else.
+    /// A number setting; none for other kinds.
     fn number(&self, setting: u32) -> Option<i64>;
-    /// Numbers; a number is a list of one.
+    /// A list setting; a number is a list of one.
     fn numbers(&self, setting: u32) -> &[i64];
-    /// Something that tells whether it has changed; of a setting that is not there, the number 0.
+    /// The version of a setting, for detecting changes; the number 0 for a missing one.
     fn version(&self, setting: u32) -> Version;
 }
 
-/// Who wins lists of heaps.
+/// Decides lists of heaps.
 #[derive(Debug)]
 pub(crate) struct ListJudge<'p> {
     value: PreparedValue<'p>,
     law: &'p ListLaw,
-    /// Whether columns are counted; of only one move in a turn, the exclusive or says enough.
+    /// Whether to count columns; with one move per turn, the nim-sum suffices.
     columns: bool,
 }
 
-/// What is known of some heaps.
+/// What is accumulated about some heaps.
 #[derive(Debug)]
 pub(crate) struct Gathered {
     xor: u64,
-    /// All values together, bit by bit.
+    /// Bitwise or of all values.
     or: u64,
     firm: bool,
     planes: Planes,
-    /// Heaps that are not empty with how often, where values can only be told in the end.
+    /// Non-empty heaps with multiplicities, if values are only known at the end.
     list: Vec<(u64, u64)>,
-    /// The first two heaps, where only zeros are known.
+    /// The first two heaps, if only zeros are known.
     few: [u64; 2],
     fault: Option<Reason>,
 }
@@ -97,7 +97,7 @@ impl Gathered {
         (self.few, self.fault) = ([0; 2], None);
     }
 
-    /// Adds what others have gathered.
+    /// Adds what `other` has accumulated.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.xor ^= other.xor;
         self.or |= other.or;
@@ -124,7 +124,7 @@ impl<'p> ListJudge<'p> {
         Self { value: PreparedValue::new(&decision.heap), law, columns }
     }
 
-    /// Whether it matters in which order heaps come.
+    /// Whether the order of heaps matters.
     pub(crate) const fn ordered(&self) -> bool {
         matches!(self.value, PreparedValue::Losing { .. })
     }
@@ -158,7 +158,7 @@ impl<'p> ListJudge<'p> {
         }
     }
 
-    /// Adds the value of a heap that is not empty.
+    /// Adds the value of a non-empty heap.
     fn take_value(&self, into: &mut Gathered, heap: u64, times: u64) {
         let fail = |into: &mut Gathered, reason: Reason| {
             into.fault.get_or_insert(reason);
@@ -196,7 +196,8 @@ impl<'p> ListJudge<'p> {
         }
     }
 
-    /// Adds runs of letters: those between two other letters, the first, the last, and the only one, as far as they count.
+    /// Adds runs of letters: inner ones, the first, the last, and a run that is the whole word, as
+    /// far as they count.
     pub(crate) fn take_runs(&self, into: &mut Gathered, runs: &Runs, live: Live) {
         if live.inner {
             runs.inner().for_each(|(length, times)| self.take_times(into, length, times));
@@ -222,7 +223,7 @@ impl<'p> ListJudge<'p> {
         }
     }
 
-    /// Who wins.
+    /// Decides the list.
     ///
     /// # Errors
     ///
@@ -249,7 +250,7 @@ impl<'p> ListJudge<'p> {
                 let value = values.value(heap)?;
                 self.add(heaps, value, times);
             }
-            // Its memory is used again.
+            // Reuse its memory.
             heaps.list = list;
         }
         Ok(match self.law {
@@ -276,16 +277,16 @@ pub(crate) struct Live {
     pub(crate) inner: bool,
     pub(crate) first: bool,
     pub(crate) last: bool,
-    /// One that is the whole word.
+    /// A run that is the whole word.
     pub(crate) only: bool,
 }
 
 impl Live {
-    /// All are.
+    /// All runs.
     pub(crate) const ALL: Self = Self { inner: true, first: true, last: true, only: true };
 }
 
-/// One heap at most, of which only this is known: whether its value is 0.
+/// Decides a list of at most one non-empty heap, of which only whether its value is 0 is known.
 fn losing(up_to: u64, zeros: &[u64], heaps: &Gathered) -> Result<Class, Reason> {
     match heaps.few {
         [heap, _] if heap > up_to => Err(Reason::Beyond { heap, up_to }),
@@ -294,7 +295,7 @@ fn losing(up_to: u64, zeros: &[u64], heaps: &Gathered) -> Result<Class, Reason> 
     }
 }
 
-/// Whether the player to move wins when up to `most` moves make a turn.
+/// Whether the player to move wins when a turn has up to `most` moves.
 fn moore(heaps: &mut Gathered, most: u64, misere: bool) -> bool {
     let small = misere && heaps.or <= 1;
     match most {

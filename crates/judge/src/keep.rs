@@ -1,81 +1,84 @@
-//! What is kept of words: two passes over letters that are there, eight of them at a time where that is possible.
+//! Which letters of words are kept: two passes over stored letters, up to eight at a time.
 //!
-//! The first pass notes for each block of letters the state behind it and which letters there are, as one number; that is all the second pass has to know. What a block does to
-//! a state, and what is kept of it, stands in tables that are made when the program starts: as wide as fits into [`ENTRIES`].
+//! The first pass records, for each block of letters, the state after it and the letters in it as
+//! one number; the second pass needs no more. Tables made at the start give the effect of a block
+//! on a state and the letters it keeps; blocks are as wide as fits into [`ENTRIES`].
 
 use plan::{KeepDecision, KeptResult, Reason};
 
-/// The most entries of a table, unless a single letter needs more: so many stay in the caches nearest by.
+/// The most entries of a table, unless a single letter needs more: this many stay in the nearest
+/// caches.
 const ENTRIES: usize = 1 << 13;
 
-/// The most letters of a block.
+/// The most letters in a block.
 const WIDEST: usize = 8;
 
-/// Blocks between two looks at the memory for what is kept.
+/// Blocks between two checks of the memory for kept letters.
 const SERIES: usize = 1 << 10;
 
-/// What becomes of a block between two states.
+/// The effect of a block between two states.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// The place in the table where the next state begins.
+    /// The offset in the table of the next state.
     next: u32,
     count: u32,
-    /// As many as `count`, and then anything.
+    /// `count` letters, followed by arbitrary ones.
     letters: [u8; WIDEST],
-    /// Index of the sum of the weights.
+    /// The index of the sum of the weights.
     sum: u32,
 }
 
-/// Tables for blocks of so many letters.
+/// The tables for one width of blocks.
 #[derive(Debug)]
 struct Tables {
     width: usize,
-    /// How many different blocks there are.
+    /// The number of different blocks.
     blocks: usize,
-    /// By state and block: where the entries of the state in front of it begin.
+    /// By state and block: the offset of the state before the block.
     behind: Vec<u32>,
-    /// By state in front, state behind, and block.
+    /// By state before, state after, and block.
     ahead: Vec<Kept>,
-    /// All sums that there are.
+    /// The distinct sums.
     sums: Vec<i128>,
 }
 
-/// How letters become digits of the number of a block, the first letter of it in memory being the last digit.
+/// How letters become digits of a block's number, where the first letter in memory is the last
+/// digit.
 #[derive(Clone, Copy, Debug)]
 enum DigitCode {
-    /// Two letters: a bit in which they differ.
+    /// Two letters, told apart by this bit.
     Bit(u32),
     /// By letter.
     Each,
 }
 
-/// Finds out what is kept of words.
+/// Determines which letters of words are kept.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     mirrored: bool,
     is_word: bool,
     digits: DigitCode,
-    /// For each byte, its digit.
+    /// The digit of each byte.
     digit: Box<[u8; 256]>,
     letters: usize,
     wide: Tables,
     single: Tables,
-    /// Of each block, the place in the table of the first pass.
+    /// For each block, its offset in the table of the first pass.
     places: Vec<u32>,
 }
 
-/// Where what is kept goes.
+/// The destination of what is kept.
 pub(crate) enum Target<'a> {
-    /// Letters, at the end of these.
+    /// Appends letters.
     Word(&'a mut Vec<u8>),
-    /// A number.
+    /// Adds to a number.
     Sum(&'a mut i128),
 }
 
 impl Keeper {
-    /// For words of these letters.
+    /// A keeper for words of these letters.
     pub(crate) fn new(letters: &[u8], keep: &KeepDecision) -> Self {
-        // Letters in the order of their digits, by their columns.
+        // The columns of letters in the order of their digits.
         let mut order: Vec<usize> = (0..letters.len()).collect();
         let digits = match letters {
             [a, b] if a != b => {
@@ -102,22 +105,22 @@ impl Keeper {
         }
     }
 
-    /// Whether letters are kept for their own sake, and not for their weights.
+    /// Whether the result is a word rather than a sum of weights.
     pub(crate) const fn is_word(&self) -> bool {
         self.is_word
     }
 
-    /// Adds what is kept of a word of the domain to the result.
+    /// Adds what is kept of a word of the domain.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If memory runs out.
     pub(crate) fn keep(&mut self, word: &[u8], mut into: Target<'_>) -> Result<(), Reason> {
         let width = self.wide.width;
         self.places.clear();
         self.places.try_reserve(word.len() / width + 1).map_err(|_| Reason::Memory)?;
         self.places.resize(word.len() / width, 0);
         let rest = word.len() % width;
-        // What does not fill a block is where the first pass begins.
+        // The first pass begins with the letters that do not fill a block.
         let (blocks, rest) = if self.mirrored {
             (&word[rest..], &word[..rest])
         } else {
@@ -152,7 +155,8 @@ impl Keeper {
         self.end(tail, &states, state, &mut into)
     }
 
-    /// The states of the first pass in front of the first letter of the tail, behind it, behind the second, and so on.
+    /// The states of the first pass before the first letter of the tail, after it, after the
+    /// second, and so on.
     fn begin(&self, tail: &[u8]) -> [u32; WIDEST + 1] {
         let mut states = [0; WIDEST + 1];
         for (place, &digit) in tail.iter().enumerate().rev() {
@@ -181,7 +185,7 @@ impl Keeper {
     }
 }
 
-/// Notes where each block stands in the table of its state; the blocks come in the order of the second pass.
+/// Records the offset of each block in the table of its state, in the order of the second pass.
 #[inline(always)]
 fn first(
     tables: &Tables,
@@ -196,7 +200,7 @@ fn first(
     }
 }
 
-/// Adds what is kept of the blocks; where the table of the state behind them begins.
+/// Adds what is kept of the blocks; returns the offset of the state after them.
 fn second(tables: &Tables, places: &[u32], into: &mut Target<'_>) -> Result<u32, Reason> {
     let mut state = 0;
     match into {
@@ -225,7 +229,7 @@ fn second(tables: &Tables, places: &[u32], into: &mut Target<'_>) -> Result<u32,
     Ok(state)
 }
 
-/// The number of a block of two letters that differ in a bit.
+/// The number of a block of two letters told apart by a bit.
 #[inline(always)]
 fn bits(block: &[u8; WIDEST], bit: u32) -> usize {
     let ones = (u64::from_le_bytes(*block) >> bit) & 0x0101_0101_0101_0101;
@@ -247,21 +251,21 @@ fn narrow(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(0)
 }
 
-/// Makes tables.
+/// Makes the tables.
 struct Maker<'a> {
     letters: &'a [u8],
-    /// The columns of the letters by their digits.
+    /// The columns of the letters by digit.
     order: &'a [usize],
     keep: &'a KeepDecision,
 }
 
 impl Maker<'_> {
-    /// Of the first pass, at least one.
+    /// The number of states of the first pass, at least 1.
     fn states(&self) -> usize {
         self.keep.behind.len().max(1)
     }
 
-    /// How many different blocks of so many letters there are, if they are few enough.
+    /// The number of different blocks of this width, if small enough.
     fn blocks(&self, width: usize) -> Option<usize> {
         let states = self.keep.ahead.len().max(1).checked_mul(self.states())?;
         let blocks = self.letters.len().checked_pow(u32::try_from(width).ok()?)?;
@@ -269,7 +273,7 @@ impl Maker<'_> {
         Some(blocks)
     }
 
-    /// The widest blocks that do.
+    /// The largest suitable width.
     fn width(&self) -> usize {
         (1..=WIDEST).rev().find(|&width| self.blocks(width).is_some()).unwrap_or(1)
     }
@@ -310,7 +314,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Plans do not lead where there is no state.
+    /// Out-of-range states do not occur in plans.
     fn behind(&self, state: usize, column: usize) -> usize {
         let next = self.keep.behind.get(state).and_then(|row| row.get(column));
         next.map(|&next| index(next)).filter(|&next| next < self.states()).unwrap_or(0)
@@ -324,7 +328,7 @@ impl Maker<'_> {
         let (mut state, mut count, mut letters, mut sum) = (front, 0, [0; WIDEST], 0_i128);
         for (&column, &behind) in columns.iter().zip(states.iter().rev()) {
             let row = self.keep.ahead.get(state).and_then(|rows| rows.get(behind));
-            // No word of the domain gets where there is nothing.
+            // No word of the domain gets to a missing entry.
             let found = row.and_then(|row| row.get(column).copied().flatten());
             let known = found.filter(|&(next, _)| index(next) < self.keep.ahead.len());
             let (next, kept) = known.unwrap_or((0, false));

@@ -1,19 +1,19 @@
-//! Sums of weights over the letters of a word, and whether all of them are known.
+//! Sums of weights over the letters of a word, and detection of unknown letters.
 
 use crate::simd::{BLOCK, Simd, block, kernel, low_bits};
 
-/// The most sums that are made of tables.
+/// The most sums computed by tables.
 pub(crate) const TABLES: usize = 4;
 
-/// The most letters that are counted one by one.
+/// The most letters counted one by one.
 const COUNTED: usize = 32;
 
-/// Letters within 16 bytes from `low` on, and tables of what each of them adds.
+/// Letters within 16 bytes from `low` on, and tables of their weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Narrow {
     low: u8,
     span: u8,
-    /// 1 for letters; none if all of the span are.
+    /// 1 for letters; none if the whole span is letters.
     holes: Option<[u8; 16]>,
     tables: Vec<[u8; 16]>,
 }
@@ -29,20 +29,20 @@ pub(crate) struct Blocks<S: Simd> {
 }
 
 impl<S: Simd> Blocks<S> {
-    /// Places in the tables.
+    /// The indices into the tables.
     #[inline(always)]
     pub(crate) fn places(&self, simd: S, bytes: &[u8; BLOCK]) -> S::Block {
         simd.subtract(simd.load(bytes), self.low)
     }
 
-    /// Where letters are.
+    /// The mask of letters.
     #[inline(always)]
     pub(crate) fn known(&self, simd: S, places: S::Block) -> u64 {
         let known = simd.at_most(places, self.span);
         self.holes.map_or(known, |holes| known & !simd.equal(simd.lookup(holes, places), self.zero))
     }
 
-    /// What each letter adds by the first table.
+    /// The weight of each letter by the first table.
     #[inline(always)]
     pub(crate) fn add(&self, simd: S, places: S::Block) -> S::Block {
         simd.lookup(self.table, places)
@@ -50,7 +50,7 @@ impl<S: Simd> Blocks<S> {
 }
 
 impl Narrow {
-    /// Letters with their places in the tables, and what each adds by the first table.
+    /// Letters with their indices into the tables, and their weights by the first table.
     pub(crate) fn weights(&self) -> impl Iterator<Item = (u8, usize, u8)> {
         let table = self.tables.first().copied().unwrap_or_default();
         let letters = (self.low..=self.low + self.span).zip(0..).zip(table);
@@ -70,18 +70,18 @@ impl Narrow {
     }
 }
 
-/// How words are looked at, by their letters and by how many sums of which weights are wanted.
+/// How to scan words, depending on their letters and the wanted sums.
 #[derive(Clone, Debug)]
 pub(crate) enum Scan {
-    /// Sums of tables, in up to [`TABLES`] passes of one.
+    /// Sums by tables, in up to [`TABLES`] passes of one each.
     Narrow(Narrow),
-    /// How often each letter occurs.
+    /// The number of occurrences of each letter.
     Few(Vec<u8>),
     /// The same, byte by byte.
     Plain(Vec<u8>),
 }
 
-/// How to make a sum of weights out of what a [`Scan`] finds: of the length and each of its sums, a multiple.
+/// How to derive a sum of weights from a [`Scan`]: multiples of the length and of its sums.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
     pub(crate) length: i64,
@@ -89,7 +89,7 @@ pub(crate) struct Recipe {
 }
 
 impl Scan {
-    /// Chooses for letters, and weights for each of them in their order.
+    /// Chooses a scan for letters and weights, indexed by letter.
     pub(crate) fn new(letters: &[u8], weights: &[Vec<i64>]) -> (Self, Vec<Recipe>) {
         Self::narrow(letters, weights).unwrap_or_else(|| {
             let letters = letters.to_vec();
@@ -124,7 +124,7 @@ impl Scan {
         Some((Self::Narrow(Narrow { low, span, holes, tables }), recipes))
     }
 
-    /// How many sums there are.
+    /// The number of sums.
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Narrow(narrow) => narrow.tables.len(),
@@ -132,7 +132,7 @@ impl Scan {
         }
     }
 
-    /// Adds what the bytes up to the first that is no letter add; how many they are.
+    /// Adds the weights of the bytes up to the first non-letter; returns their number.
     #[inline]
     pub(crate) fn feed(
         &self,
@@ -152,7 +152,7 @@ impl Scan {
 
 fn plain(letters: &[u8], bytes: &[u8], sums: &mut [u64]) -> usize {
     let mut places = [u8::MAX; 256];
-    // At most 256 letters; one of them may have the place 255, and is then looked for.
+    // At most 256 letters; one of them may have index 255, and is then searched for.
     for (place, &letter) in (0..).zip(letters) {
         places[usize::from(letter)] = place;
     }

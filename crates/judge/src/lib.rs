@@ -1,17 +1,21 @@
 //! Answers instances of problems at the speed of reading.
 //!
-//! A [`Plan`] says what is read, what becomes a position, and who wins it; [`plan::naive`] is what that means. [`run`] does the same, and gives the same answers and the
-//! same faults: input goes by in chunks of fixed size, numbers are read and words are looked at in blocks of 64 bytes, and only what is asked for one by one later is kept. Each form of a
-//! theorem has its own kernel; none knows a game.
+//! A [`Plan`] says what is read, what becomes a position, and who wins it; [`plan::naive`] defines
+//! its meaning. [`run`] gives the same answers and the same faults: it reads the input in chunks of
+//! fixed size, scans numbers and words in blocks of 64 bytes, and keeps only what is needed
+//! individually later. Each form of a theorem has its own kernel; none knows a game.
 //!
-//! Loops, assignments and conditions are compiled once, into operations on registers: nothing is looked up by name, allocated or evaluated as a tree while they run. Steps that need input,
-//! positions or output are calls between them.
+//! Loops, assignments and conditions are compiled once, into operations on registers: they run
+//! without look-ups by name, allocation or tree traversal. Steps that need input, positions or
+//! output are calls between them.
 //!
-//! Kernels are chosen when the program starts, by what the processor can do (AVX-512, AVX2, or anything); their results are the same.
+//! Kernels are chosen at the start by the features of the processor (AVX-512, AVX2, or portable);
+//! their results are the same.
 //!
 //! # Limits
 //!
-//! Where [`plan::naive`] gives up early ([`plan::naive::PASSES`]) this goes on: until memory ends, or loops have made 2^32 passes without reading.
+//! Where [`plan::naive`] gives up early ([`plan::naive::WORK`]), the engine continues until memory
+//! is exhausted or loops have made 2^32 passes without reading.
 
 mod answers;
 pub mod bulk;
@@ -54,11 +58,11 @@ pub use answers::Answers;
 use crate::scan::{ByteSource, CHUNK, Scanner};
 use crate::simd::Level;
 
-/// Where an input comes from.
+/// The source of an input.
 pub enum Input<'a> {
-    /// A file, from where it stands: a regular one is read again where the line of a fault must be told.
+    /// A file, from its current position; a regular file is read again to find the line of a fault.
     File(File),
-    /// Anything that can be read, once.
+    /// Any reader, read once.
     Stream(Box<dyn Read + 'a>),
     /// Bytes.
     Bytes(&'a [u8]),
@@ -83,7 +87,7 @@ impl<'a> Input<'a> {
 /// Why there are no answers.
 #[derive(Debug)]
 pub enum Failure {
-    /// The input is not one of the problem.
+    /// The input violates the problem.
     Fault(Fault),
     /// The input cannot be read.
     Unreadable(io::Error),
@@ -95,24 +99,26 @@ impl From<Fault> for Failure {
     }
 }
 
-/// What tables of what is computed may take, and each list of numbers that is kept, where nothing else is said.
+/// The default limits of tables for computed answers, and of each kept list of numbers.
 pub const LIMITS: Limits = Limits { states: 1 << 34, memory: 4 << 30, time: None };
 
-/// The answers to an input, once all of it was found good.
+/// The answers to an input, once all of it has been read without a fault.
 ///
-/// Time is that of reading and of what the plan does with each token; memory is constant, besides numbers and words that are kept, a byte for each answer, and results.
+/// Time is that of reading, plus what the plan does with each token; memory is constant, besides
+/// kept numbers and words, one byte per answer, and results.
 ///
 /// # Errors
 ///
-/// The first fault of the input, as in [`plan::naive::run`]; or that it cannot be read.
+/// The first fault of the input, as in [`plan::naive::run`]; or a read error.
 pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
     run_within(plan, input, &Run::new(LIMITS))
 }
 
-/// The same within a budget, which loops, what is computed from rules and each list that is kept must keep to. Theorems need none.
+/// Like [`run`], within a budget that applies to loops, computed answers and each kept list.
+/// Theorems need none.
 ///
 /// # Errors
-/// As [`run`]; a budget that is used up is [`plan::Reason::Memory`] or [`plan::Reason::Time`].
+/// As for [`run`]; an exhausted budget is [`plan::Reason::Memory`] or [`plan::Reason::Time`].
 pub fn run_within<'p>(plan: &'p Plan, input: Input<'_>, run: &Run<'p>) -> Result<Answers, Failure> {
     let (level, chunk) = (Level::best(), CHUNK);
     engine::run(plan, Scanner::new(input.source(), level, chunk), level, run)
@@ -123,7 +129,7 @@ fn run_with(plan: &Plan, input: Input<'_>, level: Level, chunk: usize) -> Result
     engine::run(plan, Scanner::new(input.source(), level, chunk), level, &Run::new(LIMITS))
 }
 
-/// Whether two numbers compare so.
+/// Whether two numbers satisfy a comparison.
 #[inline]
 fn compares<T: Ord>(a: &T, comparison: Comparison, b: &T) -> bool {
     match comparison {

@@ -5,7 +5,7 @@ use plan::{Comparison, Machine, Reason};
 
 use crate::compares;
 
-/// A term; sums are numbered.
+/// A term; sums are indices.
 #[derive(Clone, Debug)]
 pub(crate) enum SumTerm {
     Constant(i64),
@@ -16,7 +16,7 @@ pub(crate) enum SumTerm {
     Div(Box<Self>, i64),
 }
 
-/// A formula; sums and machines are numbered.
+/// A formula; sums and machines are indices.
 #[derive(Clone, Debug)]
 pub(crate) enum Logic {
     Bool(bool),
@@ -29,22 +29,22 @@ pub(crate) enum Logic {
     Or(Vec<Self>),
 }
 
-/// What must be known of a word.
+/// What must be found out about a word.
 #[derive(Debug, Default)]
 pub(crate) struct WantedFacts<'p> {
-    /// Weights of sums.
+    /// The weights of sums.
     pub(crate) sums: Vec<Vec<i64>>,
     pub(crate) machines: Vec<&'p Machine>,
-    /// Words that it may be compared with, and the length of the longest.
+    /// Words it may be compared with, and the length of the longest.
     pub(crate) special: Vec<Vec<u8>>,
     pub(crate) longest: usize,
 }
 
-/// What is known of a word.
+/// What is known about a word.
 pub(crate) trait Known {
     fn sum(&self, index: usize) -> Result<i128, Reason>;
     fn small_sum(&self, index: usize) -> Option<i64>;
-    /// Whether it is one of these, none of which is longer than what was wanted.
+    /// Whether it is one of these, none of which is longer than requested.
     fn is_one_of(&self, words: &[Vec<u8>]) -> bool;
     fn matches(&self, index: usize) -> bool;
 }
@@ -67,7 +67,8 @@ impl SumTerm {
         }
     }
 
-    /// A number such that the value depends only on the remainder of the sum by it, for a term over one sum; none if none is seen.
+    /// A number such that the value depends only on the remainder of the sum by it, for a term over
+    /// one sum; none if none is found.
     fn period(&self) -> Option<i64> {
         match self {
             Self::Constant(_) => Some(1),
@@ -78,7 +79,7 @@ impl SumTerm {
         }
     }
 
-    /// Whether it is a multiple of the sum and a constant, with small factors.
+    /// Whether it is a multiple of the sum plus a constant, with small factors.
     fn is_linear(&self) -> bool {
         match self {
             Self::Constant(_) | Self::Sum(_) => true,
@@ -133,7 +134,7 @@ fn common(a: i64, b: i64) -> Option<i64> {
 }
 
 impl Logic {
-    /// As [`SumTerm::period`], if the word is none of those that it may be compared with.
+    /// Like [`SumTerm::period`], if the word is none of those it may be compared with.
     pub(crate) fn period(&self) -> Option<i64> {
         match self {
             Self::Bool(_) | Self::Is(_) => Some(1),
@@ -170,7 +171,7 @@ impl Logic {
         }
     }
 
-    /// Whether it holds. Faults of later parts count whatever the earlier ones say.
+    /// Whether it holds. Later parts may fail whatever the earlier ones yield.
     pub(crate) fn holds(&self, word: &impl Known) -> Result<bool, Reason> {
         Ok(match self {
             Self::Bool(always) => *always,

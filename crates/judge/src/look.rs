@@ -1,4 +1,4 @@
-//! Looking at the letters of a token as it goes by, or keeping them.
+//! Scans the letters of a token while reading it, or keeps them.
 
 use plan::Reason;
 
@@ -7,7 +7,7 @@ use crate::simd::BLOCK;
 use crate::variables::bare;
 use crate::words::{Reader, WordFindings};
 
-/// Looks at the token that begins here.
+/// Scans the token that begins here.
 #[inline]
 pub(crate) fn look(reader: &Reader<'_>, found: &mut WordFindings, scanner: &mut Scanner<'_>) {
     reader.clear(found);
@@ -33,7 +33,7 @@ pub(crate) fn look(reader: &Reader<'_>, found: &mut WordFindings, scanner: &mut 
     reader.end(found, wrong);
 }
 
-/// Looks at letters that are kept.
+/// Scans kept letters.
 pub(crate) fn look_at(reader: &Reader<'_>, found: &mut WordFindings, letters: &[u8]) {
     reader.clear(found);
     let end = bare(letters).len();
@@ -42,7 +42,7 @@ pub(crate) fn look_at(reader: &Reader<'_>, found: &mut WordFindings, letters: &[
     reader.end(found, wrong);
 }
 
-/// How many bytes there are before the first white space, a block at a time.
+/// The number of bytes before the first white space, a block at a time.
 fn length(bytes: &[u8]) -> usize {
     let is_token = |block: &&[u8; BLOCK]| !block.iter().fold(false, |any, &byte| any | blank(byte));
     let whole = bytes.as_chunks::<BLOCK>().0.iter().take_while(is_token).count() * BLOCK;

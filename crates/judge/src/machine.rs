@@ -1,4 +1,4 @@
-//! Carries out operations, up to the next one that needs more than numbers.
+//! Executes operations, up to the next one that needs more than numbers.
 
 use plan::{Binary, Plan, Reason, Variable};
 use run::Run;
@@ -11,25 +11,25 @@ use crate::words::Reader;
 /// The most passes of loops that read nothing.
 const PASSES: u64 = 1 << 32;
 
-/// Passes between two looks at the clock.
+/// Passes between two checks of the clock.
 const SERIES: u64 = 1 << 10;
 
-/// Numbers that are collected at once, before the budget is looked at.
+/// Numbers collected at once before the budget is checked.
 const FILLED: i64 = 1 << 16;
 
-/// Counts passes of loops that read nothing.
+/// Counts passes that read nothing.
 pub(crate) struct Meter<'p> {
     run: Run<'p>,
-    /// Passes in all series that are over.
+    /// Passes in all completed series.
     passes: u64,
-    /// The length of this series; the first pass that is one too many ends it.
+    /// The length of this series; the first pass beyond the limit ends it.
     series: u64,
-    /// What is left of it.
+    /// The remaining part of it.
     left: u64,
 }
 
 impl<'p> Meter<'p> {
-    /// With the budget of a run.
+    /// A meter with the budget of a run.
     pub(crate) const fn new(run: Run<'p>) -> Self {
         Self { run, passes: 0, series: SERIES, left: SERIES }
     }
@@ -77,10 +77,10 @@ impl<'p> Meter<'p> {
     }
 }
 
-/// Where operations do not go on by themselves.
+/// Why execution paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
-    /// For a call: the operation behind it, and the one to jump to.
+    /// At a call: the operation after it, and the jump target.
     Call {
         call: u32,
         then: usize,
@@ -100,20 +100,20 @@ pub(crate) fn index(next: u32) -> usize {
     usize::try_from(next).unwrap_or(usize::MAX)
 }
 
-/// The index of an entry, of which places are counted from 1.
+/// The index of an entry, from its place, which is counted from 1.
 #[inline(always)]
 pub(crate) fn entry_index(place: i64) -> usize {
     usize::try_from(place.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
 impl Store<'_> {
-    /// Carries out operations from a place on.
+    /// Executes operations from `from` on.
     ///
     /// # Errors
     /// The first fault.
     pub(crate) fn carry_out(&mut self, ops: &[Op], from: usize, meter: &mut Meter<'_>) -> Result<Pause, Reason> {
         let Self { scope: Scope { plan, numbers, lists }, words } = self;
-        // As many as there are names, so that none is too large.
+        // All that an index can name, so no index is out of range.
         let Some(numbers) = numbers.first_chunk_mut::<REGISTERS>() else { return Err(Reason::Memory) };
         macro_rules! checked {
             ($to:ident = $value:expr) => {
@@ -275,7 +275,7 @@ impl Store<'_> {
     }
 }
 
-/// What is held of a word.
+/// The content of a word.
 fn content<'w, 'p>(words: &'w Words<'p>, word: Register) -> Option<&'w WordContent<'p>> {
     words.get(place(word))?.as_deref().map(|word| &word.held)
 }
@@ -324,7 +324,7 @@ fn no_numbers(plan: &Plan, variable: Variable) -> Reason {
     Reason::NoNumbers { variable: name(plan, variable).into() }
 }
 
-/// Changes all numbers of a list, if they are kept.
+/// Modifies all numbers of a list, if they are kept.
 fn change(list: &mut List, change: impl FnOnce(&mut [i64])) {
     change(&mut list.kept);
     list.changes += 1;
@@ -343,11 +343,11 @@ fn binary(function: Binary, a: i64, b: i64) -> Result<i64, Reason> {
     }
 }
 
-/// Rounded towards minus infinity.
+/// The quotient, rounded towards minus infinity.
 #[inline(always)]
 fn divide(a: i64, b: i64) -> Result<i64, Reason> {
     match (u32::try_from(a), u32::try_from(b)) {
-        // In a fraction of the time.
+        // Several times faster.
         (Ok(a), Ok(b)) if b > 0 => Ok((a / b).into()),
         _ => divide_large(a, b),
     }
@@ -362,7 +362,7 @@ fn divide_large(a: i64, b: i64) -> Result<i64, Reason> {
     Ok(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
 }
 
-/// With the sign of the divisor.
+/// The remainder, with the sign of the divisor.
 #[inline(always)]
 fn remainder(a: i64, b: i64) -> Result<i64, Reason> {
     match (u32::try_from(a), u32::try_from(b)) {

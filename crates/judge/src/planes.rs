@@ -1,29 +1,30 @@
-//! How many of some numbers have a one in each binary column: exact counts, all columns at once.
+//! Counts the ones in each binary column of some numbers: exactly, and in all columns at once.
 //!
-//! Counters are vertical: bit c of plane j is bit j of the count of column c. Sixteen numbers go through a tree of carry-save adders (Harley and Seal) before they reach the
-//! planes, which makes about five operations for each.
+//! Counters are vertical: bit c of plane j is bit j of the count of column c. Sixteen numbers go
+//! through a tree of carry-save adders (Harley and Seal) before they reach the planes, about five
+//! operations for each.
 
-/// Numbers that are added at once.
+/// Numbers added at once.
 const GROUP: usize = 16;
 
 /// Counts of ones by column.
 #[derive(Clone, Debug)]
 pub(crate) struct Planes {
     planes: [u64; 64],
-    /// Planes from here on are 0.
+    /// Further planes are 0.
     used: usize,
     waiting: [u64; GROUP],
     count: usize,
 }
 
-/// Sum and carry of three bits, in each column.
+/// Full adder of three bits, in each column.
 #[inline(always)]
 const fn full(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
     (half ^ c, a & b | half & c)
 }
 
-/// Sums of pairs and a bit that comes in: sum and carries.
+/// Adds pairs and an incoming bit: sum and carries.
 #[inline(always)]
 fn layer<const N: usize>(mut sum: u64, pairs: &[u64]) -> (u64, [u64; N]) {
     let mut carries = [0; N];
@@ -68,7 +69,7 @@ impl Planes {
         }
     }
 
-    /// Counts what others have counted.
+    /// Adds the counts of `other`.
     pub(crate) fn merge(&mut self, other: &Self) {
         for plane in 0..other.used {
             self.ripple(plane, other.planes[plane]);
@@ -78,13 +79,13 @@ impl Planes {
         }
     }
 
-    /// Forgets everything.
+    /// Resets the counts.
     pub(crate) fn clear(&mut self) {
         self.planes[..self.used].fill(0);
         (self.used, self.count) = (0, 0);
     }
 
-    /// For each column, how many numbers have a one there.
+    /// For each column, the number of ones.
     pub(crate) fn counts(&mut self) -> [u64; 64] {
         for place in 0..self.count {
             self.ripple(0, self.waiting[place]);

@@ -1,6 +1,7 @@
-//! Rows of numbers.
+//! Reads rows of numbers.
 //!
-//! Numbers are read in batches, column after column of a batch is folded, and what is folded is forgotten. A batch that holds a number out of range is read again, one by one.
+//! Numbers are read in batches; each column of a batch is folded, then the batch is dropped. A
+//! batch with a number out of range is read again, one number at a time.
 
 use plan::{Column, Fault, Reason, Variable};
 
@@ -14,14 +15,14 @@ use crate::variables::List;
 /// Numbers in a batch.
 pub(crate) const BATCH: usize = 1024;
 
-/// Numbers that are read one by one before a batch is tried again.
+/// Numbers read one at a time before a batch is tried again.
 const SINGLE: u64 = 8;
 
 /// A column with its range.
 type Ranged = (Variable, i64, i64);
 
 impl Interpreter<'_, '_> {
-    /// Reads rows; of each column the least and the largest number stand in registers.
+    /// Reads rows; stores the minimum and maximum of each column in registers.
     pub(crate) fn rows(
         &mut self,
         columns: &[Column],
@@ -84,7 +85,7 @@ impl Interpreter<'_, '_> {
         Ok(())
     }
 
-    /// Reads small numbers as long as there are some: how many.
+    /// Reads small numbers while there are any; returns how many.
     fn small_rows(&mut self, ranged: &[Ranged], phase: usize, left: u64) -> Result<usize, Fault> {
         let mut ends = [(0, 0); WIDEST];
         let before = self.scanner.here();
@@ -94,7 +95,7 @@ impl Interpreter<'_, '_> {
             return Ok(0);
         }
         if ranged.iter().zip(&ends).any(|(&(_, low, high), &(least, most))| least < low || high < most) {
-            // One of them is a fault: which?
+            // One of them is out of range: find it.
             self.scanner.back(before);
             for place in 0..count {
                 self.single(ranged[(phase + place) % ranged.len()])?;
@@ -118,7 +119,8 @@ impl Interpreter<'_, '_> {
         list.push(number, lists).map_err(|reason| self.fault(reason))
     }
 
-    /// Folds a batch, of which the first number belongs to the column `phase`; or does nothing if one is out of range, and says so.
+    /// Folds a batch whose first number belongs to the column `phase`; does nothing and returns
+    /// false if one is out of range.
     fn fold(&mut self, ranged: &[Ranged], phase: usize, batch: &[u64]) -> Result<bool, Fault> {
         let width = ranged.len();
         let part = |column: usize| {
@@ -146,7 +148,7 @@ impl Interpreter<'_, '_> {
         Ok(good)
     }
 
-    /// Whether at most the least and the largest of all columns are wanted, and their length.
+    /// Whether at most the minimum, maximum and length of all columns are needed.
     fn only_ends(&self, ranged: &[Ranged]) -> bool {
         let only = |&(variable, _, _): &Ranged| {
             let list = self.store.scope.list(variable);
@@ -155,7 +157,7 @@ impl Interpreter<'_, '_> {
         ranged.iter().all(only)
     }
 
-    /// Whether the least or largest of some column is wanted.
+    /// Whether the minimum or maximum of some column is needed.
     fn folds_ends(&self, ranged: &[Ranged]) -> bool {
         let wanted =
             |&(variable, _, _): &Ranged| self.store.scope.list(variable).is_some_and(|list| list.uses.extremes);
@@ -163,10 +165,11 @@ impl Interpreter<'_, '_> {
     }
 }
 
-/// Columns that are folded side by side.
+/// Columns folded side by side.
 const SIDE: usize = 8;
 
-/// The least and the largest of each column; the first number belongs to the first one. `ends` has a pair for each column, which is extended.
+/// Extends `ends`, the minimum and maximum of each column; the first number belongs to the first
+/// column.
 #[inline(always)]
 fn generic_extremes<S: Simd>(_: S, numbers: &[u64], ends: &mut [(i64, i64)]) {
     match ends.len() {
@@ -208,7 +211,7 @@ fn one_by_one(numbers: &[u64], ends: &mut [(i64, i64)]) {
 kernel!(extremes = generic_extremes(numbers: &[u64], ends: &mut [(i64, i64)]) -> ());
 
 impl List {
-    /// Adds every `step`th number, the first one included; the least and the largest of them are known.
+    /// Appends every `step`th number from the first on; their minimum and maximum are known.
     fn extend(
         &mut self,
         numbers: &[u64],
@@ -256,7 +259,7 @@ mod tests {
     use crate::simd::Level;
     use crate::{Failure, Input, run_with};
 
-    /// Boxes: a bound, a number of rows, and columns below the bound, of which the ends are heaps.
+    /// Boxes: a bound, a number of rows, and columns below the bound, whose ends are heaps.
     fn boxes(width: u32) -> Plan {
         let variable = |index| Number::Variable(Variable(index));
         let number = || VariableKind::Number { low: Number::Constant(0), high: Number::Constant(i64::MAX) };
@@ -291,7 +294,7 @@ mod tests {
         }
     }
 
-    /// A bound, how many rows, where numbers come from, and whether some may be wrong.
+    /// A bound, the number of rows, the source of numbers, and whether some may be invalid.
     type Part = (u64, u64, u64, bool);
 
     fn part() -> impl Strategy<Value = Part> {

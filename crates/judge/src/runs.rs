@@ -1,8 +1,10 @@
-//! How long the runs of one letter in a word are.
+//! The lengths of the runs of one letter in a word.
 //!
-//! A histogram of lengths is all that a list of heaps needs to be judged, whatever the value of a heap. Where runs are short, sixteen words of 64 tiles are eroded together:
-//! with a(t) the number of places where t letters follow each other, a(t) - 2 a(t + 1) + a(t + 2) runs have exactly t letters, and each t takes a shift, an `and` and a count of ones
-//! for all of them. Runs at the borders of a word are told apart first. Where runs are long, their ends are written down one by one.
+//! A histogram of lengths suffices to judge a list of heaps, whatever the value of a heap. If runs
+//! are short, sixteen words of 64 tiles are eroded together: with a(t) the number of places where t
+//! letters follow each other, a(t) - 2 a(t + 1) + a(t + 2) runs have exactly t letters, and each t
+//! takes a shift, an `and` and a population count for all of them. Runs at the borders of a word
+//! are split off first. If runs are long, their ends are collected one by one.
 
 use std::collections::BTreeMap;
 
@@ -11,34 +13,34 @@ use crate::simd::{BLOCK, Level, Simd, block, kernel, low_bits};
 /// Shorter runs are counted in a table.
 const TABLE: usize = 4096;
 
-/// Words that are looked at together.
+/// Words handled together.
 const WORDS: usize = 16;
 
-/// Tiles in them.
+/// The number of their tiles.
 const TILES: usize = WORDS * BLOCK;
 
-/// With more runs than this in [`TILES`] tiles they are eroded.
+/// With more runs than this in [`TILES`] tiles, erosion is used.
 const MANY: u32 = 96;
 
-/// A letter, and all others that there may be.
+/// The letter of the runs, and all other letters.
 #[derive(Clone, Debug)]
 pub(crate) struct Tiles {
     pub(crate) letter: u8,
     pub(crate) others: Vec<u8>,
 }
 
-/// The runs of a word, as far as it was looked at.
+/// The runs of a word scanned so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Runs {
-    /// How many of each length, between two other letters; at 0 stands something else.
+    /// The number of inner runs by length; entry 0 is scratch.
     table: Box<[u64; TABLE]>,
     long: BTreeMap<u64, u64>,
     /// The length of the run at the beginning, and whether it has ended.
     pub(crate) first: u64,
     pub(crate) first_ended: bool,
-    /// The length of the run at the end, if another letter is before it.
+    /// The length of the run at the end, if another letter precedes it.
     pub(crate) last: u64,
-    /// Letters of the word.
+    /// Letters scanned.
     pub(crate) length: u64,
     eroded: Box<[[u64; WORDS]; BLOCK + 2]>,
 }
@@ -56,7 +58,7 @@ impl Runs {
         }
     }
 
-    /// Forgets the word.
+    /// Resets for a new word.
     pub(crate) fn clear(&mut self) {
         let touched = usize::try_from(self.length).map_or(TABLE, |length| TABLE.min(length + 1));
         self.table[..touched].fill(0);
@@ -64,14 +66,14 @@ impl Runs {
         (self.first, self.first_ended, self.last, self.length) = (0, false, 0, 0);
     }
 
-    /// The lengths of runs between two other letters, and how many there are of each.
+    /// The lengths of inner runs, with their multiplicities.
     pub(crate) fn inner(&self) -> impl Iterator<Item = (u64, u64)> {
         let touched = usize::try_from(self.length).map_or(TABLE, |length| TABLE.min(length + 1));
         let short = (0..).zip(&self.table[..touched]).skip(1).map(|(length, &count)| (length, count));
         short.filter(|&(_, count)| count > 0).chain(self.long.iter().map(|(&length, &count)| (length, count)))
     }
 
-    /// A run between two other letters.
+    /// Records an inner run.
     #[inline(always)]
     pub(crate) fn close(&mut self, length: u64) {
         match usize::try_from(length).ok().and_then(|length| self.table.get_mut(length)) {
@@ -86,14 +88,14 @@ impl Runs {
         *self.long.entry(length).or_insert(0) += 1;
     }
 
-    /// Goes on by some bytes, up to the first that is not known: how many.
+    /// Scans bytes up to the first unknown one; returns how many.
     pub(crate) fn feed(&mut self, level: Level, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
         let count = runs(level, self, tiles, buffer, from, end);
         self.length += u64::try_from(count).unwrap_or(0);
         count
     }
 
-    /// Up to 64 tiles, as a mask of the letter.
+    /// Scans up to 64 tiles, given as a mask of the letter.
     #[inline(always)]
     fn word(&mut self, mask: u64, count: usize) {
         let mut inside = self.last > 0;
@@ -112,10 +114,10 @@ impl Runs {
         self.last = if inside { u64::try_from(count).unwrap_or(0).wrapping_sub(start) } else { 0 };
     }
 
-    /// Sixteen words with few runs.
+    /// Scans sixteen words with few runs.
     #[inline(always)]
     fn sparse<S: Simd>(&mut self, simd: S, masks: &[u64; WORDS]) {
-        // Room for all changes of few runs, and what is written too much.
+        // Room for all changes of few runs, and for overshooting writes.
         let mut changes = [0_u16; 5 * BLOCK];
         let (mut count, mut carry, mut base) = (0, u64::from(self.last > 0), 0);
         let inside = self.last > 0;
@@ -145,7 +147,7 @@ impl Runs {
         self.last = rest.first().map_or(0, |&start| u64::from(base - start));
     }
 
-    /// Sixteen words with many runs.
+    /// Scans sixteen words with many runs.
     #[inline(always)]
     fn dense(&mut self, masks: &mut [u64; WORDS]) {
         let mut last = self.last;
@@ -158,7 +160,7 @@ impl Runs {
             let (head, tail) = (mask.trailing_ones(), mask.leading_ones());
             self.close(last + u64::from(head));
             last = u64::from(tail);
-            // Without the runs at the borders.
+            // Remove the runs at the borders.
             *mask &= mask.wrapping_add(1);
             *mask = *mask << tail >> tail;
         }
@@ -176,7 +178,7 @@ impl Runs {
         }
     }
 
-    /// Takes the counts of eroded words over into the table.
+    /// Moves the counts of eroded words into the table.
     fn settle(&mut self) {
         let counts: Vec<u64> = self.eroded.iter().map(|counts| counts.iter().sum()).collect();
         for (length, counts) in (1..).zip(counts.windows(3)) {
@@ -188,7 +190,7 @@ impl Runs {
     }
 }
 
-/// How many of the bytes from a place on are the letter, up to the end.
+/// The number of leading bytes from `from` on that are the letter, up to `end`.
 #[inline(always)]
 fn leading<S: Simd>(simd: S, letter: u8, buffer: &[u8], from: usize, end: usize) -> usize {
     let (mut at, letter) = (from, simd.splat(letter));
@@ -215,7 +217,7 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
         runs.first_ended = true;
     }
     let letter = simd.splat(tiles.letter);
-    // The masks of the letter and of all known ones.
+    // The masks of the letter and of all known letters.
     let masks = |at: usize| {
         let bytes = simd.load(block(buffer, at));
         let mask = simd.equal(bytes, letter);
@@ -264,7 +266,7 @@ mod tests {
 
     use super::*;
 
-    /// Lengths of runs as (letter or not, length).
+    /// Words as a list of (whether the letter, length).
     fn word() -> impl Strategy<Value = Vec<u8>> {
         let stretch = |letter: core::ops::Range<usize>, other: core::ops::Range<usize>| {
             prop::collection::vec((letter, other), 0..500)

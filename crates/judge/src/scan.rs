@@ -1,4 +1,4 @@
-//! Reading: chunks of fixed size, tokens, numbers, and where in the input they stand.
+//! Reads the input: chunks of fixed size, tokens, numbers, and their positions.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,20 +9,20 @@ use crate::digits;
 use crate::simd::{BLOCK, Level};
 use crate::small::{Ends, small_rows};
 
-/// Bytes before and after what was read: kernels may look there.
+/// Bytes before and after the data, which kernels may read.
 const MARGIN: usize = BLOCK;
 
-/// Copies by the kernel of the system are several times faster if they begin with a page.
+/// Kernel copies are several times faster if they are page-aligned.
 const PAGE: usize = 4096;
 
-/// Bytes read at once: few enough to stay in the second level of caches.
+/// Bytes read at once: few enough for the second-level cache.
 pub(crate) const CHUNK: usize = 1 << 18;
 
-/// Where input comes from.
+/// The source of the input.
 pub(crate) enum ByteSource<'a> {
     /// A file that can be read again, from where reading began.
     File(File, u64),
-    /// What can be read only once: line feeds are counted as it goes by.
+    /// A reader that can be read only once: line feeds are counted on the way.
     Stream(Box<dyn Read + 'a>),
 }
 
@@ -32,16 +32,16 @@ pub(crate) const fn blank(byte: u8) -> bool {
     byte == b' ' || byte.wrapping_sub(b'\t') <= 4
 }
 
-/// A place in the input.
+/// A position in the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Place {
     /// Bytes before it.
     offset: u64,
-    /// Line feeds before it, if they were counted.
+    /// Line feeds before it, if counted.
     feeds: Option<usize>,
 }
 
-/// A token that should be a number.
+/// A token read as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelled {
     Number(i64),
@@ -54,26 +54,27 @@ pub(crate) enum Spelled {
 pub(crate) struct Scanner<'a> {
     source: ByteSource<'a>,
     level: Level,
-    /// A margin, the bytes from `start` to `end`, and blanks as a margin.
+    /// A margin, the data from `start` to `end`, and blanks as a margin.
     buffer: Vec<u8>,
     start: usize,
     chunk: usize,
     at: usize,
     end: usize,
-    /// Bytes of the input before those in the buffer.
+    /// Bytes of the input before the buffer.
     base: u64,
-    /// If the source is a stream: line feeds among them and up to a place in the buffer.
+    /// For a stream: line feeds before the buffer, and in it up to a position.
     feeds: usize,
     fed: usize,
-    /// The beginning of the number read last: these bytes, one more than are shown; of none, it is in the buffer from here on.
+    /// The beginning of the number read last: one byte more than is shown; if empty, it is in the
+    /// buffer from this position on.
     spelled: Vec<u8>,
     begins: usize,
-    /// The end of the token read last.
+    /// The end of the last token read.
     last: Place,
-    /// Whether there is no more to read into the buffer.
+    /// Whether the input is exhausted.
     ended: bool,
     final_byte: u8,
-    /// What went wrong while reading; the input seems to end there.
+    /// A read error; the input seems to end there.
     pub(crate) error: Option<io::Error>,
 }
 
@@ -101,13 +102,13 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The bytes in the buffer, with a block behind them that may be looked at: where they begin, and where they end.
+    /// The buffer, with a readable block after the data, and where the data begin and end.
     #[inline(always)]
     pub(crate) fn window(&self) -> (&[u8], usize, usize) {
         (&self.buffer, self.at, self.end)
     }
 
-    /// Goes on by so many bytes of a token.
+    /// Consumes bytes of a token.
     #[inline(always)]
     pub(crate) fn advance(&mut self, count: usize) {
         self.at += count;
@@ -119,7 +120,7 @@ impl<'a> Scanner<'a> {
         (self.at < self.end || self.refill()).then(|| self.buffer[self.at])
     }
 
-    /// Reads more if the buffer is used up; whether there is more.
+    /// Reads more if the buffer is used up; false at the end.
     #[cold]
     #[inline(never)]
     fn refill(&mut self) -> bool {
@@ -151,7 +152,7 @@ impl<'a> Scanner<'a> {
         count > 0
     }
 
-    /// Forgets what is in the buffer.
+    /// Discards the buffer.
     fn discard(&mut self) {
         if matches!(self.source, ByteSource::Stream(_)) {
             self.last = self.counted(self.last);
@@ -162,7 +163,7 @@ impl<'a> Scanner<'a> {
         (self.at, self.end) = (self.start, self.start);
     }
 
-    /// A place with its line feeds, if they can only be counted now.
+    /// A position with its line feeds, if they can only be counted now.
     fn counted(&mut self, place: Place) -> Place {
         let Some(inside) = place.offset.checked_sub(self.base).filter(|_| place.feeds.is_none()) else { return place };
         let inside = self.start + usize::try_from(inside).unwrap_or(usize::MAX).min(self.end - self.start);
@@ -174,7 +175,7 @@ impl<'a> Scanner<'a> {
         Place { feeds: Some(self.feeds), ..place }
     }
 
-    /// The end of the token read last, so that its line can be told later.
+    /// The end of the last token read, so that its line can be found later.
     pub(crate) fn mark(&mut self) -> Place {
         if matches!(self.source, ByteSource::Stream(_)) {
             self.last = self.counted(self.last);
@@ -182,7 +183,7 @@ impl<'a> Scanner<'a> {
         self.last
     }
 
-    /// The line of a place, counted from 1.
+    /// The line of a position, from 1.
     pub(crate) fn line(&mut self, place: Place) -> usize {
         1 + match (&mut self.source, place.feeds) {
             (_, Some(feeds)) => feeds,
@@ -197,7 +198,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The last line there is.
+    /// The number of the last line.
     pub(crate) fn last_line(&mut self) -> usize {
         while self.at < self.end || self.refill() {
             self.at = self.end;
@@ -206,25 +207,25 @@ impl<'a> Scanner<'a> {
         self.line(end) - usize::from(self.final_byte == b'\n')
     }
 
-    /// Where reading has got to, in bytes.
+    /// The current offset in bytes.
     #[inline(always)]
     pub(crate) fn offset(&self) -> u64 {
         self.base + wide(self.at - self.start)
     }
 
-    /// Where the token read last ends, in bytes; tells whether something has been read since.
+    /// The end of the last token read, in bytes; tells whether something has been read since.
     #[inline(always)]
     pub(crate) const fn read_so_far(&self) -> u64 {
         self.last.offset
     }
 
-    /// Says that a token ends here.
+    /// Records that a token ends here.
     #[inline(always)]
     pub(crate) fn end_token(&mut self) {
         self.last = Place { offset: self.base + wide(self.at - self.start), feeds: None };
     }
 
-    /// Goes to the beginning of the next token; whether there is one.
+    /// Advances to the next token; false if there is none.
     #[inline]
     pub(crate) fn token(&mut self) -> bool {
         loop {
@@ -240,7 +241,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The number that begins here, if it is a natural of less than 17 digits that ends in the buffer.
+    /// The number that begins here, if it is a natural of less than 17 digits that ends in the
+    /// buffer.
     #[inline]
     fn short_number(&mut self) -> Option<i64> {
         let bytes = &self.buffer[self.at..];
@@ -264,7 +266,7 @@ impl<'a> Scanner<'a> {
         i64::try_from(value).ok()
     }
 
-    /// Reads a token that begins here as a number.
+    /// Reads the token that begins here as a number.
     #[inline]
     pub(crate) fn number(&mut self) -> Spelled {
         match self.short_number() {
@@ -286,7 +288,7 @@ impl<'a> Scanner<'a> {
             if length == 1 && byte == b'-' {
                 negative = true;
             } else if byte.is_ascii_digit() {
-                // Negative numbers reach further.
+                // Negative numbers have the larger range.
                 let digit = i64::from(byte - b'0');
                 let next = value.checked_mul(10).and_then(|value| value.checked_sub(digit));
                 fits &= next.is_some();
@@ -303,7 +305,8 @@ impl<'a> Scanner<'a> {
         value.filter(|_| fits).map_or(Spelled::TooLarge, Spelled::Number)
     }
 
-    /// Reads naturals as long as they are simply written and end in the buffer, at most as many as there is room for: how many.
+    /// Reads naturals while they are in simple form and end in the buffer, until `out` is full;
+    /// returns how many.
     pub(crate) fn numbers(&mut self, out: &mut [u64]) -> usize {
         let (count, at) = digits::numbers(self.level, &self.buffer, self.at, self.end, out);
         if count > 0 {
@@ -323,27 +326,27 @@ impl<'a> Scanner<'a> {
         count
     }
 
-    /// Goes back to a place in the buffer, which must be the end of a token that was read from it.
+    /// Returns to a position in the buffer, which must be the end of a token that was read from it.
     pub(crate) fn back(&mut self, place: Place) {
         let inside = place.offset.saturating_sub(self.base);
         self.at = self.start + usize::try_from(inside).unwrap_or(0);
         self.last = place;
     }
 
-    /// Where reading has got to, for [`Scanner::back`].
+    /// The current position, for [`Scanner::back`].
     pub(crate) fn here(&self) -> Place {
         Place { offset: self.base + wide(self.at - self.start), feeds: None }
     }
 
-    /// The number read last, as it is shown.
+    /// The number read last, for messages.
     pub(crate) fn found(&self) -> String {
         let bytes = if self.spelled.is_empty() { &self.buffer[self.begins..self.at] } else { &self.spelled };
         plan::fault::shown(bytes)
     }
 
-    /// The token that begins here, as it is shown.
+    /// The token that begins here, for messages.
     pub(crate) fn shown(&mut self) -> String {
-        // Only the beginning and the end matter of something that is no number.
+        // Of something other than a number, only the beginning and the end matter.
         self.long_number();
         self.found()
     }
@@ -351,11 +354,11 @@ impl<'a> Scanner<'a> {
 
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// The number of the digits at the beginning, at most eight of them, and how many there are.
+/// The value of the leading digits, at most eight, and their number.
 #[inline(always)]
 fn leading_digits(bytes: &[u8]) -> (u64, usize) {
     let digits = bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes)) ^ 0x3030_3030_3030_3030;
-    // The first byte above 9 is the first that gets its highest bit; those after it do not matter.
+    // The first byte above 9 is the first whose high bit is set; later ones do not matter.
     let others = (digits.wrapping_add(0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080;
     let count = usize::try_from(others.trailing_zeros() / 8).unwrap_or(0);
     if count == 0 {
@@ -368,7 +371,7 @@ fn wide(count: usize) -> u64 {
     u64::try_from(count).unwrap_or(u64::MAX)
 }
 
-/// How many line feeds there are.
+/// The number of line feeds.
 pub(crate) fn feeds(bytes: &[u8]) -> usize {
     let lines = |part: &[u8]| usize::from(part.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
     bytes.chunks(192).map(lines).sum()

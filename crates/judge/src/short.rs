@@ -1,7 +1,8 @@
-//! Many short words, one after the other.
+//! Judges many short words in sequence.
 //!
-//! Where who wins depends on a sum of weights modulo a small number (and on the word itself only if it is very short), an answer is looked up: the work is a block of 64 bytes, its
-//! letters, and their sum. If weights are small, all words of a block are judged at once, by running sums of bytes.
+//! If the outcome depends on a sum of weights modulo a small number (and on the word itself only if
+//! it is very short), it is looked up: the work is a block of 64 bytes, its letters, and their sum.
+//! If weights are small, all words of a block are judged at once, by running sums of bytes.
 
 use crate::bytes::ByteMachine;
 use crate::division::Divisor;
@@ -10,19 +11,19 @@ use crate::logic::{Known, Logic};
 use crate::scan::blank;
 use crate::simd::{BLOCK, Simd, block, kernel, low_bits};
 
-/// The most remainders of a table.
+/// The most remainders in a table.
 const MOST: i64 = 4096;
 
-/// Who wins, by the remainder of a sum.
+/// The outcome by the remainder of a sum.
 #[derive(Clone, Debug)]
 pub(crate) struct Residues {
     divisor: Divisor,
-    /// What each letter adds besides what tables say.
+    /// A weight of each letter in addition to those of tables.
     each: u64,
     wins: Vec<u8>,
 }
 
-/// A word of which only the sum is known, and that it is no special one.
+/// A word of which only the sum is known, and that it is not special.
 struct Sample(i64);
 
 impl Known for Sample {
@@ -44,7 +45,8 @@ impl Known for Sample {
 }
 
 impl Residues {
-    /// For a formula over one sum and words; none if it depends on more than the remainder of the sum.
+    /// For a formula over one sum and words; none if it depends on more than the remainder of the
+    /// sum.
     pub(crate) fn new(logic: &Logic, each: i64) -> Option<Self> {
         let modulus = logic.period().filter(|&modulus| modulus <= MOST)?;
         let wins = (0..modulus).map(|rest| logic.holds(&Sample(rest)).map(u8::from));
@@ -55,7 +57,7 @@ impl Residues {
         })
     }
 
-    /// Whether a word of this length and with this sum of a table is won, as 0 or 1.
+    /// Whether a word of this length and table sum is won, as 0 or 1.
     #[inline(always)]
     pub(crate) fn wins(&self, length: u64, sum: u64) -> u8 {
         let rest = self.divisor.remainder(self.each.wrapping_mul(length).wrapping_add(sum));
@@ -63,22 +65,23 @@ impl Residues {
     }
 }
 
-/// The most that a letter of [`Series`] adds: 15 of them have a sum below 256.
+/// The largest weight of a letter in [`Series`]: 15 of them sum to less than 256.
 const HEAVIEST: u64 = 17;
 
-/// How words of fewer than 16 letters are judged together.
+/// Judges words of fewer than 16 letters together.
 #[derive(Clone, Debug)]
 pub(crate) struct Series {
-    /// What each letter adds, by its place; 0 at other places.
+    /// The weight of each letter by index; 0 elsewhere.
     weights: [u8; 16],
-    /// 1 for letters such that all words that begin with it are in the domain, and none of them is special.
+    /// 1 for letters with which only words of the domain begin, none of them special.
     sure: [u8; 16],
-    /// Who wins, by the sum.
+    /// The outcome by sum.
     wins: [u8; 256],
 }
 
 impl Series {
-    /// None if some weight is too large, whatever is done about it, or letters could be taken for white space.
+    /// None if some weight is too large even after shifting, or letters could be mistaken for white
+    /// space.
     pub(crate) fn new(
         letters: &Narrow,
         residues: &Residues,
@@ -105,7 +108,7 @@ impl Series {
     }
 }
 
-/// The places where 16 letters begin.
+/// The starts of 16 consecutive letters.
 #[inline(always)]
 const fn sixteen(letters: u64) -> u64 {
     let two = letters & letters >> 1;
@@ -114,13 +117,13 @@ const fn sixteen(letters: u64) -> u64 {
     eight & eight >> 8
 }
 
-/// What is asked of each word.
+/// The question about each word.
 pub(crate) struct Job<'a> {
     pub(crate) series: Option<&'a Series>,
     pub(crate) letters: &'a Narrow,
     pub(crate) domain: &'a ByteMachine,
     pub(crate) residues: &'a Residues,
-    /// Words that are left to others, none longer than `longest`.
+    /// Words left to the general path, none longer than `longest`.
     pub(crate) special: &'a [Vec<u8>],
     pub(crate) longest: usize,
 }
@@ -187,8 +190,10 @@ fn generic<S: Simd>(
 }
 
 kernel!(
-    /// Judges words until there is no more room for answers, or something else comes than a word of the domain of fewer than 64 letters, not one of [`Job::special`], with more of
-    /// the buffer behind it: how many, and where the last of them ends. At `from` a token begins, or ended.
+    /// Judges words until there is no room for answers, or something comes other than a word of the
+    /// domain of fewer than 64 letters that is not in [`Job::special`] and has more of the buffer
+    /// behind it; returns how many, and where the last one ends. At `from` a token begins or has
+    /// ended.
     short_words = generic(job: &Job<'_>, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize)
 );
 

@@ -1,6 +1,7 @@
-//! Rows of numbers of one or two digits, of which only the least and the largest of each column are wanted.
+//! Rows of one- or two-digit numbers of which only the minimum and maximum of each column are
+//! needed.
 //!
-//! Such numbers are bytes: all of a block are found at once, each in a lane of its column.
+//! Such numbers fit into bytes: all of a block are found at once, each in the lane of its column.
 
 use crate::scan::blank;
 use crate::simd::{BLOCK, Simd, block, kernel, low_bits};
@@ -8,10 +9,10 @@ use crate::simd::{BLOCK, Simd, block, kernel, low_bits};
 /// The most columns.
 pub(crate) const WIDEST: usize = 4;
 
-/// The least and the largest of each column; (`i64::MAX`, `i64::MIN`) if there are none.
+/// The minimum and maximum of each column; (`i64::MAX`, `i64::MIN`) if empty.
 pub(crate) type Ends = [(i64, i64); WIDEST];
 
-/// What was read: how many numbers, and where the last of them ends.
+/// The number of numbers read, and where the last one ends.
 pub(crate) type Taken = (usize, usize);
 
 #[inline(always)]
@@ -44,7 +45,8 @@ fn columns<S: Simd, const W: usize>(
     let (space, tab, four) = (simd.splat(b' '), simd.splat(b'\t'), simd.splat(4));
     let (zero, nine) = (simd.splat(b'0'), simd.splat(9));
     let mut extremes = (simd.splat(0), simd.splat(0));
-    // Digits of the block before, none of which are of a number that is wanted if it is the first one.
+    // Digits of the previous block, none of which belong to a wanted number if this is the first
+    // block.
     let mut before = 0_u64;
     let (mut count, mut at, mut done, mut lane, mut good) = (0, from, from, phase, true);
     while good && count < left && at + BLOCK < end {
@@ -91,8 +93,10 @@ fn columns<S: Simd, const W: usize>(
 }
 
 kernel!(
-    /// Reads naturals of one or two digits, at most `left`, until something other comes, or the end of the buffer; or none, where the processor has no help for it. The first one
-    /// belongs to the column `phase` of `width`. At `from` a token begins, or white space; there must be two bytes before it, and a block after `end`.
+    /// Reads at most `left` naturals of one or two digits, until something else comes or the buffer
+    /// ends; or none, if the processor has no support for it. The first one belongs to the column
+    /// `phase` of `width`. At `from` a token begins, or there is white space; there must be two
+    /// bytes before it, and a block after `end`.
     small_rows = generic(place: (&[u8], usize, usize), columns: (usize, usize), left: usize, ends: &mut Ends) -> Taken
 );
 

@@ -1,28 +1,28 @@
-//! Values of heaps from which a player takes one of some numbers, by definition: the least value that no option has.
+//! Values of heaps in subtraction games, by definition: the mex of the options.
 
 use plan::Reason;
 
-/// The most values that are kept.
+/// The most values kept.
 const MOST: usize = 1 << 30;
 
-/// The values for one set, as far as they were asked for.
+/// The values for one set, as far as needed.
 #[derive(Debug, Default)]
 pub(crate) struct Subtraction {
-    /// As it was given.
+    /// As given.
     set: Vec<i64>,
-    /// Those that can be taken, in increasing order, each once.
+    /// The positive numbers of the set, sorted and deduplicated.
     taken: Vec<usize>,
     values: Vec<u32>,
-    /// Which heaps lose, where nothing else is asked of a heap.
+    /// Which heaps lose, if no more is asked.
     losing: Vec<bool>,
-    /// Whether who wins is all that is ever asked of a position.
+    /// Whether only outcomes are ever asked for.
     pub(crate) only_outcomes: bool,
-    /// For each value, the last heap that had it as an option.
+    /// For each value, the last heap with such an option.
     seen: Vec<usize>,
 }
 
 impl Subtraction {
-    /// Nothing is known yet.
+    /// No values yet.
     pub(crate) fn new(only_outcomes: bool) -> Self {
         Self { only_outcomes, ..Self::default() }
     }
@@ -41,7 +41,8 @@ impl Subtraction {
         self.seen = vec![0; self.taken.len() + 1];
     }
 
-    /// The value of a heap. All values up to it are computed, in a step for each number that can be taken, and kept.
+    /// The value of a heap. Computes and keeps all values up to it, in one step for each number of
+    /// the set.
     ///
     /// # Errors
     ///
@@ -58,7 +59,8 @@ impl Subtraction {
         Ok(u64::from(self.values[heap]))
     }
 
-    /// Whether the player to move wins a heap alone. As [`Subtraction::value`], but most heaps need no look at all options.
+    /// Whether the player to move wins a single heap. Like [`Subtraction::value`], but most heaps
+    /// need not visit all options.
     ///
     /// # Errors
     ///
@@ -76,7 +78,7 @@ impl Subtraction {
         Ok(!self.losing[heap])
     }
 
-    /// Values are below 64.
+    /// Computes values below 64.
     fn grow_few(&mut self, heap: usize) {
         for size in self.values.len()..=heap {
             let options = self.taken.iter().take_while(|&&taken| taken <= size);

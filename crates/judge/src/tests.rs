@@ -1,4 +1,5 @@
-//! The engine beside the definition: random plans, random inputs, good and bad, in chunks of any size, on every level.
+//! Compares the engine with the definition: random plans, valid and invalid random inputs, chunks
+//! of any size, every level.
 
 mod computed;
 mod expressions;
@@ -22,7 +23,7 @@ use crate::{Failure, Input, run, run_with};
 use tuples::tuple;
 use words::{keep, residues, row};
 
-/// Numbers that look random (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers (Steele, Lea and Flood 2014).
 struct Random(u64);
 
 impl Random {
@@ -69,7 +70,7 @@ fn machine(random: &mut Random, letters: &[u8], partial: bool) -> Machine {
     Machine { letters: letters.to_vec(), next, class }
 }
 
-/// Numbers without leading zeros; words of these letters that are not empty; or something.
+/// Numbers without leading zeros; non-empty words of these letters; or something random.
 fn domain(random: &mut Random) -> Machine {
     match random.below(6) {
         0 | 1 => {
@@ -165,7 +166,7 @@ fn list(random: &mut Random, set: Option<u32>, most: Option<u32>) -> ListDecisio
     ListDecision { heap, law: random.pick(&[ListLaw::Grundy, moore.clone(), moore, ListLaw::Tame, ListLaw::Selective]) }
 }
 
-// Variables of all programs.
+// The variables of all programs.
 const T: Variable = Variable(0);
 const W: Variable = Variable(1);
 const A: Variable = Variable(2);
@@ -209,14 +210,14 @@ fn number(random: &mut Random, depth: usize, kept: bool) -> Number {
     }
 }
 
-/// Natural, as a rule.
+/// A usually nonnegative number.
 fn natural(random: &mut Random, kept: bool) -> Number {
     let number = number(random, 2, kept);
     let modulus = Number::Constant(random.pick(&[7, 40, 300]));
     if random.chance(40) { number } else { Number::Remainder(Box::new(number), Box::new(modulus)) }
 }
 
-/// What is done once a pass.
+/// The body of a loop.
 fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction> {
     let columns = if random.chance(2) { vec![A] } else { vec![A, B] };
     let column = |variable| Column { variable, kept };
@@ -230,7 +231,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
             }
             steps.push(Instruction::Word(W));
             if matches!(decision, Decision::Keep { .. }) && random.chance(3) {
-                // What was looked at once can be looked at again.
+                // Scan the same word again.
                 steps.push(Instruction::Word(W));
             }
         }
@@ -262,7 +263,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
             }
             let entry = |random: &mut Random| {
                 if random.chance(6) {
-                    // Trial division of large numbers takes its time.
+                    // Trial division of large numbers is slow.
                     let number = Box::new(number(random, 2, kept));
                     Entry::Exponents(Number::Remainder(number, Box::new(Number::Constant(5000))))
                 } else {
@@ -288,7 +289,7 @@ fn body(random: &mut Random, decision: &Decision, kept: bool) -> Vec<Instruction
     steps
 }
 
-/// Of several decisions the first one; all are about positions of the same sort.
+/// The first of several decisions, all of which are about positions of the same kind.
 fn first(decision: &Decision) -> &Decision {
     match decision {
         Decision::Each(cases) => first(&cases[0].decision),
@@ -410,7 +411,7 @@ fn word(random: &mut Random, letters: &[u8]) -> String {
     word.iter().map(|&byte| char::from(byte)).collect()
 }
 
-/// Whether the definition takes its time for large heaps.
+/// Whether the definition is slow for large heaps.
 fn slow(decision: &Decision) -> bool {
     let Decision::List(list) = first(decision) else { return false };
     match &list.heap {
@@ -420,14 +421,14 @@ fn slow(decision: &Decision) -> bool {
     }
 }
 
-/// How long a word should be, with this number for the variable.
+/// The required length of a word, given the value of the variable.
 fn said(kind: &VariableKind, k: &str) -> Option<usize> {
     let VariableKind::Word { length: Some(Number::Add(_, more)), .. } = kind else { return None };
     let Number::Constant(more) = **more else { return None };
     usize::try_from(k.parse::<i64>().unwrap() + more).ok().filter(|&length| length > 0)
 }
 
-/// Tokens as the steps ask for them, as a rule.
+/// Tokens that mostly match the steps.
 fn tokens(random: &mut Random, plan: &Plan) -> Vec<String> {
     let many = matches!(first(&plan.decision), Decision::Word { .. } | Decision::Keep { .. }) && random.chance(3);
     let passes = random.below(if many { 51 } else { 6 });
@@ -529,7 +530,7 @@ fn in_a_file(plan: &Plan, text: &[u8]) -> Seen {
     result
 }
 
-/// A wrong answer shows what was asked.
+/// Compares the engine with the definition for one seed; a failure shows the input.
 fn compare(seed: u64) -> Result<Seen, TestCaseError> {
     let mut random = Random(seed);
     let plan = plan(&mut random);
@@ -567,7 +568,7 @@ proptest! {
     }
 }
 
-/// The comparison would be worth little if most inputs were bad, or most plans judged nothing.
+/// The comparison would be worth little if most inputs were invalid, or most plans judged nothing.
 #[test]
 fn most_inputs_are_judged() {
     let seen: Vec<Seen> = (0..400).map(|seed| compare(seed).unwrap()).collect();

@@ -1,4 +1,4 @@
-//! Tuples: machines over digits, and formulas.
+//! Decides tuples: machines over digits, and formulas.
 
 use plan::decision::{TupleFormula, TupleTerm};
 use plan::{Numeration, Reason, TupleDecision, TupleMachine};
@@ -6,10 +6,10 @@ use plan::{Numeration, Reason, TupleDecision, TupleMachine};
 use crate::answers::Class;
 use crate::compares;
 
-/// The most digits in base 1 of one number.
+/// The most digits of one number in unary.
 const UNARY: u64 = 1 << 32;
 
-/// Who wins a tuple.
+/// Decides tuples.
 #[derive(Debug)]
 pub(crate) enum TupleJudge<'p> {
     Machine(DigitMachine<'p>),
@@ -33,7 +33,7 @@ impl<'p> TupleJudge<'p> {
                 if *length != tuple.len() {
                     return Err(Reason::NotATuple);
                 }
-                // Nothing is missed where all numbers are small: then nothing is a fault.
+                // If all numbers are small, nothing can fail, so skipping parts misses no fault.
                 if let (Some(true), Some(wins)) = (holds_small(domain, tuple), holds_small(formula, tuple)) {
                     return Ok(Class::outcome(wins));
                 }
@@ -46,13 +46,14 @@ impl<'p> TupleJudge<'p> {
     }
 }
 
-/// A machine over digits, with what makes it fast for one number in a base.
+/// A machine over digits, with tables that make common cases fast.
 #[derive(Debug)]
 pub(crate) struct DigitMachine<'p> {
     machine: &'p TupleMachine,
-    /// For one number without a bound in a base: the state after each state and `group` digits, the first ones highest.
+    /// For one unbounded number in a base: the state after each state and `group` digits, the first
+    /// digits highest.
     groups: Option<Groups>,
-    /// For several numbers without bounds, of which all digits are 0 or 1.
+    /// For several unbounded numbers whose digits are all 0 or 1.
     bits: Option<Bits>,
     /// Place values of a quadratic numeration.
     places: Vec<u64>,
@@ -61,17 +62,17 @@ pub(crate) struct DigitMachine<'p> {
 /// The most entries of a table.
 const ENTRIES: usize = 1 << 14;
 
-/// The state after each state and the digits of one place of all numbers, the first of them highest.
+/// The state after each state and the digits of one place of all numbers, the first number highest.
 #[derive(Debug)]
 struct Bits {
-    /// How many numbers there are.
+    /// The number of numbers.
     count: usize,
     next: Vec<u32>,
 }
 
 impl Bits {
     fn new(machine: &TupleMachine) -> Option<Self> {
-        // What is left of a number is below the next place value, which is at most twice this one.
+        // The rest of a number is below the next place value, which is at most twice this one.
         if !matches!(machine.numeration, Numeration::Base(2) | Numeration::Quadratic(1)) {
             return None;
         }
@@ -272,7 +273,7 @@ fn quadratic_places(a: u64) -> Vec<u64> {
     places
 }
 
-/// The value of most terms, if all numbers on the way fit into 64 bits, and none is missing.
+/// The value of most terms, if all intermediate results fit into 64 bits and exist.
 fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
     let all = |parts: &[TupleTerm], operation: fn(i64, i64) -> Option<i64>| {
         let (first, others) = parts.split_first()?;
@@ -295,7 +296,8 @@ fn small(term: &TupleTerm, tuple: &[u64]) -> Option<i64> {
     }
 }
 
-/// The same of formulas: parts that are not small leave open what the whole is, whatever the others say.
+/// The same for formulas: a part without a small value leaves the whole undecided, whatever the
+/// others yield.
 fn holds_small(formula: &TupleFormula, tuple: &[u64]) -> Option<bool> {
     Some(match formula {
         TupleFormula::Bool(always) => *always,
@@ -331,7 +333,7 @@ fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
     }
 }
 
-/// The largest remainder that the sum of the digits of one place leaves; 0 if there are no places.
+/// The largest remainder of a place's digit sum; 0 if there are no places.
 fn largest_column(base: u64, modulus: u32, tuple: &[u64]) -> Result<i128, Reason> {
     let mut sums = [0_u64; 64];
     for &number in tuple {
@@ -357,7 +359,7 @@ fn holds(formula: &TupleFormula, tuple: &[u64]) -> Result<bool, Reason> {
             i64::try_from(value).is_ok_and(|value| numbers.contains(&value))
         }
         TupleFormula::Not(inner) => !holds(inner, tuple)?,
-        // Faults of later parts count whatever the earlier ones say.
+        // Later parts may fail whatever the earlier ones yield.
         TupleFormula::And(parts) => parts.iter().try_fold(true, |all, part| Ok(all & holds(part, tuple)?))?,
         TupleFormula::Or(parts) => parts.iter().try_fold(false, |any, part| Ok(any | holds(part, tuple)?))?,
     })

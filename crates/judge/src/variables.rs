@@ -1,4 +1,4 @@
-//! What variables hold while a program runs, and what is kept of it.
+//! The values of variables while a program runs, and what is kept of them.
 
 use std::cell::Cell;
 
@@ -14,12 +14,12 @@ use crate::scan::Place;
 use crate::simd::{BLOCK, Level};
 use crate::words::{Reader, WordFindings};
 
-/// What a program does with a variable.
+/// The uses of a variable.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Uses {
-    /// As a word that is judged, at how many places.
+    /// The number of places that judge it as a word.
     judged: usize,
-    /// Letters of which the runs are heaps.
+    /// Letters whose runs are heaps.
     runs: Vec<u8>,
     /// Letters that are counted.
     counted: Vec<u8>,
@@ -27,9 +27,9 @@ pub(crate) struct Uses {
     pub(crate) extremes: bool,
     pub(crate) sum: bool,
     pub(crate) xor: bool,
-    /// As heaps.
+    /// Whether it gives heaps.
     pub(crate) heaps: bool,
-    /// One by one: numbers, or letters.
+    /// Whether its numbers or letters are used individually.
     single: bool,
 }
 
@@ -108,7 +108,7 @@ impl Survey {
                 let computed = self.computed;
                 let uses = self.of(*variable);
                 uses.heaps = true;
-                // Numbers of a heap that has several belong together.
+                // The numbers of a heap of several numbers belong together.
                 uses.single |= computed;
             }
             Entry::Runs { word, letter } => add(&mut self.of(*word).runs, *letter),
@@ -139,7 +139,7 @@ impl Survey {
             }
             Number::Length(variable) => self.of(*variable).length = true,
             Number::Count(variable, letter) => add(&mut self.of(*variable).counted, *letter),
-            // A number that is read, or computed from those that are visited, too.
+            // Also a number that is read, or computed from visited ones.
             _ => {}
         }
     }
@@ -165,16 +165,16 @@ pub(crate) struct List {
     pub(crate) most: i64,
     pub(crate) sum: i128,
     pub(crate) xor: i64,
-    /// The first negative one.
+    /// The first negative number.
     pub(crate) negative: Option<i64>,
     pub(crate) heaps: Gathered,
-    /// How often something was done to it.
+    /// How often it has changed.
     pub(crate) changes: u64,
-    /// What was made of all that are kept, last: in a loop over them it is asked for again and again.
+    /// The last fold over all kept numbers, cached because a loop over them asks for it repeatedly.
     folded: Cell<Option<Folded>>,
 }
 
-/// A fold that was computed, and the length and number of changes of the list at that moment.
+/// A computed fold, with the length and number of changes of the list at that time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Folded {
     fold: Fold,
@@ -257,7 +257,7 @@ impl List {
         Ok(())
     }
 
-    /// All numbers in one; of none, where that has no meaning, none.
+    /// A fold over all numbers; none if it is undefined for an empty list.
     pub(crate) fn fold(&self, fold: Fold) -> Option<Result<i64, Reason>> {
         if !self.is_kept {
             let some = self.count > 0;
@@ -295,19 +295,20 @@ pub(crate) struct WordVariable<'p> {
     pub(crate) place: Option<Place>,
 }
 
-/// What is held of a word.
+/// The content of a word variable.
 #[derive(Debug)]
 pub(crate) enum WordContent<'p> {
-    /// What was found in it, and which letters were counted. If it is judged at some places, its faults wait until then.
+    /// The findings in it, and the counted letters. If some places judge it, faults are deferred
+    /// until then.
     Found { reader: Reader<'p>, found: WordFindings, counted: Vec<u8>, judged: usize },
-    /// Its letters, with a margin behind them; and what reads its domain.
+    /// Its letters followed by a margin, and the reader for its domain.
     Kept { domain: Option<(Reader<'p>, WordFindings)>, letters: Vec<u8> },
 }
 
 impl<'p> WordContent<'p> {
     fn new(level: Level, plan: &'p Plan, uses: &Uses, domain: Option<&'p plan::Machine>) -> Self {
         let counts = !uses.runs.is_empty() || !uses.counted.is_empty() || uses.length || uses.single;
-        // Of more letters, or where heaps must come in their order, runs are found later.
+        // For more letters, or if the order of heaps matters, runs are found later.
         let ordered = match &plan.decision {
             Decision::List(list) => matches!(list.heap, HeapValue::Losing { .. }),
             decision => decision.judges_late(),
@@ -337,7 +338,7 @@ impl<'p> WordContent<'p> {
     }
 }
 
-/// The letters of a kept word, without its margin.
+/// The letters of a kept word, without the margin.
 pub(crate) fn bare(letters: &[u8]) -> &[u8] {
     &letters[..letters.len() - BLOCK]
 }
@@ -352,7 +353,7 @@ pub(crate) struct NumberLists {
 }
 
 impl NumberLists {
-    /// The lists of a program, each of which may take this many bytes.
+    /// The lists of a program, each of which may use `memory` bytes.
     fn new(program: &plan::Program, uses: &[Uses], memory: u64) -> Self {
         let room = usize::try_from(memory).unwrap_or(usize::MAX) / size_of::<i64>();
         let mut all = Self { slots: vec![], variables: vec![], lists: vec![] };
@@ -368,7 +369,7 @@ impl NumberLists {
         all
     }
 
-    /// Where a variable is found, if it is a list.
+    /// The slot of a variable, if it is a list.
     pub(crate) fn slot(&self, variable: Variable) -> Option<Slot> {
         self.slots.get(variable.index()).copied().flatten()
     }
@@ -392,11 +393,11 @@ impl NumberLists {
 /// All words, by variable.
 pub(crate) type Words<'p> = Vec<Option<Box<WordVariable<'p>>>>;
 
-/// Registers, lists of numbers, and what variables are called.
+/// Registers, lists of numbers, and names of variables.
 #[derive(Debug)]
 pub(crate) struct Scope<'p> {
     pub(crate) plan: &'p Plan,
-    /// Variables first; of those that are no numbers, 0.
+    /// Variables first; 0 for those that are not numbers.
     pub(crate) numbers: Vec<i64>,
     pub(crate) lists: NumberLists,
 }
@@ -442,7 +443,7 @@ impl<'p> Store<'p> {
         self.words.get(variable.index())?.as_deref()
     }
 
-    /// A word, and all that is none.
+    /// A word, and everything that is not a word.
     #[inline]
     pub(crate) fn word_mut(&mut self, variable: Variable) -> Option<(&mut WordVariable<'p>, &Scope<'p>)> {
         Some((self.words.get_mut(variable.index())?.as_deref_mut()?, &self.scope))
@@ -495,7 +496,7 @@ impl<'p> Scope<'p> {
     }
 }
 
-/// What a variable is called.
+/// The name of a variable.
 pub(crate) fn name(plan: &Plan, variable: Variable) -> &str {
     plan.program.variables.get(variable.index()).map_or("", |declared| &declared.name)
 }

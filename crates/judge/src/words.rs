@@ -1,7 +1,8 @@
-//! Words: looked at once, chunk by chunk, and never kept.
+//! Words, scanned once in chunks, and never kept.
 //!
-//! What must be known of a word is settled when the program starts: sums of weights, machines, runs of a letter. One pass over its bytes finds all of it, and the first letter that
-//! is not known. The machine of the domain reads on only until its class is settled; of most domains that is after a letter or two.
+//! What must be known about a word is fixed at the start: sums of weights, machines, runs of a
+//! letter. One pass over its bytes finds all of it, and the first unknown letter. The machine of
+//! the domain only reads until its class is settled; for most domains, one or two letters.
 
 use plan::decision::WordDecision;
 use plan::{Machine, Reason};
@@ -16,7 +17,7 @@ use crate::short::{Job, Residues, Series, short_words};
 use crate::simd::Level;
 use crate::subtraction::Subtraction;
 
-/// Who wins a word.
+/// How a word is judged.
 #[derive(Debug)]
 enum WordRule<'p> {
     Wins(Logic),
@@ -24,20 +25,20 @@ enum WordRule<'p> {
     /// The first of the machines.
     Machine,
     Row(ListJudge<'p>, Live),
-    /// None of the above: only looked at.
+    /// Not judged, only scanned.
     None,
 }
 
-/// How runs are found.
+/// How to find runs.
 #[derive(Debug)]
 enum Finder {
-    /// Which of them are heaps depends only on whether they are at an end.
+    /// Whether a run is a heap depends only on whether it is at an end.
     Plain(Tiles),
     /// Byte by byte: the letter, and the separators between which a run is a heap.
     Between(u8, Vec<(Option<u8>, Option<u8>)>),
 }
 
-/// What is looked for in words, and how.
+/// What to look for in words, and how.
 #[derive(Debug)]
 pub(crate) struct Reader<'p> {
     level: Level,
@@ -54,7 +55,7 @@ pub(crate) struct Reader<'p> {
     series: Option<Series>,
 }
 
-/// What was found in a word.
+/// The findings in a word.
 #[derive(Debug)]
 pub(crate) struct WordFindings {
     length: u64,
@@ -63,16 +64,16 @@ pub(crate) struct WordFindings {
     machines: Vec<u32>,
     /// The first letters.
     head: Vec<u8>,
-    /// The first letter that is not known, and its place.
+    /// The first unknown letter, and its place.
     wrong: Option<(u8, usize)>,
     runs: Option<Runs>,
-    /// The letter before the run that has begun, for [`Finder::Between`].
+    /// The letter before the current run, for [`Finder::Between`].
     before: Option<u8>,
-    /// Heaps in their order, where that matters.
+    /// Heaps in order, if that matters.
     heaps: Gathered,
 }
 
-/// A word as terms and formulas see it.
+/// A word as seen by terms and formulas.
 struct View<'a> {
     reader: &'a Reader<'a>,
     found: &'a WordFindings,
@@ -113,7 +114,7 @@ impl Known for View<'_> {
 }
 
 impl<'p> Reader<'p> {
-    /// For words that a decision judges.
+    /// A reader for words that a decision judges.
     pub(crate) fn judging(level: Level, domain: &'p Machine, decision: &'p WordDecision) -> Self {
         let mut wanted = WantedFacts::default();
         let mut finder = None;
@@ -139,14 +140,14 @@ impl<'p> Reader<'p> {
         Self::new(level, domain, wanted, finder, rule)
     }
 
-    /// For words of a domain, of which the runs of a letter and the numbers of some letters are asked for.
+    /// A reader for words of a domain, for the runs of a letter and the counts of some letters.
     pub(crate) fn looking(level: Level, domain: &'p Machine, runs: Option<u8>, counted: &[u8]) -> Self {
         let mut wanted = WantedFacts::default();
         for &letter in counted {
             wanted.sums.push(domain.letters.iter().map(|&other| i64::from(other == letter)).collect());
         }
         let tiles = |letter| Finder::Plain(Tiles { letter, others: others(&domain.letters, letter) });
-        // A letter that is not in the domain has no runs.
+        // A letter outside the domain has no runs.
         let runs = runs.filter(|letter| domain.letters.contains(letter));
         Self::new(level, domain, wanted, runs.map(tiles), WordRule::None)
     }
@@ -184,7 +185,8 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Judges short words in a buffer as long as nothing special comes: see [`short_words`]. Nothing of them is found afterwards.
+    /// Judges short words in a buffer while they are ordinary: see [`short_words`]. Leaves no
+    /// findings.
     #[inline]
     pub(crate) fn many(&self, buffer: &[u8], from: usize, end: usize, answers: &mut [u8]) -> (usize, usize) {
         match (&self.scan, &self.residues) {
@@ -197,12 +199,12 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Whether [`Reader::many`] can do anything.
+    /// Whether [`Reader::many`] applies.
     pub(crate) const fn in_series(&self) -> bool {
         self.residues.is_some()
     }
 
-    /// What is found in an empty word.
+    /// The findings in an empty word.
     pub(crate) fn nothing(&self) -> WordFindings {
         WordFindings {
             length: 0,
@@ -217,7 +219,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Forgets the word.
+    /// Resets for a new word.
     #[inline]
     pub(crate) fn clear(&self, found: &mut WordFindings) {
         found.length = 0;
@@ -233,7 +235,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Looks at the bytes up to the first that is no letter: how many.
+    /// Scans the bytes up to the first non-letter; returns how many.
     #[inline]
     pub(crate) fn feed(&self, found: &mut WordFindings, buffer: &[u8], from: usize, end: usize) -> usize {
         let count = match (&self.finder, &mut found.runs) {
@@ -262,7 +264,7 @@ impl<'p> Reader<'p> {
         count
     }
 
-    /// Runs whose kind depends on the letters on both sides, or whose order matters.
+    /// Finds runs if their kind depends on both neighbours, or if their order matters.
     fn between(&self, found: &mut WordFindings, letters: &[u8], letter: u8, live: &[(Option<u8>, Option<u8>)]) {
         for &byte in letters {
             let Some(runs) = &mut found.runs else { return };
@@ -287,7 +289,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Says that the word is at its end, or that this byte comes, which is no letter.
+    /// Ends the word, or records this byte, which is not a letter.
     #[inline]
     pub(crate) fn end(&self, found: &mut WordFindings, wrong: Option<u8>) {
         if let Some(byte) = wrong {
@@ -301,7 +303,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Whether the word is one of the domain.
+    /// Whether the word is in the domain.
     #[inline]
     pub(crate) fn allowed(&self, found: &WordFindings, variable: &str) -> Result<(), Reason> {
         if let Some((byte, place)) = found.wrong {
@@ -313,7 +315,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// Who wins.
+    /// Judges the word.
     #[inline]
     pub(crate) fn class(
         &self,
@@ -350,28 +352,28 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// The letters of the word.
+    /// The length of the word.
     pub(crate) const fn length(found: &WordFindings) -> u64 {
         found.length
     }
 
-    /// How often the letters occur that were to be counted, by their index.
+    /// The number of occurrences of the counted letter at this index.
     pub(crate) fn count(&self, found: &WordFindings, index: usize) -> Result<i64, Reason> {
         View { reader: self, found }.small_sum(index).ok_or(Reason::Overflow)
     }
 
-    /// The runs, if some were to be found.
+    /// The runs, if they were to be found.
     pub(crate) const fn runs(found: &WordFindings) -> Option<&Runs> {
         found.runs.as_ref()
     }
 
-    /// Whether this letter is one of the domain.
+    /// Whether this letter is in the domain.
     pub(crate) fn knows(&self, letter: u8) -> bool {
         self.letters.contains(&letter)
     }
 }
 
-/// Zeros. A call of `memset` for a few bytes takes longer than a short word.
+/// Sets to zero. A call of `memset` for a few bytes takes longer than a short word.
 #[inline(always)]
 fn forget<T: Copy + Default>(numbers: &mut [T]) {
     match numbers {
@@ -386,7 +388,7 @@ fn others(letters: &[u8], letter: u8) -> Vec<u8> {
     letters.iter().copied().filter(|&other| other != letter).collect()
 }
 
-/// Which runs are heaps, if only their being at an end matters.
+/// Which runs are heaps, if that depends only on being at an end.
 fn plain(others: &[u8], live: &[(Option<u8>, Option<u8>)]) -> Option<Live> {
     let same = |kinds: Vec<(Option<u8>, Option<u8>)>| {
         let count = kinds.iter().filter(|kind| live.contains(kind)).count();

@@ -5,17 +5,17 @@ use alloc::vec::Vec;
 
 use crate::naive::Setting;
 
-/// Why there is no answer to an input: nothing may be printed then.
+/// Why an input has no answer; nothing may be printed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, counted from 1: of the token that is wrong, or the one that was read last; where a token is missing, the last line there is (the number of line
-    /// feeds plus one, unless the input ends in a line feed).
+    /// The line, counted from 1, of the wrong token or of the last token read; for a missing token,
+    /// the last line (the number of line feeds plus one, unless the input ends in a line feed).
     pub line: usize,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What is wrong.
+/// The reasons for a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The input ends where this variable should be read.
@@ -23,126 +23,127 @@ pub enum Reason {
         /// Its name.
         variable: String,
     },
-    /// A token that should be a number is none.
+    /// A token that is not a number where one is expected.
     NotANumber {
-        /// The variable that should hold it.
+        /// The variable to be read.
         variable: String,
-        /// The token, cut after [`SHOWN`] bytes; bytes outside printable ASCII as `\xNN`.
+        /// The token, truncated to [`SHOWN`] bytes; bytes outside printable ASCII as `\xNN`.
         found: String,
     },
-    /// A number that may not be.
+    /// A number outside its range.
     OutOfRange {
-        /// The variable that should hold it.
+        /// The variable to be read.
         variable: String,
-        /// The token, cut as above.
+        /// The token, truncated in the same way.
         found: String,
-        /// The least it may be.
+        /// The minimum allowed.
         low: i64,
-        /// The largest it may be.
+        /// The maximum allowed.
         high: i64,
     },
-    /// A letter that a word may not have.
+    /// A letter that the word may not contain.
     Letter {
-        /// The variable that should hold the word.
+        /// The variable to be read.
         variable: String,
-        /// The first such byte.
+        /// The first wrong byte.
         found: u8,
-        /// Where it stands in the word, counted from 1.
+        /// Its place in the word, from 1.
         place: usize,
     },
-    /// A word of the right letters, but not one of those that may be.
+    /// A word of allowed letters that is not an allowed word.
     NotAPosition {
-        /// The variable that should hold the word.
+        /// The variable to be read.
         variable: String,
     },
-    /// A word of another length than it should have.
+    /// A word of the wrong length.
     WrongLength {
-        /// The variable that should hold the word.
+        /// The variable to be read.
         variable: String,
-        /// How many letters it has.
+        /// Its number of letters.
         found: usize,
-        /// How many it should have.
+        /// The expected number of letters.
         wanted: i64,
     },
     /// A tuple that is not a position of the game.
     NotATuple,
-    /// More is there than the program reads.
+    /// The input has more tokens than the program reads.
     Trailing {
-        /// The next token, cut as above.
+        /// The next token, truncated in the same way.
         found: String,
     },
-    /// A number that says how many, or how large a heap is, is negative.
+    /// A count or the size of a heap is negative.
     Negative {
         /// The number.
         number: i64,
     },
-    /// A number to be taken apart into prime factors is not positive.
+    /// A number to be factored is not positive.
     NotPositive {
         /// The number.
         number: i64,
     },
-    /// A number is negative that may not be: an exponent, or one whose digits are counted.
+    /// An exponent, or a number whose digits are counted, is negative.
     NotANatural {
         /// The number.
         number: i64,
     },
-    /// Smallest or largest of no numbers.
+    /// The minimum or maximum of no numbers.
     NoNumbers {
         /// The variable.
         variable: String,
     },
-    /// There is no entry at this place.
+    /// A list or word has no entry at this place.
     NoSuchPlace {
-        /// The variable.
+        /// The variable that holds it.
         variable: String,
         /// The place.
         place: i64,
     },
     /// Division by zero.
     DivisionByZero,
-    /// A number does not fit into 64 bits with a sign.
+    /// A number does not fit into a signed 64-bit integer.
     Overflow,
-    /// A heap is larger than what has been computed.
+    /// A heap is larger than the precomputed range.
     Beyond {
         /// The heap.
         heap: u64,
-        /// What has been computed.
+        /// The largest heap in the range.
         up_to: u64,
     },
-    /// There is no decision where the parameters of the game have these values.
+    /// There is no decision for these parameter values.
     Undecided {
         /// The values of [`crate::Program::settings`], in their order.
         given: Vec<Setting>,
     },
-    /// Play may never end from a position, and what is asked has no meaning then.
+    /// Play may never end from a position, so the question has no meaning.
     Endless,
-    /// Nobody wins, and the problem does not say what is printed then.
+    /// A draw, for which the problem has no text.
     Draw,
-    /// More memory would be needed than there is.
+    /// Out of the memory budget.
     Memory,
-    /// More positions would have to be solved than may be.
+    /// Out of the budget of positions to solve.
     States,
     /// The time for this input is used up.
     Time,
-    /// Loops have gone on so often without reading anything.
+    /// Too many passes of loops without reading anything.
     Passes {
-        /// How often they may.
+        /// Maximum number of passes.
         limit: u64,
     },
 }
 
 impl Reason {
-    /// Whether a budget has ended the run, so that nothing is known of the input.
+    /// Whether a budget ended the run, which says nothing about the input.
     #[must_use]
     pub const fn is_budget(&self) -> bool {
         matches!(self, Self::Memory | Self::States | Self::Time | Self::Passes { .. })
     }
 }
 
-/// Tokens in messages are cut after so many bytes.
+/// Tokens in messages are truncated to this many bytes.
 pub const SHOWN: usize = 40;
 
-/// A token in a message: at most [`SHOWN`] bytes of it, those outside printable ASCII as `\xNN`, and `...` if it is cut.
+/// A token for a message: at most [`SHOWN`] bytes of it, those outside printable ASCII as `\xNN`,
+/// and `...` if truncated.
 #[must_use]
 pub fn shown(token: &[u8]) -> String {
     use core::fmt::Write;

@@ -1,4 +1,4 @@
-//! Functions of integers that expressions have beyond the operators: what they mean.
+//! The meaning of the functions that expressions have besides operators.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,10 +7,9 @@ use crate::Reason;
 /// A function of one integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unary {
-    /// The distance from 0.
+    /// The absolute value.
     Absolute,
-    /// How many ones there are in base 2; of a negative number that is a
-    /// [`Reason::NotANatural`].
+    /// The number of ones in base 2; a negative number is a [`Reason::NotANatural`].
     Ones,
 }
 
@@ -19,7 +18,7 @@ pub enum Unary {
 pub enum Binary {
     /// The greatest common divisor, never negative; of 0 and 0 it is 0.
     Gcd,
-    /// The exclusive or; of negative numbers in two's complement.
+    /// Exclusive or; negative numbers in two's complement.
     Xor,
     /// The first to the power of the second; `0^0` is 1. A negative exponent is a
     /// [`Reason::NotANatural`].
@@ -27,7 +26,7 @@ pub enum Binary {
 }
 
 impl Unary {
-    /// Its value.
+    /// Applies the function.
     ///
     /// # Errors
     /// [`Reason::NotANatural`]; [`Reason::Overflow`].
@@ -41,7 +40,7 @@ impl Unary {
 }
 
 impl Binary {
-    /// Its value.
+    /// Applies the function.
     ///
     /// # Errors
     /// [`Reason::NotANatural`]; [`Reason::Overflow`].

@@ -1,18 +1,22 @@
-//! What a contest program has to do, as data: a [`Plan`] says what is read, how it becomes positions, who wins them, and what is printed.
+//! What a contest program has to do, as data: a [`Plan`] says what is read, which positions it
+//! makes, who wins them, and what is printed.
 //!
-//! A plan is what a problem file and a theorem come to. Three things start from it and must agree: [`naive`], the definition, slow and plain; an engine that runs plans at
-//! the speed of reading; and printers of programs in several languages. It is self-contained: nothing in it refers to rules, proofs or
-//! files. How it was found, and whether it is proved, stands in [`Plan::origin`].
+//! A plan combines a problem file with a theorem. Three things interpret it and must agree:
+//! [`naive`], the definition, slow and simple; an engine that runs plans at reading speed; and
+//! printers of programs in several languages. A plan is self-contained: it refers to no rules,
+//! proofs or files. [`Plan::origin`] says how the decision is known.
 //!
 //! # Input
 //!
-//! A text of tokens, separated by white space: blanks, tabs, line feeds, carriage returns, vertical tabs and form feeds. Lines
-//! are counted from 1 by line feeds. A number is `-`, if negative, and one or more decimal digits; leading zeros are allowed. A word is a token.
-//! After the last token that the program reads there must be none.
+//! A text of tokens, separated by white space: blanks, tabs, line feeds, carriage returns, vertical
+//! tabs and form feeds. Lines are counted from 1 by line feeds. A number is `-`, if negative, and
+//! one or more decimal digits; leading zeros are allowed. A word is a token. No token may follow
+//! the last one that the program reads.
 //!
 //! # Numbers
 //!
-//! All numbers, also those in between, are integers of 64 bits with a sign; what does not fit is a [`fault::Reason::Overflow`].
+//! All numbers, including intermediate results, are signed 64-bit integers; anything else is a
+//! [`fault::Reason::Overflow`].
 #![no_std]
 
 extern crate alloc;
@@ -41,42 +45,41 @@ pub use program::{
     Program, Times, Variable, VariableKind,
 };
 
-/// All that is needed to answer instances of a problem.
+/// Everything needed to answer instances of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// What the problem is called.
+    /// The title of the problem.
     pub title: String,
     /// What is read and what is printed.
     pub program: Program,
-    /// Who wins, or with which result.
+    /// The theorem: who wins, or with which result.
     pub decision: Decision,
-    /// How that is known.
+    /// How the theorem is known.
     pub origin: Origin,
 }
 
-/// How a decision is known, in words to be shown.
+/// How a decision is known, as text to display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The title of the game, with its parameters and its convention.
     pub game: String,
-    /// How sure it is.
+    /// Whether it is proved.
     pub status: Status,
     /// The theorem in sentences, one paragraph each.
     pub theorem: Vec<String>,
 }
 
-/// How sure a decision is.
+/// How certain a decision is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
     /// There is a certificate, and the independent checker has accepted it.
     Proved,
     /// Computed from the rules; nothing is proved.
     Computed {
-        /// Beforehand, for heaps of up to this size; larger ones are a fault ([`fault::Reason::Beyond`]). None if it is
-        /// computed for each position that is asked for.
+        /// Precomputed for heaps up to this size; a larger heap is a fault
+        /// ([`fault::Reason::Beyond`]). None if computed for each position asked about.
         up_to: Option<u64>,
     },
-    /// What the rules ask for is also what they are defined by, as with a set that the input gives: the program
-    /// computes it from its definition.
+    /// The decision is the definition itself, as for a set that the input gives.
     ByDefinition,
 }

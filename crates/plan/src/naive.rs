@@ -1,26 +1,35 @@
-//! What a plan means: slow and plain, the oracle of everything that runs or prints plans.
+//! The meaning of plans: slow and simple, the oracle for everything that runs or prints plans.
 //!
-//! [`follow`] carries out a program with somebody who judges, [`verdict()`] judges one such thing, [`run`] prints the answers. Nothing here is clever: numbers are
-//! factored by trial division, values of subtraction games come from their definition, representations are written out digit by digit.
+//! [`follow`] executes a program with a given judge, [`verdict()`] judges one position, [`run`]
+//! prints the answers. Everything is done the naive way: trial division, subtraction games by
+//! definition, representations digit by digit.
 //!
 //! # What is settled here
 //!
-//! * Steps and expressions are worked through from left to right; the first fault ends the run.
+//! * Steps and expressions are evaluated from left to right; the first fault ends the run.
 //! * Before anything is read, numbers are 0, words and lists of numbers are empty.
-//! * A range is evaluated before the token is read: its faults come before a missing token. [`Instruction::ReadRows`](crate::Instruction::ReadRows) evaluates `times`
-//!   first, then the ranges of its columns in order, also if `times` is 0; only then is what its variables held before forgotten.
+//! * A range is evaluated before the token is read: its faults precede a missing token.
+//!   [`Instruction::ReadRows`](crate::Instruction::ReadRows) evaluates `times` first, then the
+//!   ranges of its columns in order, also if `times` is 0; only then are the old contents of its
+//!   variables dropped.
 //! * A token of digits that does not fit into 64 bits is out of range.
-//! * The length of a word is looked at before its letters are.
-//! * A sum of a list ([`Fold::Sum`](crate::Fold::Sum)) must fit into 64 bits, whatever its partial sums do.
-//! * A position is judged where its step stands: faults of the decision (letters, tables) come then, with the line of the word, or else of the token read last
-//!   (line 1 before the first). Heaps of a list are judged in their order.
-//! * Terms and values of a decision are integers of any size; the definition has 128 bits for them and says [`Reason::Overflow`] beyond.
-//! * A variable or table that a program refers to wrongly is no fault of the input: such programs are not made, and what they mean is not defined.
+//! * The length of a word is checked before its letters.
+//! * A sum of a list ([`Fold::Sum`](crate::Fold::Sum)) must fit into 64 bits; its partial sums need
+//!   not.
+//! * A position is judged where its step is: faults of the decision (letters, tables) occur then,
+//!   with the line of the word, or else of the last token read (line 1 before the first). Heaps of
+//!   a list are judged in order.
+//! * Terms and values of a decision are unbounded integers; this definition uses 128 bits and
+//!   reports [`Reason::Overflow`] beyond.
+//! * An invalid reference to a variable or table is not a fault of the input: such programs are
+//!   never made, and have no defined meaning.
 //!
 //! # Limits
 //!
-//! [`WORK`] bounds what a run may do besides reading: 1 for each heap, letter or number that is handed to the decision, 8 for each pass of a loop that reads no token,
-//! 64 for each answer. [`ENTRIES`] bounds tables. More is [`Reason::Memory`]. Others that run plans have limits of their own.
+//! [`WORK`] bounds the work of a run besides reading: 1 for each heap, letter or number passed to
+//! the decision, 8 for each pass of a loop that reads no token, 64 for each answer. [`ENTRIES`]
+//! bounds tables. Exceeding either is [`Reason::Memory`]. Other interpreters of plans have their
+//! own limits.
 
 mod class;
 mod computed;
@@ -45,35 +54,35 @@ pub use class::{Class, Verdict, class, verdict};
 pub use list::{exponents, heap_class};
 pub use read::{Followed, follow, read};
 
-/// The most work of a run, in the units said above.
+/// The maximum work of a run, in the units above.
 pub const WORK: u64 = 1 << 27;
 
 /// The most entries of a table, and digits of a number.
 pub const ENTRIES: u64 = 1 << 24;
 
-/// For a pass that reads nothing.
+/// The work of a pass that reads nothing.
 const PASS: usize = 8;
 
-/// For an answer.
+/// The work of an answer.
 const ANSWER: usize = 64;
 
-/// One thing that is judged.
+/// A position to judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// What it is.
+    /// The position.
     pub position: Position,
-    /// The values of [`crate::Program::settings`] at that moment, in their order.
+    /// The values of [`crate::Program::settings`] at that point, in order.
     pub settings: Vec<Setting>,
-    /// The line that a fault of the decision has: of the word, else of the token read last, else 1.
+    /// The line for faults of the decision: of the word, else of the last token read, else 1.
     pub line: usize,
-    /// The variable that holds the word; empty if the position is no word.
+    /// The variable that holds the word; empty for other positions.
     pub variable: String,
 }
 
-/// What is judged.
+/// A position as the decision sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Position {
-    /// A list of heaps, in the order in which they were gathered, empty ones too.
+    /// A list of heaps, in the order in which they were added, including empty ones.
     List(Vec<u64>),
     /// A word.
     Word(Vec<u8>),
@@ -90,7 +99,7 @@ pub enum Setting {
     Numbers(Vec<i64>),
 }
 
-/// What is printed for an input.
+/// The output for an input.
 ///
 /// # Errors
 ///
@@ -99,20 +108,21 @@ pub fn run(plan: &Plan, input: &[u8]) -> Result<String, Fault> {
     run_while(plan, input, &|| true)
 }
 
-/// The same as long as somebody wants to wait, which is asked before each answer.
+/// Like [`run`], as long as `waits` returns true, which is called before each answer.
 ///
 /// # Errors
 ///
-/// The first fault of the input; [`Reason::Time`] if nobody waits any longer.
+/// The first fault of the input; [`Reason::Time`] once `waits` returns false.
 pub fn run_while(plan: &Plan, input: &[u8], waits: &dyn Fn() -> bool) -> Result<String, Fault> {
     let judge = |asked: &Asked| if waits() { verdict(&plan.decision, asked).map(Some) } else { Err(Reason::Time) };
     Ok(follow(&plan.program, input, &mut { judge })?.text)
 }
 
-/// What is printed of one position. A result is printed whatever is asked for, and where only the outcome is known, a value is printed as 0 or 1; no plan asks for such things.
+/// The text printed for a verdict. A result is printed whatever `answer` is, and a value is printed
+/// as 0 or 1 if only the outcome is known; no plan asks for these.
 ///
 /// # Errors
-/// [`Reason::Draw`]: nobody wins, and there is no text for that.
+/// [`Reason::Draw`]: a draw, for which there is no text.
 pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> Result<String, Reason> {
     Ok(match (answer, verdict) {
         (_, Verdict::Result(result)) => result.clone(),
@@ -126,7 +136,7 @@ pub fn answer(answer: &PrintedAnswer, verdict: &Verdict) -> Result<String, Reaso
     })
 }
 
-/// Answers as they are printed, each behind its label. Of none, nothing is printed, whatever the layout.
+/// The answers as printed, each after its label. Without answers, nothing is printed in any layout.
 #[must_use]
 pub fn lay_out(answers: &[String], program: &Program) -> String {
     let mut output = Output::new(program);
@@ -134,7 +144,7 @@ pub fn lay_out(answers: &[String], program: &Program) -> String {
     output.finish()
 }
 
-/// The number that [`crate::Instruction::Keep`] keeps of a verdict.
+/// The number that [`crate::Instruction::Keep`] stores for a verdict.
 fn kept(answer: &PrintedAnswer, verdict: &Verdict) -> Result<i64, Reason> {
     let sign = |wins: bool| if wins { 1 } else { -1 };
     match (answer, verdict) {
@@ -150,7 +160,7 @@ fn kept(answer: &PrintedAnswer, verdict: &Verdict) -> Result<i64, Reason> {
     }
 }
 
-/// Takes `work` from what is left.
+/// Charges `work`.
 fn spend(left: &mut u64, work: usize) -> Result<(), Reason> {
     let work = u64::try_from(work).map_err(|_| Reason::Memory)?;
     *left = left.checked_sub(work).ok_or(Reason::Memory)?;

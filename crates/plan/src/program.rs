@@ -1,4 +1,4 @@
-//! What is read, in which order, and what is made of it.
+//! Programs: what to read, in which order, and what to do with it.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -21,31 +21,31 @@ impl Variable {
     }
 }
 
-/// A program: steps carried out in order, once.
+/// A program: steps executed once, in order.
 ///
-/// Its state is the values of the variables and a list of heaps, which is empty at first; [`Instruction::Heaps`] adds to it, [`Instruction::Answer`] judges and
-/// empties it.
+/// Its state consists of the variables and a list of heaps, initially empty. [`Instruction::Heaps`]
+/// adds to the list; [`Instruction::Answer`] judges and clears it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
     /// All variables.
     pub variables: Vec<Declared>,
-    /// Parameters of the game that come from the input: the name of each, and the variable (a number or numbers) that holds it when a position is judged.
-    /// A [`crate::Decision`] refers to them by index.
+    /// Parameters of the game that come from the input: the name of each, and the variable (a
+    /// number or numbers) that holds it when a position is judged. A [`crate::Decision`] refers to
+    /// them by index.
     pub settings: Vec<(String, Variable)>,
     /// The steps.
     pub steps: Vec<Instruction>,
-    /// What is printed of a position.
+    /// What to print for a position.
     pub answer: PrintedAnswer,
     /// How answers are laid out.
     pub layout: Layout,
-    /// A text in front of each answer; each `{}` in it stands for the number of the answer,
-    /// counted from 1.
+    /// A text before each answer; each `{}` in it stands for the number of the answer, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
 
 impl Program {
-    /// Whether some answers are printed, and not all kept.
+    /// Whether any answer is printed rather than kept.
     #[must_use]
     pub fn answers(&self) -> bool {
         fn any(steps: &[Instruction]) -> bool {
@@ -59,7 +59,7 @@ impl Program {
         any(&self.steps)
     }
 
-    /// Whether any step is such a one.
+    /// Whether any step satisfies `wanted`.
     #[must_use]
     pub fn has(&self, mut wanted: impl FnMut(&Instruction) -> bool) -> bool {
         let mut found = false;
@@ -71,39 +71,43 @@ impl Program {
 /// A variable with its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Declared {
-    /// A letter, then letters, digits and underscores; all of ASCII. No two variables have the same.
+    /// An ASCII letter, then ASCII letters, digits and underscores. Unique.
     pub name: String,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: VariableKind,
 }
 
-/// What a variable holds. Variables can be read anew; the last value counts.
+/// The kind of a variable. Variables can be read again; the last value counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum VariableKind {
-    /// A number that is read: anything from `low` to `high`, which are evaluated just before it is read; else
-    /// [`crate::fault::Reason::OutOfRange`].
+    /// A number from the input, from `low` to `high`, which are evaluated just before reading it;
+    /// others are a [`crate::fault::Reason::OutOfRange`].
     Number {
-        /// The least.
+        /// The minimum.
         low: Number,
-        /// The largest.
+        /// The maximum.
         high: Number,
     },
-    /// Numbers. They are gathered by [`Instruction::Collect`], and then the range is that of all
-    /// numbers; or they are read by [`Instruction::ReadRows`], each from `low` to `high`, which are evaluated once before the first row is read.
+    /// Numbers. Either [`Instruction::Collect`] adds them, and the range is unrestricted; or
+    /// [`Instruction::ReadRows`] reads them, each from `low` to `high`, which are evaluated once
+    /// before the first row.
     Numbers {
-        /// The least.
+        /// The minimum.
         low: Number,
-        /// The largest.
+        /// The maximum.
         high: Number,
     },
-    /// A number that is not read: set by [`Instruction::Let`], or the index of a [`Instruction::Repeat`].
+    /// A number not from the input: set by [`Instruction::Let`], or the index of an
+    /// [`Instruction::Repeat`].
     Computed,
-    /// A word that is read.
+    /// A word from the input.
     Word {
-        /// Which words there may be; none if the decision tells ([`Instruction::Word`]). Else [`crate::fault::Reason::NotAPosition`]; letters that the machine does
-        /// not know are [`crate::fault::Reason::Letter`]. Classes: `Some(_)` is allowed.
+        /// The allowed words: those with a class `Some(_)`; none if the decision checks them
+        /// ([`Instruction::Word`]). Other words are a [`crate::fault::Reason::NotAPosition`],
+        /// unknown letters a [`crate::fault::Reason::Letter`].
         domain: Option<crate::Machine>,
-        /// How many letters it has, as evaluated just before it is read; none if any number will do. Else [`crate::fault::Reason::WrongLength`], whatever its letters are.
+        /// Its length, evaluated just before reading it; none if arbitrary. Another length is a
+        /// [`crate::fault::Reason::WrongLength`], whatever its letters are.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         length: Option<Number>,
     },
@@ -118,65 +122,66 @@ pub enum Instruction {
     ReadRows {
         /// The columns; each is a variable of [`VariableKind::Numbers`].
         columns: Vec<Column>,
-        /// How many rows.
+        /// The number of rows.
         times: Number,
     },
-    /// Sets a variable of [`VariableKind::Computed`].
+    /// Sets a [`VariableKind::Computed`] variable.
     Let(Variable, Number),
-    /// Sorts numbers, the smallest first.
+    /// Sorts numbers in increasing order.
     Sort(Variable),
-    /// Puts numbers in the opposite order.
+    /// Reverses numbers.
     Reverse(Variable),
-    /// Forgets the numbers of a variable of [`VariableKind::Numbers`] that is not read.
+    /// Clears a [`VariableKind::Numbers`] variable that is not read.
     Clear(Variable),
-    /// Adds a number behind those of a variable of [`VariableKind::Numbers`] that is not read.
+    /// Appends a number to a [`VariableKind::Numbers`] variable that is not read.
     Collect(Number, Variable),
-    /// Sets the number at a place, counted from 1, of a variable of [`VariableKind::Numbers`] that is not read. Another place is a
-    /// [`crate::fault::Reason::NoSuchPlace`].
+    /// Sets the number at a place, from 1, of a [`VariableKind::Numbers`] variable that is not
+    /// read. Another place is a [`crate::fault::Reason::NoSuchPlace`].
     Put {
         /// The numbers.
         list: Variable,
-        /// The place, which is evaluated first.
+        /// The place, evaluated first.
         place: Number,
         /// The new number.
         number: Number,
     },
-    /// Does the same several times.
+    /// Repeats steps.
     Repeat {
         /// How often.
         times: Times,
-        /// 1 the first time, 2 the second, and so on.
+        /// Set to 1 in the first pass, 2 in the second, and so on.
         index: Option<Variable>,
-        /// What.
+        /// The steps of a pass.
         body: Vec<Self>,
     },
-    /// Does one thing or another.
+    /// Branches on a condition.
     If {
-        /// Which.
+        /// The condition.
         condition: Condition,
-        /// If it holds.
+        /// The steps if it holds.
         then: Vec<Self>,
-        /// If not.
+        /// The steps if it fails.
         otherwise: Vec<Self>,
     },
     /// Adds heaps to the list. A negative one is a [`crate::fault::Reason::Negative`].
     Heaps(Vec<Entry>),
-    /// Judges the list of heaps, prints the answer, and empties the list.
+    /// Judges the list of heaps, prints the answer, and clears the list.
     Answer,
     /// Judges a word and prints the answer.
     Word(Variable),
     /// Judges a tuple and prints the answer. A negative number is a [`crate::fault::Reason::Negative`].
     Tuple(Vec<Number>),
-    /// Carries out a step that judges ([`Self::Answer`], [`Self::Word`], [`Self::Tuple`]), and sets a variable of [`VariableKind::Computed`] to the answer instead of printing
-    /// it: the number, or of an outcome 1 if the player to move wins, -1 if she loses and 0 if nobody wins. A number beyond 64 bits is a
-    /// [`crate::fault::Reason::Overflow`].
+    /// Executes a judging step ([`Self::Answer`], [`Self::Word`], [`Self::Tuple`]), and sets a
+    /// [`VariableKind::Computed`] variable to the answer instead of printing it: the number, or for
+    /// an outcome 1 if the player to move wins, -1 if that player loses and 0 for a draw. A number
+    /// beyond 64 bits is a [`crate::fault::Reason::Overflow`].
     Keep(Variable, Box<Self>),
-    /// Prints texts and numbers as one answer without a label; of none, it ends the line.
+    /// Prints texts and numbers as one answer without a label; without any, it ends the line.
     Print(Vec<Piece>),
 }
 
 impl Instruction {
-    /// Visits the step and all that are carried out as parts of it, in order.
+    /// Visits the step and all steps inside it, in order.
     pub fn each<'s>(&'s self, visit: &mut impl FnMut(&'s Self)) {
         visit(self);
         match self {
@@ -188,7 +193,8 @@ impl Instruction {
     }
 }
 
-/// A part of what [`Instruction::Print`] prints. Between two there is a blank, but not where answers are [`Layout::Joined`].
+/// A part of the output of [`Instruction::Print`]. Parts are separated by a blank, unless answers
+/// are [`Layout::Joined`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Piece {
     /// A text.
@@ -200,43 +206,45 @@ pub enum Piece {
 /// A column of [`Instruction::ReadRows`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// Where the numbers go.
+    /// The variable that receives the numbers.
     pub variable: Variable,
-    /// Whether the numbers are needed one by one later. If not, the program asks only for [`Number::Fold`]s and [`Number::Length`] of them, or takes all of them as
-    /// heaps ([`Entry::All`]) at one place, after this step and before the variable is read again.
+    /// Whether the individual numbers are needed later. If not, the program only uses
+    /// [`Number::Fold`]s and [`Number::Length`] of them, or takes all of them as heaps
+    /// ([`Entry::All`]) at one place, after this step and before the variable is read again.
     pub kept: bool,
 }
 
-/// How often something is repeated.
+/// How often to repeat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Times {
-    /// So often, as evaluated at first. Below 0 it is a [`crate::fault::Reason::Negative`].
+    /// A count, evaluated once at first. A negative one is a [`crate::fault::Reason::Negative`].
     Count(Number),
     /// Until no token is left.
     End,
-    /// As long as this holds, as evaluated before each time.
+    /// While this holds, evaluated before each pass.
     While(Condition),
 }
 
-/// Heaps.
+/// Heaps to add.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
     /// One heap.
     One(Number),
     /// A heap for each of these numbers.
     All(Variable),
-    /// A heap for each prime factor of a number, as large as its exponent. Numbers below 1 are a [`crate::fault::Reason::NotPositive`].
+    /// A heap for each prime factor of a number, of the size of its exponent. Numbers below 1 are a
+    /// [`crate::fault::Reason::NotPositive`].
     Exponents(Number),
-    /// A heap for each longest run of this letter in a word, as large as the run.
+    /// A heap for each longest run of this letter in a word, of the size of the run.
     Runs {
         /// The word.
         word: Variable,
-        /// The letter, of ASCII.
+        /// The letter, in ASCII.
         letter: u8,
     },
-    /// A heap of several numbers, which are added to the list one after the other; if some of
-    /// them are many, one such heap for each row. Lists of different lengths are a
-    /// [`crate::fault::Reason::NoSuchPlace`], of the first that is too short.
+    /// A heap of several numbers, added to the list in sequence; if some cells are lists, one such
+    /// heap for each row. If the lists differ in length, the first too short one is a
+    /// [`crate::fault::Reason::NoSuchPlace`].
     Rows(Vec<Cell>),
 }
 
@@ -245,14 +253,14 @@ pub enum Entry {
 pub enum Cell {
     /// The same in each row.
     Number(Number),
-    /// The numbers of a variable, one for each row.
+    /// One number of the variable for each row.
     Numbers(Variable),
 }
 
 /// An integer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Number {
-    /// The same always.
+    /// A constant.
     Constant(i64),
     /// A variable that is a number.
     Variable(Variable),
@@ -262,27 +270,29 @@ pub enum Number {
     Subtract(Box<Self>, Box<Self>),
     /// The first times the second.
     Multiply(Box<Self>, Box<Self>),
-    /// Quotient, rounded towards minus infinity. Division by 0 is a [`crate::fault::Reason::DivisionByZero`].
+    /// Quotient, rounded towards minus infinity. Division by 0 is a
+    /// [`crate::fault::Reason::DivisionByZero`].
     Divide(Box<Self>, Box<Self>),
-    /// What remains of that division; it has the sign of the divisor.
+    /// The remainder of that division, with the sign of the divisor.
     Remainder(Box<Self>, Box<Self>),
-    /// The smaller one.
+    /// The minimum.
     Minimum(Box<Self>, Box<Self>),
-    /// The larger one.
+    /// The maximum.
     Maximum(Box<Self>, Box<Self>),
-    /// All numbers of a variable of [`VariableKind::Numbers`] in one.
+    /// A fold over all numbers of a [`VariableKind::Numbers`] variable.
     Fold(Fold, Variable),
-    /// The entry of a variable of [`VariableKind::Numbers`] at this place, counted from 1; at place 0 stands 0. Another place is a
-    /// [`crate::fault::Reason::NoSuchPlace`].
+    /// The entry of a [`VariableKind::Numbers`] variable at this place, from 1; place 0 gives 0.
+    /// Another place is a [`crate::fault::Reason::NoSuchPlace`].
     Entry(Variable, Box<Self>),
-    /// How many numbers, or letters, a variable holds.
+    /// The number of numbers, or letters, in a variable.
     Length(Variable),
-    /// The code of the letter of a word at this place, counted from 1. Another place is a [`crate::fault::Reason::NoSuchPlace`].
+    /// The code of the letter of a word at this place, from 1. Another place is a
+    /// [`crate::fault::Reason::NoSuchPlace`].
     Letter(Variable, Box<Self>),
-    /// How often this letter, of ASCII, occurs in a word.
+    /// The number of occurrences of this ASCII letter in a word.
     Count(Variable, u8),
-    /// How many numbers of a variable of [`VariableKind::Numbers`] compare so with this one, which is
-    /// evaluated once.
+    /// How many numbers of a [`VariableKind::Numbers`] variable satisfy the comparison with this
+    /// one, which is evaluated once.
     CountWhere(Variable, Comparison, Box<Self>),
     /// A function of one number.
     Unary(Unary, Box<Self>),
@@ -291,7 +301,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// Visits the number and everything that it is computed from, from left to right.
+    /// Visits the number and all its operands, from left to right.
     pub fn each(&self, visit: &mut impl FnMut(&Self)) {
         visit(self);
         match self {
@@ -314,34 +324,34 @@ impl Number {
     }
 }
 
-/// Many numbers in one.
+/// A function of a list of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fold {
-    /// The smallest; of none, a [`crate::fault::Reason::NoNumbers`].
+    /// The minimum; of no numbers, a [`crate::fault::Reason::NoNumbers`].
     Minimum,
-    /// The largest; of none, a [`crate::fault::Reason::NoNumbers`].
+    /// The maximum; of no numbers, a [`crate::fault::Reason::NoNumbers`].
     Maximum,
     /// The sum.
     Sum,
-    /// The exclusive or; of negative numbers in two's complement.
+    /// Exclusive or; negative numbers in two's complement.
     Xor,
 }
 
-/// A condition. Looked at from left to right until the answer is clear.
+/// A condition, evaluated from left to right with short-circuiting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
-    /// Two numbers compare so.
+    /// A comparison of two numbers.
     Compare(Number, Comparison, Number),
-    /// Not so.
+    /// Negation.
     Not(Box<Self>),
-    /// All of them.
+    /// The conjunction.
     And(Vec<Self>),
-    /// At least one of them.
+    /// The disjunction.
     Or(Vec<Self>),
 }
 
 impl Condition {
-    /// Visits the numbers that are compared, and everything that they are computed from.
+    /// Visits the compared numbers and all their operands.
     pub fn each_number(&self, visit: &mut impl FnMut(&Number)) {
         match self {
             Self::Compare(a, _, b) => {
@@ -354,34 +364,34 @@ impl Condition {
     }
 }
 
-/// What is printed of a position.
+/// What to print for a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PrintedAnswer {
-    /// One text or another, by who wins under best play.
+    /// A text for each outcome.
     Outcome {
-        /// If the player to move wins.
+        /// The text if the player to move wins.
         wins: String,
-        /// If the player to move loses.
+        /// The text if the player to move loses.
         loses: String,
-        /// If nobody wins; none where that cannot be.
+        /// The text for a draw; none if there cannot be one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draws: Option<String>,
     },
     /// The Grundy value.
     Value,
-    /// A number that is computed: [`crate::decision::Wanted`] says which.
+    /// A computed number; see [`crate::decision::Wanted`].
     Computed,
-    /// The result of a game that is played for one ([`crate::Decision::Keep`]): a word, or a number.
+    /// The result of best play ([`crate::Decision::Keep`]): a word, or a number.
     Result,
 }
 
 /// How answers are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Layout {
-    /// Each on a line of its own.
+    /// Each on its own line.
     Lines,
-    /// One directly after the other, and a line feed after the last of a line.
+    /// Without separators, and a line feed after the last one on a line.
     Joined,
-    /// With a blank between two, and a line feed after the last of a line.
+    /// Separated by blanks, and a line feed after the last one on a line.
     Spaced,
 }

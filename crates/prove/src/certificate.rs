@@ -18,22 +18,22 @@ use crate::tuples::ranking;
 use crate::words::play_length::PlayLengthWeights;
 use crate::words::termination;
 
-/// The numbers and sets that rules were read with.
+/// The numbers and sets with which rules were read.
 pub type Given<'a> = (&'a [(String, i64)], &'a [(String, Vec<i64>)]);
 
-/// What a certificate says in a way of its own for each kind of position.
+/// The parts of a certificate that depend on the kind of position.
 pub trait Written: Encoded {
-    /// The numbers and sets that the rules were read with.
+    /// The numbers and sets with which the rules were read.
     fn given(rules: &Self::Rules) -> Given<'_>;
-    /// The convention, and what the theorem is called.
+    /// The convention, and the name of the theorem.
     fn asked(kind: Self::Question) -> (Convention, &'static str);
-    /// How positions are written, where they are not words by themselves.
+    /// The encoding of positions, if they are not words themselves.
     fn encoding(rules: &Self::Rules, proof: &Proof<Self>) -> Option<String>;
     /// The letters of the machine.
     fn symbols(rules: &Self::Rules, letters: usize) -> String;
-    /// What falls in every play.
+    /// The decreasing quantity, as written.
     fn measure(measure: &Self::Measure) -> String;
-    /// A word as the rules spell it.
+    /// A word as spelt in the rules.
     fn spell(rules: &Self::Rules, word: &[u8]) -> String;
 }
 
@@ -111,8 +111,8 @@ impl Written for Tuples {
     }
 }
 
-/// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are texts in the claim
-/// language that are known to follow from the proof.
+/// The certificate of a proof. `source` must be the text that `rules` were read from; `claims` are
+/// texts in the claim language that are known to follow from the proof.
 #[must_use]
 pub fn write<K: Written>(source: &str, rules: &K::Rules, proof: &Proof<K>, claims: &[String]) -> String {
     let (convention, theorem) = K::asked(proof.kind);
@@ -146,7 +146,7 @@ pub(crate) fn parts<K: Written>(rules: &K::Rules, proof: &Proof<K>) -> Vec<(&'st
     encoding.into_iter().chain(others).collect()
 }
 
-/// How a heap is written by two of `heaps`.
+/// How two of `heaps` represent a heap.
 fn division(division: &Division, heaps: &[String]) -> String {
     let factor = |heap: u32| division.by.coefficient(Variable(heap));
     let factors = (0..).zip(&division.heaps).map(|(heap, _)| factor(heap));
@@ -156,7 +156,7 @@ fn division(division: &Division, heaps: &[String]) -> String {
     format!(", \"division\": {{\"heap\": {}, \"by\": {by}, \"names\": [{names}]}}", division.heap)
 }
 
-/// The letters of an alphabet, one after the other.
+/// The letters of an alphabet in sequence.
 pub(crate) fn symbols(alphabet: &Alphabet) -> String {
     alphabet.letters().map(|letter| alphabet.symbol(letter)).collect()
 }
@@ -178,7 +178,7 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    /// With what is the same for all games.
+    /// Writes what all games have in common.
     pub(crate) fn begin(source: &str, (parameters, sets): Given<'_>, convention: Convention, theorem: &str) -> Self {
         let mut fields = Self { text: String::from("{\n") };
         fields.add("format", &"\"nimatron-certificate/1\"");
@@ -197,7 +197,7 @@ impl Fields {
         let _ = writeln!(self.text, "  \"{name}\": {value},");
     }
 
-    /// The text, with the claims last.
+    /// The finished text, with the claims last.
     pub(crate) fn end(mut self, claims: &[String]) -> String {
         let claims = list(claims.iter().map(|claim| quoted(claim)));
         let _ = writeln!(self.text, "  \"claims\": {claims}\n}}");
@@ -205,7 +205,7 @@ impl Fields {
     }
 }
 
-/// The answer; `symbols` are its letters.
+/// The answer machine; `symbols` are its letters.
 pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
     let next = answer.states().map(|state| array(answer.row(state).iter().map(|next| next.raw())));
     let class = answer
@@ -219,7 +219,7 @@ pub(crate) fn machine(symbols: &str, answer: &AnswerMachine) -> String {
     )
 }
 
-/// The strategy; `name` is what certificates call a state of the transducer.
+/// The strategy; `name` gives the name in certificates of a state of the transducer.
 fn strategy(nodes: &[StrategyNode], misere: bool, name: impl Fn(StateId) -> String) -> String {
     list(nodes.iter().map(|node| {
         let reach = node.reach.iter().map(|reach| format!("[{}, {}]", reach.written.raw(), name(reach.run)));
@@ -239,12 +239,12 @@ fn strategy(nodes: &[StrategyNode], misere: bool, name: impl Fn(StateId) -> Stri
     }))
 }
 
-/// An array of short things on one line.
+/// An array of short entries on one line.
 fn array(entries: impl Iterator<Item = impl Display>) -> String {
     format!("[{}]", joined(entries))
 }
 
-/// An array with an entry a line.
+/// An array with one entry per line.
 fn list(entries: impl Iterator<Item = String>) -> String {
     let lines: Vec<String> = entries.map(|entry| format!("\n    {entry}")).collect();
     if lines.is_empty() { String::from("[]") } else { format!("[{}\n  ]", lines.join(",")) }

@@ -1,7 +1,7 @@
-//! Is a claim true of all positions? The way that all kinds of positions go.
+//! Decides whether a claim is true of all positions: the part shared by all kinds of positions.
 //!
-//! Most false claims are false of a small position, so that some are tried first. Then the claim is proved or refuted, if
-//! it can be; else more positions are tried.
+//! Most false claims fail at a small position, so some are tried first. Then the claim is proved or
+//! refuted, if possible; otherwise more positions are tried.
 
 use alloc::boxed::Box;
 use core::time::Duration;
@@ -11,7 +11,7 @@ use run::Stop;
 
 use crate::theorem::{Encoded, Judgement, Refuted, Unknown, UnknownReason};
 
-/// Whether a position at which formula and subject hold or not contradicts the relation.
+/// Whether a position contradicts the relation, given the truth of formula and subject there.
 pub const fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
     match relation {
         Relation::When => formula != subject,
@@ -35,12 +35,12 @@ impl<K: Encoded> From<Stop> for Halt<K> {
     }
 }
 
-/// What was tried.
+/// The result of trying positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Tried<P> {
     /// No position up to this size is a counterexample.
     pub(crate) up_to: Option<usize>,
-    /// How many positions that was.
+    /// The number of positions tried.
     pub(crate) positions: usize,
     /// The first counterexample found.
     pub(crate) found: Option<Refuted<P>>,
@@ -50,26 +50,26 @@ impl<P> Tried<P> {
     pub(crate) const NONE: Self = Self { up_to: None, positions: 0, found: None };
 }
 
-/// A claim about one kind of position.
+/// A claim about a certain kind of positions.
 pub(crate) trait Trial {
     /// The kind.
     type Of: Encoded;
-    /// So many positions are tried, for so long, before anything is proved.
+    /// Positions to try before a proof attempt, and for how long.
     const FIRST: (usize, Duration);
-    /// The same, where nothing can be proved.
+    /// The same where a proof is impossible.
     const LATER: (usize, Duration);
 
-    /// Whether there is a theorem that the claim can be held against at once.
+    /// Whether a known theorem can decide the claim immediately.
     fn knows(&self) -> bool;
 
-    /// Tries at most so many positions, smallest first, for at most this time.
+    /// Tries positions, smallest first, up to this number and time.
     fn search(&self, positions: usize, time: Duration) -> Tried<<Self::Of as crate::theorem::Provable>::Position>;
 
     /// Proves or refutes the claim.
     fn decide(&self) -> Result<Judgement<Self::Of>, Halt<Self::Of>>;
 }
 
-/// What becomes of a claim.
+/// The judgement of a claim.
 pub(crate) fn judged<T: Trial>(claim: &T) -> Judgement<T::Of> {
     if !claim.knows()
         && let Some(found) = claim.search(T::FIRST.0, T::FIRST.1).found

@@ -1,7 +1,7 @@
-//! The loop: learn, compare, blame, until the machine is the truth.
+//! The learning loop: learn, compare, blame, until the machine is correct.
 //!
-//! Knows nothing of how positions come to be words: a [`Ground`] answers for single words, a transducer is the relation of
-//! turns.
+//! Independent of the encoding of positions: a [`Ground`] answers for single words, a transducer is
+//! the relation of turns.
 
 use alloc::vec::Vec;
 
@@ -15,13 +15,14 @@ use crate::teacher::{self, Comparison};
 use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, UnknownReason};
 use crate::witnesses::Witnesses;
 
-/// What is asked about single positions.
+/// What can be asked about single positions.
 pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
-    /// Words of all positions that one turn can lead to.
+    /// The words of all options.
     fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason>;
-    /// How many positions have been solved.
+    /// The number of positions solved.
     fn solved(&self) -> usize;
-    /// Words of small positions with their classes, cheaper to hold against a hypothesis than all words are.
+    /// Words of small positions with their classes, cheaper to check against a hypothesis than all
+    /// words.
     fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
@@ -30,11 +31,11 @@ pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
 /// What a machine is compared with.
 #[derive(Clone, Copy)]
 pub(crate) struct LearningTask<'a> {
-    /// Which words are positions.
+    /// Accepts the positions.
     pub domain: &'a Moore<bool>,
-    /// Turns.
+    /// The relation of turns.
     pub transducer: &'a Transducer,
-    /// What is asked.
+    /// The question: outcomes or values.
     pub kind: ClassKind,
 }
 
@@ -43,13 +44,13 @@ pub(crate) struct LearnedMachine {
     pub answer: AnswerMachine,
     pub choice_never_matters: bool,
     pub strategy: Vec<StrategyNode>,
-    /// Of the walk that compared them.
+    /// Nodes of the walk that compared them.
     pub nodes: usize,
 }
 
 impl LearningTask<'_> {
-    /// Compares a machine that somebody claims to be the answer with the rules, without learning: if it is wrong, words that
-    /// it is wrong about, or about an option of which.
+    /// Compares a claimed answer with the rules, without learning: if it is wrong, returns words
+    /// such that it is wrong about the word or one of its options.
     pub(crate) fn compare(
         &self,
         answer: AnswerMachine,
@@ -69,7 +70,7 @@ impl LearningTask<'_> {
 }
 
 impl LearnedMachine {
-    /// The theorem, where every play ends by these measures.
+    /// The theorem, given measures by which every play ends.
     pub(crate) fn proof<K: Encoded>(
         self,
         kind: K::Question,
@@ -93,7 +94,7 @@ impl LearnedMachine {
     }
 }
 
-/// Learns the machine of a game. `guess` is the last hypothesis, also if this fails.
+/// Learns the machine of a game. `guess` is the last hypothesis, even on failure.
 pub(crate) fn learn<G: Ground>(
     problem: &LearningTask<'_>,
     ground: &mut G,
@@ -132,7 +133,7 @@ fn round<G: Ground>(
     run: &Run<'_>,
 ) -> Result<Option<LearnedMachine>, UnknownReason> {
     run.states(learner.states())?;
-    // Where there are samples, random words would only be longer and dearer.
+    // Samples are shorter than random words, so skip probing when we have them.
     while ground.samples()?.is_empty() {
         let Some(word) = learner.probe(ground, run.seed)? else { break };
         learner.refine(&word, ground)?;
@@ -151,11 +152,11 @@ fn round<G: Ground>(
         witnesses.add(word);
         run.states(learner.states())?;
         answer = learner.hypothesis();
-        // What agreed before agrees still, but for what the new state has taken from others.
+        // Earlier samples still agree, except where the new state has taken words from others.
         at = 0;
     }
     *guess = Some(answer.clone());
-    // Of this very hypothesis: the comparison counts on it.
+    // The check must be for this very hypothesis: the comparison relies on it.
     if let Some(word) = teacher::domain_difference(&answer, problem.domain, run)? {
         learner.refine(&word, ground)?;
         witnesses.add(word);
@@ -163,7 +164,7 @@ fn round<G: Ground>(
     }
     match teacher::compare(&answer, problem.transducer, problem.kind, filter, run)? {
         Comparison::Right { .. } => {
-            // Once more, numbered breadth first, so that the same theorem is always the same machine.
+            // Renumber breadth first, so that the same theorem is always the same machine.
             let (answer, order) = answer.renumbered();
             let mut filter = filter.renumbered(&order);
             match teacher::compare(&answer, problem.transducer, problem.kind, &mut filter, run)? {
@@ -183,7 +184,8 @@ fn round<G: Ground>(
     }
 }
 
-/// Where a machine is wrong, the position or one of its options is in the wrong class: finds out which, and refines there.
+/// Where a machine is wrong, either the position or one of its options is misclassified: finds out
+/// which, and refines there.
 fn blame<G: Ground>(
     word: &Word,
     answer: &AnswerMachine,

@@ -1,14 +1,15 @@
 //! From rules to a theorem about positions of every size.
 //!
-//! The loop (see ARCHITECTURE.md): an [`oracle`](words::oracle) solves single positions by brute force; a learner makes a machine of
-//! its answers; the [`teacher`] compares the machine with the rules, exactly, for all sizes, and blames one position if
-//! they disagree; when they agree, the [`termination`](words::termination) of every play makes the machine the truth, [`recognise`](words::recognise) finds a
-//! formula that a person can read and proves it equal to the machine, and the [`certificate`] of it all can be checked
-//! without believing any of this.
+//! The loop (see ARCHITECTURE.md): an [`oracle`](words::oracle) solves single positions by brute
+//! force; a learner makes a machine of its answers; the [`teacher`] compares the machine with the
+//! rules, exactly and for all sizes, and blames one position if they disagree. When they agree, the
+//! [`termination`](words::termination) of every play makes the machine correct,
+//! [`recognise`](words::recognise) finds a readable formula and proves it equal to the machine, and
+//! the [`certificate`] can be checked without trusting any of this.
 //!
-//! Stands on: uniqueness of the P-positions of a game whose plays end (Zermelo 1913; Sprague 1935, Grundy 1939 for
-//! values), preimages of regular languages under rational relations (Elgot, Mezei 1965), active learning (Angluin
-//! 1987).
+//! Relies on: uniqueness of the P-positions of a game whose plays end (Zermelo 1913; Sprague 1935,
+//! Grundy 1939 for values), preimages of regular languages under rational relations (Elgot, Mezei
+//! 1965), active learning (Angluin 1987).
 #![no_std]
 
 extern crate alloc;

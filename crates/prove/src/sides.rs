@@ -1,7 +1,8 @@
-//! Games whose players have different moves: what a theorem about marked positions says of what stands behind the marker.
+//! Partisan games: translates theorems about marked positions to positions without markers.
 //!
-//! A position begins with a marker ([`rules::Sides`]): in games on words a letter, in games of heaps the letter of the first heap, which has a bound. Behind the
-//! markers the machine of a theorem goes on as two machines, one for each player to move; taken together they tell the outcome class.
+//! A position begins with a marker ([`rules::Sides`]): in games on words a letter, in games of
+//! heaps the letter of the bounded first heap. After the markers the machine of a theorem splits
+//! into two machines, one for each player to move; together they give the outcome class.
 
 use alloc::string::String;
 use alloc::vec;
@@ -18,7 +19,7 @@ use crate::tuples::TupleProof;
 /// The markers of a game of heaps, as letters of its words.
 pub const HEAP_MARKERS: [Letter; 2] = [0, 1];
 
-/// The machine behind `letter`, over the first `letters` letters only.
+/// The machine after `letter`, over the first `letters` letters only.
 #[must_use]
 pub fn behind<O: Clone>(machine: &Moore<O>, letter: Letter, letters: usize) -> Moore<O> {
     let start = machine.next(StateId::ZERO, letter);
@@ -41,10 +42,11 @@ pub fn behind<O: Clone>(machine: &Moore<O>, letter: Letter, letters: usize) -> M
     Moore::new(letters, next, output)
 }
 
-/// What each machine says of the word behind its letter; `none` of all other words. The words are over `letters` letters, of which the machines know the first ones.
+/// A machine that applies each machine to the word behind its letter, and gives `none` for all
+/// other words, over `letters` letters, of which the machines know the first ones.
 #[must_use]
 pub fn prefixed<O: Clone>(machines: &[(Letter, &Moore<O>)], letters: usize, none: O) -> Moore<O> {
-    // The start, a state for what is said nothing of, and the machines one after the other.
+    // The start, a state for all other words, and the machines in sequence.
     const NOTHING: usize = 1;
     let mut next = vec![StateId::new(NOTHING); 2 * letters];
     let mut output = vec![none.clone(), none];
@@ -60,10 +62,10 @@ pub fn prefixed<O: Clone>(machines: &[(Letter, &Moore<O>)], letters: usize, none
     Moore::new(letters, next, output)
 }
 
-/// The outcome class of the word behind the markers; none if that is no position.
+/// The outcome class of the word behind the markers; none if it is not a position.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn classes(
     answer: &AnswerMachine,
     markers: [Letter; 2],
@@ -76,10 +78,11 @@ pub fn classes(
     Ok(left.product(&right, run, both)?.0.minimal())
 }
 
-/// The outcome class of words (not of marked ones), by the theorem of a game on words; none if its players have the same moves.
+/// The outcome class of words without markers, by the theorem of a game on words; none if the game
+/// is impartial.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn outcomes(
     rules: &WordRuleset,
     answer: &AnswerMachine,
@@ -89,10 +92,11 @@ pub fn outcomes(
     classes(answer, sides.markers, rules.text_alphabet().len(), run).map(Some)
 }
 
-/// The outcome class of the encoded heaps behind the one that says whose turn it is; none if the players have the same moves.
+/// The outcome class of encoded heaps without the one that says whose turn it is; none if the game
+/// is impartial.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn heap_outcomes(
     rules: &TupleRuleset,
     proof: &TupleProof,
@@ -109,10 +113,11 @@ pub(crate) fn has_marker(proof: &TupleProof) -> bool {
     proof.encoding.bounds.first() == Some(&Some(1))
 }
 
-/// For Left and for Right to move, a claim `NAME to move wins when ..` that says what the proof says of every position; none where no short one was found.
+/// For Left and for Right to move, a claim `NAME to move wins when ..` equivalent to the proof;
+/// none where no short one was found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Option<Claim>; 2], Stop> {
     let mut found = [None, None];
     let Some(sides) = &rules.header.sides else { return Ok(found) };
@@ -129,7 +134,7 @@ pub fn formulas(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<[Op
 /// The same for a game of heaps.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn heap_formulas(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<[Option<TupleClaim>; 2], Stop> {
     let mut found = [None, None];
     let Some(sides) = rules.header.sides.as_ref().filter(|_| has_marker(proof)) else { return Ok(found) };
@@ -147,10 +152,11 @@ fn mover(names: &[String; 2], side: usize) -> Mover {
     Mover { side, name: names[side].clone() }
 }
 
-/// A claim about outcome classes for each class that some position has: `outcome L when ..`, in the order L, R, N, P; none where no short one was found.
+/// A claim `outcome L when ..` for each class that some position has, in the order L, R, N, P; none
+/// where no short one was found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn class_formulas(
     rules: &WordRuleset,
     proof: &Proof,
@@ -171,19 +177,21 @@ pub fn class_formulas(
             &answer,
             run,
         )?;
-        // What is said is 'wins' where the class is this one.
+        // The claim found says 'wins' for this class; replace the subject.
         found.push((class, said.map(|claim| Claim { subject: rules::Subject::Class(class), ..claim })));
     }
     Ok(found)
 }
 
-/// What a theorem about marked heaps says only of positions with this player to move, or (`None`) of outcome classes: 1 where it is this one, 0 elsewhere.
+/// The part of a theorem about marked heaps that a claim is about: positions with this player to
+/// move, or (`None`) outcome classes, as 1 for this class and 0 for the others.
 pub(crate) enum About {
     Mover(usize),
     Class(OutcomeClass),
 }
 
-/// The theorem of a game of heaps as far as a claim is about it, over the same words. What is said of a class is said of the positions with Left to move.
+/// A theorem of a game of heaps restricted to what a claim is about, over the same words. Classes
+/// are represented by the positions with Left to move.
 pub(crate) fn restricted(proof: &TupleProof, about: &About, run: &Run<'_>) -> Result<AnswerMachine, Stop> {
     let letters = proof.answer.letters();
     Ok(match *about {

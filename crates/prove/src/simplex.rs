@@ -1,8 +1,9 @@
-//! Linear programming in exact arithmetic, for the small programs that termination asks for.
+//! Linear programming in exact arithmetic, for the small programs of termination proofs.
 //!
-//! The primal simplex method (Dantzig 1947) with the rule of Bland (1977), which never cycles, on a dense tableau of
-//! fractions. Written here, and not taken from a library, because what is wanted are integers to be certified, not
-//! floating-point numbers to be rounded, and because the prover must run without an operating system.
+//! The primal simplex method (Dantzig 1947) with the rule of Bland (1977), which never cycles, on a
+//! dense tableau of fractions. Not taken from a library, because the solution must be integers to
+//! be certified, not rounded floating-point numbers, and because the prover must run without an
+//! operating system.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,9 +1,10 @@
-//! From a finished walk to the winning strategy that a certificate carries.
+//! Extracts the winning strategy for a certificate from a finished walk.
 //!
-//! A checker can follow every move there is in polynomial time, but not every *set* of moves that a prefix leaves open.
-//! The certificate names, for each node, a few of them: enough for the demands of the nodes ('some option is a
-//! P-position'), and closed: whatever is kept at a node is a step of something kept at each node before it. Chosen
-//! backwards from the demands, then nodes that have become equal are merged.
+//! A checker can follow all moves in polynomial time, but not all *sets* of moves that a prefix
+//! leaves open. The certificate names a few of them for each node: enough for the node's demands
+//! ('some option is a P-position'), and closed: whatever is kept at a node is a step of something
+//! kept at each node before it. They are chosen backwards from the demands; then equal nodes are
+//! merged.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -23,20 +24,21 @@ pub struct StrategyNode {
     pub state: StateId,
     /// The moves kept, sorted.
     pub reach: Vec<Reach>,
-    /// A bound for the states of the transducer that a move may be in, closed under steps; misère play only.
+    /// An upper bound, closed under steps, of the states of the transducer that a move may be in;
+    /// misère play only.
     pub moves: Vec<StateId>,
     /// The node after each letter.
     pub next: Vec<Option<usize>>,
 }
 
-/// Which reaches are kept, node by node.
+/// The reaches kept, node by node.
 struct ReachSelection<'w> {
     walk: &'w Walk,
     stepper: Stepper<'w, Option<u8>>,
     /// The edges into each node.
     before: Vec<Vec<(NodeId, Letter)>>,
     kept: Vec<Vec<bool>>,
-    /// The same as a list, in the order in which they were kept.
+    /// The same as a list, in the order of selection.
     kept_list: Vec<Vec<usize>>,
     scratch: Vec<Reach>,
     queue: VecDeque<(NodeId, usize)>,
@@ -70,7 +72,7 @@ impl ReachSelection<'_> {
         }
     }
 
-    /// A reach of `before` that becomes `wanted` by `letter`: one that is kept already, if there is one.
+    /// A reach of `before` that becomes `wanted` by `letter`: preferably one that is already kept.
     fn parent(&mut self, before: NodeId, letter: Letter, wanted: Reach) -> Option<usize> {
         let kept = self.kept_list[before.index()].iter().copied();
         kept.chain(0..self.walk.reach(before).len())
@@ -78,7 +80,7 @@ impl ReachSelection<'_> {
     }
 }
 
-/// The strategy in a finished walk of a right answer.
+/// The strategy in a finished walk of a correct answer.
 #[must_use]
 pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind, walk: &Walk) -> Vec<StrategyNode> {
     let letters: Vec<Letter> = (0..answer.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
@@ -126,7 +128,7 @@ pub fn strategy(answer: &AnswerMachine, transducer: &Transducer, kind: ClassKind
 
 type Contents = (StateId, Vec<Reach>, Vec<StateId>);
 
-/// Merges nodes of equal contents and numbers what can be reached, breadth first.
+/// Merges nodes with equal contents and numbers the reachable ones breadth first.
 fn merge(walk: &Walk, letters: &[Letter], contents: impl Fn(NodeId) -> Contents) -> Vec<StrategyNode> {
     let mut number: HashMap<Contents, usize> = HashMap::new();
     let mut nodes: Vec<StrategyNode> = vec![];

@@ -1,10 +1,12 @@
-//! Is a machine the truth about all positions? Decided exactly, with short counterexamples.
+//! Decides exactly whether a machine is correct for all positions, with short counterexamples.
 //!
-//! The P-positions of a game whose plays end are the only set P with P = D \ T^-1(P) (in misère play P = D \ (T^-1(P) u
-//! Term)), the Grundy values the only function with g(x) = mex of g over the options of x. So a machine is right if,
-//! and only if, (1) no turn leads where it must not, which is a question about pairs of positions and polynomial
-//! ([`automata::pairs`]); and (2) every position has the options its class demands, which is a question about sets of
-//! turns: a subset construction that remembers only the turns that turned out to be needed ([`automata::preimage`]).
+//! The P-positions of a game whose plays end are the only set P with P = D \ T^-1(P) (in misère
+//! play P = D \ (T^-1(P) u Term)), the Grundy values the only function with g(x) = mex of g over
+//! the options of x. So a machine is correct if and only if (1) no turn leads where it must not,
+//! which is a question about pairs of positions and polynomial ([`automata::pairs`]); and (2) every
+//! position has the options that its class demands, which is a question about sets of turns: a
+//! subset construction that tracks only turns that turned out to be needed
+//! ([`automata::preimage`]).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,14 +19,14 @@ use run::{Run, Stop};
 
 use crate::theorem::{AnswerMachine, Class, ClassKind};
 
-/// The classes that options can have, as a set.
+/// A set of classes of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct OptionClassSet {
     classes: u128,
 }
 
 impl OptionClassSet {
-    /// Those of the ends of some turns.
+    /// The classes at the ends of some turns.
     fn of(answer: &AnswerMachine, transducer: &Transducer, reach: &[Reach]) -> Self {
         let ends = reach.iter().filter(|reach| transducer.accepts(reach.run));
         let classes = ends.filter_map(|reach| *answer.output(reach.written)).fold(0, |set, class| set | 1 << class);
@@ -36,8 +38,8 @@ impl OptionClassSet {
     }
 }
 
-/// The classes that some option of a position of class `class` must have. In misère play a terminal position is an
-/// N-position without any demand.
+/// The classes that some option of a position of class `class` must have. In misère play a terminal
+/// position is an N-position without demands.
 pub fn demanded(kind: ClassKind, class: u8, terminal: bool) -> core::ops::Range<u8> {
     match (kind, class) {
         (ClassKind::Outcome(Convention::Misere), 0) => 1..2,
@@ -47,7 +49,7 @@ pub fn demanded(kind: ClassKind, class: u8, terminal: bool) -> core::ops::Range<
     }
 }
 
-/// Whether no turn may lead from a position of the one class to the other word.
+/// Whether no turn may lead from a position of the first class to a word of the other.
 fn forbidden(kind: ClassKind, from: u8, to: Class) -> bool {
     match (kind, to) {
         (_, None) => true,
@@ -56,34 +58,35 @@ fn forbidden(kind: ClassKind, from: u8, to: Class) -> bool {
     }
 }
 
-/// What a comparison found.
+/// The result of a comparison.
 #[derive(Debug)]
 pub enum Comparison {
-    /// The machine is right.
+    /// The machine is correct.
     Right {
         /// Nodes that have all demanded options, closed under steps.
         walk: Walk,
-        /// No turn leads from an N-position to an N-position; only said of outcomes.
+        /// Whether no turn leads from an N-position to an N-position; only for outcomes.
         choice_never_matters: bool,
     },
-    /// At each of these positions the machine is wrong about the position or about one of its options.
+    /// At each of these positions, the machine is wrong about the position or one of its options.
     Wrong(Vec<Word>),
 }
 
-/// After this many mistakes there is enough to learn from.
+/// The number of errors that is enough to learn from.
 const ENOUGH: usize = 24;
 
-/// Where a comparison begins: nothing is known to be needed.
+/// The initial filter: nothing is known to be needed.
 #[must_use]
 pub fn filter(kind: ClassKind) -> Filter {
     Filter::nothing(0, kind == ClassKind::Outcome(Convention::Misere))
 }
 
-/// Compares a machine with the rules. The machine must agree with the domain on what is a position. `filter` remembers
-/// which turns were needed; what it remembers of an earlier machine is still of use if states have kept their numbers.
+/// Compares a machine with the rules. The machine must agree with the domain on what is a position.
+/// `filter` remembers which turns were needed; entries from an earlier machine remain useful if
+/// states have kept their numbers.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn compare(
     answer: &AnswerMachine,
     transducer: &Transducer,
@@ -107,11 +110,11 @@ pub fn compare(
     })
 }
 
-/// So many nodes without a demanded option are looked into at a time.
+/// Nodes without a demanded option that are examined at a time.
 const BATCH: usize = 128;
 
-/// Nodes that have all demanded options; or positions that lack one. In misère play a node also knows whether its
-/// positions are terminal.
+/// Nodes that have all demanded options; or positions that lack one. In misère play a node also
+/// records whether its positions are terminal.
 pub(crate) fn by_subsets(
     answer: &AnswerMachine,
     transducer: &Transducer,
@@ -130,7 +133,7 @@ pub(crate) fn by_subsets(
             if let Some(class) = *answer.output(node.state) {
                 let terminal = !node.runs.iter().any(|&run| transducer.accepts(run));
                 let options = OptionClassSet::of(answer, transducer, node.reach);
-                // What is found for one node of a state mostly serves the others.
+                // What is found for one node of a state usually serves the others.
                 if lacking.last().is_none_or(|(known, _)| !looked_into[node.state.index()] || *known == node.id) {
                     for wanted in demanded(kind, class, terminal).filter(|&wanted| !options.has(wanted)) {
                         lacking.push((node.id, wanted));
@@ -161,10 +164,10 @@ pub(crate) fn by_subsets(
     }
 }
 
-/// A shortest word on which machine and domain do not agree about what is a position.
+/// A shortest word on which machine and domain disagree about being a position.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn domain_difference(answer: &AnswerMachine, domain: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
     answer.shortest_difference(domain, run, |class: &Class, position: &bool| class.is_some() == *position)
 }

@@ -1,5 +1,5 @@
-//! What can come out of an attempt, for every kind of position: a [`Proof`], or [`Unknown`] with a [`UnknownReason`]; and what can come
-//! out of a claim, a [`Judgement`].
+//! The results of a proof attempt, for every kind of position: a [`Proof`], or [`Unknown`] with an
+//! [`UnknownReason`]; and of judging a claim, a [`Judgement`].
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -19,10 +19,10 @@ use crate::tuples::{TupleKind, ranking};
 use crate::words::play_length::PlayLengthWeights;
 use crate::words::termination;
 
-/// The largest Grundy value a machine is tried for.
+/// The largest Grundy value that a machine may have.
 pub const LARGEST_VALUE: u32 = 120;
 
-/// What is asked of every position.
+/// The question asked about every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClassKind {
     /// Who wins.
@@ -31,30 +31,30 @@ pub enum ClassKind {
     Values,
 }
 
-/// What the machine of a theorem says of a word: nothing if it is not a position; 0 for a P-position and 1 for an
+/// The machine's answer for a word: none if it is not a position; 0 for a P-position and 1 for an
 /// N-position, or the Grundy value.
 pub type Class = Option<u8>;
 
-/// The machine of a theorem, or of a guess at one.
+/// The machine of a theorem, or of a guess.
 pub type AnswerMachine = Moore<Class>;
 
-/// A kind of position that there are theorems about.
+/// A kind of position for which there are theorems.
 pub trait Provable: Copy + Debug {
     /// One position.
     type Position: Clone + Debug + PartialEq + Eq;
-    /// What is conjectured where an attempt ends without a theorem.
+    /// The conjecture left by an attempt without a theorem.
     type Guess: Clone + Debug;
 }
 
-/// A kind of position that becomes words, so that one machine can be the theorem.
+/// A kind of position that is encoded as words, so that one machine can be the theorem.
 pub trait Encoded: Provable {
-    /// What a rule text is read as.
+    /// The ruleset of such a game.
     type Rules: Clone + Debug;
-    /// What is asked of every position.
+    /// The question asked about every position.
     type Question: Copy + Debug + PartialEq + Eq;
-    /// How positions are written for the machine.
+    /// The encoding of positions for the machine.
     type Encoding: Clone + Debug;
-    /// What falls in every play.
+    /// A quantity that decreases in every play.
     type Measure: Clone + Debug;
 }
 
@@ -108,7 +108,7 @@ impl Provable for Boards {
     type Guess = Strategy;
 }
 
-/// What an attempt cost.
+/// The cost of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Figures {
     /// Positions solved by brute force.
@@ -117,7 +117,7 @@ pub struct Figures {
     pub queries: usize,
     /// Hypotheses compared with the rules.
     pub rounds: usize,
-    /// The length of the longest position asked for.
+    /// The length of the longest position in a query.
     pub longest_query: usize,
     /// States of the transducer of a turn.
     pub transducer: usize,
@@ -125,130 +125,138 @@ pub struct Figures {
     pub nodes: usize,
     /// Whether positions were solved as sums of pieces.
     pub split: bool,
-    /// Strategies on boards that were looked at.
+    /// Strategies on boards considered.
     pub strategies: usize,
-    /// Those of them that took a best pick from every small board.
+    /// Those of them that took a best pick on every small board.
     pub survivors: usize,
-    /// States of the product in which a play on a board and one other pick are compared.
+    /// States of the product that compares a play on a board with one other pick.
     pub pairs: usize,
-    /// The most letters that one of two words compared there was ahead of the other; none if numbers are compared.
+    /// The most letters by which one of the two compared results was ahead; none if numbers are
+    /// compared.
     pub delay: Option<usize>,
 }
 
 /// A theorem that is a machine, with its proof.
 #[derive(Clone, Debug)]
 pub struct Proof<K: Encoded = Words> {
-    /// What it says of every position.
+    /// The question answered.
     pub kind: K::Question,
-    /// How positions are written for the machine.
+    /// The encoding of positions for the machine.
     pub encoding: K::Encoding,
     /// The minimal machine.
     pub answer: AnswerMachine,
     /// Why every play ends: these decrease lexicographically.
     pub measures: Vec<K::Measure>,
-    /// From an N-position every turn leads to a P-position; only said of outcomes.
+    /// Whether every turn from an N-position leads to a P-position; only for outcomes.
     pub choice_never_matters: bool,
-    /// The number of turns of every play, if it depends on the position only and a reason of this form was found.
+    /// The number of turns of every play, if it depends only on the position and a proof of this
+    /// form was found.
     pub play_length: Option<PlayLengthWeights>,
-    /// If there is one, a property in the language of claims: wherever the player to move wins and can move, some turn to a
-    /// P-position has it. The strategy makes such turns only.
+    /// If there is one, a property in the language of claims: wherever the player to move wins and
+    /// can move, some turn to a P-position has it. The strategy only uses such turns.
     pub winning_move: Option<String>,
     /// The winning strategy, as a machine that reads a position once.
     pub strategy: Vec<StrategyNode>,
-    /// What certificates call the states of the transducer that `strategy` speaks of; their own numbers where this is empty.
+    /// The names in certificates of the transducer states in `strategy`; their own numbers if
+    /// empty.
     pub configurations: Vec<Vec<u32>>,
-    /// What it cost.
+    /// The cost.
     pub figures: Figures,
 }
 
-/// No theorem, and why.
+/// The lack of a theorem, and why.
 #[derive(Clone, Debug)]
 pub struct Unknown<K: Provable = Words> {
-    /// Why.
+    /// The reason.
     pub reason: UnknownReason<K::Position>,
     /// The numeration systems that were tried, with what ended the last try in each.
     pub tried: Vec<(Numeration, UnknownReason<K::Position>)>,
-    /// The last guess, if there was one. It is a conjecture.
+    /// The last guess, if there was one: a conjecture.
     pub guess: Option<Box<K::Guess>>,
-    /// The guess was compared with brute force on all positions of up to this size: so many letters, or heaps of at most this.
+    /// The guess was compared with brute force on all positions up to this size: a number of
+    /// letters, or the largest heap.
     pub verified_up_to: Option<usize>,
-    /// How many positions that was.
+    /// The number of these positions.
     pub verified_positions: usize,
-    /// What it cost.
+    /// The cost.
     pub figures: Figures,
 }
 
 impl<K: Provable> Unknown<K> {
-    /// Nothing but a reason.
+    /// Just a reason.
     pub fn because(reason: UnknownReason<K::Position>) -> Self {
         let figures = Figures::default();
         Self { reason, tried: Vec::new(), guess: None, verified_up_to: None, verified_positions: 0, figures }
     }
 }
 
-/// Why there is no theorem. `P` is what stands for a position.
+/// Why there is no theorem. `P` represents positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownReason<P = Word> {
-    /// A budget ended, or the run was cancelled.
+    /// A budget was exhausted, or the run was cancelled.
     Stopped(Stop),
     /// These positions lead from one to the next, and the last to the first.
     Cycle(Vec<P>),
-    /// These positions lead from one to the next; the last contains the first, so that the moves can be repeated for
-    /// ever.
+    /// These positions lead from one to the next; the last contains the first, so that the moves
+    /// can be repeated for ever.
     Growth(Vec<P>),
-    /// These positions lead from one to the next; nothing became smaller, and the moves can be repeated for ever.
+    /// These positions lead from one to the next; nothing became smaller, and the moves can be
+    /// repeated for ever.
     Rise(Vec<P>),
-    /// From this position there are infinitely many moves by the rule of this index.
+    /// This position has infinitely many moves by the rule of this index.
     Infinite(P, usize),
-    /// Neither a proof that every play ends was found, nor a play that does not.
+    /// Neither a termination proof nor an endless play was found.
     NoTermination,
-    /// A Grundy value above the largest that is tried.
+    /// A Grundy value above [`LARGEST_VALUE`].
     LargeValue,
     /// A number is too large.
     LargeNumber,
-    /// A move leads from the first, a position, to the second, which is none.
+    /// A move leads from the first, a position, to the second, which is not a position.
     NotClosed(Box<[P; 2]>),
-    /// Brute force and machines disagree about this position: an error in this program, not in the rules.
+    /// Brute force and machines disagree about this position: an internal error, not a problem of
+    /// the rules.
     Inconsistent(P),
-    /// The rules speak of digits in a base other than that of the numeration system.
+    /// The rules use digits in a base other than that of the numeration system.
     OtherBase,
-    /// The moves have arithmetic that machines cannot read.
+    /// The moves have arithmetic that automata cannot read.
     Arithmetic,
-    /// No period of the values was found among the heaps up to this size.
+    /// No period of the values was found among heaps up to this size.
     NoPeriod(usize),
-    /// Nothing is known of single heaps: their moves are not those of a code and no machine was found.
+    /// Nothing is known about single heaps: their moves are not those of a code and no machine was
+    /// found.
     NoTheory,
-    /// A turn of several moves, or misère play, and a heap of this size is not one of Nim in disguise: a move to the list
-    /// leaves several heaps or does not lower the value.
+    /// A turn of several moves, or misère play, where a heap of this size is not Nim in disguise: a
+    /// move to the list leaves several heaps or does not lower the value.
     NotNim(usize, P),
     /// Misère play, and the heap of this size is not tame.
     Wild(usize),
-    /// The word game does not fall apart into heaps.
+    /// The word game does not decompose into heaps.
     NotRows,
-    /// None of the strategies that are tried takes a best pick from every small board.
+    /// None of the strategies tried takes a best pick on every small board.
     NoStrategy,
-    /// On these two boards the same letters are free, in this order, and the same player picks, but no place is best on both:
-    /// so no strategy that looks at nothing but the free letters takes a best pick from every board.
+    /// These two boards have the same free letters in order and the same player to move, but no
+    /// common best pick: so no strategy that only sees the free letters takes a best pick on every
+    /// board.
     Divided(Box<[P; 2]>),
-    /// No machine of up to so many states follows the plays of the strategy.
+    /// No machine of up to `limit` states follows the plays of the strategy.
     NoPlayMachine {
-        /// The largest that is tried.
+        /// Maximum number of states.
         limit: usize,
     },
-    /// One of two results that are compared can be further ahead of the other than is tried.
+    /// One of two compared results can be further ahead of the other than is supported.
     Delay {
-        /// The most letters that are tried.
+        /// Maximum lead in letters.
         limit: usize,
     },
-    /// The strategy does not say what to take on this board, and nobody knows a board on which that matters.
+    /// The strategy does not apply on this board, and no board is known on which that matters.
     Silent(P),
-    /// Following the strategy can be improved upon on a board of so many letters (if that is known), so that it does not take
-    /// best picks everywhere; but such boards are too large to find one and say what is best there.
+    /// The strategy can be improved on a board of this many letters (if known), so it does not take
+    /// best picks everywhere; but such boards are too large to find one and its best pick.
     Beaten {
-        /// How many.
+        /// The number of letters.
         letters: Option<usize>,
     },
-    /// What was learnt contradicts itself: an error in this program, not in the rules.
+    /// What was learnt contradicts itself: an internal error, not a problem of the rules.
     InconsistentPlay,
 }
 
@@ -290,21 +298,22 @@ impl<P> From<Stop> for UnknownReason<P> {
     }
 }
 
-/// What became of a claim.
+/// The judgement of a claim.
 #[derive(Clone, Debug)]
 pub enum Judgement<K: Encoded = Words> {
     /// True of every position. The certificate of this proof can carry the claim.
     Proved(Box<Proof<K>>),
-    /// False, and where.
+    /// False, with a counterexample.
     Refuted(Refuted<K::Position>),
     /// Neither proved nor refuted.
     Unknown(Box<Unknown<K>>),
-    /// No finite machine can follow the claim (in any numeration system that was tried), and no counterexample was found.
+    /// No finite machine can track the claim (in any numeration system tried), and no
+    /// counterexample was found.
     NotRegular {
         /// No position up to this size is a counterexample.
         verified_up_to: Option<usize>,
     },
-    /// True as far as it was tried, but there is no proof of claims of this kind.
+    /// True as far as it was tried, but proofs of claims of this kind are not supported.
     Unsupported {
         /// No position up to this size is a counterexample.
         verified_up_to: Option<usize>,
@@ -316,11 +325,11 @@ pub enum Judgement<K: Encoded = Words> {
 pub struct Refuted<P = Word> {
     /// The position.
     pub position: P,
-    /// Whether it is certain that no smaller position is a counterexample: no shorter word, or no tuple with a smaller largest
-    /// heap (of those with the same, the first in order is taken).
+    /// Whether it is certain that no smaller position is a counterexample: no shorter word, or no
+    /// tuple with a smaller largest heap (among those with the same, the first in order is taken).
     pub smallest: bool,
-    /// Whether the claim's formula holds of it.
+    /// Whether the claim's formula holds there.
     pub formula_holds: bool,
-    /// Whether the claim's subject is true of it.
+    /// Whether the claim's subject holds there.
     pub subject_holds: bool,
 }

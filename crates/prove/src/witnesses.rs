@@ -1,8 +1,8 @@
-//! What a later run can resume from: the words at which hypotheses were wrong.
+//! What a later run can resume from: the words on which hypotheses were wrong.
 //!
-//! They are all that a learner needs to come back to where it was without comparing a single machine with the rules. A
-//! word that does not belong, from a damaged store, costs a query and changes nothing: what is learnt is what the
-//! oracle says.
+//! They are all that a learner needs to return to its state without comparing any machine with the
+//! rules. A wrong word, from a damaged store, costs a query and changes nothing: the oracle
+//! determines what is learnt.
 
 use alloc::format;
 use alloc::string::String;
@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::theorem::ClassKind;
 
-/// Between words in a store; no letter has this number.
+/// Separates words in a store; no letter has this number.
 const BETWEEN: u8 = u8::MAX;
 
 pub(crate) struct Witnesses {
@@ -25,13 +25,13 @@ pub(crate) struct Witnesses {
 }
 
 impl Witnesses {
-    /// Those of an earlier run on the same rules, if the run's store has them.
+    /// The witnesses of an earlier run on the same rules, if the store has them.
     pub(crate) fn resume(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Self {
         let what = format!("{:?} {:?} {:?} {} {kind:?}", rules.alphabet, rules.domain, rules.rules, rules.turn);
         Self::resume_as(&what, rules.alphabet.len(), run)
     }
 
-    /// Those of an earlier run on what `what` describes, words of so many letters.
+    /// The witnesses of an earlier run on what `what` describes, over `letters` letters.
     pub(crate) fn resume_as(what: &str, letters: usize, run: &Run<'_>) -> Self {
         let digest = Sha256::digest(what.as_bytes());
         let key = digest.iter().take(12).fold(String::from("prove-"), |key, byte| format!("{key}{byte:02x}"));
@@ -46,7 +46,7 @@ impl Witnesses {
         self.words.push(word);
     }
 
-    /// Saves what has come since the last time.
+    /// Saves the new witnesses.
     pub(crate) fn save(&mut self, run: &Run<'_>) {
         if self.words.len() > self.saved {
             run.save(&self.key, &self.words.join(&BETWEEN));

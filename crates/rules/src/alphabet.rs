@@ -20,7 +20,7 @@ impl LetterSet {
     /// No letter.
     pub const EMPTY: Self = Self(0);
 
-    /// The first `count` letters.
+    /// The letters 0 to `count - 1`.
     ///
     /// # Panics
     /// If `count` is more than [`MAX_LETTERS`].
@@ -36,13 +36,13 @@ impl LetterSet {
         self.0 >> letter & 1 == 1
     }
 
-    /// How many letters the set has.
+    /// The number of letters.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the set has no letter.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -69,7 +69,8 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// An alphabet of these symbols, sorted, without repetition. At most [`MAX_LETTERS`] are kept.
+    /// The alphabet of these symbols, sorted and deduplicated; symbols beyond [`MAX_LETTERS`] are
+    /// dropped.
     #[must_use]
     pub fn new(symbols: impl IntoIterator<Item = char>) -> Self {
         let mut symbols: Vec<char> = symbols.into_iter().collect();
@@ -79,20 +80,19 @@ impl Alphabet {
         Self { symbols }
     }
 
-    /// The same with two more letters behind all others, whatever their symbols are; these must be
-    /// new.
+    /// Appends two new letters after all others, whatever their code points.
     pub(crate) fn with_markers(mut self, markers: [char; 2]) -> Self {
         self.symbols.extend(markers);
         self
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     #[must_use]
     pub fn len(&self) -> usize {
         self.symbols.len()
     }
 
-    /// Whether there is no letter at all.
+    /// Whether the alphabet is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.symbols.is_empty()
@@ -109,7 +109,7 @@ impl Alphabet {
         LetterSet::first(self.symbols.len())
     }
 
-    /// The symbol of a letter.
+    /// The symbol that a letter is written as.
     ///
     /// # Panics
     /// If the letter is not of this alphabet.
@@ -118,14 +118,14 @@ impl Alphabet {
         self.symbols[usize::from(letter)]
     }
 
-    /// The letter of a symbol.
+    /// The letter written as `symbol`, if there is one.
     #[must_use]
     pub fn letter(&self, symbol: char) -> Option<Letter> {
         self.symbols.iter().position(|&known| known == symbol).and_then(|index| Letter::try_from(index).ok())
     }
 
-    /// The number a letter stands for: `0`-`9` as usual, `a`-`z` are 10 to 35; other letters stand
-    /// for none.
+    /// The number a letter stands for: `0`-`9` as usual, `a`-`z` are 10 to 35; none for other
+    /// letters.
     ///
     /// # Panics
     /// If the letter is not of this alphabet.

@@ -1,14 +1,14 @@
-//! What is wrong with a text, as data. Putting it into words is the business of a layer above.
+//! What is wrong with a text, as data. A layer above puts it into words.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::text;
 
-/// One thing wrong with a rule text.
+/// One diagnostic about a rule text.
 pub type Diagnostic = text::Diagnostic<Reason, Note>;
 
-/// The result of reading something. The first error ends the statement that it is in.
+/// A parse result. The first error ends its statement.
 pub(crate) type Parsed<T> = Result<T, Diagnostic>;
 
 #[macro_use]
@@ -20,16 +20,16 @@ pub use boards::BoardReason;
 pub use wanted::{Note, Wanted};
 
 reasons! {
-/// What is wrong.
+/// The reason of a diagnostic.
 Reason {
     /// The text is longer than the limit, in bytes.
     SourceTooLong {
-        /// How long it is.
+        /// Length of the text in bytes.
         given: usize,
-        /// How long it may be.
+        /// Maximum length in bytes.
         limit: usize,
     },
-    /// A character that begins nothing.
+    /// A character that cannot begin a token.
     UnexpectedCharacter {
         /// The character.
         found: char,
@@ -60,31 +60,31 @@ Reason {
     },
     /// A statement that begins with none of the known words.
     UnknownStatement {
-        /// Its first word.
+        /// First word of the statement.
         found: String,
         /// A known word that looks like it.
         similar: Option<&'static str>,
     },
-    /// A statement of games that are not played on words.
+    /// A statement that games on words do not have.
     NotAWordGame {
-        /// Its first word.
+        /// First word of the statement.
         keyword: String,
     },
-    /// A statement without which there is no game.
+    /// A required statement is missing.
     MissingStatement {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// A second statement of a kind of which there can be one.
+    /// A second statement of a kind that may occur only once.
     RepeatedStatement {
-        /// Its first word.
+        /// First word of the statement.
         keyword: &'static str,
     },
-    /// Something else was expected here.
+    /// An unexpected token.
     Unexpected {
-        /// What stands here.
+        /// The token found.
         found: text::Found,
-        /// What could stand here.
+        /// What was expected.
         wanted: Wanted,
     },
     /// A number beyond 64 bits.
@@ -93,11 +93,11 @@ Reason {
     DivisionByZero,
     /// A result beyond 64 bits in a constant.
     ArithmeticOverflow,
-    /// A name that stands for nothing here.
+    /// An undefined name.
     UnknownName {
         /// The name.
         name: String,
-        /// The names that stand for something.
+        /// The names defined here.
         known: Vec<String>,
     },
     /// A word of the language used as a name.
@@ -109,73 +109,73 @@ Reason {
     UnknownParameter {
         /// The name in the setting.
         name: String,
-        /// The parameters there are.
+        /// The defined parameters.
         known: Vec<String>,
     },
     /// A parameter with a value outside its range.
     ParameterOutOfRange {
         /// The parameter.
         name: String,
-        /// Its value.
+        /// The value given.
         value: i64,
-        /// The least value allowed.
+        /// Minimum.
         low: i64,
-        /// The greatest value allowed.
+        /// Maximum.
         high: i64,
     },
-    /// A second parameter of the same name.
+    /// A second parameter with the same name.
     RepeatedParameter {
         /// The name.
         name: String,
     },
     /// A range whose end comes before its beginning.
     EmptyRange {
-        /// Its beginning.
+        /// Lower end.
         low: i64,
-        /// Its end.
+        /// Upper end.
         high: i64,
     },
-    /// A number that is too small or too large for its place.
+    /// A number outside the range allowed here.
     NumberOutOfRange {
         /// The number.
         value: i64,
-        /// The least allowed.
+        /// Minimum.
         low: i64,
-        /// The greatest allowed.
+        /// Maximum.
         high: i64,
     },
-    /// A turn that is not from one to a few moves.
+    /// A number of moves per turn that is out of range.
     TurnOutOfRange {
-        /// The least number of moves.
+        /// Minimum moves in a turn, as written.
         low: i64,
-        /// The greatest number of moves.
+        /// Maximum moves in a turn, as written.
         high: i64,
-        /// The greatest number allowed.
+        /// Largest maximum allowed.
         limit: usize,
     },
     /// Parentheses or operators nested too deeply.
     NestingTooDeep {
-        /// How deep they may be.
+        /// Maximum depth.
         limit: usize,
     },
-    /// A regular expression with too many letters once written out.
+    /// A regular expression with too many letters after expanding repetitions.
     RegexTooLarge {
-        /// How many it may have.
+        /// Maximum allowed.
         limit: usize,
     },
     /// A game with too many letters.
     TooManyLetters {
-        /// How many it may have.
+        /// Maximum allowed.
         limit: usize,
     },
     /// A set with too many numbers.
     SetTooLarge {
-        /// How many it may have.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// A digit value with no letter.
+    /// A digit for which the game has no letter.
     NoSuchDigit {
-        /// The value.
+        /// The value of the digit.
         value: i64,
     },
     /// A letter that occurs neither in `word` nor in a move.
@@ -185,58 +185,58 @@ Reason {
         /// The letters of the game.
         alphabet: String,
     },
-    /// A letter to which `show` gives two appearances.
+    /// A letter with two `show` appearances.
     ShownTwice {
         /// The letter.
         letter: char,
     },
-    /// Letters that `show` makes columns of different heights.
+    /// Letters that `show` draws as columns of different heights.
     HeightsDiffer {
-        /// The height of the first one in the text.
+        /// Height of the first one in the text.
         first: usize,
-        /// The height here.
+        /// Height of this one.
         this: usize,
     },
     /// Parentheses or alternatives in a move.
     GroupInMove,
     /// A repetition of several letters in a move.
     RepeatedGroup,
-    /// A repetition with no upper bound, or an interval, of something that is not one letter.
+    /// An unbounded repetition or an interval of something other than one letter.
     RepeatedNumeral,
     /// Too many repeated items on one side of a move.
     TooManyRepeated {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
     /// The two sides of a move have different numbers of repeated items.
     RepeatedItemsDiffer {
-        /// How many the left side has.
+        /// Repeated items on the left.
         left: usize,
-        /// How many the right side has.
+        /// Repeated items on the right.
         right: usize,
     },
-    /// Two paired items are repeated differently.
+    /// Paired items with different repetition counts.
     RepetitionsDiffer,
-    /// Two paired classes have different sizes.
+    /// Paired classes of different sizes.
     ClassSizesDiffer {
-        /// The size on the left.
+        /// Letters in the left class.
         left: usize,
-        /// The size on the right.
+        /// Letters in the right class.
         right: usize,
     },
-    /// The right side has classes that cannot be paired with those on the left.
+    /// Classes on the right that cannot be paired with those on the left.
     ClassesDiffer {
-        /// How many classes the left side has.
+        /// Classes on the left.
         left: usize,
-        /// How many the right side has.
+        /// Classes on the right.
         right: usize,
     },
-    /// A letter twice in a class whose letters are mapped one by one.
+    /// A letter listed twice in a class that is mapped letter by letter.
     RepeatedInClass {
         /// The letter.
         letter: char,
     },
-    /// A variable of which nothing says what it is.
+    /// A variable that nothing defines.
     UnboundVariable {
         /// The variable.
         name: String,
@@ -246,36 +246,36 @@ Reason {
         /// The parameter.
         name: String,
     },
-    /// A set parameter where a number is wanted.
+    /// A set parameter where a number is expected.
     SetAsNumber {
         /// The parameter.
         name: String,
     },
-    /// A parameter that is a number where a set is wanted, or that is set to several numbers.
+    /// A number parameter where a set is expected, or a set given for a number.
     NumberAsSet {
         /// The parameter.
         name: String,
     },
     /// `digits(..)` on the left side of a move.
     DigitsOnTheLeft,
-    /// A base in which numbers cannot be written with the letters there are.
+    /// A base that needs digits for which the game has no letters.
     BaseOutOfRange {
         /// The base.
         base: i64,
     },
-    /// The moves expand to too many cases.
+    /// The moves expand to too many branches.
     TooManyBranches {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// A variable with the name of a letter of the game.
+    /// A variable with the same name as a letter of the game.
     VariableLooksLikeLetter {
         /// The name.
         name: String,
     },
     /// A move that can never be made.
     MoveHasNoInstance,
-    /// A move that can leave the position as it is.
+    /// A move that can leave the position unchanged.
     MoveChangesNothing,
     /// A word that is not a position.
     NotAPosition {
@@ -284,49 +284,48 @@ Reason {
     },
     /// A Grundy value in a misère game.
     ValueInMisere,
-    /// A Grundy value where play ends with a verdict, or where moves gain something.
+    /// A Grundy value in a game with verdict endings or gains.
     ValueOfEndings,
-    /// A difference where no move gains anything.
+    /// A difference in a game without gains.
     DifferenceWithoutGains,
     /// A number where a condition is expected.
     NotACondition,
     /// A condition, letter or set where a number is expected.
     NotANumber,
-    /// Something that is not one letter where one letter is expected.
+    /// Not a single letter where one is expected.
     NotALetter,
-    /// A product, quotient or remainder of two things that both depend on the word.
+    /// A product, quotient or remainder of two operands that both depend on the word.
     NotLinear,
-    /// Something that rules with other than linear arithmetic, or with ends of play or gains of
-    /// their own, cannot have.
+    /// Something that rules with nonlinear arithmetic, endings or gains cannot have.
     NotInLoops {
-        /// What.
+        /// What it is.
         what: &'static str,
     },
-    /// A variable of a move of such rules that no condition bounds from above.
+    /// A variable of such a move without an upper bound.
     UnboundedVariable {
         /// The variable.
         name: String,
     },
-    /// A quotient or remainder by a number below one.
+    /// A divisor or modulus below one.
     ModulusNotPositive {
         /// The number.
         modulus: i64,
     },
-    /// A word of the language that has a meaning in claims only.
+    /// A word that has a meaning only in claims.
     OnlyInClaims {
         /// The word.
         keyword: &'static str,
     },
     /// `sum` in a game where no letter is a digit.
     NoDigits,
-    /// A move number in a claim that is not there.
+    /// A claim names a move that does not exist.
     NoSuchMove {
         /// The number, from 1.
         number: i64,
-        /// How many moves there are.
+        /// Number of moves.
         moves: usize,
     },
-    /// A name in `move NAME:` or `NAME to move` that is not that of a player.
+    /// An unknown player in `move NAME:` or `NAME to move`.
     UnknownPlayer {
         /// The name.
         name: String,
@@ -335,55 +334,55 @@ Reason {
     },
     /// A turn of several moves in a game whose players have different moves.
     PartisanTurn,
-    /// Different moves for the players in a game on any number of heaps.
+    /// Partisan moves in a game on any number of heaps.
     PartisanSum,
-    /// `wins`, `loses` or `value` where the outcome class of a position is wanted, because the players have different moves.
+    /// `wins`, `loses` or `value` where a partisan game needs an outcome class.
     PartisanVerdict,
-    /// A claim of a kind that is not known of games whose players have different moves.
+    /// A kind of claim that partisan games do not support.
     PartisanClaim {
-        /// What it begins with.
+        /// First words of the claim.
         claim: &'static str,
     },
-    /// An outcome class, or a player to move, in a game whose players have the same moves.
+    /// An outcome class or a player to move in an impartial game.
     NotPartisan {
         /// `outcome` or `to move`.
         text: &'static str,
     },
-    /// A variable is called like a player, as if a colon were missing.
+    /// A variable with the name of a player, as if a colon were missing.
     PlayerAsVariable {
         /// The name.
         name: String,
     },
-    /// PDDL: an opening parenthesis without its partner.
+    /// PDDL: an unmatched opening parenthesis.
     UnclosedParenthesis,
-    /// PDDL: a closing parenthesis without its partner.
+    /// PDDL: an unmatched closing parenthesis.
     UnopenedParenthesis,
-    /// PDDL: a text without anything in it.
+    /// PDDL: an empty text.
     EmptyText,
-    /// PDDL: a section of a domain, or a part of an action, of no known kind.
+    /// PDDL: an unknown section of a domain or part of an action.
     UnknownSection {
         /// Its keyword.
         found: String,
         /// A known keyword that looks like it.
         similar: Option<&'static str>,
     },
-    /// PDDL: a list that begins with none of the words known at its place.
+    /// PDDL: a list with an unknown operator.
     UnknownOperator {
-        /// Its first word.
+        /// First word of the statement.
         found: String,
-        /// The words known there.
+        /// The operators known there.
         known: &'static [&'static str],
     },
-    /// PDDL: too many or too few things behind an operator.
+    /// PDDL: too many or too few arguments.
     WrongArity {
         /// The operator.
         operator: &'static str,
-        /// How many there are.
+        /// Number of arguments given.
         given: usize,
-        /// How many there must be.
+        /// Number of arguments expected.
         wanted: usize,
     },
-    /// PDDL: a variable that is neither an object nor a parameter nor bound by a quantifier.
+    /// PDDL: an undeclared variable.
     UndeclaredVariable {
         /// Its name.
         name: String,
@@ -392,180 +391,180 @@ Reason {
         /// The declared names.
         known: Vec<String>,
     },
-    /// A name declared where it already means something.
+    /// A name that already has a meaning.
     RepeatedName {
         /// The name.
         name: String,
     },
     /// More heaps than a position can have.
     TooManyHeaps {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
     /// PDDL: too many variables in one action or formula.
     TooManyVariables {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// Too many comparisons in one formula, or too many assignments in one action.
+    /// Too many comparisons in one formula or assignments in one action.
     FormulaTooLarge {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// PDDL: a product of variables, or a remainder by one.
+    /// PDDL: a product of variables, or a remainder by a variable.
     NotConstant,
-    /// PDDL: a remainder that is never left.
+    /// PDDL: a remainder that cannot occur.
     ResidueOutOfRange {
         /// The remainder.
         residue: i64,
-        /// What is divided by.
+        /// The divisor.
         modulus: i64,
     },
-    /// PDDL: an effect that assigns to something that is not an object.
+    /// PDDL: an effect that assigns to something other than an object.
     AssignsToParameter {
         /// Its name.
         name: String,
     },
-    /// PDDL: the constraint does not visibly keep an object from being negative.
+    /// PDDL: the constraint does not obviously keep an object nonnegative.
     MayBeNegative {
         /// The object.
         name: String,
     },
-    /// PDDL: an action with the name of an earlier one.
+    /// PDDL: a second action with the same name.
     RepeatedAction {
         /// The name.
         name: String,
     },
-    /// A heap that gets two values at once.
+    /// Two simultaneous assignments to one heap.
     AssignedTwice {
         /// The object.
         name: String,
     },
-    /// PDDL: a parameter that occurs nowhere.
+    /// PDDL: an unused parameter.
     UnusedParameter {
         /// The parameter.
         name: String,
     },
-    /// `heap x y`: one name stands for any heap.
+    /// `heap x y`: only one name is allowed, which stands for any heap.
     NamesOfHeaps {
         /// The names.
         names: Vec<String>,
     },
-    /// `move any h: ..` where a move is about any heap anyway.
+    /// `move any h: ..` where a move applies to any heap anyway.
     AnyIsImplied,
-    /// A move that leaves more heaps than it can.
+    /// A move that leaves too many heaps.
     TooManyParts {
-        /// How many there may be.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// A character in a code that is no digit of it.
+    /// A character in a code that is not one of its digits.
     CodeDigit {
         /// The character.
         found: char,
         /// `octal` or `hexadecimal`.
         keyword: &'static str,
     },
-    /// A code whose first digit says that something is made of nothing.
+    /// A code whose first digit creates counters out of nothing.
     CodeFirstDigit {
         /// `octal` or `hexadecimal`.
         keyword: &'static str,
     },
     /// A code with too many digits.
     CodeTooLong {
-        /// How many it may have.
+        /// Maximum allowed.
         limit: usize,
     },
-    /// A code beside another statement about the moves.
+    /// A code together with another statement about the moves.
     CodeBeside {
-        /// The first word of the first one.
+        /// Keyword of the first statement.
         first: &'static str,
-        /// The first word of this one.
+        /// Keyword of this statement.
         second: &'static str,
     },
-    /// What has a meaning for one heap where all of them are spoken of.
+    /// A one-heap notion used where all heaps are meant.
     AboutOneHeap {
         /// The name, function or word.
         name: String,
     },
-    /// What has a meaning for all heaps where one of them is spoken of.
+    /// An all-heaps function used where one heap is meant.
     AboutAllHeaps {
         /// The function.
         function: &'static str,
     },
-    /// A claim that is not known about any number of heaps.
+    /// A kind of claim that games on any number of heaps do not support.
     NoSuchClaim {
-        /// What it begins with.
+        /// First words of the claim.
         claim: &'static str,
     },
-    /// A second statement about what positions are, of another kind.
+    /// A second statement that sets another kind of positions.
     TwoKindsOfPositions {
-        /// The first word of the first one.
+        /// Keyword of the first statement.
         first: &'static str,
-        /// The first word of this one.
+        /// Keyword of this statement.
         second: &'static str,
     },
-    /// Something else where only a heap has a meaning.
+    /// Not a heap, where a heap is expected.
     NotAHeap {
-        /// What stands there.
+        /// The name found.
         name: String,
         /// The heaps of the game.
         heaps: Vec<String>,
     },
-    /// A name in a property of heaps that stands for nothing.
+    /// An undefined name in a property of heaps.
     UnknownVariable {
         /// The name.
         name: String,
-        /// The names that stand for something.
+        /// The names defined here.
         known: Vec<String>,
     },
-    /// A name that is no heap and stands once in a move, where nothing bounds it: a number of any size.
+    /// A name that is not a heap, occurs once in a move and is unbounded: any number.
     LooseVariable {
         /// The name.
         name: String,
-        /// The heap that gets this size.
+        /// The heap that is set to it.
         heap: String,
     },
-    /// `x'` or `touched` where no move is spoken of.
+    /// `x'` or `touched` outside a statement about moves.
     OnlyOfWinningMoves {
         /// The name.
         name: String,
     },
-    /// A heap that is assigned to again, whatever else holds.
+    /// A heap that is assigned to twice unconditionally.
     SecondAssignment {
         /// The heap.
         name: String,
     },
-    /// Several heaps in front of one arrow, or several numbers in parentheses behind it.
+    /// Several heaps before one arrow, or several numbers in parentheses behind it.
     HeapsAtOnce {
-        /// The names that stand there.
+        /// The names as written.
         heaps: Vec<String>,
-        /// Whether positions are any number of heaps.
+        /// Whether the game is on any number of heaps.
         any_number: bool,
     },
     /// An exponent that is neither a number nor a variable.
     ExponentNotVariable,
-    /// The variable of an exponent that occurs elsewhere too.
+    /// The variable of an exponent that also occurs elsewhere.
     ExponentUsedElsewhere {
         /// The variable.
         name: String,
     },
     /// Digits of something that is neither a heap nor a variable.
     DigitsOfExpression {
-        /// The function that asks for them.
+        /// The digit function.
         function: &'static str,
     },
-    /// A function of digits of which only the remainder is known.
+    /// A digit function used without `mod`.
     DigitsWithoutMod {
         /// The function.
         function: &'static str,
     },
-    /// `columns` otherwise than in `columns(b) mod m = 0` and `max(columns(b) mod m)`.
+    /// `columns` other than in `columns(b) mod m = 0` and `max(columns(b) mod m)`.
     ColumnsMisplaced,
     /// A position with too many or too few heaps.
     WrongNumberOfHeaps {
-        /// How many it has.
+        /// Number of heaps given.
         given: usize,
-        /// How many the game has.
+        /// Number of heaps of the game.
         heaps: usize,
     },
     /// A tuple of heaps that is not a position.
@@ -573,21 +572,21 @@ Reason {
         /// The tuple.
         position: String,
     },
-    /// More diagnostics than are reported.
+    /// Too many diagnostics.
     TooManyDiagnostics {
-        /// How many are reported.
+        /// Maximum reported.
         limit: usize,
     },
-    /// Something in a pick game.
+    /// A reason that only pick games have.
     Pick {
-        /// What.
+        /// The reason.
         reason: BoardReason,
     },
 }
 }
 
 impl Reason {
-    /// Whether it is about the settings given beside the text, not about a place in the text.
+    /// Whether it is about the settings passed with the text rather than a place in it.
     #[must_use]
     pub const fn is_about_settings(&self) -> bool {
         matches!(self, Self::UnknownParameter { .. })

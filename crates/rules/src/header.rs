@@ -1,4 +1,4 @@
-//! What every ruleset has, whatever its positions are.
+//! The part of a ruleset that does not depend on the kind of positions.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,31 +10,31 @@ use crate::{Convention, Outcome, Sides, Span};
 pub struct Header {
     /// `game "..."`, or the name of a PDDL domain.
     pub title: String,
-    /// The parameters with the values used in this reading, in the order of the text.
+    /// The parameters with the values of this reading, in the order of the text.
     pub parameters: Vec<(String, i64)>,
-    /// The parameters that are sets, with their numbers, sorted.
+    /// The set parameters with their elements, sorted.
     pub sets: Vec<(String, Vec<i64>)>,
-    /// Normal or misère play. Of boards, misère says that the players have exchanged their wishes.
+    /// Normal or misère play. On boards, misère means that the players' wishes are swapped.
     pub convention: Convention,
-    /// The names of first and second player; always there in a game on boards.
+    /// The names of the first and second player; always present in a game on boards.
     pub players: Option<[String; 2]>,
-    /// The players, if their moves differ. Then every word begins with a marker; of tuples, the
-    /// first heap says whose turn it is, and every move of a player asks for it and exchanges it.
-    /// Lists and boards have none.
+    /// The players of a partisan game. Every word then begins with a marker; the first heap of a
+    /// tuple says whose turn it is, and every move of a player requires and toggles it. None for
+    /// lists and boards.
     pub sides: Option<Sides>,
-    /// The parameter that is the most moves in a turn and occurs nowhere else in the rules: then
-    /// all else is the same for all its values. Looked for in games on words and lists.
+    /// The parameter that bounds the moves in a turn and occurs nowhere else in the rules, so that
+    /// its value affects nothing else. Only looked for in games on words and lists.
     pub turn_parameter: Option<String>,
 }
 
-/// A line `expect POSITION wins`, of positions of any kind.
+/// A line such as `expect POSITION wins`, for any kind of position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expectation<P, E = Expected> {
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
-    /// The position, as it is written.
+    /// The position as written.
     pub position: P,
-    /// What is expected of it, under the convention of the file; of a board, the result under best
+    /// What the line expects, under the convention of the file; for a board, the result under best
     /// play.
     pub expected: E,
 }
@@ -42,12 +42,12 @@ pub struct Expectation<P, E = Expected> {
 /// What is expected of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Expected {
-    /// `wins` and `loses`, for the player to move.
+    /// `wins` or `loses`, for the player to move.
     Outcome(Outcome),
     /// `value 3`: the Grundy value (normal play).
     Value(u32),
     /// `draw`: neither player can force a win.
     Draw,
-    /// `difference 3`: how much more the player to move gains than the other.
+    /// `difference 3`: what the player to move gains more than the opponent.
     Difference(i64),
 }

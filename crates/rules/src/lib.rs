@@ -1,28 +1,30 @@
-//! The rule language of Nimatron: from the text of a `.game` file to [`Rules`], and what they
-//! literally mean.
+//! The rule language of Nimatron: from the text of a `.game` file to [`Rules`] and their literal
+//! meaning.
 //!
 //! # The map
 //!
 //! Games are played on [`words`], on [`tuples`] of heaps, on [`lists`] of any number of heaps, or
-//! on [`boards`] whose letters are taken. Each has a folder, and all are laid out alike: the rules
-//! once every convenience is expanded, their literal meaning (`literal`), positions, printing, and
-//! the parsing of what only this kind has. Two readings of each ruleset exist: the literal meaning,
-//! here, which is slow and obvious; and the machines of the crates above, which are held to it.
+//! on [`boards`] whose letters are taken. Each has a folder, all laid out alike: the fully expanded
+//! rules, their literal meaning (`literal`), positions, printing, and the parser of what only this
+//! kind has. Each ruleset has two interpretations: the literal meaning, here, which is slow and
+//! obvious; and the machines of the crates above, which are tested against it.
 //!
 //! * [`language`]: terms, formulas and claims, generic over the kind of position.
-//! * [`text`]: scanner, tokens, expressions and diagnostics, which all kinds share; other crates read
-//!   their own languages with some of it.
+//! * [`text`]: scanner, tokens, expressions and diagnostics, shared by all kinds; other crates
+//!   reuse parts of it for their own languages.
 //! * [`diagnostic`]: what can be wrong with a rule text, as data.
-//! * `statements`: the lines that games of every kind have, such as `players`. [`Header`] is what they say.
-//! * `game`: the way from any text to [`Rules`]. It alone knows all four kinds.
+//! * `statements`: the lines that every kind of game has, such as `players`; they become a
+//!   [`Header`].
+//! * `game`: dispatches any text to its kind of [`Rules`]. The only module that knows all four
+//!   kinds.
 //!
 //! This crate knows nothing of automata, proofs or natural languages: diagnostics are data
-//! ([`diagnostic::Reason`]), put into words elsewhere.
+//! ([`diagnostic::Reason`]), which a layer above puts into words.
 #![no_std]
 
 extern crate alloc;
 
-// Its macro must come before those who use it.
+// Declared first because its macro must come before its uses.
 #[macro_use]
 pub mod text;
 

@@ -1,5 +1,5 @@
-//! How large a rule text and what it expands to may be. A text beyond a limit gets a diagnostic
-//! that says so; these limits are what makes the parser safe on hostile text.
+//! Limits on a rule text and its expansion. A text beyond a limit gets a diagnostic that says so;
+//! these limits make the parser safe on hostile text.
 
 /// The longest source text, in bytes.
 pub const MAX_SOURCE: usize = 1 << 20;
@@ -21,13 +21,13 @@ pub const MAX_WORK: usize = 20_000_000;
 pub const MAX_REPEATED: usize = 12;
 /// The most numbers in a set `{0, 2, 5..9}`.
 pub const MAX_SET: usize = 10_000;
-/// The most moves of heaps that one line stands for.
+/// The most moves of heaps that one line can expand to.
 pub const MAX_HEAP_MOVES: usize = 10_000;
 /// The most parts of one formula or one move of heaps: numbers, comparisons, elements of sets.
 pub const MAX_FORMULA: usize = 4_000;
 /// The most parts of all formulas and moves of heaps together.
 pub const MAX_FORMULAS: usize = 200_000;
-/// The most moves a turn of words or tuples can have.
+/// The most moves in a turn of words or tuples.
 pub const MAX_TURN: usize = 8;
 /// The most diagnostics reported for one text.
 pub const MAX_DIAGNOSTICS: usize = 50;

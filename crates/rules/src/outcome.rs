@@ -26,14 +26,14 @@ pub enum OutcomeClass {
     L,
     /// The second-named player (Right) wins, whoever begins.
     R,
-    /// Who begins wins.
+    /// The player who begins wins.
     N,
-    /// Who begins loses.
+    /// The player who begins loses.
     P,
 }
 
 impl OutcomeClass {
-    /// From the outcomes of Left and of Right to move.
+    /// The class of a position with these outcomes when Left or Right is to move.
     #[must_use]
     pub const fn of(left: Outcome, right: Outcome) -> Self {
         match (left, right) {
@@ -44,7 +44,7 @@ impl OutcomeClass {
         }
     }
 
-    /// How it is written: `L`, `R`, `N` or `P`.
+    /// The letter of the class: `L`, `R`, `N` or `P`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -55,7 +55,7 @@ impl OutcomeClass {
         }
     }
 
-    /// The outcomes of Left and of Right to move.
+    /// The outcomes when Left or Right is to move.
     #[must_use]
     pub const fn outcomes(self) -> [Outcome; 2] {
         match self {

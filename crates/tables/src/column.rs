@@ -1,8 +1,8 @@
-//! What is known of each position, as small as it can be.
+//! What is known about each position, stored compactly.
 
 use alloc::vec::Vec;
 
-/// A number for each position, 0 where nothing is known. As wide as the largest one needs.
+/// A code per position, 0 if nothing is known. As wide as the largest code needs.
 #[derive(Clone, Debug)]
 pub(crate) enum Column {
     One(Vec<u8>),
@@ -17,7 +17,7 @@ impl Default for Column {
     }
 }
 
-/// Does the same for each width.
+/// Expands to the same expression for each width.
 macro_rules! each {
     ($column:expr, $codes:ident => $body:expr) => {
         match $column {
@@ -41,7 +41,7 @@ impl Column {
         }
     }
 
-    /// Changes a code within the length; where it needs more room, the whole column gets it.
+    /// Sets a code within the length; widens the whole column if necessary.
     #[inline]
     pub(crate) fn set(&mut self, id: usize, code: u64) {
         let fits = match self {
@@ -56,7 +56,8 @@ impl Column {
         }
     }
 
-    /// Changes codes that are so far apart from one on, towards the beginning if `back`; of 0, nothing is changed.
+    /// Sets codes at a constant distance from a first one, downwards if `back`; a code 0 leaves its
+    /// entry unchanged.
     pub(crate) fn set_row(
         &mut self,
         mut id: usize,
@@ -65,7 +66,7 @@ impl Column {
     ) {
         let mut next = codes.next();
         while let Some(code) = next {
-            // Until a code needs more room.
+            // Stops at a code that needs a wider column.
             let all = &mut codes;
             next = each!(self, column => row(column, (&mut id, step, back), code, all));
             if next.is_some() {
@@ -88,17 +89,17 @@ impl Column {
         each!(self, codes => codes.len())
     }
 
-    /// How many positions something is known of. Quick, also where these are few among many.
+    /// The number of known positions. Fast also if they are sparse.
     pub(crate) fn known(&self) -> usize {
         each!(self, codes => codes.iter().filter(|&&code| code != 0).count())
     }
 
-    /// The first position from one on of which something is known. Quick where it is far away.
+    /// The first known position from `from` on. Fast also if it is far away.
     pub(crate) fn next_known(&self, from: usize) -> Option<usize> {
         each!(self, codes => next_known(codes, from))
     }
 
-    /// Bytes for a position.
+    /// Bytes per position.
     pub(crate) const fn width(&self) -> usize {
         match self {
             Self::One(_) => 1,
@@ -112,13 +113,13 @@ impl Column {
         each!(self, codes => codes.capacity()) * self.width()
     }
 
-    /// Makes it longer.
+    /// Extends the column.
     pub(crate) fn resize(&mut self, length: usize) {
         each!(self, codes => codes.resize(length, 0));
     }
 
-    /// An empty column of the same width, so long. Memory that was never written costs nothing on
-    /// most systems, so a new one is better than a longer one.
+    /// An empty column of the same width and the given length. Memory that was never written costs
+    /// nothing on most systems, so a new column is better than a longer one.
     pub(crate) fn blank(&self, length: usize) -> Self {
         match self {
             Self::One(_) => Self::One(alloc::vec![0; length]),
@@ -129,7 +130,7 @@ impl Column {
     }
 }
 
-/// Stores codes as long as they fit; the first that does not.
+/// Stores codes as long as they fit; returns the first that does not.
 fn row<T: Copy + TryFrom<u64>>(
     column: &mut [T],
     (id, step, back): (&mut usize, usize, bool),
@@ -145,7 +146,7 @@ fn row<T: Copy + TryFrom<u64>>(
     }
 }
 
-/// So many codes are looked at together.
+/// Codes scanned together.
 const BLOCK: usize = 64;
 
 fn next_known<T: Copy + Default + PartialEq + core::ops::BitOr<Output = T>>(
@@ -155,7 +156,7 @@ fn next_known<T: Copy + Default + PartialEq + core::ops::BitOr<Output = T>>(
     let zero = T::default();
     let place = |codes: &[T]| codes.iter().position(|&code| code != zero);
     let rest = codes.get(from..)?;
-    // The next one is near where most are known.
+    // The next known position is usually near.
     let (near, far) = rest.split_at(rest.len().min(BLOCK));
     if let Some(found) = place(near) {
         return Some(from + found);

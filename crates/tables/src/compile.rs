@@ -1,4 +1,4 @@
-//! Rules over registers: made once of a game, whatever its parameters are.
+//! Rules compiled to registers, once for a game, independently of the values of its parameters.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -11,14 +11,14 @@ use crate::register::{Check, RegisterScope, Value};
 
 /// The rules of a game.
 ///
-/// Registers, in this order: the fields of the position; the variables of a move; the fields of
-/// the option that is being looked at; the parameters (of a list, its length); constants.
+/// Registers, in this order: the fields of the position; the variables of a move; the fields of the
+/// current option; the parameters (of a list, its length); constants.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) fields: usize,
-    /// The most variables of a move.
+    /// The most variables in a move.
     pub(crate) variables: usize,
-    /// Over the fields of the option.
+    /// The domain, over the fields of the option.
     pub(crate) domain: Check,
     pub(crate) endings: Vec<(Check, Verdict)>,
     pub(crate) lines: Vec<Line>,
@@ -36,7 +36,7 @@ pub(crate) struct Line {
     pub(crate) index: usize,
     pub(crate) choices: Vec<(Span, Check)>,
     pub(crate) guard: Check,
-    /// What is left, part by part: as many values as there are fields for each.
+    /// The positions left, each with one value per field.
     pub(crate) parts: Vec<Vec<Value>>,
     pub(crate) gain: Value,
 }
@@ -85,18 +85,18 @@ impl Rules {
         }
     }
 
-    /// Where the fields of the option stand.
+    /// The first register of the option's fields.
     pub(crate) const fn option(&self) -> usize {
         self.fields + self.variables
     }
 
-    /// Whether a move can leave more or less than one position.
+    /// Whether a move can leave other than exactly one position.
     pub(crate) fn splits(&self) -> bool {
         self.lines.iter().any(|line| line.parts.len() != 1)
     }
 
-    /// Registers and lists with the parameters in them. One of another kind than the game says is
-    /// 0, or an empty list.
+    /// Registers and lists with the values of the parameters. A parameter of the wrong kind is 0,
+    /// or an empty list.
     pub(crate) fn scope(&self, given: &[Given]) -> RegisterScope {
         let mut registers = vec![0; self.option() + self.fields];
         let mut lists = vec![];
@@ -116,7 +116,7 @@ impl Rules {
     }
 }
 
-/// Where the slots of a term are: so many registers from the first one on.
+/// Where the slots of a term are: `count` registers from `first` on.
 #[derive(Clone, Copy)]
 struct Slots {
     first: usize,
@@ -125,7 +125,7 @@ struct Slots {
 
 struct Compiler<'g> {
     game: &'g Game,
-    /// The first register behind those of positions and moves.
+    /// The first register after those of positions and moves.
     first: usize,
     constants: Vec<i64>,
     lists: Vec<(bool, ListUse)>,
@@ -223,7 +223,7 @@ impl Compiler<'_> {
         let fields = self.game.fields.len();
         let mut choices = vec![];
         for (place, choice) in rule.choices.iter().enumerate() {
-            // A range sees what was chosen before; `until` sees the new value too.
+            // A range sees the earlier choices; `until` sees the new value too.
             let span = self.span(&choice.range, Slots { first: 0, count: fields + place });
             let until = self.test(&choice.until, Slots { first: 0, count: fields + place + 1 });
             choices.push((span, until));

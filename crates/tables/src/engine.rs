@@ -1,4 +1,4 @@
-//! Questions and answers.
+//! Queries.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,70 +15,73 @@ use crate::subtraction::Subtraction;
 use crate::sweep::{Order, sweep};
 use crate::table::SOLVED;
 
-/// In a game of one field, so many positions may be put aside before smaller ones are solved
-/// first, from 0 on.
+/// In a game of one field, if the stack exceeds this many positions, smaller ones are solved first,
+/// from 0 on.
 const DEEP: usize = 1 << 12;
 
-/// The most positions that are ever put aside for that.
+/// The largest that limit can become.
 const DEEPEST: usize = 1 << 20;
 
-/// So many choices a search may always try first.
+/// Choices that a search may always try first.
 const LEAST: u64 = 1 << 14;
 
-/// The most positions that are all gone through.
+/// The most positions to sweep.
 const MOST: u64 = 1 << 25;
 
-/// So many choices may be tried for that.
+/// Choices that a sweep may try.
 const SWEEP: u64 = 1 << 33;
 
-/// After so many failures this is not tried again.
+/// After this many failures a sweep is not tried again.
 const FAILURES: u32 = 2;
 
-/// A move that can be made.
+/// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The index of its line in [`Game::moves`].
     pub line: usize,
     /// The positions that it leaves.
     pub parts: Vec<Vec<i64>>,
-    /// What the player who moves gains.
+    /// The gain of the player who moves.
     pub gain: i64,
 }
 
 /// Answers questions about the positions of a game, and remembers the answers.
 ///
-/// Positions are tuples for which [`Engine::is_position`] holds; of others, what is said means
-/// nothing.
+/// Positions are tuples for which [`Engine::is_position`] holds; for other tuples the answers are
+/// meaningless.
 ///
 /// # Limits
 ///
-/// Of the run that a question is asked with, `states` bounds the positions that are begun for it,
-/// and `memory` all bytes that the engine keeps. The engine itself bounds the choices that are
-/// tried for a question.
+/// The limits of the run passed with a question apply: `states` bounds the positions started for
+/// it, `memory` all bytes that the engine keeps. The engine itself bounds the choices tried for a
+/// question.
 #[derive(Debug)]
 pub struct Engine {
     solver: Solver,
     given: Vec<Given>,
-    /// Whether a value says who wins, and there is one.
+    /// Whether the game is in normal play without verdict endings, so that Grundy values decide who
+    /// wins.
     is_normal: bool,
-    /// See [`DEEP`].
+    /// The current limit; see [`DEEP`].
     deep: usize,
-    /// The same amounts are taken everywhere, as far as is known.
+    /// The kernel for the case that every position allows the same amounts, unless that has been
+    /// refuted.
     subtraction: Option<Subtraction>,
-    /// Whether some ending is a draw.
+    /// How often sweeping failed. `patience`, set in tests, overrides the work that a search gets
+    /// before a sweep.
     draws: bool,
-    /// In which order positions could be gone through.
+    /// A plausible order for sweeping positions.
     order: Order,
-    /// How often that did not work, and how long a search is given before it is tried.
+    /// How often sweeping failed, and an override of the work that a search gets before a sweep.
     failures: u32,
     patience: Option<u64>,
-    /// Choices that searches have tried since the last time.
+    /// Choices that searches have tried since the last sweep.
     tried: u64,
 }
 
 impl Engine {
-    /// For a game with a value for each parameter, of its kind, and at most `work` choices tried
-    /// for a question.
+    /// An engine for a game with a value of the right kind for each parameter, and at most `work`
+    /// choices tried per question.
     #[must_use]
     pub fn new(game: &Game, given: Vec<Given>, work: u64) -> Self {
         let solver = Solver::new(Mover::new(game, &given, work));
@@ -98,7 +101,7 @@ impl Engine {
         }
     }
 
-    /// Changes the values of the parameters. What is known is forgotten if they are others.
+    /// Sets the values of the parameters. Forgets everything if they have changed.
     pub fn give(&mut self, given: &[Given]) {
         if given != self.given {
             self.given = given.to_vec();
@@ -114,13 +117,13 @@ impl Engine {
         self.solver.mover.rules.scored
     }
 
-    /// Whether a move can leave more or less than one position.
+    /// Whether a move can leave other than exactly one position.
     #[must_use]
     pub fn splits(&self) -> bool {
         self.solver.mover.rules.splits()
     }
 
-    /// Bytes that are kept.
+    /// Bytes kept.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.solver.table.bytes()
@@ -134,12 +137,12 @@ impl Engine {
         self.solver.mover.is_position(tuple)
     }
 
-    /// What the player to move gets: [`Verdict::Wins`], [`Verdict::Loses`], or
-    /// [`Verdict::Draw`], also where neither can force an end that is better. Where moves gain
-    /// something, this is the sign of [`Self::difference`].
+    /// The result for the player to move: [`Verdict::Wins`], [`Verdict::Loses`], or
+    /// [`Verdict::Draw`], also where neither player can force a better end. If moves gain
+    /// something, the sign of [`Self::difference`].
     ///
     /// # Errors
-    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves other than one position.
     pub fn outcome(&mut self, position: &[i64], run: &Run<'_>) -> Result<Verdict, Trouble> {
         if !self.is_scored() {
             return self.end_of_play(position, run);
@@ -151,13 +154,13 @@ impl Engine {
         })
     }
 
-    /// Who wins, whatever moves gain.
+    /// Who wins, ignoring gains.
     fn end_of_play(&mut self, position: &[i64], run: &Run<'_>) -> Result<Verdict, Trouble> {
         self.lasting::<Outcome>(position, run).map(|code| Outcome::meaning(code).0)
     }
 
-    /// The Grundy value: the mex over all moves of the nim-sum of what they leave. Endings mean
-    /// that there is no move.
+    /// The Grundy value: the mex over all moves of the nim-sum of the positions they leave. Endings
+    /// mean that there is no move.
     ///
     /// # Errors
     /// [`Trouble`]; [`Trouble::Sum`] in misère play and where endings mean something else.
@@ -168,7 +171,7 @@ impl Engine {
         self.ending::<Value>(position, run).map(|code| code - SOLVED)
     }
 
-    /// The exclusive or of the Grundy values of positions.
+    /// The nim-sum of the Grundy values of positions.
     ///
     /// # Errors
     /// As for [`Self::value`].
@@ -180,17 +183,17 @@ impl Engine {
         positions.try_fold(0, |sum, position| Ok(sum ^ self.value(position, run)?))
     }
 
-    /// How much more the player to move gains than the other under best play; 0 where there is
-    /// no move.
+    /// What the player to move gains more than the opponent under best play; 0 where there is no
+    /// move.
     ///
     /// # Errors
-    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves more or less than one position.
+    /// [`Trouble`]; [`Trouble::Sum`] where a move leaves other than one position.
     pub fn difference(&mut self, position: &[i64], run: &Run<'_>) -> Result<i64, Trouble> {
         self.ending::<Difference>(position, run).map(Difference::meaning)
     }
 
-    /// How many moves play lasts if the winner hurries and the loser delays; none where nobody
-    /// wins. Says nothing of what moves gain.
+    /// The number of moves until the end if the winner hurries and the loser delays; none for a
+    /// draw. Ignores gains.
     ///
     /// # Errors
     /// As for [`Self::outcome`].
@@ -199,8 +202,8 @@ impl Engine {
         Ok((verdict != Verdict::Draw).then_some(length))
     }
 
-    /// How many positions can be left that are lost for the other. Says nothing of what moves
-    /// gain. In a game that splits, as for a sum of one part.
+    /// The number of distinct options that the opponent loses. Ignores gains. In a game that
+    /// splits, as for a sum of one part.
     ///
     /// # Errors
     /// As for [`Self::outcome`]; in a game that splits, as for [`Self::value`].
@@ -218,8 +221,8 @@ impl Engine {
         Ok(winning)
     }
 
-    /// How many moves in a sum of positions leave the nim-sum 0. Moves in the same part that
-    /// leave the same are one; those in different parts are different.
+    /// The number of moves in a sum of positions that leave the nim-sum 0. Moves in the same part
+    /// with equal results count once; moves in different parts are different.
     ///
     /// # Errors
     /// As for [`Self::value`].
@@ -240,10 +243,11 @@ impl Engine {
         Ok(winning)
     }
 
-    /// The moves of a position, in the order of the rules, some perhaps more than once; none where play is over.
+    /// The moves of a position, in the order of the rules, possibly with duplicates; none where
+    /// play is over.
     ///
     /// # Errors
-    /// [`Trouble`]; the states of the run bound how many there may be.
+    /// [`Trouble`]; the states of the run bound their number.
     pub fn moves(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Played>, Trouble> {
         let mut moves = vec![];
         self.each(position, run, |mover| {
@@ -257,8 +261,8 @@ impl Engine {
         Ok(moves)
     }
 
-    /// What the moves of a position leave, each once, the parts in increasing order. Where moves leave lists of heaps, a
-    /// heap of 0 is none.
+    /// The options of a position, deduplicated, each with its parts in increasing order. In games
+    /// on lists, heaps of 0 are dropped.
     fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
         let list = self.solver.mover.rules.list;
         let mut options = vec![];
@@ -274,7 +278,7 @@ impl Engine {
         Ok(options)
     }
 
-    /// Visits the moves of a position; a visit says how many are kept.
+    /// Visits the moves of a position; a visit returns the number of moves kept.
     fn each(
         &mut self,
         position: &[i64],
@@ -296,7 +300,7 @@ impl Engine {
         }
     }
 
-    /// The code of something that has a meaning where play may never end.
+    /// The code of a quantity that is defined even if play may never end.
     fn lasting<Q: Lasting + Swept>(
         &mut self,
         position: &[i64],
@@ -320,7 +324,7 @@ impl Engine {
         self.solver.retrograde::<Q>(position, run)
     }
 
-    /// The code of something that has a meaning only where play ends.
+    /// The code of a quantity that is defined only where play ends.
     fn ending<Q: Swept>(&mut self, position: &[i64], run: &Run<'_>) -> Result<u64, Trouble> {
         let code = self.solver.table.get(Q::COLUMN, position);
         if code >= SOLVED {
@@ -335,7 +339,7 @@ impl Engine {
         match self.search::<Q>(position, run)? {
             Some(code) => Ok(code),
             None => {
-                // An overflow anywhere comes before that play may never end.
+                // An overflow anywhere takes precedence over endless play.
                 match self.solver.look_around::<Outcome>(position, run) {
                     Ok(()) | Err(Trouble::Sum) => Err(Trouble::Endless),
                     Err(trouble) => Err(trouble),
@@ -344,8 +348,7 @@ impl Engine {
         }
     }
 
-    /// Makes rare ways of working common: without grids, or with a stack that is hardly ever deep
-    /// enough.
+    /// Makes rare code paths common, for tests: no grids, or a tiny stack.
     #[cfg(test)]
     pub(crate) fn in_small_steps(&mut self, keys: bool) {
         self.deep = 2;
@@ -361,7 +364,8 @@ impl Engine {
         self.solver.begun = 0;
     }
 
-    /// From the least position on, if the same amounts are taken everywhere; none if not.
+    /// Solves by the kernel from the least position on, if every position allows the same amounts;
+    /// else none.
     fn take<Q: Quantity>(
         &mut self,
         position: &[i64],
@@ -393,7 +397,7 @@ impl Engine {
         };
         match codes {
             Ok(codes) => table.replace(Q::COLUMN, codes),
-            // Perhaps of a position that does not matter.
+            // The overflow may be in an irrelevant position.
             Err(Trouble::Overflow) => return Ok(None),
             Err(trouble) => return Err(trouble),
         }
@@ -401,7 +405,7 @@ impl Engine {
         Ok(Some(table.get(Q::COLUMN, position)).filter(|&code| code >= SOLVED))
     }
 
-    /// Depth first; none where play can go round in circles.
+    /// Searches depth first; none if play can cycle.
     fn search<Q: Swept>(
         &mut self,
         position: &[i64],
@@ -421,8 +425,8 @@ impl Engine {
             Ended::Circle => return Ok(None),
             Ended::Deep => {}
         }
-        // Most smaller positions matter, so a stack would be larger than the table. Where that does not
-        // fit, it is said at once.
+        // Most smaller positions matter, so a stack would exceed the table. If the table does not
+        // fit, fail at once.
         self.solver.table.fits(usize::try_from(position[0]).unwrap_or(usize::MAX), run)?;
         self.solver.fill::<Q>(position[0], run)?;
         match self.solver.solve::<Q>(position, usize::MAX, run)? {
@@ -431,7 +435,7 @@ impl Engine {
         }
     }
 
-    /// By going through all positions up to one, if a search takes too long; none if that fails.
+    /// Sweeps all positions up to this one if a search takes too long; none if that fails.
     fn sweep<Q: Swept>(&mut self, position: &[i64], run: &Run<'_>) -> Result<Option<u64>, Trouble> {
         let size = |&number: &i64| u64::try_from(number).unwrap_or(u64::MAX).saturating_add(1);
         let cells = position.iter().map(size).fold(1, u64::saturating_mul);
@@ -442,7 +446,7 @@ impl Engine {
         // Short rows cost as much as long ones.
         let row = position.get(inner).map_or(1, size);
         let patience = cells.saturating_mul(512 / row.clamp(32, 512)).max(LEAST);
-        // Many small questions are like a large one.
+        // Many small questions count like a large one.
         let patience = self.patience.unwrap_or(patience.saturating_sub(self.tried));
         if patience > 0 {
             self.solver.mover.hurry(patience);
@@ -464,7 +468,7 @@ impl Engine {
         mover.hurry(SWEEP);
         self.tried = 0;
         let swept = match sweep::<Q>(mover, table, &self.order, position, run) {
-            // Perhaps for positions that do not matter.
+            // The work may be for irrelevant positions.
             Err(Trouble::Work { .. }) => Ok(false),
             swept => swept,
         };

@@ -1,10 +1,10 @@
-//! Numbers for positions: where a table keeps what is known of them.
+//! Numbers positions, as indices into a table.
 
 use alloc::vec::Vec;
 
 use hashbrown::HashTable;
 
-/// All positions whose fields stay below a size each, row by row.
+/// All positions whose fields are below a size each, row by row.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     sizes: Vec<usize>,
@@ -12,7 +12,7 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// With these sizes, if there are at most so many positions.
+    /// A grid of these sizes, if it has at most `limit` positions.
     pub(crate) fn new(sizes: Vec<usize>, limit: usize) -> Option<Self> {
         let cells = sizes.iter().try_fold(1_usize, |cells, &size| cells.checked_mul(size))?;
         (cells <= limit).then_some(Self { sizes, cells })
@@ -26,7 +26,7 @@ impl Grid {
         &self.sizes
     }
 
-    /// The number of a position, if it is in the grid.
+    /// The index of a position, if it is in the grid.
     #[inline(always)]
     pub(crate) fn id(&self, position: &[i64]) -> Option<usize> {
         let below =
@@ -41,7 +41,7 @@ impl Grid {
         Some(id)
     }
 
-    /// The position of a number.
+    /// The position at an index.
     pub(crate) fn position(&self, mut id: usize, into: &mut Vec<i64>) {
         into.clear();
         into.resize(self.sizes.len(), 0);
@@ -52,7 +52,7 @@ impl Grid {
     }
 }
 
-/// Positions in the order in which they came, found by hashing.
+/// Positions in insertion order, found by hashing.
 #[derive(Clone, Debug)]
 pub(crate) struct Keys {
     fields: usize,
@@ -61,7 +61,7 @@ pub(crate) struct Keys {
     places: HashTable<u32>,
 }
 
-/// Fields of positions one after the other, in half the room while all are small.
+/// The concatenated fields of positions, in half the space while all are small.
 #[derive(Clone, Debug)]
 enum Numbers {
     Narrow(Vec<u32>),
@@ -129,7 +129,7 @@ impl Keys {
         self.count
     }
 
-    /// Bytes that it takes.
+    /// Bytes used.
     pub(crate) fn bytes(&self) -> usize {
         let numbers = match &self.numbers {
             Numbers::Narrow(all) => all.capacity() * 4,
@@ -138,14 +138,14 @@ impl Keys {
         numbers + self.places.capacity() * 6
     }
 
-    /// The number of a position that is there.
+    /// The index of a known position.
     #[inline]
     pub(crate) fn find(&self, position: &[i64]) -> Option<usize> {
         let same = |&id: &u32| self.numbers.equals(narrow(id) * self.fields, position);
         self.places.find(hash(position.iter().copied()), same).map(|&id| narrow(id))
     }
 
-    /// The number of a position, a new one if it was not there; none if there are 2^32 of them.
+    /// The index of a position, inserted if new; none if there are 2^32 already.
     pub(crate) fn insert(&mut self, position: &[i64]) -> Option<usize> {
         if let Some(id) = self.find(position) {
             return Some(id);
@@ -159,7 +159,7 @@ impl Keys {
         Some(narrow(new))
     }
 
-    /// The position of a number.
+    /// The position at an index.
     pub(crate) fn position(&self, id: usize, into: &mut Vec<i64>) {
         into.clear();
         self.numbers.copy(id * self.fields..(id + 1) * self.fields, into);

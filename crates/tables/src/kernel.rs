@@ -1,4 +1,5 @@
-//! Tables of games in which the same amounts are taken everywhere, from the least position on.
+//! Tables for games in which every position allows the same amounts to be taken, filled from the
+//! least position on.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,13 +12,13 @@ use crate::mover::Mover;
 use crate::quantity::{Outcome, Quantity, Value};
 use crate::table::{SOLVED, UNKNOWN};
 
-/// Cells between two looks at the run.
+/// Cells between two checks of the run.
 const LOOK: usize = 1 << 16;
 
-/// Amounts in a row that are worth a window of their own.
+/// Consecutive amounts from which a window pays off.
 const ROW: usize = 8;
 
-/// What is known of a position without its moves.
+/// The state of a position independent of its moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum KernelKind {
     Plain,
@@ -27,7 +28,7 @@ enum KernelKind {
 }
 
 impl Mover {
-    /// Whether domain and endings say something.
+    /// Whether domain and endings are trivial.
     fn is_plain(&self) -> bool {
         self.rules.endings.is_empty() && self.is_free()
     }
@@ -50,8 +51,8 @@ impl Mover {
     }
 }
 
-/// Who wins each position of a grid. No ending may be a draw, and in misère play all tuples must be
-/// positions.
+/// The outcomes of all positions of a grid. No ending may be a draw, and in misère play all tuples
+/// must be positions.
 pub(crate) fn outcomes(
     mover: &mut Mover,
     sizes: &[usize],
@@ -102,7 +103,7 @@ fn narrow(code: u64) -> u8 {
     u8::try_from(code).unwrap_or(u8::MAX)
 }
 
-/// How far apart in a grid two positions are that differ by this.
+/// The distance in the grid between positions that differ by `amount`.
 fn distance(amount: &[i64], sizes: &[usize]) -> usize {
     let step = |distance: usize, (&amount, &size): (&i64, &usize)| {
         distance * size + usize::try_from(amount).unwrap_or(0)
@@ -131,14 +132,14 @@ fn has_room(position: &[i64], amount: &[i64], sizes: &[usize]) -> bool {
     })
 }
 
-/// The Grundy values of all heaps below a size, from which these amounts are taken.
+/// The Grundy values of all heaps below a size, for these amounts.
 pub(crate) fn values(
     mover: &mut Mover,
     size: usize,
     amounts: &[usize],
     run: &Run<'_>,
 ) -> Result<Column, Trouble> {
-    // No value is larger than the number of amounts.
+    // No value exceeds the number of amounts.
     Ok(match amounts.len() {
         0..=61 => Column::One(few(mover, size, amounts, run)?),
         62..=250 => Column::One(many(mover, size, amounts, run)?),
@@ -147,12 +148,12 @@ pub(crate) fn values(
     })
 }
 
-/// Accounts for so many heaps and looks at each.
+/// Charges heaps, each with a number of look-ups.
 fn spend(mover: &mut Mover, heaps: usize, looks: usize) -> Result<(), Trouble> {
     mover.spend(u64::try_from(heaps.saturating_mul(looks)).unwrap_or(u64::MAX))
 }
 
-/// What the loops over heaps do besides values.
+/// What the loops over heaps do besides computing values.
 fn begin(
     mover: &mut Mover,
     heap: usize,
@@ -168,7 +169,7 @@ fn begin(
     mover.kind::<Value>(&[i64::try_from(heap).unwrap_or(i64::MAX)])
 }
 
-/// All values of options in one word.
+/// Keeps the values of all options in one word.
 fn few(
     mover: &mut Mover,
     size: usize,
@@ -198,7 +199,8 @@ fn few(
     Ok(codes)
 }
 
-/// Values of options as a set of bits. Amounts in a row keep theirs from one heap to the next.
+/// Keeps the values of options as a bit set. A window of consecutive amounts keeps its counts from
+/// one heap to the next.
 fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
     mover: &mut Mover,
     size: usize,
@@ -213,7 +215,7 @@ fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
     let singles = rows.iter().filter(|row| row.len() < ROW);
     let singles: Vec<usize> = singles.flat_map(|row| row.iter().copied()).collect();
     spend(mover, size, windows.len() + singles.len())?;
-    // Of each value, how many options in windows have it; and whether there are any, as bits.
+    // Per value, the number of options in windows with it; and the values with any, as bits.
     let mut counts = vec![0_u32; amounts.len() + 3];
     let mut kept = vec![0_u64; counts.len() / 64 + 1];
     let mut options = kept.clone();
@@ -241,7 +243,7 @@ fn many<T: Copy + Default + TryFrom<u64> + Into<u64>>(
                     let code = code(&codes, heap - amount);
                     options[code / 64] |= 1 << (code % 64);
                 }
-                // Codes below that of 0 say that something is not a position.
+                // Codes below that of 0 mean that something is not a position.
                 options[0] |= (1 << SOLVED) - 1;
                 let full = options.iter().take_while(|&&word| word == u64::MAX).count();
                 let rest = options.get(full).map_or(0, |word| word.trailing_ones());

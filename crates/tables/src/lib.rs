@@ -1,23 +1,23 @@
 //! Outcomes, values and scores of [`compute::Game`]s by tables.
 //!
 //! [`Engine`] answers the questions of [`compute::naive::Reading`] and gives the same answers. It
-//! compiles the rules once, remembers every position it has solved, and looks at no more of them
-//! than a question needs. It knows nothing about rule texts, plans or printing.
+//! compiles the rules once, remembers every solved position, and visits only positions that a
+//! question needs. It knows nothing about rule texts, plans or printing.
 //!
 //! # How a question is answered
 //!
 //! * Positions are solved depth first, with a stack of our own ([`solve`]).
-//! * Play that can go round in circles is solved backwards from its ends, over everything that can
-//!   be reached ([`retrograde`]).
-//! * Where many positions are needed, all up to the one that is asked for are solved in an order in
-//!   which options come first, with rules evaluated for many of them at a time ([`sweep`]).
-//! * Games in which the same numbers are taken whatever the heap have kernels ([`subtraction`]).
+//! * Play that can cycle is solved backwards from its ends, over all reachable positions
+//!   ([`retrograde`]).
+//! * If many positions are needed, all up to the one asked about are solved in an order in which
+//!   options come first, evaluating the rules for many of them at a time ([`sweep`]).
+//! * Games that allow the same amounts in every heap have kernels ([`subtraction`]).
 //!
 //! # What differs from the definition
 //!
-//! The definition looks at everything that can be reached before it answers. The engine stops as
-//! soon as the answer is certain, so it may answer where the definition meets an overflow in a
-//! position that does not matter. Where the definition has an answer, the engine has the same.
+//! The definition visits everything reachable before it answers. The engine stops as soon as the
+//! answer is certain, so it may answer where the definition meets an overflow in an irrelevant
+//! position. Where the definition has an answer, the engine has the same.
 #![no_std]
 
 extern crate alloc;
@@ -48,19 +48,18 @@ use run::Stop;
 
 pub use engine::{Engine, Played};
 
-/// Why something cannot be told.
+/// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// A number does not fit into 64 bits. A difference has two values less: it is never
-    /// `i64::MIN` or `i64::MAX`.
+    /// A number exceeds 64 bits. A difference must also not be `i64::MIN` or `i64::MAX`.
     Overflow,
-    /// Play may never end, and what is asked has no meaning then.
+    /// Play may never end, so the question has no meaning.
     Endless,
-    /// A sum of positions is asked for something that its parts do not tell.
+    /// The answer for a sum of positions does not follow from its parts.
     Sum,
-    /// The budget of the run is used up, or it was cancelled.
+    /// The budget of the run is exhausted, or it was cancelled.
     Stopped(Stop),
-    /// More choices would have to be tried for one question than this.
+    /// One question would have to try more choices than this.
     Work {
         /// The limit.
         limit: u64,

@@ -1,17 +1,17 @@
-//! Lists that are given from outside, with what makes looking into them quick.
+//! Lists supplied from outside, with indices for fast look-up.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Shorter lists are searched from one end to the other.
+/// Shorter lists are searched linearly.
 const SHORT: usize = 8;
 
-/// What a game does with a list besides reading entries.
+/// What a game asks of a list besides its entries.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ListUse {
-    /// Asks whether a number is in it.
+    /// Tests for membership.
     pub(crate) member: bool,
-    /// Asks where a number stands in it.
+    /// Asks for the places of a number.
     pub(crate) places: bool,
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct ListUse {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
     pub(crate) numbers: Vec<i64>,
-    /// The numbers in increasing order, where members of a long list are asked for.
+    /// The sorted numbers, for membership tests in long lists.
     sorted: Vec<i64>,
     places: Places,
 }
@@ -49,7 +49,7 @@ impl List {
         self.numbers.get(usize::try_from(place).ok()?.checked_sub(1)?).copied()
     }
 
-    /// The places of a number: from which index of [`Self::place`] to which.
+    /// The places of a number, as a range of indices for [`Self::place`].
     pub(crate) fn places(&self, number: i64) -> (usize, usize) {
         self.places.range(number)
     }
@@ -58,21 +58,21 @@ impl List {
         self.places.places.get(index).copied().unwrap_or(0)
     }
 
-    /// Bytes that it takes.
+    /// Bytes used.
     pub(crate) fn bytes(&self) -> usize {
         let places = self.places.places.len() + self.places.starts.len() + self.places.keys.len();
         (self.numbers.len() + self.sorted.len() + places) * 8
     }
 }
 
-/// For each number of a list, where it stands.
+/// The places of each number of a list.
 #[derive(Clone, Debug, Default)]
 struct Places {
-    /// The places, counted from 1, by number and then in increasing order.
+    /// The places, counted from 1, ordered by number and then increasing.
     places: Vec<i64>,
-    /// Where the places of each number begin, and one more entry.
+    /// Where the places of each number begin, plus a final entry.
     starts: Vec<usize>,
-    /// The numbers that `starts` is about; empty if these are all from `least` on.
+    /// The numbers that `starts` is about; empty if they are consecutive from `least` on.
     keys: Vec<i64>,
     least: i64,
 }

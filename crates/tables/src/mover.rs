@@ -1,8 +1,7 @@
-//! The moves of a position, one at a time, from any of them on.
+//! Generates the moves of a position one at a time, resumable at any of them.
 //!
-//! Loops are kept open in [`Level`]s instead of on the stack of the processor, so that a search can
-//! leave a position in the middle of its moves and come back later: the open loops of a position
-//! are a few integers ([`Mover::save`]).
+//! Open loops are [`Level`]s instead of stack frames, so a search can suspend a position in the
+//! middle of its moves: the open loops of a position are a few integers ([`Mover::save`]).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,46 +13,46 @@ use crate::Trouble;
 use crate::compile::{Line, Rules, Span};
 use crate::register::{RegisterScope, quotient};
 
-/// Choices tried between two looks at the run.
+/// Choices tried between two checks of the run.
 const FUEL: u64 = 1 << 16;
 
-/// A loop that is open.
+/// An open loop.
 #[derive(Clone, Copy, Debug, Default)]
 struct Level {
-    /// The value, or where it stands in a list.
+    /// The value, or its place in a list.
     cursor: i64,
-    /// What the loop goes up to; of powers, the base; of divisors, the number.
+    /// The end of the loop; for powers, the base; for divisors, the number.
     end: i64,
 }
 
-/// A position and one of its moves.
+/// A position and its current move.
 #[derive(Clone, Debug)]
 pub(crate) struct Mover {
     pub(crate) rules: Rules,
     pub(crate) scope: RegisterScope,
-    /// The line of the move, and whether its loops are not open yet.
+    /// The line of the move, and whether its loops have not been opened yet.
     line: usize,
     fresh: bool,
     levels: Vec<Level>,
-    /// What the move leaves, if that is not exactly one position.
+    /// The parts that the move leaves, if not exactly one.
     parts: Vec<i64>,
     gain: i64,
     fuel: Fuel,
 }
 
-/// The work for a question. Handed out in portions, so that the run is looked at now and then.
+/// The budget for a question, handed out in portions so that the run is checked regularly.
 #[derive(Clone, Copy, Debug)]
 struct Fuel {
     portion: u64,
-    /// What is left besides the portion.
+    /// The budget besides the current portion.
     left: u64,
     limit: u64,
-    /// Why there is no more, or another reason to stop.
+    /// Why the budget is exhausted, or another reason to stop.
     trouble: Option<Trouble>,
 }
 
 impl Fuel {
-    /// Whether there is something left for another choice.
+    /// Charges one choice; false if none is left.
     #[inline(always)]
     fn burn(&mut self, run: &Run<'_>) -> bool {
         if self.portion == 0 {
@@ -81,12 +80,12 @@ impl Fuel {
 /// The values of a variable.
 #[derive(Clone, Debug)]
 pub(crate) enum Spread {
-    /// All from one to another.
+    /// All values from the first to the second.
     Between(i64, i64),
     Listed(Vec<i64>),
 }
 
-/// What came of looking for a move.
+/// The result of looking for the next move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NextMove {
     Move,
@@ -110,45 +109,45 @@ impl Mover {
         }
     }
 
-    /// Changes the values of the parameters.
+    /// Sets the values of the parameters.
     pub(crate) fn give(&mut self, given: &[Given]) {
         self.scope = self.rules.scope(given);
     }
 
-    /// Bytes that the parameters take.
+    /// Bytes used by the parameters.
     pub(crate) fn bytes(&self) -> usize {
         self.scope.lists.iter().map(crate::lists::List::bytes).sum()
     }
 
-    /// All the work for one question.
+    /// Resets the budget for a question.
     pub(crate) const fn begin(&mut self) {
         self.fuel = Fuel { portion: 0, left: self.fuel.limit, ..self.fuel };
     }
 
-    /// Accounts for work that is done elsewhere.
+    /// Charges work done elsewhere.
     pub(crate) fn spend(&mut self, work: u64) -> Result<(), Trouble> {
         let fuel = &mut self.fuel;
         fuel.left = fuel.left.checked_sub(work).ok_or(Trouble::Work { limit: fuel.limit })?;
         Ok(())
     }
 
-    /// At most so much of it, besides what is spent.
+    /// Limits the remaining work.
     pub(crate) fn hurry(&mut self, work: u64) {
         self.fuel.left = self.fuel.left.min(work);
     }
 
-    /// How much of it is left.
+    /// The remaining work.
     pub(crate) const fn left(&self) -> u64 {
         self.fuel.left + self.fuel.portion
     }
 
-    /// Whether an overflow or the end of the budget happened, which is forgotten.
+    /// Whether an overflow or an exhausted budget occurred; resets it.
     pub(crate) fn failed(&mut self) -> bool {
         self.scope.take_overflow() | self.fuel.trouble.take().is_some()
     }
 
-    /// All values of a variable of a line, where those before it have values; none if there are
-    /// none. What `until` says is not looked at.
+    /// All values of a variable of a line, given the earlier ones; none if there are none. Ignores
+    /// `until`.
     pub(crate) fn spread(&mut self, line: usize, place: usize, run: &Run<'_>) -> Option<Spread> {
         let (span, _) = self.rules.lines.get(line)?.choices.get(place)?;
         let mut level = Level::default();
@@ -176,13 +175,13 @@ impl Mover {
         if self.scope.take_overflow() { Err(Trouble::Overflow) } else { Ok(holds) }
     }
 
-    /// Goes to a position, before its first move.
+    /// Loads a position, before its first move.
     pub(crate) fn load(&mut self, position: &[i64]) {
         self.scope.registers[..position.len()].copy_from_slice(position);
         self.rewind();
     }
 
-    /// Goes back before the first move.
+    /// Rewinds to before the first move.
     pub(crate) const fn rewind(&mut self) {
         (self.line, self.fresh) = (0, true);
     }
@@ -191,7 +190,7 @@ impl Mover {
         &self.scope.registers[..self.rules.fields]
     }
 
-    /// How play is over at the position, as far as endings say.
+    /// The verdict of the first ending that applies.
     pub(crate) fn ending(&self) -> Result<Option<Verdict>, Trouble> {
         if self.rules.endings.is_empty() {
             return Ok(None);
@@ -208,7 +207,7 @@ impl Mover {
         Ok(None)
     }
 
-    /// Goes on to the next move.
+    /// Advances to the next move.
     pub(crate) fn next(&mut self, run: &Run<'_>) -> NextMove {
         while let Some(line) = self.rules.lines.get(self.line) {
             let scope = &mut self.scope;
@@ -240,7 +239,7 @@ impl Mover {
         NextMove::End
     }
 
-    /// Why looking for a move failed.
+    /// Why the last step failed.
     pub(crate) fn trouble(&mut self) -> Trouble {
         self.fuel.trouble.take().unwrap_or(Trouble::Overflow)
     }
@@ -261,13 +260,13 @@ impl Mover {
         &self.scope.registers[self.rules.option()..][..self.rules.fields]
     }
 
-    /// How many positions the move leaves.
+    /// The number of positions that the move leaves.
     #[inline(always)]
     pub(crate) fn count(&self) -> usize {
         self.rules.lines.get(self.line).map_or(0, |line| line.parts.len())
     }
 
-    /// The line of the move, as an index in the rules.
+    /// The index of the move's line in the rules.
     pub(crate) fn line(&self) -> usize {
         self.rules.lines.get(self.line).map_or(0, |line| line.index)
     }
@@ -278,19 +277,19 @@ impl Mover {
         self.gain
     }
 
-    /// How many integers [`Self::save`] writes.
+    /// The number of integers that [`Self::save`] writes.
     pub(crate) const fn saved(&self) -> usize {
         self.rules.fields + 1 + self.rules.variables
     }
 
-    /// Writes down the position and the move.
+    /// Saves the position and the move.
     pub(crate) fn save(&self, into: &mut Vec<i64>) {
         into.extend_from_slice(self.position());
         into.push(i64::try_from(self.line).unwrap_or(i64::MAX));
         into.extend(self.levels.iter().map(|level| level.cursor));
     }
 
-    /// Goes back to a position and a move that were written down.
+    /// Restores a saved position and move.
     pub(crate) fn restore(&mut self, from: &[i64]) {
         let fields = self.rules.fields;
         self.scope.registers[..fields].copy_from_slice(&from[..fields]);
@@ -299,7 +298,7 @@ impl Mover {
         let Some(line) = self.rules.lines.get(self.line) else { return };
         for (place, (span, _)) in line.choices.iter().enumerate() {
             let level = &mut self.levels[place];
-            // The end of the loop was not written down.
+            // The end of the loop is not saved.
             open(span, level, &self.scope);
             level.cursor = from[fields + 1 + place];
             self.scope.registers[fields + place] = value(span, *level, &self.scope);
@@ -310,7 +309,7 @@ impl Mover {
     }
 }
 
-/// Goes on to the next values of all variables, or to the first ones.
+/// Advances to the next values of all variables, or opens the first ones.
 #[inline]
 fn choose(
     line: &Line,
@@ -326,7 +325,7 @@ fn choose(
         (false, Some(last)) => (last, false),
         (false, None) => return false,
     };
-    // A line without choices is one.
+    // A line without variables has one choice.
     if depth == 0 {
         return fuel.burn(run);
     }
@@ -351,7 +350,7 @@ fn choose(
     true
 }
 
-/// Goes to the first value, if there is one.
+/// Opens a loop at its first value, if there is one.
 fn open(span: &Span, level: &mut Level, scope: &RegisterScope) -> bool {
     let length = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
     let (first, end) = match span {
@@ -378,7 +377,7 @@ fn open(span: &Span, level: &mut Level, scope: &RegisterScope) -> bool {
     first <= end
 }
 
-/// Goes to the next value, if there is one.
+/// Advances to the next value, if there is one.
 #[inline]
 fn advance(span: &Span, level: &mut Level, fuel: &mut Fuel, run: &Run<'_>) -> bool {
     match span {
@@ -400,7 +399,7 @@ fn advance(span: &Span, level: &mut Level, fuel: &mut Fuel, run: &Run<'_>) -> bo
     }
 }
 
-/// The value that a loop stands at.
+/// The current value of a loop.
 #[inline]
 fn value(span: &Span, level: Level, scope: &RegisterScope) -> i64 {
     let at = || usize::try_from(level.cursor).unwrap_or(usize::MAX);
@@ -412,8 +411,8 @@ fn value(span: &Span, level: Level, scope: &RegisterScope) -> i64 {
     }
 }
 
-/// The least divisor of a positive number above another one. Up to the root they are tried, above
-/// it their cofactors are.
+/// The least divisor of a positive number above `divisor`: by trial division up to the root, above
+/// it by cofactors.
 fn next_divisor(number: i64, divisor: i64, fuel: &mut Fuel, run: &Run<'_>) -> Option<i64> {
     let divides = |divisor: i64| number == divisor * quotient(number, divisor);
     let mut next = divisor.checked_add(1)?;
@@ -436,7 +435,7 @@ fn next_divisor(number: i64, divisor: i64, fuel: &mut Fuel, run: &Run<'_>) -> Op
     (cofactor > 0).then(|| quotient(number, cofactor))
 }
 
-/// What a choice leaves and gains, if it is a move.
+/// Evaluates the result and gain of a choice, if it is a move.
 #[inline]
 fn result(
     line: &Line,

@@ -1,52 +1,53 @@
-//! What can be asked of a position, and how it follows from what its moves leave.
+//! The quantities that can be asked for, and how they follow from those of the options.
 //!
-//! Answers are kept as codes from [`SOLVED`] on. What is known of a position while its moves are
-//! looked at fits into two integers, so that a search can put it aside.
+//! Answers are stored as codes from [`SOLVED`] on. The intermediate state of a position fits into
+//! two integers, so a search can suspend it.
 
 use compute::Verdict;
 
 use crate::Trouble;
 use crate::table::SOLVED;
 
-/// What is known so far of a position.
+/// The intermediate state of a position.
 pub(crate) type SoFar = [i64; 2];
 
-/// Whether more moves must be looked at.
+/// Whether more moves must be visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
     More,
-    /// The answer is certain.
+    /// The answer is final.
     Certain(u64),
 }
 
-/// Something that can be asked of positions.
+/// A quantity of positions.
 pub(crate) trait Quantity {
-    /// The column of the table.
+    /// Its column of the table.
     const COLUMN: usize;
 
-    /// Whether a move may leave more or less than one position: the code of such a sum is the
-    /// exclusive or of those of its parts, 0 standing for [`SOLVED`].
+    /// Whether a move may leave other than one position: the code of a sum is the nim-sum of the
+    /// codes of its parts, with [`SOLVED`] as 0.
     const SUMS: bool = false;
 
-    /// Whether one move can settle a position, so that it matters in which order moves are followed; then only the first
-    /// integer of [`SoFar`] is used.
+    /// Whether one move can settle a position, so that the order of moves matters; then only the
+    /// first integer of [`SoFar`] is used.
     const EARLY: bool = false;
 
-    /// Where play is over, or there is no move: `None` is the latter.
+    /// The code where play is over: by a verdict, or without a move (`None`).
     fn ended(verdict: Option<Verdict>, misere: bool) -> u64;
 
-    /// Takes another move into account.
+    /// Accounts for another move.
     fn add(so_far: &mut SoFar, code: u64, gain: i64) -> Result<Flow, Trouble>;
 
-    /// After all moves, of which there was at least one; none if they must be looked at again.
+    /// The code after all moves, of which there was at least one; none if they must be visited
+    /// again.
     fn end(so_far: SoFar) -> Option<u64>;
 }
 
-/// A quantity that has a meaning where play may never end.
+/// A quantity that is defined even if play may never end.
 pub(crate) trait Lasting: Quantity {
-    /// The code of a verdict that takes so many moves.
+    /// The code of a verdict reached after `length` moves.
     fn code(verdict: Verdict, length: u64) -> u64;
-    /// What a code means; of draws, any length.
+    /// Decodes a code; the length of a draw is arbitrary.
     fn meaning(code: u64) -> (Verdict, u64);
 }
 
@@ -59,7 +60,7 @@ const fn verdict(ended: Option<Verdict>, misere: bool) -> Verdict {
     }
 }
 
-/// Who wins.
+/// The outcome.
 pub(crate) struct Outcome;
 
 impl Outcome {
@@ -119,7 +120,7 @@ impl Quantity for Value {
         SOLVED
     }
 
-    /// The values below 64 that moves have, as bits; and whether there are larger ones.
+    /// The state holds the values below 64 as bits, and whether there are larger ones.
     #[inline(always)]
     fn add(so_far: &mut SoFar, code: u64, _: i64) -> Result<Flow, Trouble> {
         let value = code - SOLVED;
@@ -137,7 +138,7 @@ impl Quantity for Value {
     }
 }
 
-/// How much more the player to move gains.
+/// What the player to move gains more than the opponent.
 pub(crate) struct Difference;
 
 impl Difference {
@@ -178,7 +179,7 @@ impl Quantity for Difference {
     }
 }
 
-/// Who wins, and after how many moves.
+/// The outcome with its remoteness.
 pub(crate) struct Remoteness;
 
 impl Remoteness {
@@ -192,8 +193,8 @@ impl Quantity for Remoteness {
         Self::code(verdict(ended, misere), 0)
     }
 
-    /// The shortest win in moves, or 0; the longest resistance in moves, or -1 once there is a
-    /// draw.
+    /// The state holds the shortest win in moves, or 0; and the longest resistance in moves, or -1
+    /// once there is a draw.
     #[inline(always)]
     fn add(so_far: &mut SoFar, code: u64, _: i64) -> Result<Flow, Trouble> {
         let (verdict, length) = Self::meaning(code);
@@ -236,7 +237,7 @@ impl Lasting for Remoteness {
     }
 }
 
-/// A quantity with a type for what is known of positions in between.
+/// A quantity that sweeps support, with the type of its intermediate state.
 pub(crate) trait Swept: Quantity {
     type Code: Copy + Default + Into<u64> + TryFrom<u64>;
 }

@@ -1,12 +1,12 @@
 //! Terms and tests over registers.
 //!
-//! Everything that a term can name is a register: fields, variables, parameters that are numbers,
-//! lengths of lists, constants. So most terms are one operation on two registers, and most tests
-//! one comparison of two.
+//! Every operand is a register: fields, variables, parameters that are numbers, lengths of lists,
+//! constants. So most terms are one operation on two registers, and most tests one comparison of
+//! two.
 //!
-//! A term without a value is `None`. Whether that is an overflow is remembered beside it
-//! ([`RegisterScope::overflowed`]): an overflow always ends the computation, whatever else happens, so it
-//! need not be handed up.
+//! A term without a value is `None`. Overflows are recorded separately
+//! ([`RegisterScope::overflowed`]), because an overflow always ends the computation and need not be
+//! propagated.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use compute::{Comparison, Function, NoValue};
 
 use crate::lists::List;
 
-/// What terms and tests are evaluated in.
+/// The environment for evaluating terms and tests.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RegisterScope {
     pub(crate) registers: Vec<i64>,
@@ -29,12 +29,12 @@ impl RegisterScope {
         Self { registers, lists, overflow: Cell::new(false) }
     }
 
-    /// Whether a number did not fit into 64 bits since it was last asked.
+    /// Whether an overflow occurred since the last call.
     pub(crate) fn take_overflow(&self) -> bool {
         self.overflow.replace(false)
     }
 
-    /// Whether a number did not fit into 64 bits.
+    /// Whether an overflow occurred.
     #[inline(always)]
     pub(crate) fn overflowed(&self) -> bool {
         self.overflow.get()
@@ -72,7 +72,7 @@ impl RegisterScope {
     }
 }
 
-/// Of a natural by a positive number. Division of 32 bits takes a fraction of the time.
+/// Divides a natural by a positive number. 32-bit division is several times faster.
 #[inline]
 pub(crate) fn quotient(left: i64, right: i64) -> i64 {
     match (u32::try_from(left), u32::try_from(right)) {
@@ -85,7 +85,7 @@ pub(crate) fn quotient(left: i64, right: i64) -> i64 {
 #[derive(Clone, Debug)]
 pub(crate) enum Value {
     Register(usize),
-    /// Never has a value.
+    /// No value.
     Nothing,
     Add(usize, usize),
     Subtract(usize, usize),
@@ -154,7 +154,7 @@ pub(crate) enum Check {
 }
 
 impl Check {
-    /// Whether it holds. After an overflow ([`RegisterScope::overflowed`]) the answer means nothing.
+    /// Whether it holds. Meaningless after an overflow ([`RegisterScope::overflowed`]).
     #[inline(always)]
     pub(crate) fn holds(&self, scope: &RegisterScope) -> bool {
         match self {
@@ -174,7 +174,7 @@ impl Check {
                 compares(*comparison, scope.registers[*left], scope.registers[*right])
             }
             Self::Compare(comparison, sides) => {
-                // Both, because an overflow counts on either side.
+                // Evaluate both, because an overflow on either side counts.
                 let (left, right) = (sides.0.of(scope), sides.1.of(scope));
                 left.zip(right).is_some_and(|(left, right)| compares(*comparison, left, right))
             }

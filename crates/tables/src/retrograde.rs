@@ -1,8 +1,8 @@
-//! Backwards from where play is over, for games in which it need not be.
+//! Retrograde analysis, for games in which play may never end.
 //!
-//! A position is won if a move leaves a lost one, and lost if all moves leave won ones. Taken from
-//! the ends of play on, in the order of their distance, this finds every position that is won or
-//! lost; the others are draws (Ströhlein 1970, Thompson 1986).
+//! A position is won if a move leaves a lost one, and lost if all moves leave won ones. Working
+//! backwards from the ends of play in order of distance finds every won and lost position; the
+//! others are draws (Ströhlein 1970, Thompson 1986).
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -18,20 +18,20 @@ use crate::quantity::Lasting;
 use crate::solve::Solver;
 use crate::table::{SOLVED, UNKNOWN};
 
-/// What can be reached, numbered in the order in which it was found.
+/// The reachable positions, numbered in the order of discovery.
 struct Reach {
     keys: Keys,
-    /// Where the options of each position begin in `options`, and one more entry.
+    /// Where the options of each position begin in `options`, plus a final entry.
     starts: Vec<usize>,
     options: Vec<u32>,
-    /// Positions that are solved already or where play is over, with verdict and length.
+    /// Positions that are already solved or where play is over, with verdict and length.
     ends: Vec<(u64, u32, Verdict)>,
-    /// Which of them are not in the table yet.
+    /// Which positions are not in the table yet.
     is_new: Vec<bool>,
 }
 
 impl Solver {
-    /// Solves everything that can be reached from a position.
+    /// Solves everything reachable from a position.
     pub(crate) fn retrograde<Q: Lasting>(
         &mut self,
         position: &[i64],
@@ -42,7 +42,7 @@ impl Solver {
         let bytes = reach.options.len() * 4 + count * 48;
         self.table.fits(reach.bytes() + bytes, run)?;
 
-        // Whose option each position is.
+        // Invert the relation: the predecessors of each position.
         let mut starts = vec![0_usize; count + 1];
         for &option in &reach.options {
             starts[narrow(option) + 1] += 1;
@@ -62,7 +62,7 @@ impl Solver {
         }
 
         let mut verdicts: Vec<Option<(Verdict, u64)>> = vec![None; count];
-        // Options that are not known to be won.
+        // Per position, its options not yet known to be won.
         let mut open: Vec<usize> = reach.starts.windows(2).map(|pair| pair[1] - pair[0]).collect();
         reach.ends.sort_unstable_by_key(|&(length, id, _)| (length, id));
         for &(length, id, verdict) in &reach.ends {
@@ -71,7 +71,7 @@ impl Solver {
         let mut ends = reach.ends.iter().map(|&(length, id, _)| (length, id)).peekable();
         let mut queue: VecDeque<(u64, u32)> = VecDeque::new();
         loop {
-            // Both are sorted by length, so what comes next is known.
+            // Both queues are sorted by length, so merge them.
             let queued =
                 queue.front().is_some_and(|first| ends.peek().is_none_or(|end| first.0 <= end.0));
             let next = if queued { queue.pop_front() } else { ends.next() };
@@ -109,7 +109,7 @@ impl Solver {
         Ok(self.table.get(Q::COLUMN, position))
     }
 
-    /// Whether everything that can be reached can be looked at: what the definition does first.
+    /// Checks that everything reachable can be visited, which the definition does first.
     pub(crate) fn look_around<Q: Lasting>(
         &mut self,
         position: &[i64],
@@ -118,7 +118,8 @@ impl Solver {
         self.reach::<Q>(position, true, run).map(drop)
     }
 
-    /// Positions that are solved are not gone through, unless `all` are: something may be wrong behind them.
+    /// Collects the reachable positions. Does not go beyond solved positions unless `all`, because
+    /// errors may be hidden behind them.
     fn reach<Q: Lasting>(
         &mut self,
         position: &[i64],
@@ -167,8 +168,8 @@ impl Solver {
         if sum { Err(Trouble::Sum) } else { Ok(reach) }
     }
 
-    /// Numbers the options of the position at which the mover is. Whether some move leaves more
-    /// or less than one position.
+    /// Numbers the options of the mover's position. Returns whether some move leaves other than one
+    /// position.
     fn options(&mut self, reach: &mut Reach, run: &Run<'_>) -> Result<bool, Trouble> {
         let mut sum = false;
         loop {

@@ -1,12 +1,12 @@
-//! Depth first, without recursion.
+//! Depth-first search without recursion.
 //!
-//! A position is put aside in the middle of its moves when one of them leaves something that is
-//! not solved, and taken up again at that move. So each move is looked at once, or twice if it
-//! led deeper, and what is put aside is a few integers, however many moves there are.
+//! A position is suspended when one of its moves leaves something unsolved, and resumed at that
+//! move. So each move is visited once, or twice if it led deeper, and a suspended position is a few
+//! integers, however many moves it has.
 //!
-//! Where one move can settle a position, its moves are glanced at first: if one is known to settle it,
-//! no other is followed. Otherwise, if there are many, the last one is followed first, because it
-//! usually gets closest to the end of play.
+//! If one move can settle a position, a quick scan of its moves comes first: if one is known to
+//! settle it, no other is followed. Otherwise, if there are many moves, the last one is followed
+//! first, because it usually gets closest to the end of play.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,48 +18,49 @@ use crate::mover::{Mover, NextMove};
 use crate::quantity::{Flow, Quantity, SoFar};
 use crate::table::{CodeTable, OPEN, SOLVED, UNKNOWN};
 
-/// The most moves looked at in one glance.
+/// The most moves in one such scan.
 const GLANCE: usize = 1 << 20;
 
-/// A position with at most this many moves has them followed in order.
+/// The moves of a position with at most this many are followed in order.
 const FEW: usize = 32;
 
-/// How many times the last move of unknown code is followed before moves are taken in order. The second integer of [`SoFar`] counts.
+/// How often the last unsolved move is followed before moves are taken in order. The second integer
+/// of [`SoFar`] counts.
 const FOLLOWED: i64 = 8;
 const IN_ORDER: i64 = i64::MAX;
 
-/// Rules, what is known, and a stack.
+/// Rules, table and stack.
 #[derive(Debug)]
 pub(crate) struct Solver {
     pub(crate) mover: Mover,
     pub(crate) table: CodeTable,
-    /// Positions that were put aside: what the mover saves, then what is known so far.
+    /// Suspended positions: what the mover saves, then the intermediate state.
     stack: Vec<i64>,
-    /// Where a move leads that is not solved.
+    /// The unsolved position that a move leads to.
     child: Vec<i64>,
-    /// Positions begun for the question.
+    /// Positions started for the question.
     pub(crate) begun: usize,
-    /// Values of 64 and more that moves of a position have.
+    /// Values of options from 64 on.
     large: Vec<u64>,
 }
 
-/// How a search ended without an error.
+/// How a search ended, unless by an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     /// The code of the position.
     Solved(u64),
-    /// Play can go round in circles.
+    /// Play can cycle.
     Circle,
-    /// More positions would have to be put aside than was allowed.
+    /// More positions would have to be suspended than allowed.
     Deep,
 }
 
-/// What came of looking at moves.
+/// The result of scanning moves.
 enum Scanned {
     Solved(u64),
-    /// Something has to be solved first: it is in `child`.
+    /// `child` has to be solved first.
     Child,
-    /// Something is being solved already.
+    /// An option is already being solved.
     Circle,
 }
 
@@ -69,7 +70,7 @@ impl Solver {
         Self { mover, table, stack: vec![], child: vec![], begun: 0, large: vec![] }
     }
 
-    /// Solves a position, at most so many others being put aside at a time.
+    /// Solves a position with at most `depth` suspended positions at a time.
     pub(crate) fn solve<Q: Quantity>(
         &mut self,
         position: &[i64],
@@ -84,7 +85,7 @@ impl Solver {
         let ended = self.search::<Q>(position, depth, run);
         match ended {
             Ok(Ended::Solved(_)) => {}
-            // Nobody waits until millions of positions have been forgotten one by one.
+            // Do not spend time clearing millions of open positions one by one.
             Err(Trouble::Stopped(Stop::Time { .. } | Stop::Cancelled)) => {
                 self.stack = vec![];
                 self.table.clear();
@@ -158,7 +159,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Goes to `child`; its code, if play is over there.
+    /// Starts `child`; returns its code if play is over there.
     fn begin<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<Option<u64>, Trouble> {
         self.begun += 1;
         run.states(self.begun)?;
@@ -170,8 +171,8 @@ impl Solver {
         Ok(None)
     }
 
-    /// Looks at the moves of the position from where the mover stands: behind its move, or, if
-    /// what that leads to has been solved meanwhile, at it.
+    /// Scans the moves from the mover's state on: after its current move or, if that move's result
+    /// has been solved in the meantime, at it.
     fn scan<Q: Quantity>(
         &mut self,
         so_far: &mut SoFar,
@@ -240,7 +241,8 @@ impl Solver {
         }
     }
 
-    /// Looks at some moves and follows none: what they say if that is enough, else the last one whose code is not known.
+    /// Scans some moves without following them: the result if they settle the position, else the
+    /// last one with an unknown code.
     fn glance<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<Option<Scanned>, Trouble> {
         let (mut so_far, mut some, mut followed) = ([0; 2], false, false);
         for looked in 0..GLANCE {
@@ -248,7 +250,7 @@ impl Solver {
                 NextMove::Move => some = true,
                 NextMove::Trouble => match self.mover.trouble() {
                     trouble @ (Trouble::Stopped(_) | Trouble::Work { .. }) => return Err(trouble),
-                    // A move before it may settle the position.
+                    // An earlier move may settle the position.
                     _ => return Ok(None),
                 },
                 NextMove::End if followed => return Ok((looked > FEW).then_some(Scanned::Child)),
@@ -266,7 +268,7 @@ impl Solver {
                     self.child.clear();
                     self.child.extend_from_slice(self.mover.option());
                 }
-                // Play can go round in circles, unless a move is good; in order, that is seen.
+                // Play can cycle unless another move wins, which the scan in order detects.
                 OPEN => return Ok(None),
                 code => {
                     if let Flow::Certain(code) = Q::add(&mut so_far, code, self.mover.gain())? {
@@ -278,7 +280,7 @@ impl Solver {
         Ok(followed.then_some(Scanned::Child))
     }
 
-    /// The least value that no move has, by another look at all of them.
+    /// The mex, by another pass over all moves.
     #[cold]
     fn mex<Q: Quantity>(&mut self, run: &Run<'_>) -> Result<u64, Trouble> {
         self.large.clear();
@@ -305,7 +307,7 @@ impl Solver {
         Ok(SOLVED + full * 64 + u64::from(rest))
     }
 
-    /// Forgets which positions are being solved.
+    /// Clears the marks of positions being solved.
     fn give_up<Q: Quantity>(&mut self, run: &Run<'_>) {
         let fields = self.mover.rules.fields;
         let frame = self.mover.saved() + 2;
@@ -313,7 +315,7 @@ impl Solver {
         let aside = self.stack.chunks_exact(frame).map(|words| &words[..fields]);
         for position in aside.chain([&current[..], &self.child[..]]) {
             if self.table.get(Q::COLUMN, position) == OPEN {
-                // It is there, so no room is needed.
+                // The entry exists, so this needs no memory.
                 let _ = self.table.set(Q::COLUMN, position, UNKNOWN, run);
             }
         }
@@ -321,10 +323,10 @@ impl Solver {
     }
 }
 
-/// Smaller positions first.
+/// Solving smaller positions first.
 impl Solver {
-    /// Solves all positions below a number in a game of one field, as far as that goes well.
-    /// Nobody asked for them, so what is wrong with one of them is no error.
+    /// Solves all positions below a number in a game of one field, as far as that succeeds. They
+    /// were not asked for, so an error in one of them is ignored.
     pub(crate) fn fill<Q: Quantity>(&mut self, number: i64, run: &Run<'_>) -> Result<(), Trouble> {
         for smaller in 0..number {
             let solved = match self.mover.is_position(&[smaller]) {

@@ -1,19 +1,19 @@
-//! Games in which the same amounts are taken wherever there is enough.
+//! Games that allow the same amounts to be taken wherever there is enough.
 //!
-//! If the moves of every position p lead to p - d, for all d of one set with p - d >= 0, the set is
-//! worth writing down once. However the loops say it: a list, squares up to p, powers, a range with
-//! constant bounds. Conditions may compare something with a field as long as they demand no more
-//! than p - d >= 0 does.
+//! If the moves of every position p lead to p - d, for all d in one set with p - d >= 0, it pays to
+//! compute that set once, however the loops express it: a list, squares up to p, powers, a range
+//! with constant bounds. Conditions may compare something with a field as long as they require no
+//! more than p - d >= 0 does.
 //!
 //! Then a losing position can mark the positions that it is an option of, instead of each of these
-//! looking for it; there are few losing ones where amounts are many.
+//! searching for it; if there are many amounts, few positions are losing.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Game, Given, Move, NoValue, Place, Range, Term, Test};
 
-/// The moves of such a game, as far as the rules without values of parameters show it.
+/// The moves of such a game, as far as the rules show them without values for parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Subtraction {
     fields: usize,
@@ -25,25 +25,25 @@ pub(crate) struct Subtraction {
 struct Taking {
     choices: Vec<(Range, Vec<Condition>)>,
     guard: Vec<Condition>,
-    /// What is taken of each field.
+    /// The amount taken from each field.
     amounts: Vec<Term>,
     gain: Term,
 }
 
-/// A condition of a move.
+/// A condition on a move.
 #[derive(Clone, Debug)]
 enum Condition {
-    /// The same at every position.
+    /// Independent of the position.
     Free(Test),
-    /// A field is at least this, or above it.
+    /// A field is at least this or, if `above`, greater.
     Least { field: usize, term: Term, above: bool },
 }
 
-/// The position cannot be solved in this way.
+/// This method does not apply.
 #[derive(Clone, Copy, Debug)]
 struct Unfit;
 
-/// The amounts that can be taken of some position and all smaller ones, while they are collected.
+/// The state of collecting the amounts for a position and all smaller ones.
 struct Collection<'c> {
     most: &'c [i64],
     given: &'c [Given],
@@ -61,7 +61,7 @@ fn slots(test: &Test, fields: usize) -> bool {
     some
 }
 
-/// The field that a term is, if it is one.
+/// The field, if the term is just that.
 fn field(term: &Term, fields: usize) -> Option<usize> {
     match term {
         Term::Slot(slot) => Some(index(*slot)).filter(|&slot| slot < fields),
@@ -69,8 +69,8 @@ fn field(term: &Term, fields: usize) -> Option<usize> {
     }
 }
 
-/// The field of a term that is one, or one more or less than something free of fields; and what has to be done with that, on the other
-/// side of a comparison, to leave the field alone.
+/// Splits a term that is a field, possibly plus or minus something free of fields; returns what to
+/// do with that on the other side of a comparison to isolate the field.
 fn field_beside(term: &Term, fields: usize) -> Option<(usize, Option<(Function, &Term)>)> {
     match term {
         Term::Apply(Function::Subtract, left, right) if is_free(right, fields) => {
@@ -93,7 +93,7 @@ fn is_free(term: &Term, fields: usize) -> bool {
 }
 
 impl Condition {
-    /// The parts of a test; none if it asks something else of the fields.
+    /// The conjuncts of a test; none if it depends on the fields in any other way.
     fn all(test: &Test, fields: usize, into: &mut Vec<Self>) -> Option<()> {
         if !slots(test, fields) {
             into.push(Self::Free(test.clone()));
@@ -102,7 +102,7 @@ impl Condition {
         match test {
             Test::All(parts) => parts.iter().try_for_each(|part| Self::all(part, fields, into)),
             Test::Compare(left, comparison, right) => {
-                // A field beside something else goes alone to one side: n - d >= 0 asks for n >= d.
+                // Isolate the field on one side: n - d >= 0 means n >= d.
                 let (term, comparison, (field, beside)) =
                     match (field_beside(left, fields), field_beside(right, fields)) {
                         (None, Some(field)) => (left, *comparison, field),
@@ -145,7 +145,7 @@ impl Taking {
     }
 }
 
-/// What is taken of a field, if that does not depend on the position.
+/// The amount taken from a field, if it does not depend on the position.
 fn amount(term: &Term, place: usize, fields: usize) -> Option<Term> {
     let own = |term: &Term| field(term, fields) == Some(place);
     match term {
@@ -163,7 +163,7 @@ fn amount(term: &Term, place: usize, fields: usize) -> Option<Term> {
     }
 }
 
-/// A range without the fields among its upper bounds, which become conditions.
+/// Removes the fields from the upper bounds of a range; they become conditions.
 fn bounded(
     range: &Range,
     variable: &Term,
@@ -196,7 +196,7 @@ fn bounded(
         Range::Powers(base) => free(base),
         Range::Listed(_) | Range::Entries(_) => true,
         Range::Places(_, entry) => free(entry),
-        // Too few to be worth it.
+        // Too few amounts to pay off.
         Range::Divisors(_) => false,
     };
     fits.then(|| range.clone())
@@ -209,8 +209,8 @@ impl Subtraction {
         Some(Self { fields, lines: lines.collect::<Option<_>>()? })
     }
 
-    /// The amounts that are taken of some position and of all smaller ones, each once, in
-    /// increasing order; none if they are not the same for all of them, or after too many tries.
+    /// The amounts for a position and all smaller ones, sorted and deduplicated; none if they
+    /// differ between these positions, or after too many tries.
     pub(crate) fn amounts(
         &self,
         most: &[i64],
@@ -237,7 +237,7 @@ impl Collection<'_> {
         }
     }
 
-    /// Whether conditions hold; `needs` is what they ask of the fields.
+    /// Whether the conditions hold; `needs` collects the lower bounds on fields.
     fn hold(
         &self,
         conditions: &[Condition],
@@ -264,14 +264,14 @@ impl Collection<'_> {
         Ok(true)
     }
 
-    /// Collects what the variables without values allow.
+    /// Enumerates the values of the remaining variables.
     fn choose(&mut self, line: &Taking, slots: &mut Vec<i64>, needs: &[i64]) -> Result<(), Unfit> {
         let place = slots.len() - self.most.len();
         let Some((range, until)) = line.choices.get(place) else {
             return self.take(line, slots, needs);
         };
-        // Where the condition fails for one value, later ones are not tried: so they need what
-        // the earlier ones did.
+        // Later values are not tried once the condition fails, so they inherit the needs of earlier
+        // ones.
         let mut needs = needs.to_vec();
         let mut values = self.values(range, slots)?;
         while let Some(value) = values.next() {
@@ -321,7 +321,7 @@ impl Collection<'_> {
         })
     }
 
-    /// Takes what the variables say.
+    /// Records the amounts for these values of the variables.
     fn take(&mut self, line: &Taking, slots: &[i64], needs: &[i64]) -> Result<(), Unfit> {
         let mut needs = needs.to_vec();
         if !self.hold(&line.guard, slots, &mut needs)? {

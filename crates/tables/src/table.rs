@@ -1,4 +1,4 @@
-//! What is known of positions.
+//! The table of codes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,26 +14,26 @@ pub(crate) const UNKNOWN: u64 = 0;
 /// A position is being solved.
 pub(crate) const OPEN: u64 = 1;
 
-/// The least code of a position that is solved.
+/// The least code of a solved position.
 pub(crate) const SOLVED: u64 = 2;
 
-/// A grid of more positions is made only if the one that it replaces is dense.
+/// A grid of more positions is made only if the one it replaces is dense.
 const SPARSE: usize = 1 << 25;
 
-/// In a dense grid, more than one position in this many is known.
+/// In a dense grid, more than one in this many positions is known.
 const DENSE: usize = 64;
 
-/// Codes by position, a column for each thing that can be asked.
+/// Codes by position, with one column per quantity.
 #[derive(Clone, Debug)]
 pub(crate) struct CodeTable {
     fields: usize,
     index: Index,
     columns: [Column; 4],
-    /// Bytes that others keep beside it.
+    /// Bytes used by others, which count towards the same budget.
     pub(crate) beside: usize,
 }
 
-/// A grid while there is room for one: it costs no search and no keys.
+/// A grid as long as it fits, since it needs neither searching nor keys.
 #[derive(Clone, Debug)]
 enum Index {
     Grid(Grid),
@@ -53,13 +53,13 @@ impl CodeTable {
         *self = Self::new(self.fields);
     }
 
-    /// Changes to keys.
+    /// Switches to keys.
     #[cfg(test)]
     pub(crate) fn use_keys(&mut self) {
         self.rebuild(None);
     }
 
-    /// Bytes that it takes.
+    /// Bytes used.
     pub(crate) fn bytes(&self) -> usize {
         let keys = match &self.index {
             Index::Grid(_) => 0,
@@ -68,7 +68,7 @@ impl CodeTable {
         keys + self.beside + self.columns.iter().map(Column::bytes).sum::<usize>()
     }
 
-    /// What is known of a position.
+    /// The code of a position.
     #[inline(always)]
     pub(crate) fn get(&self, column: usize, position: &[i64]) -> u64 {
         let id = match &self.index {
@@ -78,7 +78,7 @@ impl CodeTable {
         id.map_or(UNKNOWN, |id| self.columns[column].get(id))
     }
 
-    /// Changes what is known of a position.
+    /// Sets the code of a position.
     pub(crate) fn set(
         &mut self,
         column: usize,
@@ -100,7 +100,7 @@ impl CodeTable {
         if self.columns[column].width() > width { self.fits(0, run) } else { Ok(()) }
     }
 
-    /// Makes room in a grid for all positions up to one; its sizes. None if there is no grid.
+    /// Extends a grid to all positions up to one and returns its sizes. None without a grid.
     pub(crate) fn reserve(
         &mut self,
         column: usize,
@@ -114,7 +114,7 @@ impl CodeTable {
         }
     }
 
-    /// Up to which numbers of each field a grid has room; none if there is no grid.
+    /// The sizes of the grid; none without a grid.
     pub(crate) fn room(&self) -> Option<&[usize]> {
         match &self.index {
             Index::Grid(grid) => Some(grid.sizes()),
@@ -122,8 +122,8 @@ impl CodeTable {
         }
     }
 
-    /// Changes what is known of positions in a row of a grid, from one on: `up` says that larger
-    /// numbers of the field come first. Nothing is forgotten.
+    /// Sets the codes in a row of a grid, from one position on; `up` means that larger numbers of
+    /// the field come first. Never clears a code.
     pub(crate) fn set_row(
         &mut self,
         column: usize,
@@ -147,14 +147,15 @@ impl CodeTable {
         }
     }
 
-    /// Whether so many bytes more fit into the budget.
+    /// Checks that `more` bytes fit into the budget.
     pub(crate) fn fits(&self, more: usize, run: &Run<'_>) -> Result<(), Stop> {
         let limit = run.limits.memory;
         let bytes = u64::try_from(self.bytes().saturating_add(more)).unwrap_or(u64::MAX);
         if bytes <= limit { Ok(()) } else { Err(Stop::Memory { limit }) }
     }
 
-    /// Makes room for a position, the id of which it returns; `all` says that what is smaller is wanted, too.
+    /// Makes room for a position and returns its index; `all` means that smaller positions are
+    /// needed too.
     #[cold]
     fn make_room(
         &mut self,
@@ -198,13 +199,13 @@ impl CodeTable {
         }
     }
 
-    /// Whether enough positions are known to make a grid larger.
+    /// Whether enough positions are known to enlarge the grid.
     fn is_dense(&self) -> bool {
         self.columns.iter().any(|column| column.known() > column.len() / DENSE)
     }
 
-    /// A grid of at most so many positions that has room for another one too. A size that grows is doubled, or takes all
-    /// that is left, so that growing costs no more than filling.
+    /// A grid of at most `limit` positions with room for one more. A growing size is doubled, or
+    /// takes all remaining room, so that growing costs no more than filling.
     fn larger(
         &self,
         grid: &Grid,
@@ -234,7 +235,7 @@ impl CodeTable {
         Grid::new(sizes, limit)
     }
 
-    /// Changes to another grid, or to keys.
+    /// Switches to another grid, or to keys.
     fn rebuild(&mut self, grid: Option<Grid>) {
         let Index::Grid(old) = &self.index else { return };
         let mut new = match grid {
@@ -247,7 +248,7 @@ impl CodeTable {
             *column = from.blank(if from.len() > 0 { cells } else { 0 });
         }
         let mut position = vec![];
-        // Each column is gone through once, also where another has much more in it.
+        // Visit each column once, even if another has many more entries.
         let mut next = self.columns.each_ref().map(|column| column.next_known(0));
         while let Some(id) = next.iter().flatten().min().copied() {
             for (next, column) in next.iter_mut().zip(&self.columns) {
@@ -281,7 +282,7 @@ mod tests {
 
     use super::*;
 
-    /// How often a table grows while it fills its memory, position after position.
+    /// How often a table grows as it fills its memory position by position.
     fn growths(fields: usize, positions: impl Iterator<Item = Vec<i64>>) -> usize {
         let run = Run::new(Limits { memory: 200_000, ..Limits::default() });
         let mut table = CodeTable::new(fields);

@@ -1,4 +1,4 @@
-//! The engine beside the definition: random games of every shape, asked in any order.
+//! Compares the engine with the definition: random games of every shape, queried in any order.
 
 mod games;
 
@@ -17,22 +17,22 @@ use run::{Clock, Limits, Run};
 use crate::{Engine, Trouble};
 use games::{Random, game, given, position};
 
-/// What the definition may look at.
+/// The budget of the definition.
 const LIMIT: u64 = 150;
 
-/// What the engine may use.
+/// The budget of the engine.
 const FEW: Limits = Limits { states: 1 << 15, memory: 1 << 24, time: None };
 
-/// How strictly an overflow is compared.
+/// How strictly overflows are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Looking {
-    /// Everything that can be reached is looked at.
+    /// Everything reachable is visited.
     Everywhere,
-    /// Until the answer is certain.
+    /// Stops once the answer is certain.
     Lazily,
 }
 
-/// Whether both say the same, where the definition says something within its limit.
+/// Whether both agree, if the definition answers within its limit.
 fn agree<T: PartialEq + Debug>(
     expected: &Result<T, naive::Trouble>,
     found: &Result<T, Trouble>,
@@ -41,19 +41,19 @@ fn agree<T: PartialEq + Debug>(
     match (expected, found) {
         (Ok(expected), Ok(found)) => expected == found,
         (Err(naive::Trouble::TooMany(_)), _)
-        // What is wrong may be further away than the budget goes.
+        // The error may be further away than the budget reaches.
         | (Err(_), Err(Trouble::Stopped(_) | Trouble::Work { .. }))
         | (Err(naive::Trouble::Overflow), Err(Trouble::Overflow))
         | (Err(naive::Trouble::Endless), Err(Trouble::Endless))
         | (Err(naive::Trouble::Sum), Err(Trouble::Sum)) => true,
         (Err(naive::Trouble::Overflow), Ok(_)) => looking == Looking::Lazily,
-        // With several errors, which of them comes first.
+        // With several errors, which one comes first may differ.
         (Err(_), Err(_)) => looking == Looking::Lazily,
         _ => false,
     }
 }
 
-/// What the definition says of all that can be asked.
+/// Compares all quantities with the definition.
 fn check(
     engine: &mut Engine,
     reading: &Reading<'_>,
@@ -61,11 +61,11 @@ fn check(
     quantity: usize,
     run: &Run<'_>,
 ) -> Result<bool, TestCaseError> {
-    /// Compares, and says whether there was an answer.
+    /// Compares one quantity, and yields whether there was an answer.
     macro_rules! same {
         ($expected:expr, $found:expr, $looking:expr) => {{
             let expected = $expected;
-            // The engine would find out as well, after more work than all the rest.
+            // The engine would find the same, but with more work than everything else.
             if matches!(expected, Err(naive::Trouble::TooMany(_))) && position[0] % 8 != 0 {
                 return Ok(false);
             }
@@ -120,11 +120,11 @@ fn winning(reading: &Reading<'_>, position: &[i64]) -> Result<u64, naive::Troubl
     outcomes.map(|outcome| Ok(u64::from(outcome? == Verdict::Loses))).sum()
 }
 
-/// Of some positions that are the same.
+/// The winning moves of a sum of positions, by definition.
 fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, naive::Trouble> {
     let (position, count) = (positions[0], positions.len());
     let value = reading.value(position)?;
-    // What a move must leave of its part.
+    // The value that a move must leave in its part.
     let others = if count.is_multiple_of(2) { value } else { 0 };
     let mut options = std::collections::BTreeSet::new();
     for (_, (mut parts, _)) in reading.moves(position)? {
@@ -142,7 +142,7 @@ fn winning_of_sum(reading: &Reading<'_>, positions: &[&[i64]]) -> Result<u64, na
     Ok(winning)
 }
 
-/// Asks, and does not wait for the answer: what comes after must not notice.
+/// Asks a question and cancels it: later questions must not notice.
 fn stop_early(engine: &mut Engine, position: &[i64], looks: usize) {
     struct Looks(Cell<usize>);
     impl Clock for Looks {
@@ -159,13 +159,13 @@ fn stop_early(engine: &mut Engine, position: &[i64], looks: usize) {
     let _ = engine.value(position, &run);
 }
 
-/// Asks a game; how many answers there were.
+/// Asks about a game; returns the number of answers.
 fn compare(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
     let most = if game.fields.len() == 1 { 40 } else { 7 };
     compare_with(game, random, given, |_, random| position(random, game.fields.len(), most))
 }
 
-/// Asks a game about positions, with values of its parameters.
+/// Asks about a game at given positions and parameter values.
 fn compare_with(
     game: &Game,
     random: &mut Random,
@@ -189,7 +189,7 @@ fn compare_with(
             prop_assert_eq!(engine.is_position(&position).ok(), expected, "{:?}", position);
             if expected == Some(true) {
                 let quantity = random.pick(&quantities);
-                // The definition of the remoteness asks for the outcome of every position.
+                // The definition of remoteness asks for the outcome of every position.
                 let limit = if quantity == 3 { LIMIT / 3 } else { LIMIT };
                 let reading = Reading::new(game, &given, limit);
                 let fine = check(&mut engine, &reading, &position, quantity, &run);
@@ -246,7 +246,7 @@ proptest! {
     }
 }
 
-/// Asks about places of a graph, and about edges.
+/// Asks about vertices of a graph, and about edges.
 fn compare_on_graph(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
     compare_with(game, random, games::edges, |given, random| {
         let &[Given::Number(far), ..] = given else { return vec![0, 0] };

@@ -1,10 +1,10 @@
-//! Terms and tests for many values of a register at a time.
+//! Evaluates terms and tests for many values of a register at a time.
 //!
-//! What depends on a register in a straight line stays two numbers, so that most terms cost the
-//! same however many values there are, and most tests leave an interval of them.
+//! An affine dependence on a register is kept as two numbers, so most terms cost the same however
+//! many values there are, and most tests leave an interval of them.
 //!
-//! A term that does not fit into 64 bits somewhere is [`Unfit`] as a whole, even where nobody
-//! would have looked at it.
+//! A term that overflows 64 bits anywhere is [`Unfit`] as a whole, even where its value is never
+//! used.
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -14,15 +14,15 @@ use compute::{Comparison, Function};
 
 use crate::register::{Check, RegisterScope, Value, compares, quotient};
 
-/// Something cannot be done for many values at a time.
+/// Vectorised evaluation is impossible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unfit;
 
-/// As many integers as there are values.
+/// One integer per value.
 #[derive(Clone, Debug)]
 pub(crate) enum Numbers {
     One(i64),
-    /// The first one, and how far the next one is.
+    /// An arithmetic progression: first number and step.
     Ramp(i64, i64),
     Many(Vec<i64>),
 }
@@ -37,12 +37,12 @@ impl Numbers {
         }
     }
 
-    /// Those between two places.
+    /// The numbers from one index to another.
     fn between(&self, from: usize, to: usize) -> Cow<'_, [i64]> {
         match self {
             Self::One(number) => Cow::Owned(vec![*number; to - from]),
             Self::Ramp(first, step) => {
-                // Outside of masks, numbers may be large.
+                // Outside masks, numbers may be large.
                 let at = |index: usize| first.wrapping_add(step.wrapping_mul(signed(index)));
                 Cow::Owned((from..to).map(at).collect())
             }
@@ -50,7 +50,7 @@ impl Numbers {
         }
     }
 
-    /// The first one and the distance, if it is a straight line.
+    /// First number and step, if it is a progression.
     const fn line(&self) -> Option<(i64, i64)> {
         match self {
             Self::One(number) => Some((*number, 0)),
@@ -65,7 +65,7 @@ pub(crate) fn signed(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }
 
-/// Some of the values: those between two places for which the bit is set, if there are bits.
+/// A subset of the indices: an interval, restricted to the set bits if there are bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Mask {
     pub(crate) from: usize,
@@ -97,7 +97,7 @@ impl Mask {
         (self.from..self.to).filter(|&index| self.bits.as_ref().is_none_or(|bits| bits[index]))
     }
 
-    /// The same without places at the ends at which no bit is set.
+    /// Without unset bits at the ends.
     pub(crate) fn shrunk(mut self) -> Self {
         if let Some(bits) = &self.bits {
             let set = |index: &usize| bits[*index];
@@ -144,7 +144,7 @@ impl Mask {
     }
 }
 
-/// Registers, of which some have many values.
+/// Registers, some of which have many values.
 #[derive(Debug)]
 pub(crate) struct Many<'s> {
     pub(crate) scope: &'s RegisterScope,
@@ -158,7 +158,7 @@ impl Many<'_> {
         found.map_or_else(|| Numbers::One(self.scope.registers[register]), |(_, all)| all.clone())
     }
 
-    /// The values of a term, and where it has one.
+    /// The values of a term, and where it is defined.
     pub(crate) fn term(&self, value: &Value) -> Result<(Numbers, Mask), Unfit> {
         let all = Mask::all(self.count);
         match value {
@@ -186,7 +186,7 @@ impl Many<'_> {
         }
     }
 
-    /// A number for each place of a mask, and 0 elsewhere.
+    /// Computes a number at each index of a mask, 0 elsewhere.
     fn each(&self, mask: &Mask, mut make: impl FnMut(usize) -> i64) -> Numbers {
         let mut all = vec![0; self.count];
         for index in mask.from..mask.to {
@@ -271,7 +271,7 @@ impl Many<'_> {
         Ok((total?, mask))
     }
 
-    /// A function that has a value wherever it fits.
+    /// A function that is defined wherever it fits.
     #[inline]
     fn total(
         &self,
@@ -300,7 +300,7 @@ impl Many<'_> {
         if unfit { Err(Unfit) } else { Ok(Numbers::Many(all)) }
     }
 
-    /// A function of naturals that has a value of all of these; none if it has not, as far as can be seen at once.
+    /// A function of naturals that is defined for all of these; none if a quick check fails.
     fn natural_total(
         &self,
         function: Function,
@@ -344,7 +344,7 @@ impl Many<'_> {
         }
     }
 
-    /// A function that may have no value.
+    /// A function that may be undefined.
     fn partial(
         &self,
         function: Function,
@@ -390,13 +390,14 @@ impl Many<'_> {
             let sign = i64::try_from(first.signum()).unwrap_or(0);
             return if compares(comparison, sign, 0) { Mask::all(count) } else { Mask::NONE };
         }
-        // How many differences at the beginning are on the side of the first one.
+        // The number of leading differences on the same side as the first one.
         let bound = |bound: i128| -> usize {
             let bound = if step > 0 { bound - first } else { first + bound };
             let steps = -(-bound).div_euclid(step.abs());
             usize::try_from(steps.max(0)).unwrap_or(usize::MAX).min(count)
         };
-        // Differences below 0, and those up to 0, are those before these places, or behind them.
+        // The indices before which differences are below 0, and at most 0; for decreasing ones,
+        // from which on.
         let (strict, weak) = if step > 0 { (bound(0), bound(1)) } else { (bound(1), bound(0)) };
         let before = |to| Mask { from: 0, to, bits: None };
         let behind = |from| Mask { from, to: count, bits: None };
@@ -417,17 +418,17 @@ impl Many<'_> {
         }
     }
 
-    /// Where numbers are not negative.
+    /// Where numbers are nonnegative.
     pub(crate) fn natural(&self, numbers: &Numbers) -> Mask {
         self.compare(Comparison::GreaterEqual, numbers, &Numbers::One(0))
     }
 
-    /// Where numbers are no larger than others.
+    /// Where `left` is at most `right`.
     pub(crate) fn at_most(&self, left: &Numbers, right: &Numbers) -> Mask {
         self.compare(Comparison::LessEqual, left, right)
     }
 
-    /// Numbers with the other sign.
+    /// Negates the numbers.
     pub(crate) fn negative(&self, numbers: Numbers) -> Result<Numbers, Unfit> {
         let zero = Numbers::One(0);
         Ok(self.apply(Function::Subtract, zero, numbers, Mask::all(self.count))?.0)
@@ -483,7 +484,7 @@ fn common(mut one: i64, mut two: i64) -> i64 {
     one << twos
 }
 
-/// What holds of two numbers, for each pair of them.
+/// Applies a relation to each pair of numbers.
 fn each_pair((left, right): (&[i64], &[i64]), holds: impl Fn(&i64, &i64) -> bool) -> Vec<bool> {
     left.iter().zip(right).map(|(one, two)| holds(one, two)).collect()
 }

@@ -1,4 +1,4 @@
-//! The part of a program that decides what is read next: numbers and conditions.
+//! Evaluates what decides how reading continues: numbers and conditions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::cell::{Cell, RefCell};
 
 use plan::{Comparison, Condition, Declared, Fold, Number, Program, Variable, VariableKind};
 
-/// What a variable holds.
+/// The value of a variable.
 #[derive(Clone, Debug)]
 pub(super) enum VariableValue {
     Number(i64),
@@ -14,21 +14,22 @@ pub(super) enum VariableValue {
     Word(Vec<u8>),
 }
 
-/// The variables of a program. What cannot be computed is none: then there is no such instance.
+/// The variables of a program. Evaluation returns none where there is no value: then the instance
+/// does not exist.
 pub(super) struct Values {
     held: Vec<VariableValue>,
-    /// Of each variable, what was computed last of all of its numbers since they were set.
+    /// Per variable, the last fold over its numbers since they changed.
     folded: RefCell<Vec<Option<(Fold, i64)>>>,
-    /// Numbers and letters that may still be looked at.
+    /// The remaining budget of numbers and letters to visit.
     work: Cell<u64>,
 }
 
-/// The most numbers and letters that are looked at while an instance is made: a loop over many, in which all of them are
-/// looked at each time, would take too long.
+/// The most numbers and letters visited while making an instance; loops that visit all of them in
+/// every pass would take too long.
 const WORK: u64 = 1 << 28;
 
 impl Values {
-    /// Before anything is read.
+    /// The state before anything is read.
     pub(super) fn new(program: &Program) -> Self {
         let held = |declared: &Declared| match declared.kind {
             VariableKind::Number { .. } | VariableKind::Computed => VariableValue::Number(0),
@@ -44,7 +45,7 @@ impl Values {
         self.held.get(variable.index())
     }
 
-    /// Changes the numbers of a variable that holds some.
+    /// Modifies the numbers of a variable.
     pub(super) fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) {
         if let Some(VariableValue::Numbers(numbers)) = self.held.get_mut(variable.index()) {
             change(numbers);
@@ -58,7 +59,7 @@ impl Values {
         }
     }
 
-    /// Takes `count` numbers or letters from the budget.
+    /// Charges `count` numbers or letters.
     fn look_at(&self, count: usize) -> Option<()> {
         let left = self.work.get().checked_sub(u64::try_from(count).ok()?)?;
         self.work.set(left);
@@ -167,7 +168,8 @@ impl Values {
         }
     }
 
-    /// Whether one of them is `sought`, as far as one has to look, gives `sought`; else the other.
+    /// Evaluates conditions from left to right: `sought` if one of them equals it, else the
+    /// opposite.
     fn first(&self, conditions: &[Condition], sought: bool) -> Option<bool> {
         for condition in conditions {
             if self.holds(condition)? == sought {
@@ -189,7 +191,7 @@ const fn compares(one: i64, comparison: Comparison, other: i64) -> bool {
     }
 }
 
-/// With the sign of the divisor.
+/// The remainder, with the sign of the divisor.
 fn remainder(one: i64, other: i64) -> Option<i64> {
     let remainder = i128::from(one).checked_rem(i128::from(other))?;
     let other = i128::from(other);
@@ -197,7 +199,7 @@ fn remainder(one: i64, other: i64) -> Option<i64> {
     i64::try_from(if wrong { remainder + other } else { remainder }).ok()
 }
 
-/// Rounded towards minus infinity.
+/// The quotient, rounded towards minus infinity.
 fn divided(one: i64, other: i64) -> Option<i64> {
     let quotient = one.checked_div(other)?;
     let exact = quotient.checked_mul(other) == Some(one);

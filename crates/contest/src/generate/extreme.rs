@@ -1,4 +1,4 @@
-//! Instances at the limits of the constraints: where programs that are right on small ones go wrong.
+//! Instances at the limits of the constraints, where programs that pass small ones fail.
 
 use alloc::vec::Vec;
 
@@ -10,23 +10,26 @@ use super::walk::{InputChooser, NumberRequest, Vertex, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
-/// Numbers without a bound of their own go as far as contests do.
+/// The bound assumed for unbounded numbers, as in most contests.
 const FAR: i64 = 1_000_000_000_000_000_000;
 
-/// Sizes after which numbers do not fit into a type, or lose digits: 32 bits with and without a sign, the mantissa of a double.
+/// Sizes beyond which numbers overflow a type or lose digits: signed and unsigned 32 bits, the
+/// mantissa of a double.
 const CLIFFS: [i64; 3] = [1 << 31, 1 << 32, DOUBLE];
 
-/// No instance has more rows than this, and a larger bound says nothing.
+/// The most rows of an instance; a larger bound counts as none.
 const FAR_COUNT: i64 = 1_000_000;
 
-/// From here on, not every number is a double.
+/// From here on, not every integer is a double.
 const DOUBLE: i64 = 1 << 53;
 
-/// An extreme instance; `index` goes through the kinds, with something new for at least 840 of them. None if the answers led nowhere, as when a range is small.
+/// An extreme instance. `index` selects the kind; at least the first 840 differ. None if the
+/// choices led nowhere, for example because a range is small.
 ///
-/// Numbers are all least, all largest (10^18 if nothing else is said), or close to 2^31, 2^32 or 2^53 with partners that differ by just so much; few rows, or up to
-/// `sizes.count`; parameters of the game least, largest, or about as large as there are rows; words of one letter, of long runs, or mixed, around 64 letters, or up
-/// to `sizes.word`.
+/// Numbers are all minimal, all maximal (10^18 if unbounded), or close to 2^31, 2^32 or 2^53 with
+/// partners that differ by exactly that; there are few rows, or up to `sizes.count`; parameters of
+/// the game are minimal, maximal, or about the number of rows; words consist of one letter, of long
+/// runs, or are mixed, of about 64 letters, or up to `sizes.word`.
 #[must_use]
 pub fn extreme(
     program: &Program,
@@ -38,15 +41,15 @@ pub fn extreme(
     Extreme::new(program, index, sizes, source, None).walk(program, readings)
 }
 
-/// The number of rows where nothing bounds it: contests seldom have more.
+/// The number of rows if unbounded, as in most contests.
 const USUAL: i64 = 200_000;
 
-/// An instance as long as it may be; `index` goes through the kinds, with something new for at least 21 of them. None if the
-/// answers led nowhere.
+/// An instance of maximal length. `index` selects the kind; at least the first 21 differ. None if
+/// the choices led nowhere.
 ///
-/// As many rows and passes as may be, up to `sizes.count` of all passes together (a fifth of a million where nothing says how
-/// many there may be), as one large pass, as few large ones, or as many small ones; words of `sizes.word` letters over all
-/// passes. Numbers as in [`extreme`].
+/// As many rows and passes as possible, up to `sizes.count` over all passes (200,000 where
+/// unbounded), as one large pass, a few large ones, or many small ones; words of `sizes.word`
+/// letters over all passes. Numbers as in [`extreme`].
 #[must_use]
 pub fn largest(
     program: &Program,
@@ -59,12 +62,12 @@ pub fn largest(
     Extreme::new(program, index, sizes, source, Some(longest)).walk(program, readings)
 }
 
-/// Whether something long is read in a loop.
+/// Whether something long is read inside a loop.
 fn is_nested(program: &Program) -> bool {
     program.steps.iter().any(|step| matches!(step, Instruction::Repeat { body, .. } if reads_long(program, body)))
 }
 
-/// Whether rows, a loop or words are among what is read.
+/// Whether rows, a loop or words are read.
 fn reads_long(program: &Program, steps: &[Instruction]) -> bool {
     let word = |variable: &Variable| {
         let declared = program.variables.get(variable.index());
@@ -78,21 +81,21 @@ fn reads_long(program: &Program, steps: &[Instruction]) -> bool {
     })
 }
 
-/// What the longest instances need to know.
+/// The state for making the longest instances.
 struct Longest {
-    /// Whether something long is read in a loop, so that a large number of passes makes it short.
+    /// Whether something long is read inside a loop, so that many passes leave little room for it.
     nested: bool,
-    /// How many passes there are of each loop around this place, those of the outermost first.
+    /// The number of passes of each surrounding loop, outermost first.
     passes: Vec<u64>,
 }
 
 impl Longest {
-    /// This much, shared among all passes.
+    /// The share of one pass.
     fn share(&self, all: u64) -> u64 {
         self.passes.iter().fold(all, |left, passes| left / (*passes).max(1)).max(1)
     }
 
-    /// How many passes of the outermost loop, or rows elsewhere.
+    /// The passes of the outermost loop, or the rows elsewhere.
     fn count(&self, index: u64, most: u64) -> u64 {
         match (self.nested && self.passes.is_empty(), index % 3) {
             (true, 0) => 1,
@@ -109,7 +112,7 @@ struct Extreme<'s> {
     index: u64,
     sizes: Sizes,
     source: &'s mut Source,
-    /// The number of rows or passes that was chosen last.
+    /// The last chosen number of rows or passes.
     last: Option<i64>,
     room: Vec<u64>,
     longest: Option<Longest>,
@@ -172,7 +175,7 @@ impl Extreme<'_> {
             1 => asked.low,
             2 => far.saturating_sub(spread(self.source)),
             3 => asked.low.saturating_add(i64::try_from(self.source.below(far.abs_diff(asked.low))).unwrap_or(0)),
-            // Of any number of digits: tables and periods end somewhere in between.
+            // A random number of digits, to hit the ends of tables and periods.
             7 => {
                 let reach = far.abs_diff(asked.low);
                 let digits = self.source.below(u64::from(u64::BITS - reach.leading_zeros())) + 1;
@@ -180,7 +183,7 @@ impl Extreme<'_> {
                 asked.low.saturating_add_unsigned(self.source.below(reach.saturating_add(1)))
             }
             _ => {
-                // A number and its partner may be taken for each other by who loses digits.
+                // Lossy arithmetic may confuse a number with its partner.
                 let cliff = CLIFFS.get(style - 4).copied().unwrap_or(FAR);
                 let offset = spread(self.source);
                 match asked.above.first() {
@@ -206,7 +209,7 @@ impl InputChooser for Extreme<'_> {
         }
         if let Some(vertex) = asked.vertex {
             let row = i64::try_from(asked.above.len()).ok()?;
-            // A path, a star, or anything.
+            // A path, a star, or random edges.
             let number = match (self.index % 3, vertex) {
                 (0, Vertex::From) => asked.low.saturating_add(row),
                 (1, Vertex::From) => asked.low,
@@ -218,7 +221,7 @@ impl InputChooser for Extreme<'_> {
             };
             return free(asked, number.clamp(asked.low, asked.high));
         }
-        // Every third time the rest makes up for what came before.
+        // Every third time the last number balances the earlier ones.
         let last = asked.rows > 1 && asked.above.len() + 1 == asked.rows && self.index.is_multiple_of(3);
         let balanced = if last { balance(asked.above, asked.low, asked.high) } else { None };
         let number = match balanced {
@@ -253,7 +256,7 @@ impl InputChooser for Extreme<'_> {
     fn more(&mut self, passes: usize) -> Option<bool> {
         if let Some(longest) = &mut self.longest {
             if passes == 0 {
-                // What was entered is a loop of which nobody knew how many passes it has.
+                // Leave a loop whose number of passes was unknown when it was entered.
                 longest.passes.pop();
                 let count = longest.count(self.index, self.sizes.count.min(USUAL.unsigned_abs()));
                 longest.passes.push(count);

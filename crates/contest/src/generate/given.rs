@@ -1,4 +1,4 @@
-//! An instance from a text.
+//! Reads an instance from a text.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,8 @@ use super::instance::Instance;
 use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 
-/// The instance that a text of tokens is; none if it is none, or its words cannot be told by machines. Linear.
+/// The instance that a text of tokens represents; none if it is invalid, or its words have no
+/// machine. Linear.
 #[must_use]
 pub fn given(program: &Program, input: &str) -> Option<Instance> {
     let mut given = Given { tokens: input.split_ascii_whitespace() };

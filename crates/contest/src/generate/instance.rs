@@ -1,34 +1,34 @@
-//! An instance as a tree, and its text.
+//! Instances as trees, and their text.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use plan::Variable;
 
-/// What a program reads, in the shape of its steps.
+/// The input of a program, in the shape of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
-    /// From the first to the last.
+    /// In order.
     pub items: Vec<Item>,
 }
 
-/// What one step reads.
+/// The input of one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// [`plan::Instruction::Read`].
     Line(Vec<Token>),
     /// [`plan::Instruction::ReadRows`].
     Rows {
-        /// [`Token::id`] of the number that says how many there are.
+        /// The [`Token::id`] of the number of rows.
         driver: Option<usize>,
-        /// The rows; each has as many tokens as there are columns.
+        /// The rows, each with one token per column.
         rows: Vec<Vec<Token>>,
     },
     /// [`plan::Instruction::Repeat`].
     Passes {
-        /// [`Token::id`] of the number that says how many there are.
+        /// The [`Token::id`] of the number of passes.
         driver: Option<usize>,
-        /// What is read each time.
+        /// The input of each pass.
         passes: Vec<Vec<Self>>,
     },
 }
@@ -36,43 +36,44 @@ pub enum Item {
 /// One token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Different for all tokens of an instance.
+    /// Unique within an instance.
     pub id: usize,
     /// The variable that holds it.
     pub variable: Variable,
-    /// The number, or the word.
+    /// The number or word.
     pub value: TokenValue,
 }
 
 /// A number or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TokenValue {
-    /// A number, and the least it might have been.
+    /// A number with its minimum.
     Number {
         /// The number.
         number: i64,
-        /// The least.
+        /// The minimum allowed.
         low: i64,
     },
     /// A word.
     Word(Vec<u8>),
 }
 
-/// How tokens are laid out: it must not matter.
+/// The layout of tokens, which must not matter to a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// What one step reads on a line, a row of several columns on a line of its own; line feeds.
+    /// One line for each step, and for each row of several columns; line feeds.
     Canonical,
-    /// The same with carriage returns before the line feeds.
+    /// The same with carriage returns before line feeds.
     Crlf,
-    /// The same without the last line feed.
+    /// The same without the final line feed.
     NoFinalLineFeed,
-    /// The same with two blanks between tokens, a blank at the end of each line, and an empty line at the end.
+    /// The same with two blanks between tokens, a blank at the end of each line, and an empty line
+    /// at the end.
     Blanks,
 }
 
 impl Layout {
-    /// All of them, the canonical one first.
+    /// All layouts, the canonical one first.
     pub const ALL: [Self; 4] = [Self::Canonical, Self::Crlf, Self::NoFinalLineFeed, Self::Blanks];
 }
 
@@ -93,20 +94,20 @@ impl Instance {
         text
     }
 
-    /// How large it is: numbers count by their distance from the least they might be, words by their letters, and each row and each pass counts 1. Smaller ones are
-    /// easier to look at.
+    /// The size of the instance: numbers count by their distance from the minimum, words by their
+    /// length, each row and each pass as 1. Smaller instances are easier to understand.
     #[must_use]
     pub fn size(&self) -> u128 {
         self.items.iter().map(Item::size).fold(0, u128::saturating_add)
     }
 
-    /// How many rows and passes it has.
+    /// The number of rows and passes.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.items.iter().map(Item::rows).sum()
     }
 
-    /// How many tokens it has.
+    /// The number of tokens.
     #[must_use]
     pub fn tokens(&self) -> usize {
         let mut count = 0;
@@ -119,7 +120,7 @@ impl Instance {
         each(&self.items, visit);
     }
 
-    /// Visits all tokens in order, to change them.
+    /// Visits all tokens in order, mutably.
     pub fn each_mut(&mut self, visit: &mut impl FnMut(&mut Token)) {
         each_mut(&mut self.items, visit);
     }
@@ -180,7 +181,7 @@ fn write(items: &[Item], layout: Layout, out: &mut Vec<u8>) {
     for item in items {
         match item {
             Item::Line(tokens) => line(tokens.iter(), layout, out),
-            // Readers that go by lines expect one even if there are no numbers.
+            // Programs that read by lines expect a line even if it has no numbers.
             Item::Rows { rows, .. } if rows.iter().all(|row| row.len() == 1) => {
                 line(rows.iter().flatten(), layout, out)
             }

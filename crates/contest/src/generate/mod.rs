@@ -1,8 +1,9 @@
-//! Instances of a problem: all small ones, random ones, and extreme ones.
+//! Generates instances of a problem: all small ones, random ones, and extreme ones.
 //!
-//! A program that reads is a program that asks: whoever answers its questions (how many, which number, which word) makes an instance. All makers of instances share one
-//! walk through the program, which knows the range of each answer, and differ in who answers.
-//! What an instance means is not known here, nor whether every position in it is one of the game: [`plan::naive::read`] decides.
+//! A program that reads asks questions (how many, which number, which word), and their answers form
+//! an instance. All generators share one walk through the program, which knows the range of each
+//! answer; they differ in who answers. The meaning of an instance, and whether all its positions
+//! are in the game, is left to [`plan::naive::read`].
 
 mod arithmetic;
 mod extreme;

@@ -1,8 +1,9 @@
-//! Numbers of rows that keep what is promised of them.
+//! Generates rows of numbers that keep a promise.
 //!
-//! Where the walk may choose, long columns are made so that no number has to be looked for long: permutations by
-//! exchanging (Durstenfeld 1964), sorted columns by sorting, graphs without cycles by turning edges towards the vertex of
-//! higher rank. Elsewhere each number is asked for with what is ruled out by those before it.
+//! Where the walk is free, long columns are constructed directly: permutations by exchanges
+//! (Durstenfeld 1964), sorted columns by sorting, acyclic graphs by directing edges towards the
+//! vertex of higher rank. Otherwise each number is requested together with what the earlier ones
+//! rule out.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -14,50 +15,50 @@ use super::walk::{InputChooser, NumberRequest, Vertex};
 use crate::Reading;
 use crate::problem::{Edges, Promise};
 
-/// With more rows, numbers are made by shorter ways where the walk may choose.
+/// With more rows, numbers are constructed directly where the walk is free.
 const FEW: usize = 64;
 
-/// The columns of rows, with what was promised.
+/// The columns of rows under a promise.
 pub(super) struct Promised {
     columns: Vec<Column>,
     graph: Option<Graph>,
     rows: usize,
-    /// Whether the walk may choose.
+    /// Whether the walk is free to choose.
     free: bool,
 }
 
 struct Column {
     promise: Promise,
-    /// All numbers so far, where they must be different.
+    /// All numbers so far, if they must be distinct.
     taken: BTreeSet<i64>,
-    /// The numbers, if they are known beforehand.
+    /// The numbers, if constructed in advance.
     ready: Vec<i64>,
 }
 
-/// Edges, and the places of their columns.
+/// Edges, and the indices of their columns.
 struct Graph {
     edges: Edges,
     from: usize,
     to: usize,
-    /// How cycles are avoided.
+    /// The method to avoid cycles.
     cycles: Cycles,
-    /// The first vertex of the edge that is being read.
+    /// The first vertex of the edge being read.
     start: Option<i64>,
-    /// Of a forest: to a vertex nearer to that which stands for all that are connected with it.
+    /// For a forest, the parent pointers of a union-find structure.
     parents: BTreeMap<i64, i64>,
     known: BTreeSet<(i64, i64)>,
 }
 
-/// How cycles are avoided in a directed graph.
+/// Methods to avoid cycles in a directed graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cycles {
-    /// By what leads to the first vertex of an edge.
+    /// By the ancestors of the first vertex of an edge.
     Exact,
-    /// By turning edges, so that they all lead to vertices of higher rank.
+    /// By directing every edge to the vertex of higher rank.
     Turned,
-    /// By vertices of higher rank only.
+    /// By allowing only vertices of higher rank.
     Ranked,
-    /// When all edges are there.
+    /// By a check when all edges are there.
     Late,
 }
 
@@ -134,7 +135,7 @@ impl Promised {
         };
         let asked = NumberRequest { variable, low, high, above, rows, ruled_out: &ruled_out, vertex };
         let number = match chooser.chance(high.abs_diff(low).saturating_add(1)) {
-            // A number that is wanted may be far from one that may be.
+            // The nearest allowed number may be far from the chosen one.
             Some(offset) if distinct && rows > FEW => nearest(&asked, low.checked_add_unsigned(offset)?)?,
             _ => chooser.number(&asked)?,
         };
@@ -153,7 +154,7 @@ impl Promised {
         Some(number)
     }
 
-    /// A row is complete.
+    /// Completes a row.
     pub(super) fn close_row(&mut self, numbers: &mut [Vec<i64>]) {
         let Some(graph) = self.graph.as_mut().filter(|graph| graph.cycles == Cycles::Turned) else { return };
         let ends =
@@ -171,7 +172,7 @@ impl Promised {
         }
     }
 
-    /// All numbers, in the order that was promised; none if they do not keep it.
+    /// All numbers in the promised order; none if they break the promise.
     pub(super) fn finish(self, mut numbers: Vec<Vec<i64>>) -> Option<Vec<Vec<i64>>> {
         for (column, numbers) in self.columns.iter().zip(&mut numbers) {
             if self.free && column.promise.sorted {
@@ -184,7 +185,7 @@ impl Promised {
 }
 
 impl Graph {
-    /// The vertices from which this one can be reached, where that is asked for.
+    /// The ancestors of this vertex, if needed.
     fn near(&self, vertex: i64) -> BTreeSet<i64> {
         let mut found = BTreeSet::new();
         if self.edges != Edges::Acyclic || self.cycles != Cycles::Exact {
@@ -199,7 +200,7 @@ impl Graph {
         found
     }
 
-    /// Whether there can be no edge between these two; `near` is that of the first one.
+    /// Whether the promise rules out this edge; `near` are the ancestors of its first vertex.
     fn rules_out(&self, from: i64, to: i64, near: &BTreeSet<i64>) -> bool {
         match self.edges {
             Edges::Tree => self.root(from) == self.root(to),
@@ -211,7 +212,7 @@ impl Graph {
         }
     }
 
-    /// The vertex that stands for all that are connected with this one.
+    /// The representative of the vertex's component.
     fn root(&self, mut vertex: i64) -> i64 {
         while let Some(&parent) = self.parents.get(&vertex) {
             vertex = parent;
@@ -219,13 +220,13 @@ impl Graph {
         vertex
     }
 
-    /// An edge from where one has begun.
+    /// Adds the edge from the current first vertex.
     fn join(&mut self, to: i64) {
         let Some(from) = self.start.take() else { return };
         self.known.insert((from, to));
         if self.edges == Edges::Tree {
             let root = self.root(from);
-            // What is passed on the way becomes nearer.
+            // Path compression.
             for mut vertex in [from, to] {
                 while let Some(parent) = self.parents.insert(vertex, root).filter(|parent| *parent != root) {
                     vertex = parent;
@@ -235,7 +236,7 @@ impl Graph {
         }
     }
 
-    /// Whether vertices can be taken away one by one that no edge leads to (Kahn 1962).
+    /// Whether repeatedly removing vertices without incoming edges removes all (Kahn 1962).
     fn is_acyclic(&self) -> bool {
         let mut incoming: BTreeMap<i64, usize> = BTreeMap::new();
         for (from, to) in &self.known {
@@ -259,7 +260,7 @@ impl Graph {
     }
 }
 
-/// An order of vertices that has nothing to do with their numbers (the finaliser of splitmix64).
+/// A pseudorandom order of vertices (the finaliser of splitmix64).
 const fn rank(vertex: i64) -> u64 {
     let mut mixed = vertex.cast_unsigned().wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -267,7 +268,7 @@ const fn rank(vertex: i64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// `rows` different numbers of a range in random order; empty if the range is much larger than that.
+/// `rows` distinct numbers of a range in random order; empty if the range is much larger.
 fn permuted((low, high): (i64, i64), rows: usize, chooser: &mut impl InputChooser) -> Vec<i64> {
     let size = high.abs_diff(low).checked_add(1).and_then(|size| usize::try_from(size).ok());
     if size.is_none_or(|size| size / 4 > rows || size < rows) {

@@ -9,12 +9,13 @@ use super::walk::{InputChooser, NumberRequest, counts, walk};
 use super::words::{Look, sample};
 use crate::Reading;
 
-/// Where chance comes from: the same seed gives the same instances on every platform (splitmix64, Steele, Lea and Flood 2014).
+/// A source of random numbers: the same seed gives the same instances on every platform
+/// (splitmix64, Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Source(u64);
 
 impl Source {
-    /// With a seed.
+    /// A source with a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
@@ -29,40 +30,41 @@ impl Source {
         bits ^ (bits >> 31)
     }
 
-    /// A number below `bound`; 0 if that is 0.
+    /// A random number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         let product = u128::from(self.next()) * u128::from(bound);
         u64::try_from(product >> 64).unwrap_or(0)
     }
 }
 
-/// How large random instances are.
+/// The sizes of random instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
-    /// About how many rows, and how many passes, there are at most, all together.
+    /// Approximate maximum of all rows, and of all passes.
     pub count: u64,
-    /// Numbers lie so far from the least they may be, at most, unless they say how many rows or passes there are.
+    /// Maximum distance of numbers from their minimum, unless they count rows or passes.
     pub number: u64,
-    /// The most letters of a word.
+    /// Maximum length of words.
     pub word: usize,
 }
 
-/// A random instance; none if the answers led nowhere, which another try may avoid. Numbers are often equal, small, at the ends of their ranges,
-/// or the exclusive or of those before: at random, some outcomes never occur.
+/// A random instance; none if the choices led nowhere, which another try may avoid. Numbers are
+/// often equal, small, at the ends of their ranges, or the nim-sum of earlier ones, because some
+/// outcomes never occur by pure chance.
 #[must_use]
 pub fn random(program: &Program, readings: &[Reading], sizes: Sizes, source: &mut Source) -> Option<Instance> {
     let mut chooser = RandomInput { counts: counts(program), sizes, source, room: Vec::new(), style: Style::Any };
     walk(program, readings, &mut chooser)
 }
 
-/// What the numbers of a column have in common.
+/// How the numbers of a column are related.
 #[derive(Clone, Copy)]
 enum Style {
     Any,
     Equal,
-    /// All but the last, which makes the exclusive or of all 0.
+    /// Random, except that the last one makes the nim-sum 0.
     Balanced,
-    /// One of three.
+    /// One of three numbers.
     Few(i64, i64),
 }
 
@@ -70,7 +72,7 @@ struct RandomInput<'s> {
     counts: Vec<bool>,
     sizes: Sizes,
     source: &'s mut Source,
-    /// How many passes or rows there may be, by nesting.
+    /// The remaining room for passes or rows, by nesting.
     room: Vec<u64>,
     style: Style,
 }
@@ -80,7 +82,7 @@ impl RandomInput<'_> {
         self.room.last().copied().unwrap_or(self.sizes.count)
     }
 
-    /// Anything within reach.
+    /// A random number within reach.
     fn any(&mut self, low: i64, high: i64, reach: u64) -> i64 {
         let (low, reach) = base(low, high, reach);
         let offset = match self.source.below(8) {
@@ -105,14 +107,14 @@ impl RandomInput<'_> {
     }
 }
 
-/// The least number to be taken and how far from it to go: from 0 rather than from far below.
+/// The minimum to use and the distance to go from it: from 0 rather than from far below.
 pub(super) fn base(low: i64, high: i64, reach: u64) -> (i64, u64) {
     let half = i64::try_from(reach / 2).unwrap_or(i64::MAX);
     let low = if low < 0 { low.max(half.saturating_neg()).min(high) } else { low };
     (low, high.abs_diff(low).min(reach))
 }
 
-/// The number that makes the exclusive or of all 0.
+/// The number that makes the nim-sum 0.
 pub(super) fn balance(above: &[i64], low: i64, high: i64) -> Option<i64> {
     let last = above.iter().fold(0, |all, number| all ^ number);
     (low..=high).contains(&last).then_some(last)
@@ -123,7 +125,8 @@ pub(super) fn free(asked: &NumberRequest<'_>, number: i64) -> Option<i64> {
     if !(asked.ruled_out)(number) {
         return Some(number);
     }
-    // Each row above rules out at most two numbers, and the number itself one more, so a free one is never farther than this.
+    // Each row above rules out at most two numbers, and the number itself one more, so a free one
+    // is within this distance.
     let tries = i64::try_from(asked.above.len()).ok()?.checked_mul(2)?.checked_add(1)?;
     let up = (0..=tries).filter_map(|step| number.checked_add(step));
     let down = (0..=tries).filter_map(|step| number.checked_sub(step));
@@ -182,7 +185,7 @@ impl InputChooser for RandomInput<'_> {
 
     fn enter(&mut self, times: usize) {
         let times = u64::try_from(times).unwrap_or(u64::MAX).max(1);
-        // However many passes there are, each has room for a few rows.
+        // Leave room for a few rows in each pass, however many passes there are.
         self.room.push((self.room() / times).max(self.sizes.count.min(4)));
     }
 

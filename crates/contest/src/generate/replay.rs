@@ -1,4 +1,4 @@
-//! An instance once more, with another number in it.
+//! Rebuilds an instance with another number in it.
 
 use alloc::vec::{IntoIter, Vec};
 
@@ -9,8 +9,8 @@ use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::accepts;
 use crate::problem::{Promise, Reading};
 
-/// The same instance with another number for a token, and words that are shorter if their lengths depend on it: `from` says where letters are left out. None
-/// if something else would have to be read.
+/// The instance with another number for a token, and shorter words if their lengths depend on it;
+/// `from` says where to drop letters. None if other tokens would have to be read.
 pub(crate) fn replayed(
     program: &Program,
     instance: &Instance,
@@ -24,7 +24,7 @@ pub(crate) fn replayed(
     replay.tokens.next().is_none().then_some(instance)
 }
 
-/// Whether the numbers of an instance are as its problem promises. Linear, but for logarithms.
+/// Whether the numbers of an instance keep the promises of the problem. Linear up to logarithms.
 #[must_use]
 pub fn keeps_promises(program: &Program, readings: &[Reading], instance: &Instance) -> bool {
     let promised = |reading: &Reading| reading.promise != Promise::default();

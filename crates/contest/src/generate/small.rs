@@ -1,4 +1,4 @@
-//! All instances, smallest first.
+//! Enumerates all instances, smallest first.
 
 use alloc::vec::Vec;
 
@@ -9,15 +9,16 @@ use super::walk::{InputChooser, NumberRequest, walk};
 use super::words::WordCounts;
 use crate::Reading;
 
-/// All instances of a program, smallest first: by the sum of its numbers (each counted from the least it may be, or from 0), the lengths of its words, and the passes of
-/// what is repeated until the end. Lazy, and endless if there is no end of them. Making one takes the time of reading it, and that of all
-/// smaller ones again when a size is finished. Gives up where a million tries in a row lead to none.
+/// All instances of a program by increasing size: the sum of the numbers (each counted from its
+/// minimum, or from 0), the lengths of words, and the passes of loops until the end. Lazy and
+/// possibly infinite. Making one takes the time of reading it; a new size repeats the work of all
+/// smaller ones. Gives up after a million walks in a row without an instance.
 #[must_use]
 pub fn small<'p>(program: &'p Program, readings: &'p [Reading]) -> Small<'p> {
     Small { program, readings, size: 0, path: Vec::new(), words: Vec::new(), cut: false, done: false }
 }
 
-/// So many walks without an instance, and there are none to be expected: a range may be empty.
+/// Walks without an instance before giving up: a range may be empty.
 const PATIENCE: usize = 1_000_000;
 
 /// See [`small`].
@@ -25,16 +26,16 @@ pub struct Small<'p> {
     program: &'p Program,
     readings: &'p [Reading],
     size: u64,
-    /// The answers of the next walk; after them, always the first one.
+    /// The answers of the next walk; beyond them, always the first one.
     path: Vec<Answered>,
-    /// Of each variable that holds words.
+    /// Word counts of each word variable.
     words: Vec<(Variable, WordCounts<'p>)>,
-    /// Whether something of this walk of all walks of this size would have had more answers if the size were larger.
+    /// Whether any walk of this size would have had more answers at a larger size.
     cut: bool,
     done: bool,
 }
 
-/// Which of how many answers.
+/// An answer as an index among alternatives.
 struct Answered {
     index: u64,
     of: u64,
@@ -47,13 +48,13 @@ impl core::fmt::Debug for Small<'_> {
 }
 
 impl Small<'_> {
-    /// The size of the instances that come now.
+    /// The size of the current instances.
     #[must_use]
     pub const fn size(&self) -> u64 {
         self.size
     }
 
-    /// To the next path of this size, or to the next size.
+    /// Advances to the next path of this size, or to the next size.
     fn advance(&mut self) {
         while self.path.last().is_some_and(|last| last.index + 1 >= last.of) {
             self.path.pop();
@@ -108,7 +109,7 @@ struct Steered<'s, 'p> {
 }
 
 impl<'p> Steered<'_, 'p> {
-    /// Which of so many answers.
+    /// The next answer out of `of` alternatives.
     fn answer(&mut self, of: u64) -> Option<u64> {
         if of == 0 {
             return None;
@@ -194,7 +195,8 @@ impl InputChooser for Steered<'_, '_> {
     fn leave(&mut self) {}
 }
 
-/// The numbers of a range, simplest first: 0, 1, -1, 2, -2, ... as far as they are in it, or from the end that is nearer to 0.
+/// The numbers of a range, simplest first: 0, 1, -1, 2, -2, ... within the range, or from the end
+/// closer to 0.
 fn nth(low: i64, high: i64, index: u64) -> Option<i64> {
     if low >= 0 {
         return low.checked_add_unsigned(index);

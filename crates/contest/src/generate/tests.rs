@@ -117,7 +117,7 @@ fn promised_numbers_are_distinct() {
         let naive::Position::List(heaps) = &asked[0].position else { panic!("no list") };
         heaps.iter().collect::<BTreeSet<_>>().len() == heaps.len()
     };
-    // There are 0 to 4 of 4 numbers, in any order.
+    // Lists of 0 to 4 of 4 numbers, in any order.
     let all: Vec<Instance> = small(&program, &readings).take(65).collect();
     assert_eq!(all.len(), 65);
     assert!(all.iter().all(distinct));
@@ -137,7 +137,7 @@ fn extreme_instances_reach_the_ends() {
     let texts: Vec<String> = made.iter().map(text).collect();
     assert!(texts.iter().any(|one| one.starts_with("1000\n1000000000000000000 ")));
     assert!(texts.iter().any(|one| one.contains("4294967297") || one.contains("4294967296")));
-    // Two numbers that are one as doubles.
+    // Two numbers that are equal as doubles.
     assert!(texts.iter().any(|one| {
         let numbers: Vec<i64> = one.split_whitespace().skip(1).map(|token| token.parse().unwrap()).collect();
         matches!(numbers[..], [one, other] if one.min(other) >= 1 << 53 && one.abs_diff(other) == 1)
@@ -163,11 +163,11 @@ fn a_mistake_shrinks_to_the_least() {
     assert_eq!(text(&instance), "1\n8 1\n7\n");
 }
 
-/// What shows a mistake here may be shown by fewer rows with larger numbers, and in any order.
+/// Sometimes fewer rows with larger numbers, in any order, show a failure.
 #[test]
 fn fewer_rows_come_before_smaller_numbers() {
     fewest_rows(&rows(50));
-    // The same rows, each read by itself.
+    // The same rows, each read separately.
     let mut by_passes = rows(50);
     by_passes.variables[1].kind = VariableKind::Number { low: Number::Constant(0), high: Number::Constant(50) };
     let heap = Instruction::Heaps(vec![plan::Entry::One(Number::Variable(Variable(1)))]);
@@ -187,7 +187,7 @@ fn fewest_rows(program: &Program) {
             Some(naive::Position::List(heaps)) => heaps,
             _ => vec![],
         };
-    // Different numbers of which one is 4, and that are 7 or more together.
+    // Distinct numbers with a sum of at least 7, one of them 4.
     let wrong = |instance: &Instance| {
         let heaps = heaps(instance);
         let different: BTreeSet<_> = heaps.iter().collect();
@@ -294,7 +294,7 @@ fn words_have_the_length_that_is_said() {
 #[test]
 fn words_of_a_length_shrink_together_with_it() {
     let program = doubled();
-    // What shows the mistake: three letters of the same kind in a row.
+    // What shows the failure: three equal letters in a row.
     let wrong =
         |instance: &Instance| read(&program, instance, Layout::Canonical).is_some() && text(instance).contains("...");
     let mut instance = given(&program, "9\n#.#..#.#.#...#..#.\n").unwrap();
@@ -306,7 +306,7 @@ fn words_of_a_length_shrink_together_with_it() {
     assert!(["2\n#...\n", "2\n...#\n"].contains(&&text(&instance)[..]), "{}", text(&instance));
 }
 
-/// What the last rows of an instance hold, a list for each column.
+/// The last rows of an instance, one list per column.
 fn columns(instance: &Instance) -> Vec<Vec<i64>> {
     let Some(super::Item::Rows { rows, .. }) = instance.items.last() else { panic!("no rows") };
     let number = |token: &super::Token| match token.value {
@@ -317,7 +317,7 @@ fn columns(instance: &Instance) -> Vec<Vec<i64>> {
     (0..width).map(|place| rows.iter().map(|row| number(&row[place])).collect()).collect()
 }
 
-/// Whether the promise holds, by looking at everything.
+/// Checks a promise by brute force.
 fn holds(promise: &str, columns: &[Vec<i64>]) -> bool {
     let [first, rest @ ..] = columns else { return true };
     let all_different = first.iter().collect::<BTreeSet<_>>().len() == first.len();
@@ -325,7 +325,7 @@ fn holds(promise: &str, columns: &[Vec<i64>]) -> bool {
         let ordered = first.is_sorted();
         return (promise != "distinct" || all_different) && (promise != "sorted" || ordered);
     };
-    // Vertices are taken away that have at most one edge, or that none leads to.
+    // Repeatedly remove vertices with at most one edge, or without incoming edges.
     let mut edges: Vec<(i64, i64)> = first.iter().copied().zip(second.iter().copied()).collect();
     let twice = edges.iter().collect::<BTreeSet<_>>().len() < edges.len();
     loop {
@@ -361,9 +361,9 @@ fn what_is_promised_is_made_and_kept() {
         all.extend((0..120).filter_map(|_| random(program, readings, sizes, &mut source)));
         all.extend((0..60).filter_map(|index| extreme(program, readings, index, sizes, &mut source)));
         all.extend((0..12).filter_map(|index| super::largest(program, readings, index, sizes, &mut source)));
-        // Some graphs would need more edges than there can be.
+        // Some graphs would need more edges than possible.
         assert!(all.len() > 350, "{text}: {}", all.len());
-        // Many rows are made by shorter ways than few.
+        // Many rows are constructed differently from few.
         let many = all.iter().any(|one| columns(one).first().is_some_and(|column| column.len() > 60));
         assert_eq!(many, text.contains("90;"), "{text}");
         for instance in &all {

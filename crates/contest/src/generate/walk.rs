@@ -1,4 +1,4 @@
-//! One walk through a program, with somebody who answers what is read.
+//! The walk through a program, with a chooser that answers each question.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,51 +10,51 @@ use super::instance::{Instance, Item, Token, TokenValue};
 use super::promised::Promised;
 use crate::Reading;
 
-/// A number that is read.
+/// A request for a number.
 pub(super) struct NumberRequest<'a> {
     pub(super) variable: Variable,
     pub(super) low: i64,
     /// At least `low`.
     pub(super) high: i64,
-    /// Those of the same column above it.
+    /// The earlier numbers of the same column.
     pub(super) above: &'a [i64],
-    /// How many rows there are; 1 outside rows.
+    /// The number of rows; 1 outside rows.
     pub(super) rows: usize,
-    /// What a promise rules out.
+    /// The numbers that a promise rules out.
     pub(super) ruled_out: &'a dyn Fn(i64) -> bool,
-    /// The number is a vertex: the first or the second one of an edge.
+    /// Which end of an edge the number is, if it is a vertex.
     pub(super) vertex: Option<Vertex>,
 }
 
-/// A place in an edge.
+/// An end of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Vertex {
     From,
     To,
 }
 
-/// Answers what a program asks; none if there is no answer, or none that is wanted.
+/// Answers the questions of a program; none if there is no suitable answer.
 pub(super) trait InputChooser {
     fn number(&mut self, asked: &NumberRequest<'_>) -> Option<i64>;
-    /// A word of at least one letter that the machine accepts, of just so many letters if that is said.
+    /// A non-empty word that the machine accepts, of this length if given.
     fn word(&mut self, variable: Variable, domain: &Machine, length: Option<usize>) -> Option<Vec<u8>>;
-    /// Whether there is another pass where passes go on until the end of the input.
+    /// Whether a loop until the end of the input has another pass.
     fn more(&mut self, passes: usize) -> Option<bool>;
-    /// The walk is about to do something so many times.
+    /// The walk enters something with this many rows or passes.
     fn enter(&mut self, times: usize);
-    /// The walk has done that.
+    /// The walk leaves it.
     fn leave(&mut self);
-    /// A number below this one, where the walk may choose and change numbers as it likes; none where whoever answers says
-    /// which ones, in which order.
+    /// A random number below `bound`, if the walk may choose and rearrange numbers freely; none if
+    /// the chooser dictates them in order.
     fn chance(&mut self, _bound: u64) -> Option<u64> {
         None
     }
 }
 
-/// No instance takes more steps.
+/// The most steps of a walk.
 const STEPS: u64 = 50_000_000;
 
-/// Walks through the program; none if the chooser gives up or something cannot be computed.
+/// Walks through the program; none if the chooser gives up or a value is undefined.
 pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl InputChooser) -> Option<Instance> {
     let values = Values::new(program);
     let origin = vec![None; program.variables.len()];
@@ -63,10 +63,11 @@ pub(super) fn walk(program: &Program, readings: &[Reading], chooser: &mut impl I
     Some(Instance { items })
 }
 
-/// Variables that say how often something is read, or how long a word is, also through others that are computed from them.
+/// The variables that determine how often something is read or how long a word is, directly or
+/// through computed variables.
 pub(crate) fn counts(program: &Program) -> Vec<bool> {
     let mut found = lengths(program);
-    // A variable may be set before or after the one it is computed from is seen.
+    // A variable may be set before or after its source is seen, so iterate.
     loop {
         let before = found.clone();
         mark(&program.steps, &mut found);
@@ -76,7 +77,7 @@ pub(crate) fn counts(program: &Program) -> Vec<bool> {
     }
 }
 
-/// Variables that lengths of words are computed from.
+/// The variables that lengths of words depend on.
 fn lengths(program: &Program) -> Vec<bool> {
     let mut found = vec![false; program.variables.len()];
     for declared in &program.variables {
@@ -121,7 +122,7 @@ fn mark(steps: &[Instruction], found: &mut [bool]) {
     }
 }
 
-/// Visits the variables in it.
+/// Visits the variables in a number.
 fn each_variable(number: &Number, visit: &mut impl FnMut(Variable)) {
     number.each(&mut |part| match part {
         Number::Variable(variable)
@@ -216,7 +217,7 @@ impl<C: InputChooser> Walker<'_, C> {
             }
             VariableKind::Word { domain, length } => {
                 let length = match length {
-                    // A token has a letter.
+                    // Tokens are non-empty.
                     Some(length) => Some(self.times(length).filter(|&length| length > 0)?),
                     None => None,
                 };
@@ -247,7 +248,7 @@ impl<C: InputChooser> Walker<'_, C> {
         usize::try_from(self.values.number(times)?).ok()
     }
 
-    /// The token that this number comes from.
+    /// The token that this count comes from.
     fn driver(&self, times: &Number) -> Option<usize> {
         let mut driver = None;
         each_variable(times, &mut |variable| {
@@ -260,7 +261,7 @@ impl<C: InputChooser> Walker<'_, C> {
         let (count, driver) = (self.times(times)?, self.driver(times));
         self.steps = self.steps.checked_sub(u64::try_from(count).ok()?)?;
         let ranges: Option<Vec<(i64, i64)>> = if count == 0 {
-            // Ranges that nothing is read from need not make sense.
+            // Ranges that are not used for reading need not be valid.
             Some(vec![(0, 0); columns.len()])
         } else {
             columns.iter().map(|column| self.column_range(column.variable)).collect()
@@ -289,7 +290,7 @@ impl<C: InputChooser> Walker<'_, C> {
         }
     }
 
-    /// The numbers of rows, by columns, row by row.
+    /// The numbers of rows, by column; chosen row by row.
     fn numbers(&mut self, columns: &[Column], ranges: &[(i64, i64)], rows: usize) -> Option<Vec<Vec<i64>>> {
         let variables: Vec<Variable> = columns.iter().map(|column| column.variable).collect();
         let mut made = Promised::new(self.readings, &variables, ranges, rows, self.chooser);

@@ -1,4 +1,5 @@
-//! The words of a machine, counted by length: the i-th one, a random one, one of a single letter.
+//! Counts the words of a machine by length, and makes the i-th one, a random one, or one of a
+//! single letter.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,15 +8,15 @@ use plan::Machine;
 
 use super::random::Source;
 
-/// How many words of each length a machine accepts, from each of its states on.
+/// The number of accepted words of each length, from each state of a machine.
 pub struct WordCounts<'m> {
     machine: &'m Machine,
-    /// By length, then by state; as many as 2^64 - 1 are as many as fit.
+    /// By length, then by state; saturates at 2^64 - 1.
     counts: Vec<Vec<u64>>,
 }
 
 impl<'m> WordCounts<'m> {
-    /// Of this machine. Nothing is counted yet but the empty word.
+    /// Counts for this machine, so far only for the empty word.
     #[must_use]
     pub fn new(machine: &'m Machine) -> Self {
         let ends = machine.class.iter().map(|class| u64::from(class.is_some())).collect();
@@ -35,21 +36,21 @@ impl<'m> WordCounts<'m> {
         }
     }
 
-    /// How many words of this length there are; 2^64 - 1 if there are more. Linear in the length and in the size of the machine the
-    /// first time.
+    /// The number of words of this length, saturating at 2^64 - 1. The first call is linear in the
+    /// length and in the size of the machine.
     pub fn count(&mut self, length: usize) -> u64 {
         self.prepare(length);
         self.counts.get(length).and_then(|counts| counts.first()).copied().unwrap_or(0)
     }
 
-    /// Whether there are words of more letters.
+    /// Whether there are longer words.
     pub fn longer(&mut self, length: usize) -> bool {
         // The shortest one of them is longer by at most the number of states.
         for longer in length + 1..=length + self.machine.next.len() {
             if self.count(longer) > 0 {
                 return true;
             }
-            // No state has a word of this length, so none has a longer one.
+            // If no state has a word of this length, none has a longer one.
             if self.counts.get(longer).is_some_and(|counts| counts.iter().all(|count| *count == 0)) {
                 return false;
             }
@@ -57,7 +58,7 @@ impl<'m> WordCounts<'m> {
         false
     }
 
-    /// The word of this length with so many before it, in the order of the letters of the machine.
+    /// The word of this length at this index, in the order of the machine's letters.
     pub(super) fn nth(&mut self, length: usize, mut index: u64) -> Option<Vec<u8>> {
         self.prepare(length);
         let mut word = Vec::with_capacity(length);
@@ -86,18 +87,18 @@ fn at(counts: &[u64], state: u32) -> u64 {
     usize::try_from(state).ok().and_then(|state| counts.get(state)).copied().unwrap_or(0)
 }
 
-/// What a long word looks like.
+/// The style of a long word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Any letter anywhere.
+    /// Independent letters.
     Mixed,
-    /// Letters like to follow themselves: so many of 16 times.
+    /// Long runs: a letter repeats this many times out of 16.
     Runs(u64),
-    /// One letter alone, or as nearly as can be: the one with this number, counted around.
+    /// As few letters other than this one as possible; the index wraps around.
     Single(u64),
 }
 
-/// A word of this length, or of a smaller one if there is none; of a larger one if there is none of those either.
+/// A word of this length, else the nearest shorter one, else a longer one.
 pub(super) fn sample(machine: &Machine, length: usize, look: Look, source: &mut Source) -> Option<Vec<u8>> {
     let mut alive = Alive::new(machine);
     let start = |alive: &mut Alive<'_>, length: usize| alive.at(length, 0);
@@ -134,17 +135,17 @@ pub(super) fn sample(machine: &Machine, length: usize, look: Look, source: &mut 
     Some(word)
 }
 
-/// `number` modulo `length`, 0 of none.
+/// `number` modulo `length`; 0 if `length` is 0.
 fn index(number: u64, length: usize) -> usize {
     let length = u64::try_from(length).unwrap_or(u64::MAX);
     usize::try_from(number.checked_rem(length).unwrap_or(0)).unwrap_or(0)
 }
 
-/// From which states acceptance is so many letters away.
+/// For each length, the states from which acceptance is that many letters away.
 struct Alive<'m> {
     machine: &'m Machine,
     sets: Vec<Vec<bool>>,
-    /// Whether all sets after the last one are the same as that.
+    /// Whether all further sets equal the last one.
     constant: bool,
 }
 

@@ -1,7 +1,7 @@
-//! Expressions: numbers and conditions in one grammar; which of them is meant is decided later.
+//! Parses expressions: numbers and conditions in one grammar; lowering decides which it is.
 //!
-//! From loose to tight: `or`, `and`, `not`, comparisons, `xor`, `+` and `-`, `*` `/` `mod`, a sign,
-//! powers.
+//! By increasing precedence: `or`, `and`, `not`, comparisons, `xor`, `+` and `-`, `*` `/` `mod`, a
+//! sign, powers.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -18,7 +18,7 @@ use super::syntax::{Expr, ExprKind, Name, Operator};
 use crate::diagnostic::{Diagnostic, Reason, Wanted};
 
 impl<'s> Parser<'s, '_> {
-    /// A number or a condition.
+    /// Parses a number or a condition.
     pub(super) fn expression(&mut self) -> Parsed<Expr<'s>> {
         self.chain("or", Self::conjunction, ExprKind::Or)
     }
@@ -80,7 +80,7 @@ impl<'s> Parser<'s, '_> {
         Some(comparison)
     }
 
-    /// A number.
+    /// Parses a number.
     pub(super) fn sum(&mut self) -> Parsed<Expr<'s>> {
         let mut left = self.terms()?;
         while self.eat_name("xor") {
@@ -129,7 +129,7 @@ impl<'s> Parser<'s, '_> {
         if !self.eat_sign(Sign::Minus) {
             return self.power();
         }
-        // Together with its sign, so that the least number can be written.
+        // Parse the sign as part of the constant, so that the smallest number can be written.
         let is_power = self.peek_second() == Some(TokenKind::Sign(Sign::Caret));
         if matches!(self.peek(), Some(TokenKind::Number(_))) && (!is_power || self.is_at_constant_power()) {
             let value = self.constant(true)?;
@@ -140,11 +140,11 @@ impl<'s> Parser<'s, '_> {
         self.made(start, ExprKind::Negate(Box::new(inner)), depth)
     }
 
-    /// Powers of constants are constants.
+    /// Parses a power; powers of constants are constants.
     fn power(&mut self) -> Parsed<Expr<'s>> {
         let is_constant = self.is_at_constant_power();
         let base = self.atom()?;
-        // What `2^3^4` means is not for everybody the same.
+        // `2^3^4` is ambiguous between languages.
         if is_constant || !self.eat_sign(Sign::Caret) {
             return Ok(base);
         }
@@ -199,19 +199,19 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// `min(a, b)`.
+    /// Parses a call, `min(a, b)`.
     fn call(&mut self, name: Name<'s>) -> Parsed<Expr<'s>> {
         self.bump();
         let opened = self.here();
         self.bump();
         let arguments = self.nested(|parser| parser.list(Self::expression))?;
         self.expect_closing(Sign::Close, opened)?;
-        // The smallest of several numbers is made two by two.
+        // The minimum of several numbers becomes nested pairs.
         let depth = arguments.iter().map(|part| part.depth).max().unwrap_or(0) + arguments.len();
         self.made(name.span, ExprKind::Call(name, arguments), depth)
     }
 
-    /// `a[i]`.
+    /// Parses an entry, `a[i]`.
     fn entry(&mut self, name: Name<'s>) -> Parsed<Expr<'s>> {
         self.bump();
         let opened = self.here();

@@ -1,31 +1,32 @@
-//! Which numbers are needed one by one: [`plan::Column::kept`].
+//! Determines which columns must be kept: [`plan::Column::kept`].
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use plan::{Cell, Entry, Instruction, Number, Piece, Program, Times, Variable, VariableKind};
 
-/// How a variable that holds numbers is used.
+/// The uses of a variable that holds numbers.
 #[derive(Clone, Copy, Default)]
 struct Uses {
-    /// How many steps read it.
+    /// Steps that read it.
     reads: usize,
-    /// At how many places all of its numbers are heaps.
+    /// Places where all its numbers are heaps.
     heaps: usize,
-    /// At how many of these the step directly before reads it.
+    /// Such places directly after a step that reads it.
     at_once: usize,
-    /// Its numbers are asked for one by one, or in order.
+    /// Whether its numbers are used individually, or in order.
     single: bool,
 }
 
 impl Uses {
-    /// The numbers can be forgotten when they have been read and counted: at most one place takes them as heaps, and each reading is followed by it.
+    /// Whether the numbers can be dropped once read and counted: at most one place takes them as
+    /// heaps, and it directly follows every reading.
     fn forgettable(self) -> bool {
         !self.single && (self.heaps == 0 || self.heaps == 1 && self.at_once == 1 && self.reads == 1)
     }
 }
 
-/// Decides for all columns whether they are kept.
+/// Decides for each column whether to keep it.
 pub(super) fn mark(program: &mut Program) {
     let mut all = All(vec![Uses::default(); program.variables.len()]);
     for (_, variable) in &program.settings {

@@ -1,7 +1,7 @@
-//! From text to tokens and lines.
+//! Splits a text into tokens and lines.
 //!
-//! Two kinds of tokens depend on what stands before them: the name of a game is everything up to white space, and a regular expression, after
-//! `word .. in`, everything up to a comma, a semicolon or `and`, taken as it is.
+//! Two kinds of tokens depend on context: the name of a game extends to white space, and a regular
+//! expression, after `word .. in`, extends verbatim to a comma, a semicolon or `and`.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ const fn is_known(sign: Sign) -> bool {
     !matches!(sign, Sign::Arrow | Sign::OpenBrace | Sign::CloseBrace | Sign::Question | Sign::Bar | Sign::Dollar)
 }
 
-/// Operators of other languages, and what this one has in their place.
+/// Operators of other languages, with their equivalents here.
 const FOREIGN: [(&str, &str, TokenKind<'static>); 6] = [
     ("==", "=", TokenKind::Sign(Sign::Equal)),
     ("&&", "and", TokenKind::Name("and")),
@@ -29,17 +29,17 @@ const FOREIGN: [(&str, &str, TokenKind<'static>); 6] = [
     ("//", "/", TokenKind::Sign(Sign::Slash)),
 ];
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind<'s> {
     Name(&'s str),
     Number(&'s str),
-    /// In quotes; the text between them.
+    /// A quoted text, without the quotation marks.
     Quoted(&'s str),
     Sign(Sign),
-    /// What stands behind `game`.
+    /// The name after `game`.
     Game(&'s str),
-    /// What stands behind `word .. in`, as far as it is on one line.
+    /// The part on one line of a regular expression after `word .. in`.
     Regex,
 }
 
@@ -52,13 +52,13 @@ pub(super) struct Token<'s> {
     pub(super) line: usize,
 }
 
-/// A line with something on it.
+/// A non-blank line.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) indentation: usize,
-    /// Its tokens; there is at least one, unless it is broken.
+    /// Its tokens; at least one, unless it is broken.
     pub(super) tokens: Range<usize>,
-    /// Some of it could not be read; a diagnostic has been given.
+    /// Whether part of it could not be read, which has been reported.
     pub(super) broken: bool,
 }
 
@@ -89,7 +89,7 @@ struct Lexer<'s, 'r> {
     tokens: Vec<Token<'s>>,
     /// The indentation of the line with the last `read`.
     read_at: usize,
-    /// Inside of a regular expression, and the indentation up to which another line ends it.
+    /// Inside a regular expression: the indentation up to which another line ends it.
     regex: Option<usize>,
     broken: bool,
     report: &'r mut Report,
@@ -135,7 +135,7 @@ impl<'s> Lexer<'s, '_> {
         }
     }
 
-    /// An operator of other languages, taken for what it probably means.
+    /// Reads an operator of another language as what it probably means.
     fn foreign(&mut self) -> Option<TokenKind<'s>> {
         let start = self.scan.at;
         let rest = self.scan.rest();
@@ -143,17 +143,17 @@ impl<'s> Lexer<'s, '_> {
         self.scan.at += found.len();
         let span = Span { start, end: self.scan.at };
         self.report.push(Diagnostic::error(span, Reason::ForeignOperator { found, meant }));
-        // In some languages a comment begins so.
+        // `//` begins a comment in some languages.
         self.broken |= found == "//";
         Some(kind)
     }
 
-    /// What the scanner has read from `start` on, unless something is wrong with it.
+    /// The result of the scanner; reports an error at what it has read from `start` on.
     fn read<T>(&mut self, start: usize, read: Result<T, Reason>) -> Option<T> {
         read.map_err(|reason| self.fail(start, self.scan.at, reason)).ok()
     }
 
-    /// At a quotation mark: the text up to the next one.
+    /// Reads a quoted text, from its quotation mark.
     fn quoted(&mut self, quote: char) -> Option<&'s str> {
         let (start, text) = (self.scan.at, self.scan.quoted(quote));
         let text = self.read(start, text)?;
@@ -165,7 +165,7 @@ impl<'s> Lexer<'s, '_> {
         Some(text)
     }
 
-    /// Whether the last token is the first word of a statement `game`.
+    /// Whether the last token is the keyword of a `game` statement.
     fn is_behind_game(&self) -> bool {
         let [before @ .., Token { kind: TokenKind::Name("game"), line, .. }] = &self.tokens[..] else { return false };
         *line == self.line
@@ -174,7 +174,8 @@ impl<'s> Lexer<'s, '_> {
             })
     }
 
-    /// Whether what stands before the `in` just read is `word` with names, and perhaps a length. Looks at no token that an earlier call has looked at.
+    /// Whether the `in` just read follows `word`, names and possibly a length. Never visits a token
+    /// twice over all calls.
     fn is_about_words(&self) -> bool {
         let before = self.tokens.split_last().map_or(&[][..], |(_, before)| before);
         let mut open: usize = 0;
@@ -196,7 +197,7 @@ impl<'s> Lexer<'s, '_> {
         false
     }
 
-    /// A regular expression up to its end, or that of the line. None if there is nothing of it here.
+    /// Reads a regular expression up to its end, or the end of the line. None if it is empty here.
     fn regex(&mut self) -> Option<TokenKind<'s>> {
         let start = self.scan.at;
         while let Some(first) = self.scan.rest().chars().next() {
@@ -224,13 +225,13 @@ impl<'s> Lexer<'s, '_> {
         (!text.is_empty()).then_some(TokenKind::Regex)
     }
 
-    /// From a quotation mark behind the next one, or to the end of the line.
+    /// Skips a quoted text, or the rest of the line.
     fn skip_quoted(&mut self, quote: char) {
         self.scan.at += 1;
         self.scan.at = self.scan.rest().find(quote).map_or(self.scan.end, |length| self.scan.at + length + 1);
     }
 
-    /// From `[` behind the next `]` that is not in quotes, or to the end of the line.
+    /// Skips a class up to the next unquoted `]`, or the rest of the line.
     fn skip_class(&mut self) {
         self.scan.at += 1;
         while let Some(first) = self.scan.rest().chars().next() {

@@ -1,4 +1,4 @@
-//! From statements to a program: names resolved, kinds checked.
+//! Lowers statements to a program: resolves names, checks kinds.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -22,7 +22,7 @@ use super::variables::{Said, Variables, is_of_words};
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
 use crate::problem::{Example, GameReference, Problem, Promise, Set};
 
-/// What `position` is given.
+/// The argument of `position`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PositionShape {
     Word,
@@ -30,15 +30,15 @@ enum PositionShape {
     Tuple(usize),
 }
 
-/// The statements about the whole problem, each with its place.
+/// The statements about the whole problem, with their places.
 #[derive(Default)]
 struct Heads<'t, 's> {
     title: Option<(Span, &'s str)>,
     game: Option<(Span, &'t GameText<'s>)>,
     answer: Option<(Span, AnswerText<'s>)>,
-    /// What is asked first of what is not printed.
+    /// What the first kept answer asks for.
     kept: Option<(Span, Wanted)>,
-    /// How answers are put together, where that is said first.
+    /// The first explicit layout of answers.
     layout: Option<(Span, Layout)>,
     examples: Vec<Example>,
     heaps: Option<Span>,
@@ -49,15 +49,15 @@ pub(super) struct Lowering<'s, 'r> {
     pub(super) source: &'s str,
     pub(super) report: &'r mut Report,
     pub(super) variables: Variables<'s>,
-    /// Some of the text could not be read.
+    /// Whether part of the text could not be read.
     incomplete: bool,
-    /// Heaps are gathered, and judged at `answer`.
+    /// Whether heaps are added, to be judged at `answer`.
     gathers: bool,
     answered: Option<Span>,
     position: Option<(PositionShape, Span)>,
-    /// How many numbers the first heaps have, and where.
+    /// The components of the first heaps, with their place.
     width: Option<(usize, Span)>,
-    /// The indices of the `repeat` around this place, and where they are named.
+    /// The indices of the surrounding `repeat`s, with the places of their names.
     counting: Vec<(Variable, Span)>,
 }
 
@@ -81,7 +81,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         None
     }
 
-    /// The whole problem.
+    /// Lowers the whole problem.
     pub(super) fn problem(mut self, statements: &[Statement<'s>]) -> Option<Problem> {
         self.variables.incomplete = self.incomplete;
         self.variables.look_ahead(statements);
@@ -113,7 +113,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         Some(Problem { title, game, program, wanted, answer: place, readings, examples: heads.examples })
     }
 
-    /// Collects what is said about the whole problem.
+    /// Collects the statements about the whole problem.
     fn heads<'t>(&mut self, statements: &'t [Statement<'s>], top: bool, heads: &mut Heads<'t, 's>) {
         for statement in statements {
             let span = statement.span;
@@ -201,7 +201,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let judged = heads.heaps.or(heads.position);
         let answered = heads.answer.is_some() || heads.kept.is_some();
         let there = [("game", heads.game.is_some()), ("position", judged.is_some()), ("answer", answered)];
-        // Without a position there is nothing to answer.
+        // Without a position, `answer` is not needed either.
         for (keyword, _) in there.iter().filter(|&&(word, there)| !there && (word != "answer" || judged.is_some())) {
             self.report.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
@@ -243,7 +243,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         (game, settings)
     }
 
-    /// Complains about parameters that change between heaps that are judged together.
+    /// Reports parameters that change between heaps that are judged together.
     fn check_parameters(&mut self, game: &GameText<'s>, statements: &[Statement<'s>]) {
         let mut checked: Vec<&str> = vec![];
         for (parameter, value) in &game.set {
@@ -356,7 +356,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
     }
 
-    /// A variable that is set, and not the index of a `repeat` around.
+    /// A variable to be set, which must not be the index of a surrounding `repeat`.
     fn compute(&mut self, name: Name<'s>) -> Option<Variable> {
         let variable = self.variables.declare(
             self.source,
@@ -402,7 +402,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         Instruction::Repeat { times, index: index.map(|(variable, _)| variable), body }
     }
 
-    /// `let name = ... of ...`.
+    /// Lowers `let name = ... of ...`.
     fn keep(&mut self, span: Span, name: Name<'s>, asked: &AskedText<'s>, steps: &mut Vec<Instruction>) {
         let mut judged = vec![];
         if asked.heaps {
@@ -434,7 +434,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         }
     }
 
-    /// Heaps, each with as many numbers as all others have.
+    /// Lowers heaps, checking that all have the same number of components.
     fn heaps_of(&mut self, expr: &Expr<'s>) -> Option<Entry> {
         let entry = self.heap_entry(expr)?;
         let second = if let Entry::Rows(cells) = &entry { cells.len() } else { 1 };
@@ -484,7 +484,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         let times = times.map(|times| self.number(times).unwrap_or(Number::Constant(0)));
         let mut names: Vec<&str> = vec![];
         let mut variables = vec![];
-        // Of rows, all ranges are evaluated before any number is read.
+        // Rows evaluate all ranges before reading any number.
         let mut rows = vec![];
         for group in groups {
             for name in &group.names {
@@ -538,7 +538,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
         variables
     }
 
-    /// What a group says of its variables.
+    /// What a group declares about its variables.
     fn said(&mut self, kind: &GroupKind<'s>, rows: bool) -> Said<'s> {
         let (range, promises) = match kind {
             GroupKind::Words { length, regex } => {
@@ -576,7 +576,7 @@ impl<'s, 'r> Lowering<'s, 'r> {
     }
 }
 
-/// What a program would print whose answers are all kept.
+/// The printed form that a program would have whose answers are all kept.
 fn asked_for(wanted: Wanted) -> PrintedAnswer {
     match wanted {
         Wanted::Outcome => {
@@ -588,7 +588,7 @@ fn asked_for(wanted: Wanted) -> PrintedAnswer {
     }
 }
 
-/// Whether something is read whenever these statements are carried out.
+/// Whether executing these statements always reads something.
 fn always_reads(statements: &[Statement<'_>]) -> bool {
     statements.iter().any(|statement| match &statement.kind {
         StatementKind::Read { times: None, .. } => true,

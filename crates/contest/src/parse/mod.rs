@@ -1,4 +1,4 @@
-//! From the text of a problem file to a [`Problem`].
+//! Parses the text of a problem file to a [`Problem`].
 
 mod expr;
 mod kept;
@@ -27,10 +27,11 @@ use lower::Lowering;
 use parser::Parser;
 use report::Report;
 
-/// Reads a problem file. There is a problem if and only if no diagnostic is an error. The language is described in `docs/problems.md`.
+/// Parses a problem file. Returns a problem if and only if no diagnostic is an error. The language
+/// is described in `docs/problems.md`.
 ///
-/// Never fails hard: any text gives diagnostics, several at once, sorted by place. Time is linear in the text, apart from regular expressions, of which
-/// each variable has one at most.
+/// Any text is accepted and may yield several diagnostics, sorted by place. Time is linear in the
+/// text, except for regular expressions, of which each variable has at most one.
 #[must_use]
 pub fn parse(source: &str) -> (Option<Problem>, Vec<Diagnostic>) {
     if source.len() > MAX_SOURCE {

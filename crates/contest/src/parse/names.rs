@@ -1,4 +1,4 @@
-//! Words of the language, and names that look like others.
+//! Keywords, and similar names.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,8 +13,8 @@ pub(super) const STATEMENTS: [&str; 16] = [
 pub(super) const FUNCTIONS: [&str; 11] =
     ["min", "max", "sum", "xor", "gcd", "abs", "ones", "length", "count", "exponents", "runs"];
 
-/// All words that cannot be names of variables. `word` can be one, after `read` only. What was added to
-/// the language later, and is known by its place, can be a name.
+/// All words that cannot be names of variables. `word` can be one, after `read` only. Later
+/// additions to the language that their position identifies can be names.
 const RESERVED: [&str; 45] = [
     "problem",
     "game",
@@ -63,12 +63,12 @@ const RESERVED: [&str; 45] = [
     "false",
 ];
 
-/// Whether `name` is a word of the language.
+/// Whether `name` is reserved.
 pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
 }
 
-/// The first of the names that looks most like this one, if any does.
+/// The first of the most similar names, if any is similar.
 pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<&'a str> {
     const LONGEST: usize = 40;
     if found.len() > LONGEST {
@@ -80,8 +80,8 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
         .map(|near| near.1)
 }
 
-/// How many letters have to be put in, left out, replaced or exchanged with their neighbour (Damerau 1964), each at most once; none if only
-/// the case differs.
+/// The number of insertions, deletions, replacements and swaps of neighbours (Damerau 1964), each
+/// at most once; 0 if only the case differs.
 fn distance(left: &str, right: &str) -> usize {
     let plain = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
     let (left, right) = (plain(left), plain(right));

@@ -1,4 +1,4 @@
-//! From expressions to numbers, conditions and heaps. Nothing comes of what is wrong; it has been reported then.
+//! Lowers expressions to numbers, conditions and heaps. None if an error has been reported.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -14,7 +14,7 @@ use super::syntax::{Expr, ExprKind, Name, Operator};
 use crate::diagnostic::{Diagnostic, Found, Holds, Reason, Use, Wanted};
 
 impl<'s> Lowering<'s, '_> {
-    /// A number.
+    /// Lowers a number.
     pub(super) fn number(&mut self, expr: &Expr<'s>) -> Option<Number> {
         match &expr.kind {
             ExprKind::Number(value) => Some(Number::Constant(*value)),
@@ -51,7 +51,7 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    /// Two numbers in one; constants are computed at once.
+    /// Applies an operator; constants are folded.
     fn combined(&mut self, operator: Operator, left: Number, right: Number, span: Span) -> Option<Number> {
         let divides = matches!(operator, Operator::Divide | Operator::Remainder);
         if divides && right == Number::Constant(0) {
@@ -80,7 +80,7 @@ impl<'s> Lowering<'s, '_> {
         })
     }
 
-    /// A function that gives a number.
+    /// Lowers a call that yields a number.
     fn call(&mut self, name: Name<'s>, arguments: &[Expr<'s>], span: Span) -> Option<Number> {
         match self.function(name)? {
             "min" => self.extreme("min", arguments),
@@ -118,7 +118,7 @@ impl<'s> Lowering<'s, '_> {
         Some(Number::Unary(function, Box::new(self.number(argument)?)))
     }
 
-    /// `count(a < E)`: how many numbers of a variable compare so.
+    /// Lowers `count(a < E)`: how many numbers of a variable satisfy the comparison.
     fn count_where(&mut self, first: &Expr<'s>, rest: &[(Comparison, Expr<'s>)], span: Span) -> Option<Number> {
         let name = self.variable("count", first)?;
         let [(comparison, number)] = rest else {
@@ -130,7 +130,7 @@ impl<'s> Lowering<'s, '_> {
         Some(Number::CountWhere(variable, *comparison, Box::new(number?)))
     }
 
-    /// The function of this name.
+    /// Finds a function by name.
     fn function(&mut self, name: Name<'s>) -> Option<&'static str> {
         let function = FUNCTIONS.into_iter().find(|function| *function == name.text);
         if function.is_none() && !self.report.is_full() {
@@ -141,7 +141,7 @@ impl<'s> Lowering<'s, '_> {
         function
     }
 
-    /// Smallest or largest, of a variable that holds numbers or of several numbers.
+    /// Lowers the minimum or maximum of a variable that holds numbers, or of several numbers.
     fn extreme(&mut self, function: &'static str, arguments: &[Expr<'s>]) -> Option<Number> {
         let is_min = function == "min";
         if let [argument] = arguments {
@@ -181,7 +181,7 @@ impl<'s> Lowering<'s, '_> {
         fitting
     }
 
-    /// An argument that must be a variable.
+    /// Checks that an argument is a variable.
     fn variable(&mut self, function: &'static str, argument: &Expr<'s>) -> Option<Name<'s>> {
         match argument.kind {
             ExprKind::Variable(text) => Some(Name { text, span: argument.span }),
@@ -189,7 +189,7 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    /// An argument that must be a word whose letters matter.
+    /// Checks that an argument is a word, whose alphabet must then be known.
     fn word(&mut self, function: &'static str, argument: &Expr<'s>) -> Option<plan::Variable> {
         let name = self.variable(function, argument)?;
         let variable = self.variables.used(name, Use::Word, self.report)?;
@@ -197,7 +197,7 @@ impl<'s> Lowering<'s, '_> {
         Some(variable)
     }
 
-    /// An argument that must be a letter.
+    /// Checks that an argument is a letter.
     pub(super) fn letter(&mut self, argument: &Expr<'s>) -> Option<u8> {
         let ExprKind::Quoted(text) = argument.kind else { return self.unexpected(argument.span, Wanted::Letter) };
         match text.as_bytes() {
@@ -206,7 +206,7 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    /// A condition.
+    /// Lowers a condition.
     pub(super) fn condition(&mut self, expr: &Expr<'s>) -> Option<Condition> {
         match &expr.kind {
             ExprKind::Compare(first, rest) => {
@@ -232,7 +232,7 @@ impl<'s> Lowering<'s, '_> {
         all.into_iter().collect()
     }
 
-    /// Heaps, as one entry of a line `heaps`.
+    /// Lowers heaps as one entry of a `heaps` line.
     pub(super) fn heap_entry(&mut self, expr: &Expr<'s>) -> Option<Entry> {
         match &expr.kind {
             ExprKind::Variable(text) => {
@@ -258,7 +258,7 @@ impl<'s> Lowering<'s, '_> {
         }
     }
 
-    /// One of the numbers of a heap; a variable that holds numbers has one for each heap.
+    /// Lowers one component of a heap; a variable that holds numbers has one for each heap.
     fn cell(&mut self, expr: &Expr<'s>) -> Option<Cell> {
         let ExprKind::Variable(text) = expr.kind else { return self.number(expr).map(Cell::Number) };
         let name = Name { text, span: expr.span };
@@ -277,7 +277,7 @@ fn compared(left: Option<Number>, comparison: Comparison, right: Option<Number>)
     Some(Condition::Compare(left?, comparison, right?))
 }
 
-/// None if the result does not fit.
+/// Applies an operator to constants; none on overflow.
 fn computed(operator: Operator, left: i64, right: i64) -> Option<i64> {
     match operator {
         Operator::Add => left.checked_add(right),

@@ -1,5 +1,5 @@
-//! From tokens to statements, by recursive descent. An error ends a statement; the block of a `repeat` or `if` is read even if
-//! its first line is wrong.
+//! Parses tokens to statements, by recursive descent. An error ends a statement; the block of a
+//! `repeat` or `if` is parsed even if its first line is wrong.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -16,23 +16,23 @@ use super::report::Report;
 use super::syntax::{Name, Otherwise, Statement, StatementKind};
 use crate::diagnostic::{Diagnostic, Found, Note, Reason, Wanted};
 
-/// How deep blocks can be inside of one another. Some languages that programs are printed in allow no more than 20.
+/// The deepest nesting of blocks. Some languages that programs are printed in allow at most 20.
 pub(super) const MAX_BLOCKS: usize = 16;
 
-/// What parsing something gives.
+/// A parse result.
 pub(super) type Parsed<T> = Result<T, Diagnostic>;
 
-/// A place in the tokens of a text.
+/// A position among the tokens of a text.
 pub(super) struct Parser<'s, 't> {
     pub(super) source: &'s str,
     tokens: &'t [Token<'s>],
     lines: &'t [Line],
     at: usize,
-    /// Where the statement with all its lines ends.
+    /// The end of the statement with all its lines.
     end: usize,
     depth: usize,
     blocks: usize,
-    /// How many `if` there are around this place that an `else` on the same line can belong to.
+    /// The number of surrounding `if`s that an `else` on the same line can belong to.
     open_ifs: usize,
     pub(super) report: &'t mut Report,
 }
@@ -42,12 +42,12 @@ impl<'s, 't> Parser<'s, 't> {
         Self { source, tokens, lines, at: 0, end: 0, depth: 0, blocks: 0, open_ifs: 0, report }
     }
 
-    /// The whole text.
+    /// Parses the whole text.
     pub(super) fn text(&mut self) -> Vec<Statement<'s>> {
         self.block(0..self.lines.len())
     }
 
-    /// The statements on some lines.
+    /// Parses the statements on some lines.
     fn block(&mut self, lines: Range<usize>) -> Vec<Statement<'s>> {
         let mut statements = vec![];
         let all = self.lines;
@@ -77,7 +77,7 @@ impl<'s, 't> Parser<'s, 't> {
         statements
     }
 
-    /// Statements up to the end of the line with all that belongs to it, or up to an `else`.
+    /// Parses statements up to the end of the line and its block, or up to an `else`.
     fn statements(&mut self, into: &mut Vec<Statement<'s>>) {
         loop {
             while self.eat_sign(Sign::Semicolon) {}
@@ -102,7 +102,7 @@ impl<'s, 't> Parser<'s, 't> {
         }
     }
 
-    /// Goes to the end of the statement that began at `start`.
+    /// Skips to the end of the statement that began at `start`.
     fn skip_statement(&mut self, start: usize) {
         self.at = self.at.max(start + 1);
         while self.at < self.end && !self.at_sign(Sign::Semicolon) {
@@ -111,7 +111,7 @@ impl<'s, 't> Parser<'s, 't> {
         self.at = self.at.min(self.end);
     }
 
-    /// What `repeat`, `if` or `else` is about, from behind its colon.
+    /// Parses the body of a `repeat`, `if` or `else`, after its colon.
     fn body(&mut self, keyword: Name<'static>) -> Parsed<Vec<Statement<'s>>> {
         if self.blocks >= MAX_BLOCKS {
             return Err(Diagnostic::error(keyword.span, Reason::NestingTooDeep { limit: MAX_BLOCKS }));
@@ -133,7 +133,8 @@ impl<'s, 't> Parser<'s, 't> {
         Ok(statements)
     }
 
-    /// What stands before the colon and what behind it. If the former is wrong, the latter is read all the same.
+    /// Parses what is before the colon and what is after it; the latter even if the former is
+    /// wrong.
     pub(super) fn headed<T>(
         &mut self,
         keyword: Name<'static>,
@@ -160,7 +161,7 @@ impl<'s, 't> Parser<'s, 't> {
         self.expect_sign(Sign::Colon)
     }
 
-    /// Goes behind the next colon on this line, or to the next line. False if there is neither.
+    /// Skips past the next colon on this line, or to the next line. False if there is neither.
     fn skip_to_block(&mut self) -> bool {
         loop {
             if self.at >= self.end {
@@ -176,7 +177,7 @@ impl<'s, 't> Parser<'s, 't> {
         }
     }
 
-    /// At an `if`, behind the word.
+    /// Parses an `if`, after the keyword.
     pub(super) fn conditional(&mut self, keyword: Name<'static>) -> Parsed<StatementKind<'s>> {
         self.open_ifs += 1;
         let read = self.headed(keyword, Self::expression);
@@ -189,7 +190,7 @@ impl<'s, 't> Parser<'s, 't> {
         Ok(StatementKind::If { condition, then, otherwise })
     }
 
-    /// At `else`.
+    /// Parses an `else`.
     fn otherwise(&mut self) -> Parsed<Otherwise<'s>> {
         let keyword = Name { text: "else", span: self.here() };
         self.bump();
@@ -202,7 +203,8 @@ impl<'s, 't> Parser<'s, 't> {
         conditional.map(|conditional| Otherwise::If(Box::new(conditional)))
     }
 
-    /// At an `else` that begins a line. Whether another one can follow: it was `else if`.
+    /// Parses an `else` that begins a line. Returns whether another one can follow, after
+    /// `else if`.
     fn otherwise_of(&mut self, after_if: bool, statements: &mut [Statement<'s>]) -> bool {
         let (place, start) = (self.here(), self.at);
         let again = self.peek_second() == Some(TokenKind::Name("if"));
@@ -216,14 +218,14 @@ impl<'s, 't> Parser<'s, 't> {
                 self.fail(diagnostic);
                 self.skip_statement(start);
             }
-            // The `if` before it was wrong.
+            // The preceding `if` was wrong.
             _ if after_if && self.report.failed() => {}
             _ => self.fail(Diagnostic::error(place, Reason::ElseWithoutIf)),
         }
         again
     }
 
-    /// Reports it, unless the line has been complained about already because some of it could not be read.
+    /// Reports a diagnostic, unless the line is broken and has been reported already.
     pub(super) fn fail(&mut self, diagnostic: Diagnostic) {
         let line = self.tokens.get(self.at.min(self.end.saturating_sub(1))).map(|token| token.line);
         if !line.and_then(|line| self.lines.get(line)).is_some_and(|line| line.broken) {
@@ -243,7 +245,7 @@ impl<'s, 't> Parser<'s, 't> {
         if self.at + 1 < self.end { self.tokens.get(self.at + 1).map(|token| token.kind) } else { None }
     }
 
-    /// The tokens from here to the end of the line with all that belongs to it.
+    /// The tokens up to the end of the line and its block.
     pub(super) fn ahead(&self) -> &'t [Token<'s>] {
         self.tokens.get(self.at..self.end).unwrap_or(&[])
     }
@@ -260,7 +262,7 @@ impl<'s, 't> Parser<'s, 't> {
         before.map_or(Span::default(), |token| Span { start: token.span.end, end: token.span.end })
     }
 
-    /// From `start` to the end of the last token taken.
+    /// The span from `start` to the end of the last token consumed.
     pub(super) fn since(&self, start: Span) -> Span {
         Span { start: start.start, end: self.behind().end.max(start.end) }
     }
@@ -275,7 +277,7 @@ impl<'s, 't> Parser<'s, 't> {
         }
     }
 
-    /// A name that can be that of a variable.
+    /// Parses the name of a variable.
     pub(super) fn variable(&mut self) -> Parsed<Name<'s>> {
         let span = self.here();
         match self.peek() {

@@ -1,4 +1,4 @@
-//! Diagnostics as they come in.
+//! Collects diagnostics.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,10 +8,10 @@ use rules::text::finish;
 
 use crate::diagnostic::{Diagnostic, Severity};
 
-/// So many are collected before they are sorted; more of them only cost time.
+/// Diagnostics collected before sorting; more would only cost time.
 const COLLECTED: usize = 4 * MAX_DIAGNOSTICS;
 
-/// What has been found wrong so far.
+/// The diagnostics so far.
 #[derive(Debug)]
 pub(super) struct Report {
     diagnostics: Vec<Diagnostic>,
@@ -35,12 +35,12 @@ impl Report {
         self.failed
     }
 
-    /// Whether nothing more is collected.
+    /// Whether further diagnostics are dropped.
     pub(super) fn is_full(&self) -> bool {
         self.diagnostics.len() >= COLLECTED
     }
 
-    /// All of them in order.
+    /// All diagnostics, sorted.
     pub(super) fn finish(self) -> Vec<Diagnostic> {
         finish(self.diagnostics)
     }

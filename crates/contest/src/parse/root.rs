@@ -1,7 +1,8 @@
-//! `root a b at E into up order`: a tree hung up at one of its vertices, as plain steps.
+//! Expands `root a b at E into up order`, which roots a tree at a vertex, into plain steps.
 //!
-//! Each edge is two half-edges, 2i - 1 from `a[i]` to `b[i]` and 2i back. Those that leave a vertex are chained: `first` has the
-//! first for each vertex, `next` the one that follows a half-edge, 0 ends a chain. Then vertices are met level by level.
+//! Each edge is two half-edges: 2i - 1 from `a[i]` to `b[i]`, and 2i back. Those that leave a
+//! vertex form a chain: `first` has the first one for each vertex, `next` the one after a
+//! half-edge, and 0 ends a chain. Then vertices are visited level by level.
 
 use alloc::boxed::Box;
 use alloc::vec;

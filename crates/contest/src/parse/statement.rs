@@ -1,4 +1,4 @@
-//! One statement.
+//! Parses single statements.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -86,7 +86,7 @@ impl<'s> Parser<'s, '_> {
         Ok(GameText { name, misere, begins, set })
     }
 
-    /// The name of a player, quoted if it has blanks.
+    /// Parses the name of a player, quoted if it contains blanks.
     fn player(&mut self) -> Parsed<Name<'s>> {
         let span = self.here();
         let Some(TokenKind::Name(text) | TokenKind::Quoted(text)) = self.peek() else {
@@ -96,7 +96,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Name { text, span })
     }
 
-    /// `k = 3` or `k = n`.
+    /// Parses `k = 3` or `k = n`.
     fn parameter(&mut self) -> Parsed<(Name<'s>, SetText<'s>)> {
         let span = self.here();
         let Some(TokenKind::Name(text)) = self.peek() else { return Err(self.unexpected(Wanted::Parameter)) };
@@ -148,13 +148,13 @@ impl<'s> Parser<'s, '_> {
         Ok(AnswerText { verdict, layout, label })
     }
 
-    /// How answers are put together, if that is said.
+    /// Parses the layout of answers, if present.
     fn layout(&mut self) -> Option<Layout> {
         let said = [("joined", Layout::Joined), ("spaced", Layout::Spaced)];
         said.into_iter().find(|(word, _)| self.eat_name(word)).map(|(_, layout)| layout)
     }
 
-    /// Behind `let`.
+    /// Parses what follows `let`.
     fn set(&mut self) -> Parsed<StatementKind<'s>> {
         let name = self.variable()?;
         if self.eat_sign(Sign::OpenSquare) {
@@ -170,7 +170,7 @@ impl<'s> Parser<'s, '_> {
         })
     }
 
-    /// `value of heaps E, F` or `outcome of position E`.
+    /// Parses `value of heaps E, F` or `outcome of position E`.
     fn asked(&mut self) -> Parsed<Option<AskedText<'s>>> {
         let (Some(TokenKind::Name(first)), Some(TokenKind::Name(second))) = (self.peek(), self.peek_second()) else {
             return Ok(None);
@@ -197,7 +197,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Some(AskedText { wanted, heaps, entries }))
     }
 
-    /// Behind `root`: `a b at E into up order`.
+    /// Parses what follows `root`: `a b at E into up order`.
     fn root(&mut self) -> Parsed<StatementKind<'s>> {
         let ends = [self.variable()?, self.variable()?];
         self.expect_name("at")?;
@@ -240,7 +240,7 @@ impl<'s> Parser<'s, '_> {
         Ok(StatementKind::Read { groups, times })
     }
 
-    /// Whether what follows, up to the next comma or `and` outside of parentheses, ends in `times`.
+    /// Whether the text up to the next comma or `and` outside parentheses ends in `times`.
     fn is_at_times(&self) -> bool {
         let mut open: usize = 0;
         let mut last = None;
@@ -257,7 +257,7 @@ impl<'s> Parser<'s, '_> {
         matches!(last, Some(TokenKind::Name("times")))
     }
 
-    /// `x y in 1..n` or `word s of length n in [ab]+`.
+    /// Parses `x y in 1..n` or `word s of length n in [ab]+`.
     fn group(&mut self) -> Parsed<Group<'s>> {
         let start = self.here();
         let is_word = self.eat_name("word");
@@ -300,7 +300,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Group { span: self.since(start), names, kind })
     }
 
-    /// The place of a regular expression, which may be on several lines.
+    /// The span of a regular expression, which may extend over several lines.
     fn regex(&mut self) -> Parsed<Span> {
         let start = self.here();
         if self.peek() != Some(TokenKind::Regex) {
@@ -312,7 +312,7 @@ impl<'s> Parser<'s, '_> {
         Ok(self.since(start))
     }
 
-    /// A number that stands there as such, with a power of it: `10^18`.
+    /// Parses a literal number, possibly a power: `10^18`.
     pub(super) fn constant(&mut self, negative: bool) -> Parsed<i64> {
         let start = self.here();
         let base = self.digits()?;
@@ -331,7 +331,7 @@ impl<'s> Parser<'s, '_> {
         signed.and_then(|value| i64::try_from(value).ok()).ok_or_else(too_large)
     }
 
-    /// Decimal digits; none if they are far too many.
+    /// Parses decimal digits; none if there are far too many.
     fn digits(&mut self) -> Parsed<Option<i128>> {
         let Some(TokenKind::Number(digits)) = self.peek() else { return Err(self.unexpected(Wanted::Constant)) };
         self.bump();

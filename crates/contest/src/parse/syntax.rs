@@ -1,4 +1,4 @@
-//! What the parser makes of tokens: as written, nothing resolved.
+//! The syntax tree, with nothing resolved.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ pub(super) struct Name<'s> {
     pub(super) span: Span,
 }
 
-/// A statement and its place: of one with a block, that of its first line.
+/// A statement with its place; for one with a block, the place of its first line.
 #[derive(Clone, Debug)]
 pub(super) struct Statement<'s> {
     pub(super) span: Span,
@@ -82,7 +82,7 @@ pub(super) enum StatementKind<'s> {
     Position(Vec<Expr<'s>>),
 }
 
-/// What stands behind `else`.
+/// The content of an `else`.
 #[derive(Clone, Debug)]
 pub(super) enum Otherwise<'s> {
     /// `else:`.
@@ -92,7 +92,7 @@ pub(super) enum Otherwise<'s> {
 }
 
 impl<'s> Otherwise<'s> {
-    /// All of it.
+    /// All its statements.
     pub(super) fn statements(&self) -> &[Statement<'s>] {
         match self {
             Self::Block(statements) => statements,
@@ -102,7 +102,7 @@ impl<'s> Otherwise<'s> {
 }
 
 impl<'s> Statement<'s> {
-    /// How many `else if` there are behind this `if`.
+    /// The number of `else if`s after this `if`.
     pub(super) fn chain(&self) -> usize {
         match &self.kind {
             StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => 1 + conditional.chain(),
@@ -110,7 +110,8 @@ impl<'s> Statement<'s> {
         }
     }
 
-    /// Where the `else` of this `if`, or of the last `else if` behind it, belongs; none if there is one.
+    /// Where to attach an `else` to this `if`, or to its last `else if`; none if there is one
+    /// already.
     pub(super) fn without_else(&mut self) -> Option<&mut Option<Otherwise<'s>>> {
         match &mut self.kind {
             StatementKind::If { otherwise: Some(Otherwise::If(conditional)), .. } => conditional.without_else(),
@@ -128,16 +129,16 @@ pub(super) struct GameText<'s> {
     pub(super) set: Vec<(Name<'s>, SetText<'s>)>,
 }
 
-/// What is asked of heaps, or of a position.
+/// What is asked about heaps or a position.
 #[derive(Clone, Debug)]
 pub(super) struct AskedText<'s> {
     pub(super) wanted: Wanted,
-    /// Of heaps, not of a position.
+    /// Whether it is about heaps rather than a position.
     pub(super) heaps: bool,
     pub(super) entries: Vec<Expr<'s>>,
 }
 
-/// What a parameter is set to.
+/// The value of a parameter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SetText<'s> {
     Number(i64),
@@ -148,11 +149,11 @@ pub(super) enum SetText<'s> {
 pub(super) struct AnswerText<'s> {
     pub(super) verdict: VerdictText<'s>,
     pub(super) layout: Option<Layout>,
-    /// What stands in front of each answer.
+    /// The text before each answer.
     pub(super) label: Option<&'s str>,
 }
 
-/// What is printed.
+/// What to print.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum VerdictText<'s> {
     Outcome {
@@ -162,12 +163,12 @@ pub(super) enum VerdictText<'s> {
     },
     Value,
     Result,
-    /// A number, not the Grundy value.
+    /// A number other than the Grundy value.
     Computed(Wanted),
 }
 
 impl VerdictText<'_> {
-    /// What is computed; none of a result.
+    /// The quantity to compute; none for a result.
     pub(super) const fn wanted(&self) -> Option<Wanted> {
         match self {
             Self::Outcome { .. } => Some(Wanted::Outcome),
@@ -178,7 +179,7 @@ impl VerdictText<'_> {
     }
 }
 
-/// How often; none where it could not be read.
+/// How often; none if it could not be read.
 #[derive(Clone, Debug)]
 pub(super) enum TimesText<'s> {
     Count(Option<Expr<'s>>),
@@ -186,7 +187,7 @@ pub(super) enum TimesText<'s> {
     While(Expr<'s>),
 }
 
-/// A part of `read`: some variables of the same kind.
+/// A part of `read`: variables of the same kind.
 #[derive(Clone, Debug)]
 pub(super) struct Group<'s> {
     pub(super) span: Span,
@@ -200,7 +201,7 @@ pub(super) enum GroupKind<'s> {
     Numbers { range: Option<(Expr<'s>, Expr<'s>)>, promises: Vec<(Promised, Span)> },
 }
 
-/// A word behind the range of numbers.
+/// A promise after a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Promised {
     Distinct,
@@ -209,7 +210,7 @@ pub(super) enum Promised {
 }
 
 impl Promised {
-    /// The words, and what they promise.
+    /// The promises by keyword.
     pub(super) const ALL: [(&'static str, Self); 4] = [
         ("distinct", Self::Distinct),
         ("sorted", Self::Sorted),
@@ -227,7 +228,7 @@ impl Promised {
 pub(super) struct Expr<'s> {
     pub(super) span: Span,
     pub(super) kind: ExprKind<'s>,
-    /// How deep the number or condition is that is made of it, at most.
+    /// An upper bound on the depth of the number or condition made of it.
     pub(super) depth: usize,
 }
 
@@ -242,7 +243,7 @@ pub(super) enum ExprKind<'s> {
     Several(Vec<Expr<'s>>),
     Negate(Box<Expr<'s>>),
     Binary(Operator, Box<Expr<'s>>, Box<Expr<'s>>),
-    /// Also several in a row: all of them hold.
+    /// A chain of comparisons means their conjunction.
     Compare(Box<Expr<'s>>, Vec<(Comparison, Expr<'s>)>),
     Not(Box<Expr<'s>>),
     And(Vec<Expr<'s>>),

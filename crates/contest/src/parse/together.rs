@@ -1,10 +1,10 @@
-//! Parameters of the game that change while heaps are gathered.
+//! Detects parameters of the game that change while heaps are added.
 //!
-//! A parameter has one value for all heaps that are judged together: what its variable holds at
-//! `answer`. A variable that gets a value, then another one when heaps have been gathered, would
-//! silently mean the last value for all of them, where nearly always each heap was meant to have its
-//! own. So that is an error. What is built up from its own value, as in `let m = max(m, x)`, is about
-//! all heaps, and allowed.
+//! A parameter has one value for all heaps that are judged together: that of its variable at
+//! `answer`. If a variable gets a value, then heaps are added, then it gets another value, all
+//! heaps would silently use the last value, where nearly always each heap was meant to have its
+//! own. So that is an error. A value built up from itself, as in `let m = max(m, x)`, is about all
+//! heaps, and allowed.
 
 use alloc::collections::BTreeMap;
 
@@ -12,25 +12,25 @@ use rules::Span;
 
 use super::syntax::{Expr, ExprKind, Name, Otherwise, Statement, StatementKind};
 
-/// What may have happened since the last `answer`. Where ways meet, the larger one counts.
+/// What may have happened since the last `answer`. Where branches join, the larger one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Since {
-    /// The variable got no value.
+    /// The variable has not been set.
     Nothing,
-    /// It got a value.
+    /// It has been set.
     Value,
-    /// It got a value, and then heaps were gathered.
+    /// It has been set, and then heaps were added.
     Heaps,
 }
 
-/// Where the variable changes, and where heaps were gathered before.
+/// Where the variable changes, and where heaps were added before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) changed: Span,
     pub(super) gathered: Span,
 }
 
-/// Whether this variable changes between heaps that are judged together, and where. Linear.
+/// Finds where this variable changes between heaps that are judged together. Linear.
 pub(super) fn change(statements: &[Statement<'_>], variable: &str) -> Option<Change> {
     let mut search = Search { variable, gathered: Span::default(), found: None, loops: BTreeMap::new() };
     search.statements(statements, Since::Nothing);
@@ -39,10 +39,10 @@ pub(super) fn change(statements: &[Statement<'_>], variable: &str) -> Option<Cha
 
 struct Search<'v> {
     variable: &'v str,
-    /// Where heaps were gathered last.
+    /// Where heaps were added last.
     gathered: Span,
     found: Option<Change>,
-    /// What is known behind a loop, by the place of its first line and what was known before it.
+    /// The state after a loop, by the place of its first line and the state before it.
     loops: BTreeMap<(usize, Since), Since>,
 }
 
@@ -96,7 +96,7 @@ impl Search<'_> {
         Since::Value
     }
 
-    /// Passes, until another one brings nothing new.
+    /// Iterates over passes until the state no longer changes.
     fn repeat(&mut self, place: usize, index: Option<Name<'_>>, body: &[Statement<'_>], before: Since) -> Since {
         if let Some(known) = self.loops.get(&(place, before)) {
             return *known;

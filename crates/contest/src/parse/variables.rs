@@ -1,4 +1,4 @@
-//! The variables of a problem: what they hold, and where that is said.
+//! The variables of a problem: their kinds, and where these are declared.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -17,20 +17,20 @@ use super::words::words;
 use crate::diagnostic::{Diagnostic, Holds, Note, Reason, Use};
 use crate::problem::{Promise, Reading};
 
-/// What is said of words.
+/// The promise of words.
 const NO_PROMISE: Promise = Promise { distinct: false, sorted: false, edges: None };
 
-/// How many variables there may be.
+/// Maximum number of variables.
 pub(super) const MAX_VARIABLES: usize = 256;
 
-/// What is said of a variable where it is read or set.
+/// What a place that reads or sets a variable declares about it.
 #[derive(Clone, Debug)]
 pub(super) struct Said<'s> {
     pub(super) kind: VariableKind,
-    /// Of a word: where it is said which ones there may be, and in which words.
+    /// For a word, the span and text of the regular expression of allowed words.
     pub(super) regex: Option<(Span, &'s str)>,
     pub(super) promise: Promise,
-    /// Numbers that are not read.
+    /// Whether numbers are collected rather than read.
     collected: bool,
 }
 
@@ -48,7 +48,7 @@ impl<'s> Said<'s> {
         Said { kind, regex: None, promise: NO_PROMISE, collected: true }
     }
 
-    /// What the variable holds.
+    /// The kind of the variable.
     const fn holds(&self) -> Holds {
         match self.kind {
             VariableKind::Number { .. } => Holds::Number,
@@ -60,17 +60,17 @@ impl<'s> Said<'s> {
     }
 }
 
-/// A variable.
+/// The record of a variable.
 #[derive(Debug)]
 struct VariableRecord<'s> {
     name: Name<'s>,
     said: Said<'s>,
     words: Option<(Alphabet, Regex)>,
-    /// A word that is judged itself.
+    /// Whether the word is judged as a position.
     judged: bool,
-    /// Where letters of a word are counted first.
+    /// Where letters of a word are first counted.
     counted: Option<Span>,
-    /// Its name may be that of another variable.
+    /// Whether no text can name it, so that its name may be taken.
     hidden: bool,
     /// See [`Reading::from`].
     from: Option<Variable>,
@@ -81,9 +81,9 @@ struct VariableRecord<'s> {
 pub(super) struct Variables<'s> {
     all: Vec<VariableRecord<'s>>,
     names: BTreeMap<&'s str, Variable>,
-    /// All names that get a value somewhere in the text, and where first.
+    /// All names that are set anywhere in the text, with their first places.
     anywhere: BTreeMap<&'s str, Span>,
-    /// Some of the text could not be read, so that names may be missing.
+    /// Whether part of the text could not be read, so that names may be missing.
     pub(super) incomplete: bool,
 }
 
@@ -92,7 +92,7 @@ impl<'s> Variables<'s> {
         Self { all: vec![], names: BTreeMap::new(), anywhere: BTreeMap::new(), incomplete: false }
     }
 
-    /// Looks for names that get a value in these statements.
+    /// Collects names that are set in these statements.
     pub(super) fn look_ahead(&mut self, statements: &[Statement<'s>]) {
         for statement in statements {
             match &statement.kind {
@@ -123,7 +123,7 @@ impl<'s> Variables<'s> {
         self.anywhere.entry(name.text).or_insert(name.span);
     }
 
-    /// What a name stands for.
+    /// Resolves a name.
     pub(super) fn resolve(&self, name: Name<'_>, report: &mut Report) -> Option<Variable> {
         if let Some(variable) = self.names.get(name.text) {
             return Some(*variable);
@@ -145,7 +145,7 @@ impl<'s> Variables<'s> {
         None
     }
 
-    /// The variable of this name, which must be fit for that use.
+    /// Resolves a name and checks that its kind suits the use.
     pub(super) fn used(&self, name: Name<'_>, wanted: Use, report: &mut Report) -> Option<Variable> {
         let variable = self.resolve(name, report)?;
         let holds = self.holds(variable);
@@ -167,7 +167,7 @@ impl<'s> Variables<'s> {
         fits.then_some(variable)
     }
 
-    /// The variable of this name, into which numbers are collected.
+    /// Resolves the name of a variable that collects numbers.
     pub(super) fn collects(&self, name: Name<'_>, report: &mut Report) -> Option<Variable> {
         let variable = self.names.get(name.text).copied();
         if variable.is_some_and(|variable| self.holds(variable) == Holds::Collected) {
@@ -187,7 +187,7 @@ impl<'s> Variables<'s> {
         self.all.get(variable.index()).map_or(Holds::Computed, |known| known.said.holds())
     }
 
-    /// The variable is read or set here.
+    /// Declares a variable that is read or set here.
     pub(super) fn declare(
         &mut self,
         source: &str,
@@ -217,7 +217,7 @@ impl<'s> Variables<'s> {
         Some(Variable(variable))
     }
 
-    /// A variable that no text can name.
+    /// Declares a variable that no text can name.
     pub(super) fn hidden(&mut self, name: &'static str, said: Said<'s>, report: &mut Report) -> Option<Variable> {
         let name = Name { text: name, span: Span::default() };
         let known = self.names.remove(name.text);
@@ -232,7 +232,7 @@ impl<'s> Variables<'s> {
         hidden
     }
 
-    /// What is said here of a variable must be what was said before.
+    /// Checks a declaration against earlier ones of the same variable.
     fn compare(&self, variable: Variable, name: Name<'s>, said: &Said<'s>, report: &mut Report) {
         let Some(known) = self.all.get(variable.index()) else { return };
         let (first, second) = (known.said.holds(), said.holds());
@@ -249,28 +249,28 @@ impl<'s> Variables<'s> {
         report.push(Diagnostic::error(name.span, reason).with(known.name.span, Note::First));
     }
 
-    /// Rows have an edge each, from the one to the other.
+    /// Records that rows are edges between these variables.
     pub(super) fn join(&mut self, from: Variable, to: Variable) {
         if let Some(known) = self.all.get_mut(to.index()) {
             known.from = Some(from);
         }
     }
 
-    /// The word is judged itself.
+    /// Records that the word is judged as a position.
     pub(super) fn is_judged(&mut self, variable: Variable) {
         if let Some(known) = self.all.get_mut(variable.index()) {
             known.judged = true;
         }
     }
 
-    /// Letters of the word are counted here, if it is one.
+    /// Records that letters of a variable are counted here, if it is a word.
     pub(super) fn is_counted(&mut self, variable: Variable, span: Span) {
         if let Some(known) = self.all.get_mut(variable.index()) {
             known.counted.get_or_insert(span);
         }
     }
 
-    /// Complains about words that may be anything although their letters matter.
+    /// Reports words with an unspecified alphabet whose letters matter.
     pub(super) fn check_words(&self, report: &mut Report) {
         for known in &self.all {
             let open = known.said.holds() == Holds::Word && known.said.regex.is_none() && !known.judged;
@@ -281,7 +281,7 @@ impl<'s> Variables<'s> {
         }
     }
 
-    /// All variables, and what is known beside.
+    /// All variables, and what is known about those that are read.
     pub(super) fn finish(self) -> (Vec<Declared>, Vec<Reading>) {
         let mut readings = vec![];
         let mut declared: Vec<Declared> = vec![];
@@ -309,7 +309,7 @@ impl<'s> Variables<'s> {
     }
 }
 
-/// Whether a group is one of words.
+/// Whether a group declares words.
 pub(super) const fn is_of_words(kind: &GroupKind<'_>) -> bool {
     matches!(kind, GroupKind::Words { .. })
 }

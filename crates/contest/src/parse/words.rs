@@ -1,4 +1,5 @@
-//! Which words there may be: a regular expression in the language of rules, over the letters that occur in it.
+//! Parses the allowed words: a regular expression of the rule language, over the letters that occur
+//! in it.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -9,7 +10,7 @@ use rules::{Alphabet, Regex, Settings, Severity, Span};
 
 use crate::diagnostic::{Diagnostic, Note, Reason};
 
-/// Reads the regular expression at `span` of the source, by reading rules of which it is the domain.
+/// Parses the regular expression at `span` of the source, as the domain of a dummy rule text.
 pub(super) fn words(source: &str, span: Span) -> Result<(Alphabet, Regex), Vec<Diagnostic>> {
     const BEFORE: &str = "word ";
     let text = source.get(span.start..span.end).unwrap_or("");
@@ -21,7 +22,7 @@ pub(super) fn words(source: &str, span: Span) -> Result<(Alphabet, Regex), Vec<D
             None => Ok((ruleset.alphabet, ruleset.domain)),
         };
     }
-    // A place in the rules is this place in the source, or the nearest one in the expression.
+    // Maps a place in the dummy rules to the source, or to the nearest place in the expression.
     let place = |at: Span| {
         let shifted = |offset: usize| (offset.saturating_sub(BEFORE.len()) + span.start).min(span.end);
         Span { start: shifted(at.start), end: shifted(at.end) }

@@ -1,15 +1,15 @@
-//! Terms as sums of multiples, so that what cancels does.
+//! Terms as linear combinations, so that equal parts cancel.
 
 use alloc::format;
 use alloc::vec::Vec;
 
 use compute::{Function, Term};
 
-/// A constant plus multiples of terms that are no sums themselves.
+/// A constant plus multiples of terms other than sums.
 #[derive(Clone, Debug)]
 pub(crate) struct Affine {
     pub(crate) constant: i128,
-    /// Each term once, none with the factor 0.
+    /// Without duplicates or zero factors.
     pub(crate) parts: Vec<(Term, i128)>,
 }
 
@@ -30,7 +30,7 @@ impl Affine {
             Term::Apply(Function::Multiply, a, b) => match (Self::of(a), Self::of(b)) {
                 (a, b) if b.parts.is_empty() => a.times(b.constant),
                 (a, b) if a.parts.is_empty() => b.times(a.constant),
-                // One order of two factors.
+                // Normalises the order of two factors.
                 _ if format!("{b:?}") < format!("{a:?}") => {
                     let turned = Term::Apply(Function::Multiply, b.clone(), a.clone());
                     Some(Self::atom(&turned))
@@ -42,7 +42,7 @@ impl Affine {
         known.unwrap_or_else(|| Self::atom(term))
     }
 
-    /// This plus a multiple of another; none if numbers become too large.
+    /// This plus a multiple of another; none on overflow.
     pub(crate) fn plus(&self, other: &Self, factor: i128) -> Option<Self> {
         let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
         let mut parts = self.parts.clone();
@@ -62,7 +62,7 @@ impl Affine {
     }
 }
 
-/// A term with other terms in place of its slots; those beyond stay.
+/// Substitutes terms for slots; further slots stay.
 pub(crate) fn replaced(term: &Term, slots: &[Term]) -> Term {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => term.clone(),
@@ -75,7 +75,7 @@ pub(crate) fn replaced(term: &Term, slots: &[Term]) -> Term {
     }
 }
 
-/// Likewise in a condition.
+/// The same in a condition.
 pub(crate) fn replaced_in(test: &compute::Test, slots: &[Term]) -> compute::Test {
     use compute::Test;
     let all = |parts: &[Test]| parts.iter().map(|part| replaced_in(part, slots)).collect();

@@ -1,4 +1,4 @@
-//! The functions that go through the moves of one position.
+//! Prints the functions that visit the moves of one position.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,43 +16,43 @@ use crate::emitter::mentions;
 use crate::number::Precedence;
 use crate::text::{Writer, indented};
 
-/// How much a move may gain, either way, for scores to stay within 64 bits whatever is played:
-/// there is no room for 2^32 positions.
+/// A bound on gains, of either sign, that keeps all scores within 64 bits: there is no memory for
+/// 2^32 positions.
 const SMALL_GAIN: i128 = 1 << 31;
 
-/// What is computed of each position.
+/// The quantity computed for each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Whether the player to move wins, if there are no draws.
+    /// Whether the player to move wins, without draws.
     Outcome,
-    /// 1, 0 or -1.
+    /// The outcome as 1, 0 or -1.
     Draws,
-    /// How much more the player to move gains.
+    /// What the player to move gains more than the opponent.
     Difference,
-    /// Who wins, and how soon, as one number.
+    /// Outcome and remoteness as one number.
     Turns,
     /// The Grundy value.
     Value,
 }
 
-/// How positions are gone through.
+/// How positions are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// All up to the largest one, the smallest first.
+    /// A table of all up to the largest one, smallest first.
     Table,
-    /// All up to one that is asked for, in an order in which options come first.
+    /// A table of all up to the one asked about, in an order in which options come first.
     Sweep,
-    /// Those that are needed, depth first; `cycles`: play may never end as far as can be seen.
+    /// Depth first, for the positions needed.
     Depth {
-        /// So it must be found out.
+        /// Whether play may cycle, so that the program must detect it.
         cycles: bool,
     },
-    /// All that can be reached, backwards from where play is over.
+    /// Backwards from the ends of play, over all reachable positions.
     Cycles,
 }
 
 impl Kind {
-    /// What the function is called that goes through the moves.
+    /// The name of the function that visits the moves.
     pub(crate) const fn evaluate(self) -> &'static str {
         match self {
             Self::Outcome => "can_win",
@@ -63,7 +63,7 @@ impl Kind {
         }
     }
 
-    /// The type of what it returns, but in Python.
+    /// Its return type, except in Python.
     pub(crate) fn result(self, language: Language) -> &'static str {
         match self {
             Self::Outcome => "bool",
@@ -88,7 +88,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// The type of a position that is handed to a function.
+    /// The type of a position as an argument.
     pub(crate) fn argument_type(&self) -> String {
         match (self.language, self.width()) {
             (Language::Cpp, 1) => "int64_t".into(),
@@ -97,7 +97,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// A position, as an expression, of the texts of its numbers.
+    /// A position as an expression, from the texts of its numbers.
     pub(crate) fn tuple(&self, numbers: &[String]) -> String {
         match numbers {
             [one] => one.clone(),
@@ -117,8 +117,8 @@ impl<'g> GamePrinter<'g> {
         self.tuple(&numbers)
     }
 
-    /// A function of a position whose body is known. In Rust it has the rules and the memory of
-    /// what is known as parameters, if `rules` and `memo` say so.
+    /// A function of a position with a given body. In Rust it also takes the rules and the memo, if
+    /// `rules` and `memo` say so.
     pub(crate) fn function(&self, name: &str, result: &str, (rules, memo): (bool, bool), body: &str) -> String {
         let fields = &self.slots[..self.width()];
         let used = |name: &String| mentions(body, name);
@@ -155,7 +155,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// Prints `if when: return value` for each way to end; whether play goes on.
+    /// Prints `if when: return value` for each ending; returns whether play may continue.
     pub(crate) fn endings(
         &mut self,
         writer: &mut Writer,
@@ -179,7 +179,7 @@ impl<'g> GamePrinter<'g> {
         true
     }
 
-    /// The last line of a function.
+    /// Prints the last line of a function.
     pub(crate) fn finish(&self, writer: &mut Writer, value: &str) {
         if self.language == Language::Rust {
             writer.line(value);
@@ -188,7 +188,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// What is known of where a move leads.
+    /// The look-up of an option's value.
     fn lookup(&mut self, rule: &Move, facts: &Facts<'_>, method: Method, order: Option<&Order>) -> String {
         let language = self.language;
         let mut texts = Vec::new();
@@ -210,7 +210,7 @@ impl<'g> GamePrinter<'g> {
         if texts.is_empty() { "0".into() } else { texts.join(" ^ ") }
     }
 
-    /// What having no move is worth.
+    /// The value of having no move.
     fn stuck(&self, kind: Kind) -> String {
         let misere = self.game.misere;
         match kind {
@@ -238,8 +238,8 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// The function that goes through the moves of a position where the values of all options
-    /// are known, or asks for those that are not.
+    /// The function that visits the moves of a position, where the values of all options are known,
+    /// or requests those that are not.
     pub(super) fn evaluation(&mut self, task: &Task) -> String {
         let kind = task.kind;
         let mut writer = Writer::new(self.language);
@@ -257,7 +257,7 @@ impl<'g> GamePrinter<'g> {
         }
         let result = kind.result(self.language);
         let text = self.function(kind.evaluate(), result, (task.rules, true), &writer.finish());
-        // It is called at one place, where compilers then put it.
+        // It is called at one place, where compilers inline it.
         if self.language == Language::Cpp && task.method == Method::Sweep { format!("static {text}") } else { text }
     }
 
@@ -265,7 +265,7 @@ impl<'g> GamePrinter<'g> {
         let (language, kind) = (self.language, task.kind);
         let misere = self.game.misere;
         let lowest = language.pick("i64::MIN", "INT64_MIN", "float(\"-inf\")");
-        // With which score the search for the best begins: that of no move, if none is worse.
+        // The initial best score: that of having no move, unless a move can be worse.
         let start = match kind {
             Kind::Draws if !misere => "-1",
             Kind::Turns if !misere => "-LONG",
@@ -332,7 +332,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// Takes one move into account.
+    /// Accounts for one move.
     fn with_move(&mut self, writer: &mut Writer, facts: &Facts<'_>, rule: &Move, checks: &[Conjunct], task: &Task) {
         let (language, kind) = (self.language, task.kind);
         let option = self.lookup(rule, facts, task.method, task.order.as_ref());
@@ -380,9 +380,9 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// What a move is worth that gains something and leads to where the other player gains `value`
-    /// more. Scores of as many positions as fit into memory cannot leave 64 bits if each gain is
-    /// small; else they are watched.
+    /// The score of a move with a gain to a position where the opponent scores `value`. If gains
+    /// are small, scores of as many positions as fit into memory stay within 64 bits; else they are
+    /// checked.
     pub(super) fn gain_less(&mut self, gain: &Term, value: &str, facts: &Facts<'_>) -> String {
         if *gain == Term::Number(0) {
             return format!("-{value}");
@@ -402,8 +402,8 @@ impl<'g> GamePrinter<'g> {
         });
     }
 
-    /// The function that lists where the moves of a position lead: positions, or, if moves
-    /// leave several, sorted lists of them, in which a heap of 0 is none.
+    /// The function that lists the options of a position: positions, or, if moves leave several,
+    /// sorted lists of them, without heaps of 0.
     pub(crate) fn options(&mut self, splits: bool, names: &TakenNames, rules: bool) -> String {
         let language = self.language;
         let mut writer = Writer::new(language);
@@ -461,7 +461,7 @@ impl<'g> GamePrinter<'g> {
                     writer.close();
                 }
             };
-            // Here each option is wanted, also of lines that have a window.
+            // This needs every option, also of lines with a window.
             let windows = core::mem::take(&mut self.windows);
             self.moves(&mut writer, &facts, names, &mut body);
             self.windows = windows;

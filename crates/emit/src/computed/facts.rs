@@ -1,8 +1,7 @@
-//! What can be seen at once of the numbers of a game: bounds, and which conditions always hold.
+//! What is obvious about the numbers of a game: bounds, and which conditions always hold.
 //!
-//! A program checks only what is not visible here. Everything that is assumed holds where it is
-//! assumed, so that an answer of 'yes' can be relied on; 'no' means that it could not be seen.
-//! That numbers do not overflow is taken for granted, as everywhere in printed programs.
+//! A program checks only what is not obvious here. Every assumption holds where it is assumed, so
+//! 'yes' is reliable; 'no' means unknown. Overflow is ignored, as everywhere in printed programs.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,19 +10,19 @@ use compute::{Comparison, Function, Game, Range, Term, Test};
 
 use super::affine::Affine;
 
-/// From where to where a number can be; without a bound where none is known.
+/// The range of a number; open where no bound is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Interval {
     pub(crate) low: Option<i128>,
     pub(crate) high: Option<i128>,
 }
 
-/// What is known of a parameter from outside.
+/// What is known about a parameter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Given {
-    /// The number, or the entries of the list.
+    /// The range of the number, or of the list's entries.
     pub(crate) values: Interval,
-    /// How many entries the list has.
+    /// The range of the list's length.
     pub(crate) length: Interval,
 }
 
@@ -51,7 +50,7 @@ impl Interval {
         matches!(self.low, Some(known) if known >= low)
     }
 
-    /// Whether it is known that no number is further than `most` from 0.
+    /// Whether all numbers are known to be at most `most` in absolute value.
     pub(crate) fn is_within(self, most: i128) -> bool {
         self.low.is_some_and(|low| low >= -most) && self.high.is_some_and(|high| high <= most)
     }
@@ -65,18 +64,18 @@ impl Interval {
     }
 }
 
-/// What holds at some place of a game.
+/// The facts at one place of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts<'g> {
     given: &'g [Given],
     slots: Vec<Interval>,
-    /// Each is at least 0.
+    /// Each is nonnegative.
     forms: Vec<Affine>,
 }
 
-/// How many facts are combined to see something.
+/// How many facts may be combined in one deduction.
 const DEPTH: u32 = 3;
-/// More facts than this are not remembered.
+/// The most facts remembered.
 const MOST: usize = 48;
 
 fn place(index: u32) -> usize {
@@ -84,20 +83,20 @@ fn place(index: u32) -> usize {
 }
 
 impl<'g> Facts<'g> {
-    /// Of any tuple of naturals.
+    /// The facts about any tuple of naturals.
     pub(crate) fn of_tuple(game: &Game, given: &'g [Given]) -> Self {
         let slots = vec![Interval::from(0); game.fields.len()];
         Self { given, slots, forms: Vec::new() }
     }
 
-    /// Of any position of a game.
+    /// The facts about any position.
     pub(crate) fn of_position(game: &Game, given: &'g [Given]) -> Self {
         let mut facts = Self::of_tuple(game, given);
         facts.assume(&game.domain);
         facts
     }
 
-    /// A variable takes the next slot.
+    /// Adds a variable as the next slot.
     pub(crate) fn choose(&mut self, range: &Range) {
         let slot = Term::Slot(u32::try_from(self.slots.len()).unwrap_or(u32::MAX));
         self.slots.push(Interval::default());
@@ -150,7 +149,7 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// A condition holds, and so has values for its terms.
+    /// Assumes that a condition holds, so that its terms are defined.
     pub(crate) fn assume(&mut self, test: &Test) {
         match test {
             Test::Always(_) | Test::Any(_) => {}
@@ -180,7 +179,7 @@ impl<'g> Facts<'g> {
     }
 
     fn compare(&mut self, a: &Term, comparison: Comparison, b: &Term) {
-        // What is at least the largest of several is at least each of them.
+        // What is at least a maximum is at least each operand.
         let (less, more) = if comparison == Comparison::GreaterEqual { (b, a) } else { (a, b) };
         if matches!(comparison, Comparison::LessEqual | Comparison::GreaterEqual) {
             if let Term::Apply(Function::Maximum, one, other) = less {
@@ -190,7 +189,7 @@ impl<'g> Facts<'g> {
                 [one, other].into_iter().for_each(|more| self.compare(less, Comparison::LessEqual, more));
             }
         }
-        // a <= x / y is a * y <= x.
+        // a <= x / y implies a * y <= x.
         if let (Comparison::LessEqual, Term::Apply(Function::Divide, x, y)) = (comparison, b)
             && self.from(y, 1)
             && !matches!(**y, Term::Number(_))
@@ -219,7 +218,7 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// A form is at least 0.
+    /// Assumes that a form is nonnegative.
     fn add(&mut self, form: Option<Affine>) {
         let Some(form) = form.filter(|_| self.forms.len() < MOST) else { return };
         if let [(Term::Slot(slot), factor)] = form.parts[..]
@@ -237,7 +236,7 @@ impl<'g> Facts<'g> {
         self.forms.push(form);
     }
 
-    /// What holds of a term by its meaning.
+    /// Facts that hold of a term by definition.
     fn axioms(&self, term: &Term) -> Vec<Affine> {
         let Term::Apply(function, a, b) = term else { return Vec::new() };
         let (one, own, other) = (Affine::of(a), Affine::of(term), Affine::of(b));
@@ -264,12 +263,12 @@ impl<'g> Facts<'g> {
         forms.into_iter().flatten().collect()
     }
 
-    /// Whether a term is at least so much where it has a value, by intervals alone.
+    /// Whether a term is at least `low` where it is defined, by intervals alone.
     fn from(&self, term: &Term, low: i128) -> bool {
         self.interval(term).is_from(low)
     }
 
-    /// Where the value of a term can be, if it has one.
+    /// The range of a term where it is defined.
     pub(crate) fn interval(&self, term: &Term) -> Interval {
         match term {
             Term::Number(number) => Interval::new(i128::from(*number), i128::from(*number)),
@@ -336,7 +335,7 @@ impl<'g> Facts<'g> {
         form.parts.iter().fold(start, |sum, (term, times)| sum.plus(self.interval(term).times(*times)))
     }
 
-    /// A lower bound of a form, as good as a few facts make it.
+    /// A lower bound of a form, combining up to `depth` facts.
     fn least(&self, form: &Affine, depth: u32) -> Option<i128> {
         let mut least = self.sum(form).low;
         if depth == 0 {
@@ -355,19 +354,19 @@ impl<'g> Facts<'g> {
         least
     }
 
-    /// A lower bound of a term, if one is visible.
+    /// A lower bound of a term, if obvious.
     pub(crate) fn lowest(&self, term: &Term) -> Option<i128> {
         self.least(&Affine::of(term), DEPTH)
     }
 
-    /// An upper bound of a term, if one is visible.
+    /// An upper bound of a term, if obvious.
     pub(crate) fn highest(&self, term: &Term) -> Option<i128> {
         let form = Affine::number(0).plus(&Affine::of(term), -1)?;
         self.least(&form, DEPTH)?.checked_neg()
     }
 
-    /// A term of the same value, if it has one: without what visibly is not the largest of several,
-    /// or the smallest.
+    /// A simpler term with the same value: drops operands of minimum and maximum that obviously do
+    /// not matter.
     pub(crate) fn plainer(&self, term: &Term) -> Term {
         fn parts(term: &Term, function: Function, into: &mut Vec<Term>) {
             match term {
@@ -395,7 +394,7 @@ impl<'g> Facts<'g> {
         kept.into_iter().reduce(together).unwrap_or_else(|| term.clone())
     }
 
-    /// Whether a condition visibly holds.
+    /// Whether a condition obviously holds.
     pub(crate) fn holds(&self, test: &Test) -> bool {
         match test {
             Test::Always(truth) => *truth,
@@ -415,13 +414,13 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// Whether two terms that have values visibly compare so.
+    /// Whether two defined terms obviously satisfy a comparison.
     pub(crate) fn compares(&self, a: &Term, comparison: Comparison, b: &Term) -> bool {
         let (a, b) = (Affine::of(a), Affine::of(b));
         let natural =
             |form: Option<Affine>| form.and_then(|form| self.least(&form, DEPTH)).is_some_and(|least| least >= 0);
         match comparison {
-            // Any number is.
+            // Every number satisfies it.
             Comparison::GreaterEqual if b.parts.is_empty() && b.constant == i128::from(i64::MIN) => true,
             Comparison::Less => natural(difference(&b, &a, 1)),
             Comparison::LessEqual => natural(difference(&b, &a, 0)),
@@ -432,7 +431,7 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// Whether a term visibly has a value.
+    /// Whether a term is obviously defined.
     pub(crate) fn is_defined(&self, term: &Term) -> bool {
         definedness(term).iter().all(|test| self.holds(test))
     }
@@ -448,7 +447,7 @@ fn hull(values: &[i64]) -> Interval {
     Interval { low: bound(values.iter().min()), high: bound(values.iter().max()) }
 }
 
-/// What must hold for a term to have a value, in the order in which it must be looked at.
+/// The conditions for a term to be defined, in the order in which they must be checked.
 pub(crate) fn definedness(term: &Term) -> Vec<Test> {
     let from = |term: &Term, low: i64| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(low));
     match term {

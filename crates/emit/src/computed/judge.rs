@@ -1,4 +1,4 @@
-//! The function that the main part of a program calls, and the call.
+//! Prints the function that the main part of a program calls, and the call.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ use crate::{EmitError, Language};
 /// A function that the main part calls.
 struct Outer {
     name: &'static str,
-    /// Its type in Rust and in C++.
+    /// Its return type in Rust and in C++.
     result: (&'static str, &'static str),
     body: String,
 }
@@ -25,8 +25,7 @@ const NUMBER: (&str, &str) = ("i64", "int64_t");
 const TRUTH: (&str, &str) = ("bool", "bool");
 
 impl GamePrinter<'_> {
-    /// The function that judges, unless it is the one that goes through positions, and how it is
-    /// called.
+    /// The judging function, unless it is the solving function itself, and how to call it.
     pub(super) fn judge(&self, task: &Task, list: bool, answer: &PrintedAnswer) -> (Option<String>, Judging) {
         let texts = matches!(answer, PrintedAnswer::Outcome { .. });
         let outer = if list { Some(self.list_judge(task, texts)) } else { self.single_judge(task, texts) };
@@ -103,7 +102,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// A call of the function that goes through positions.
+    /// A call of the solving function.
     fn solved(&self, task: &Task, position: &str) -> String {
         let core = self.core(task);
         if self.language != Language::Rust {
@@ -132,7 +131,7 @@ impl GamePrinter<'_> {
             }
             Language::Python => format!("score = {solved}\nreturn (score > 0) - (score < 0)"),
         };
-        // The function that goes through positions makes sure of it otherwise.
+        // Otherwise the solving function checks it.
         let check = match (task.method, task.wanted) {
             (Method::Cycles, _) | (_, Wanted::WinningMoves) => self.check(task, &position),
             _ => String::new(),
@@ -151,7 +150,7 @@ impl GamePrinter<'_> {
         Some(Outer { name, result, body: check + &body })
     }
 
-    /// Whether a position that is left loses, as a condition.
+    /// The condition that a position after a move loses.
     fn loses(&self, task: &Task) -> String {
         let solved = self.solved(task, "option");
         match task.kind {
@@ -160,8 +159,8 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// What counts the winning moves of a position; of a game whose moves leave several, or of
-    /// a part of a sum, those that make the values equal.
+    /// The code that counts the winning moves of a position; if moves leave several positions, or
+    /// for a part of a sum, those that equalise the values.
     fn winning_moves(&self, task: &Task, position: &str) -> String {
         let mut text = String::new();
         if task.sum {
@@ -306,7 +305,7 @@ impl GamePrinter<'_> {
 }
 
 impl Emitter<'_> {
-    /// Judges what was gathered, or a tuple, and prints the answer.
+    /// Judges the list of heaps, or a tuple, and prints the answer.
     pub(crate) fn judge_computed(&mut self, judging: &Judging, numbers: Option<&[Number]>) -> Result<(), EmitError> {
         let language = self.language;
         if let Some(numbers) = numbers {
@@ -342,7 +341,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Declares what is known, in Rust, at the start of the main part.
+    /// Declares the memo, in Rust, at the start of the main part.
     pub(crate) fn declare_computed(&mut self) {
         if let (Language::Rust, Some(judging)) = (self.language, &self.judging) {
             if judging.rules {

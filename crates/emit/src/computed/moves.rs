@@ -1,4 +1,4 @@
-//! The moves of a game as nested loops.
+//! Prints the moves of a game as nested loops.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -15,24 +15,24 @@ use crate::analysis::TakenNames;
 use crate::number::Precedence;
 use crate::text::{Writer, bare, constant};
 
-/// What is done with each move: the conditions are those that nothing has checked yet.
+/// Prints the code for each move, given the conditions that have not been checked yet.
 pub(crate) type Body<'b, 'g> =
     &'b mut dyn FnMut(&mut GamePrinter<'g>, &mut Writer, &mut Facts<'_>, &'g Move, &[Conjunct]);
 
-/// A line of moves that is being printed.
+/// The line of moves being printed.
 struct MoveLine<'g> {
     rule: &'g Move,
     names: TakenNames,
 }
 
-/// Where a variable ends.
+/// The end of a variable's range.
 pub(super) struct End<'t> {
     pub(super) bound: &'t Term,
-    /// Whether the bound itself is not tried.
+    /// Whether the bound itself is excluded.
     pub(super) open: bool,
 }
 
-/// The end of a variable whose condition is nothing but an upper bound.
+/// The end of a variable whose condition is just an upper bound.
 pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     match (&choice.range, &choice.until) {
         (Range::Between(_, Some(high)), Test::Always(true)) => Some(End { bound: high, open: false }),
@@ -49,13 +49,13 @@ pub(super) fn end(choice: &Choice, slot: u32) -> Option<End<'_>> {
     }
 }
 
-/// Whether a line has no moves at all.
+/// Whether a line has no moves.
 fn is_empty(rule: &Move) -> bool {
     let none = |choice: &Choice| matches!(&choice.range, Range::Listed(values) if values.is_empty());
     rule.guard == Test::Always(false) || rule.choices.iter().any(none)
 }
 
-/// The conditions of a move in their order, one by one.
+/// The conjuncts of a move's condition, in order.
 pub(super) fn flattened(test: Test, into: &mut Vec<Test>) {
     match test {
         Test::Always(true) => {}
@@ -64,13 +64,13 @@ pub(super) fn flattened(test: Test, into: &mut Vec<Test>) {
     }
 }
 
-/// That a term has a value, as a condition: it compares with anything.
+/// The condition that a term is defined: it compares with anything.
 fn has_value(term: &Term) -> Test {
     Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(i64::MIN))
 }
 
 impl<'g> GamePrinter<'g> {
-    /// Prints all moves. `names` are taken where they stand.
+    /// Prints all moves. `names` are the names in scope.
     pub(crate) fn moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, names: &TakenNames, body: Body<'_, 'g>) {
         let mut constants: BTreeSet<String> = BTreeSet::new();
         for rule in self.game.moves.iter().filter(|rule| !is_empty(rule)) {
@@ -93,7 +93,7 @@ impl<'g> GamePrinter<'g> {
         self.slots.truncate(self.game.fields.len());
     }
 
-    /// What depends on the variables so far, and then the next variable.
+    /// Prints what depends only on the variables so far, then the next variable.
     fn level(
         &mut self,
         writer: &mut Writer,
@@ -156,7 +156,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// Begins the block in which a variable has its values; how many blocks it is.
+    /// Opens the blocks in which a variable has a value; returns their number.
     fn variable(
         &mut self,
         writer: &mut Writer,
@@ -233,7 +233,7 @@ impl<'g> GamePrinter<'g> {
         });
     }
 
-    /// A loop that goes on as long as a condition holds.
+    /// A loop that runs while a condition holds.
     fn conditional(
         &mut self,
         writer: &mut Writer,
@@ -276,7 +276,7 @@ impl<'g> GamePrinter<'g> {
         });
     }
 
-    /// Ends the loop where the condition fails.
+    /// Breaks out of the loop where the condition fails.
     fn stop(&mut self, writer: &mut Writer, until: &Test, facts: &mut Facts<'_>) {
         let checks = self.conjuncts(until, facts);
         if !checks.is_empty() {
@@ -289,7 +289,7 @@ impl<'g> GamePrinter<'g> {
         let low = &facts.plainer(low);
         let text = self.term(low, facts, Precedence::Sum);
         match self.language {
-            // Otherwise it could be taken for a number of 32 bits.
+            // Otherwise Rust would infer a 32-bit integer.
             Language::Rust if text.chars().all(|c| c.is_ascii_digit()) => format!("{text}_i64"),
             Language::Rust if matches!(low, Term::Number(number) if *number != i64::MIN) => {
                 format!("({text}_i64)")
@@ -298,7 +298,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// The variable of a loop over values: in Rust, some come by reference.
+    /// The loop variable over values: in Rust, some are references.
     fn binding(&self, range: &Range, name: &str) -> String {
         let reference = matches!(range, Range::Entries(_) | Range::Places(..));
         if self.language == Language::Rust && reference { format!("&{name}") } else { name.into() }
@@ -343,7 +343,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// Begins a block that is carried out if a condition holds.
+    /// Opens a block conditional on `condition`.
     pub(crate) fn open_if(&self, writer: &mut Writer, condition: &str) {
         writer.open(match self.language {
             Language::Cpp => format!("if ({condition})"),
@@ -351,7 +351,7 @@ impl<'g> GamePrinter<'g> {
         });
     }
 
-    /// Carries out one statement if a condition holds.
+    /// A statement conditional on `condition`.
     pub(crate) fn if_then(&self, writer: &mut Writer, condition: &str, statement: &str) {
         if self.language == Language::Cpp {
             writer.line(format!("if ({condition}) {statement};"));
@@ -363,7 +363,7 @@ impl<'g> GamePrinter<'g> {
     }
 }
 
-/// Without a number that is added and taken away again.
+/// Cancels a number that is added and subtracted again.
 fn short(term: Term) -> Term {
     match &term {
         Term::Apply(Function::Add, inner, one) => match (&**inner, &**one) {
@@ -374,7 +374,7 @@ fn short(term: Term) -> Term {
     }
 }
 
-/// A name that all languages take, unless it is a word of one of them.
+/// A valid identifier in all languages, unless it is a keyword of one.
 pub(crate) fn identifier(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
     let text: String = name.chars().map(plain).collect();

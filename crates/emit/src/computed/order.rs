@@ -1,6 +1,6 @@
-//! In which order positions can be gone through so that options come first, and up to where.
+//! Finds an order of positions in which options come first, and bounds on the positions.
 //!
-//! Both are visible here ([`Facts`]), so that a program needs neither a stack nor checks.
+//! Both must be obvious from [`Facts`], so that a program needs neither a stack nor checks.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,57 +10,57 @@ use compute::{Comparison, Function, Game, Range, Term, Test};
 use super::facts::{Facts, Given};
 use super::shape::{MovePart, above, below, facts_of_move, fields_in_order, slot, steps};
 
-/// Positions that are gone through one after the other, and the table of what is known of them.
+/// A sweep over positions, and its table.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
-    /// All fields, the one that changes last first, and whether larger numbers come first.
+    /// All fields, slowest first, and whether larger numbers come first.
     pub(super) fields: Vec<(usize, bool)>,
-    /// By field, up to where numbers go.
+    /// The upper bound of each field.
     pub(super) most: Vec<Most>,
-    /// What is kept of one table after the other.
+    /// How long tables are kept.
     pub(super) memory: Memory,
-    /// With [`Memory::Once`]: how many numbers of the first field are remembered at a time, if
-    /// those do.
+    /// With [`Memory::Once`]: how many numbers of the first field are kept at a time, if a window
+    /// of rows suffices.
     pub(super) rows: Option<i64>,
 }
 
-/// How long tables are of use.
+/// How long tables are useful.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Memory {
-    /// Another position is asked for only after the rules have changed.
+    /// The rules change before another position is asked about.
     Once,
-    /// As long as the rules stay as they are.
+    /// As long as the rules stay the same.
     Rules,
-    /// For the whole run, in a table for each choice of parameters; the number of choices.
+    /// For the whole run, with a table for each choice of parameters; the number of choices.
     Each(i128),
 }
 
-/// Up to where the numbers of a field go.
+/// The upper bound of a field.
 #[derive(Clone, Debug)]
 pub(super) struct Most {
-    /// Up to that of the position that is asked for.
+    /// Whether the number in the position asked about is a bound.
     pub(super) start: bool,
-    /// Or up to these, of fields that never increase, and of parameters.
+    /// Other bounds, in terms of fields that never increase and of parameters.
     pub(super) bounds: Vec<Term>,
-    /// The largest that there can be.
+    /// The largest possible number.
     pub(super) highest: i128,
 }
 
-/// Most entries of a table whose entries take one byte.
+/// Maximum entries of a table of bytes.
 const TABLE: i128 = 1 << 26;
-/// Most entries of a table whose entries take more.
+/// Maximum entries of a table of wider entries.
 const WIDE_TABLE: i128 = 1 << 24;
-/// Most positions that a sweep may visit.
+/// Maximum positions in a sweep.
 const SWEEP: i128 = 1 << 28;
-/// As few rows as these are worth being remembered alone; it is quick to divide by these numbers.
+/// Numbers of rows worth a window; powers of 2, for cheap remainders.
 const ROWS: [i64; 3] = [2, 4, 8];
-/// Numbers that never change may be gone through up to here.
+/// Largest number of a constant field that is swept.
 const STAYS: i128 = 8;
-/// With fewer positions than this, all of them can be remembered.
+/// With fewer positions than this, all are kept.
 const FEW: i128 = 1 << 16;
 
 impl Order {
-    /// An order, if one is visible, and if there is room for all positions up to those asked for.
+    /// An order, if one is obvious and all positions up to those asked about fit.
     pub(super) fn new(
         game: &Game,
         given: &[Given],
@@ -72,7 +72,7 @@ impl Order {
         let steps = steps(game, &facts);
         let fields = fields_in_order(game.fields.len(), &steps, |_, _| true)?;
         let most = most(game, given, asked, &steps)?;
-        // Of what never changes, only one number is ever needed.
+        // Of a field that never changes, only one number is ever needed.
         let stays = |field: usize| steps.iter().all(|step| step.part[field] == slot(field));
         if most.iter().enumerate().any(|(field, most)| most.highest > STAYS && stays(field)) {
             return None;
@@ -95,13 +95,13 @@ impl Order {
 }
 
 impl Order {
-    /// Whether those beyond the position that is asked for are left out: no play leads there.
+    /// Whether positions beyond the one asked about are skipped: no play leads there.
     pub(super) fn ends_at_start(&self) -> bool {
         self.memory == Memory::Once && self.fields.first().is_some_and(|(_, up)| *up)
     }
 }
 
-/// How many numbers of the first field in a row hold all options of a position and itself.
+/// How many consecutive numbers of the first field cover a position and all its options.
 fn rows(first: usize, up: bool, steps: &[MovePart<'_>]) -> Option<i64> {
     ROWS.into_iter().find(|rows| {
         let by = Term::Number(rows - 1);
@@ -115,14 +115,14 @@ fn rows(first: usize, up: bool, steps: &[MovePart<'_>]) -> Option<i64> {
     })
 }
 
-/// Up to where the numbers of each field go.
+/// The upper bounds of all fields.
 fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<'_>]) -> Option<Vec<Most>> {
     let width = game.fields.len();
     let mut position = Facts::of_position(game, given);
     let falls: Vec<bool> = (0..width)
         .map(|field| steps.iter().all(|step| below(step.facts, &step.part[field], &slot(field), false)))
         .collect();
-    // What is known of the numbers that never increase.
+    // Facts about the numbers that never increase.
     let mut known = Facts::of_tuple(game, given);
     let mut most: Vec<Option<Most>> = vec![None; width];
     for field in (0..width).filter(|&field| falls[field]) {
@@ -163,7 +163,7 @@ fn most(game: &Game, given: &[Given], asked: &[Option<i128>], steps: &[MovePart<
     most.into_iter().collect()
 }
 
-/// The same of a field in which some moves go up, by what is known of those moves.
+/// The same for a field that some moves increase, from facts about those moves.
 fn bounded(
     game: &Game,
     field: usize,
@@ -206,7 +206,7 @@ fn number(value: i128) -> Option<Term> {
     i64::try_from(value).ok().map(Term::Number)
 }
 
-/// A term, and those next to it.
+/// A term and its neighbours.
 fn near(term: &Term) -> [Term; 3] {
     let one = || Term::Number(1);
     [
@@ -216,7 +216,7 @@ fn near(term: &Term) -> [Term; 3] {
     ]
 }
 
-/// What something in a condition is compared with.
+/// The terms that a condition compares with.
 fn terms(test: &Test, into: &mut Vec<Term>) {
     match test {
         Test::All(parts) => parts.iter().for_each(|part| terms(part, into)),
@@ -227,7 +227,7 @@ fn terms(test: &Test, into: &mut Vec<Term>) {
     }
 }
 
-/// Whether a term has a value whatever its parts are, which is the larger the larger they are.
+/// Whether a term is defined for all operands and monotonically increasing in them.
 fn is_total(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) | Term::Slot(_) => true,

@@ -1,4 +1,4 @@
-//! From where to where the numbers of a problem can be, by the ranges in which they are read.
+//! The ranges of a problem's numbers, from the ranges in which they are read.
 
 use alloc::vec::Vec;
 
@@ -10,10 +10,10 @@ use plan::{
 use super::facts::{Given, Interval};
 use crate::analysis::{Analysis, kind};
 
-/// Ranges may refer to variables whose ranges refer to others, so deep.
+/// How deeply ranges may refer to variables whose ranges refer to others.
 const DEPTH: u32 = 8;
 
-/// Where a number can be. Numbers that were not read yet are 0.
+/// The range of a number. Numbers that have not been read are 0.
 fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
     let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
     let of = |number: &Number| interval(program, number, depth);
@@ -84,10 +84,10 @@ fn entries(program: &Program, list: Variable) -> Interval {
     }
 }
 
-/// A condition that has just been looked at, and whether it holds.
+/// A condition that has just been tested, with its truth value.
 type Branch<'p> = Option<(&'p Condition, bool)>;
 
-/// Goes through steps and all parts of them; the first one of a branch knows its condition.
+/// Visits steps and all their parts; the first one of a branch gets its condition.
 fn through<'p>(steps: &'p [Instruction], branch: Branch<'p>, visit: &mut dyn FnMut(&'p Instruction, Branch<'p>)) {
     for (place, step) in steps.iter().enumerate() {
         visit(step, branch.filter(|_| place == 0));
@@ -102,9 +102,9 @@ fn through<'p>(steps: &'p [Instruction], branch: Branch<'p>, visit: &mut dyn FnM
     }
 }
 
-/// Where a number can be that is not read.
+/// The range of a computed number.
 fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
-    // What was not set yet is 0.
+    // Initially 0.
     let mut all = Vec::from([Interval::new(0, 0)]);
     through(&program.steps, None, &mut |step, branch| match step {
         Instruction::Let(set, number) if *set == variable => {
@@ -124,12 +124,12 @@ fn computed(program: &Program, variable: Variable, depth: u32) -> Interval {
     all.into_iter().reduce(hull).unwrap_or_default()
 }
 
-/// Where one of two numbers can be.
+/// The hull of two ranges.
 fn hull(a: Interval, b: Interval) -> Interval {
     Interval { low: a.low.zip(b.low).map(|(a, b)| a.min(b)), high: a.high.zip(b.high).map(|(a, b)| a.max(b)) }
 }
 
-/// What a condition says of a number that it compares with a constant.
+/// Narrows a range by a condition that compares the number with a constant.
 fn narrow(known: &mut Interval, number: &Number, condition: &Condition, holds: bool) {
     let Condition::Compare(compared, comparison, Number::Constant(bound)) = condition else { return };
     if compared != number {
@@ -144,7 +144,7 @@ fn narrow(known: &mut Interval, number: &Number, condition: &Condition, holds: b
     known.high = Some(known.high.map_or(most, |high| high.min(most)));
 }
 
-/// How many numbers a list holds, or letters a word.
+/// The range of a list's or word's length.
 fn length(program: &Program, list: Variable, depth: u32) -> Interval {
     let Some(depth) = depth.checked_sub(1) else { return Interval::default() };
     let high = match kind(program, list) {
@@ -169,7 +169,7 @@ fn length(program: &Program, list: Variable, depth: u32) -> Interval {
     Interval { low: Some(0), high }
 }
 
-/// As many numbers as steps collect in a list at most.
+/// The most numbers that steps can collect in a list.
 fn collected(program: &Program, steps: &[Instruction], list: Variable, depth: u32) -> Option<i128> {
     let mut most: i128 = 0;
     for step in steps {
@@ -179,7 +179,7 @@ fn collected(program: &Program, steps: &[Instruction], list: Variable, depth: u3
                 let each = collected(program, body, list, depth)?;
                 match times {
                     _ if each == 0 => 0,
-                    // Those of one round, and what the one before has left.
+                    // Those of one pass, and those left by the previous one.
                     _ if is_cleared(program, body, list, depth) => each.checked_mul(2)?,
                     Times::Count(times) => each.checked_mul(interval(program, times, depth).high?.max(0))?,
                     Times::End | Times::While(_) => return None,
@@ -194,7 +194,7 @@ fn collected(program: &Program, steps: &[Instruction], list: Variable, depth: u3
     Some(most)
 }
 
-/// Whether steps that collect numbers in a list visibly clear it.
+/// Whether steps that collect numbers in a list obviously clear it.
 fn is_cleared(program: &Program, steps: &[Instruction], list: Variable, depth: u32) -> bool {
     let none = |steps: &[Instruction]| collected(program, steps, list, depth) == Some(0);
     steps.iter().any(|step| match step {
@@ -208,7 +208,7 @@ fn is_cleared(program: &Program, steps: &[Instruction], list: Variable, depth: u
     })
 }
 
-/// The length of the longest word that a machine knows as a position, if there is one.
+/// The length of the longest word of a machine, if bounded.
 fn longest(machine: &Machine) -> Option<i128> {
     let place = |state: &u32| usize::try_from(*state).unwrap_or(usize::MAX);
     let mut lives: Vec<bool> = machine.class.iter().map(Option::is_some).collect();
@@ -230,7 +230,7 @@ fn longest(machine: &Machine) -> Option<i128> {
     None
 }
 
-/// What is known of the parameters of a game.
+/// What is known about the parameters of a game.
 pub(crate) fn given(decision: &ComputedDecision, program: &Program, analysis: &Analysis) -> Vec<Given> {
     let known = |value: &GivenValue| match value {
         GivenValue::Number(number) => {
@@ -257,7 +257,7 @@ fn setting_given(program: &Program, analysis: &Analysis, variable: Variable) -> 
     match kind(program, variable) {
         Some(VariableKind::Number { low, high }) => {
             let (low, high) = (interval(program, low, DEPTH), interval(program, high, DEPTH));
-            // It has been read when it is looked at, or it may still be 0.
+            // Inline variables have been read when used; others may still be 0.
             let values = if analysis.uses[variable.index()].inline {
                 Interval { low: low.low, high: high.high }
             } else {
@@ -276,7 +276,7 @@ fn setting_given(program: &Program, analysis: &Analysis, variable: Variable) -> 
     }
 }
 
-/// Where the entries of a list can be whose numbers are not read.
+/// The range of the entries of a list that is not read.
 fn gathered(program: &Program, list: Variable) -> Option<Interval> {
     let mut all = Vec::new();
     let mut read = false;
@@ -294,7 +294,7 @@ fn gathered(program: &Program, list: Variable) -> Option<Interval> {
     all.into_iter().reduce(hull).filter(|_| !read)
 }
 
-/// The largest number there can be in each field of a position that is asked for.
+/// The largest number in each field of a position asked about.
 pub(crate) fn asked(decision: &ComputedDecision, program: &Program) -> Vec<Option<i128>> {
     let width = decision.game.fields.len().max(1);
     let mut most = alloc::vec![Some(0); width];

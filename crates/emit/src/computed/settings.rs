@@ -1,4 +1,4 @@
-//! Parameters of a game in printed programs: where they stand, and how they change.
+//! Parameters of a game in printed programs: where they are stored, and how they change.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ use crate::text::{indented, table};
 use crate::{EmitError, Language};
 
 impl Emitter<'_> {
-    /// Prints the lists that are always the same, if they are looked at.
+    /// Prints the constant lists that are used.
     pub(super) fn constant_lists(
         &mut self,
         decision: &ComputedDecision,
@@ -36,9 +36,9 @@ impl Emitter<'_> {
     }
 }
 
-/// Where the rules get the values of their parameters.
+/// The code that passes parameters to the rules.
 impl Emitter<'_> {
-    /// Whether something is judged in a step.
+    /// Whether a step judges anything.
     fn judges(step: &Instruction) -> bool {
         let mut judges = false;
         step.each(&mut |step| {
@@ -47,13 +47,13 @@ impl Emitter<'_> {
         judges
     }
 
-    /// Whether a step may give a parameter of the game another value.
+    /// Whether a step may change a parameter of the game.
     pub(crate) fn changes_settings(&self, step: &Instruction) -> bool {
         self.judging.as_ref().is_some_and(|judging| changes(step, &judging.settings))
     }
 
-    /// Before a step in which something is judged, hands over the parameters, unless that has
-    /// been done or must be done inside of it.
+    /// Passes the parameters before a step that judges, unless that has been done or must be done
+    /// inside it.
     pub(crate) fn settle_before(&mut self, step: &Instruction) {
         let Some(judging) = self.judging.clone() else { return };
         let inside = !matches!(step, Instruction::Keep(..)) && self.changes_settings(step);
@@ -75,7 +75,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether a step may give one of some variables another value.
+/// Whether a step may change one of some variables.
 fn changes(step: &Instruction, settings: &[Variable]) -> bool {
     let is_one = |variable: &Variable| settings.contains(variable);
     let any = |steps: &[Instruction]| steps.iter().any(|step| changes(step, settings));
@@ -95,10 +95,10 @@ fn changes(step: &Instruction, settings: &[Variable]) -> bool {
     }
 }
 
-/// As many rules there may be that each have tables of their own.
+/// The most choices of parameters with tables of their own.
 const RULES: i128 = 1000;
 
-/// How many rules there are, if they depend on numbers of which there are few.
+/// The number of choices of parameters, if they are numbers with small ranges.
 pub(super) fn few(decision: &ComputedDecision, given: &[Given]) -> Option<i128> {
     let mut rules: i128 = 1;
     for (value, known) in decision.given.iter().zip(given) {
@@ -114,8 +114,7 @@ pub(super) fn few(decision: &ComputedDecision, given: &[Given]) -> Option<i128> 
     (1 < rules && rules <= RULES).then_some(rules)
 }
 
-/// Whether the position of each step that judges one is the only one that is asked for under the
-/// rules as they are, as far as can be seen.
+/// Whether each judging step obviously judges only one position before the rules change.
 pub(super) fn asks_once(steps: &[Instruction], settings: &[Variable]) -> bool {
     fn judging(steps: &[Instruction]) -> usize {
         let judges = |step: &Instruction| match step {
@@ -140,13 +139,13 @@ pub(super) fn asks_once(steps: &[Instruction], settings: &[Variable]) -> bool {
     judging(steps) < 2 && steps.iter().all(repeated)
 }
 
-/// The name without the structure it belongs to in Rust.
+/// The name without its struct in Rust.
 fn own(name: &str) -> &str {
     name.strip_prefix("rules.").unwrap_or(name)
 }
 
 impl GamePrinter<'_> {
-    /// What is kept of parameters: each with its name, its type, and its value at first.
+    /// The stored parameters, each with name, type and initial value.
     fn kept(&self, task: &Task) -> Vec<(String, &'static str, String)> {
         let language = self.language;
         let mut all = Vec::new();
@@ -184,7 +183,7 @@ impl GamePrinter<'_> {
         self.indexed.iter().any(|&list| usize::try_from(list) == Ok(place))
     }
 
-    /// Declares the parameters that come from the input, and indices.
+    /// Declares the parameters from the input, and indices.
     pub(super) fn rules(&self, task: &Task) -> Option<String> {
         let kept = self.kept(task);
         let text = match self.language {
@@ -213,8 +212,8 @@ impl GamePrinter<'_> {
         (!kept.is_empty()).then_some(text)
     }
 
-    /// The function that takes over parameters from the input, and forgets what was known if
-    /// they are others than before.
+    /// The function that stores parameters from the input, and clears the memo if they have
+    /// changed.
     pub(super) fn use_settings(&self, task: &Task) -> Option<String> {
         if task.settings.is_empty() {
             return None;

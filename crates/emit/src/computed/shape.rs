@@ -1,4 +1,4 @@
-//! How a game goes on, as far as can be seen: whether every play ends, and how large positions get.
+//! What is obvious about play: whether it always ends, and how large positions get.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use compute::{Comparison, Function, Game, Move, Term, Test, Verdict};
 use super::affine::{replaced, replaced_in};
 use super::facts::{Facts, Given};
 
-/// What holds wherever a move exists.
+/// Facts that hold wherever a move exists.
 pub(crate) fn facts_of_move<'g>(game: &Game, given: &'g [Given], rule: &Move) -> Facts<'g> {
     let mut facts = Facts::of_position(game, given);
     for ending in &game.endings {
@@ -25,7 +25,7 @@ pub(crate) fn facts_of_move<'g>(game: &Game, given: &'g [Given], rule: &Move) ->
     facts
 }
 
-/// What makes the numbers that a move leaves a position.
+/// The conditions that the result of a move is a position.
 pub(crate) fn conditions(game: &Game, part: &[Term]) -> Vec<Test> {
     let natural = |term: &Term| Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(0));
     let mut tests: Vec<Test> = part.iter().map(natural).collect();
@@ -33,7 +33,7 @@ pub(crate) fn conditions(game: &Game, part: &[Term]) -> Vec<Test> {
     tests
 }
 
-/// A sum of fields with factors, as a term.
+/// A linear combination of fields, as a term.
 fn measure(factors: &[i64]) -> Term {
     let mut sum: Option<Term> = None;
     for (slot, &factor) in (0..).map(Term::Slot).zip(factors) {
@@ -48,7 +48,7 @@ fn measure(factors: &[i64]) -> Term {
     sum.unwrap_or(Term::Number(0))
 }
 
-/// A move that leaves one position, or a part of one that leaves several.
+/// A move that leaves one position, or one part of a move that leaves several.
 pub(super) struct MovePart<'g> {
     pub(super) facts: &'g Facts<'g>,
     pub(super) part: &'g [Term],
@@ -65,7 +65,7 @@ pub(super) fn slot(field: usize) -> Term {
     Term::Slot(u32::try_from(field).unwrap_or(u32::MAX))
 }
 
-/// Whether a term visibly is at most so large; `strict`: less.
+/// Whether a term is obviously at most `bound`; less, if `strict`.
 pub(super) fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
     let comparison = if strict { Comparison::Less } else { Comparison::LessEqual };
     facts.compares(term, comparison, bound)
@@ -75,7 +75,7 @@ pub(super) fn below(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
         }
 }
 
-/// Whether a term visibly is at least so large; `strict`: more.
+/// Whether a term is obviously at least `bound`; greater, if `strict`.
 pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) -> bool {
     let comparison = if strict { Comparison::Greater } else { Comparison::GreaterEqual };
     facts.compares(term, comparison, bound)
@@ -85,8 +85,9 @@ pub(super) fn above(facts: &Facts<'_>, term: &Term, bound: &Term, strict: bool) 
         }
 }
 
-/// An order of the fields: in the first one all moves go one way, if anywhere; in the next one,
-/// those that leave the first as it is; and so on. `allowed`: which fields may go which way, up or not.
+/// A lexicographic order of the fields: all moves change the first one in one direction, if at all;
+/// all that leave it unchanged, the next one; and so on. `allowed` says which directions are
+/// allowed for a field (true for up).
 pub(super) fn fields_in_order(
     width: usize,
     steps: &[MovePart<'_>],
@@ -113,8 +114,9 @@ pub(super) fn fields_in_order(
     Some(found)
 }
 
-/// Whether every play visibly ends: in the first field that a move changes, of some order of the fields, it goes one way,
-/// down or up to a bound; or every move decreases a number that is bounded from below, the sum of some fields, less others.
+/// Whether every play obviously ends: in some order of the fields, the first one that a move
+/// changes always goes in one direction, down or up to a bound; or every move decreases a number
+/// bounded from below, a sum of some fields minus others.
 pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     let position = Facts::of_position(game, given);
     let facts: Vec<Facts<'_>> = game.moves.iter().map(|rule| facts_of_move(game, given, rule)).collect();
@@ -124,7 +126,7 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     if fields_in_order(width, &steps, is_bounded).is_some() {
         return true;
     }
-    // All factors from -1, 0, 1; the plainest first. Many fields: only the plain sum.
+    // All factors from -1, 0, 1; the simplest first. With many fields, only the plain sum.
     let mut tried = vec![vec![1; width]];
     if width <= 4 {
         let count = u32::try_from(width).map_or(0, |width| 3_u32.pow(width));
@@ -145,7 +147,7 @@ pub(crate) fn ends(game: &Game, given: &[Given]) -> bool {
     })
 }
 
-/// How large a field visibly gets, if it is at most `most` at first.
+/// The obvious maximum of a field that starts at most at `most`.
 pub(crate) fn largest(game: &Game, given: &[Given], field: usize, most: i128) -> Option<i128> {
     let slot = Term::Slot(u32::try_from(field).ok()?);
     let mut largest = most;
@@ -161,7 +163,7 @@ pub(crate) fn largest(game: &Game, given: &[Given], field: usize, most: i128) ->
     Some(largest)
 }
 
-/// Whether a draw is possible by an ending.
+/// Whether an ending can be a draw.
 pub(crate) fn has_draws(game: &Game) -> bool {
     game.endings.iter().any(|ending| ending.verdict == Verdict::Draw)
 }

@@ -1,4 +1,4 @@
-//! The ways to go through positions, around the function that goes through the moves of one.
+//! Prints the ways to enumerate positions, around the function that visits the moves of one.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -19,17 +19,17 @@ use crate::number::Precedence;
 use crate::parts::{filled, section};
 use crate::text::{Writer, indented};
 
-/// A table may have so many entries.
+/// Maximum entries of a table.
 const TABLE: i128 = 1 << 26;
-/// So many, if it holds more than who wins.
+/// Maximum entries, if it holds more than outcomes.
 const WIDE_TABLE: i128 = 1 << 24;
-/// So many, if it holds the numbers that positions have been given.
+/// Maximum entries, if it holds the indices of positions.
 const ID_TABLE: i128 = 1 << 22;
-/// So many, if it is emptied again and again although other settings would do with less.
+/// Maximum entries, if it is cleared repeatedly although other settings would need less.
 const SMALL_TABLE: i128 = 1 << 16;
 
-/// Whether positions are single numbers that visibly become smaller, and are small enough for all
-/// below to be looked at.
+/// Whether positions are single numbers that obviously decrease, and small enough for a table of
+/// all smaller ones.
 pub(super) fn is_table(game: &Game, given: &[Given], asked: &[Option<i128>]) -> bool {
     let [Some(most)] = asked else { return false };
     let slot = Term::Slot(0);
@@ -41,8 +41,8 @@ pub(super) fn is_table(game: &Game, given: &[Given], asked: &[Option<i128>]) -> 
         })
 }
 
-/// An upper bound of each field, if there is room for a table of all positions up to there:
-/// terms of parameters, or numbers.
+/// An upper bound of each field, if a table of all positions up to there fits: terms of parameters,
+/// or numbers.
 pub(super) fn room(
     game: &Game,
     given: &[Given],
@@ -74,7 +74,7 @@ pub(super) fn room(
         dense.push(bound);
     }
     let limit = match kind {
-        // Only what was looked at is forgotten there.
+        // That method clears only what was visited.
         _ if method == Method::Cycles && constants == dense.len() => ID_TABLE,
         _ if settings && constants > 0 => SMALL_TABLE,
         _ if method == Method::Cycles => ID_TABLE,
@@ -84,7 +84,7 @@ pub(super) fn room(
     (entries <= limit).then_some(dense)
 }
 
-/// Terms without slots that something in a condition is compared with.
+/// The terms without slots that a condition compares with.
 fn bounds(test: &Test, into: &mut Vec<Term>) {
     match test {
         Test::All(parts) => parts.iter().for_each(|part| bounds(part, into)),
@@ -102,7 +102,7 @@ fn bounds(test: &Test, into: &mut Vec<Term>) {
     }
 }
 
-/// Whether a term has a value whatever its parts are.
+/// Whether a term is defined whatever its operands are.
 fn is_plain(term: &Term) -> bool {
     match term {
         Term::Number(_) | Term::Parameter(_) | Term::Length(_) => true,
@@ -115,7 +115,7 @@ fn is_plain(term: &Term) -> bool {
     }
 }
 
-/// What is remembered of positions.
+/// What is stored for positions.
 pub(super) const fn what(kind: Kind) -> &'static str {
     match kind {
         Kind::Outcome => "Whether the player to move wins",
@@ -127,7 +127,7 @@ pub(super) const fn what(kind: Kind) -> &'static str {
 }
 
 impl<'g> GamePrinter<'g> {
-    /// All code of a game, in its order, and how it is called.
+    /// All code of a game, in order, and how to call it.
     pub(super) fn solver(
         &mut self,
         task: &Task,
@@ -188,7 +188,7 @@ impl<'g> GamePrinter<'g> {
         (made, judging)
     }
 
-    /// Whether numbers are a position.
+    /// The condition that numbers are a position.
     fn is_position(&mut self, task: &Task) -> String {
         let given = self.given;
         let mut facts = Facts::of_tuple(self.game, given);
@@ -199,7 +199,7 @@ impl<'g> GamePrinter<'g> {
         self.function("is_position", "bool", (task.rules, false), &writer.finish())
     }
 
-    /// What a position is worth where play is over.
+    /// The value of a position where play is over.
     fn score_at_end(&mut self, task: &Task) -> String {
         let given = self.given;
         let mut facts = Facts::of_position(self.game, given);
@@ -217,7 +217,7 @@ impl<'g> GamePrinter<'g> {
         self.function("score_at_end", result, (task.rules, false), &writer.finish())
     }
 
-    /// The type of what is remembered of a position.
+    /// The type of a stored value.
     pub(super) fn value_type(&self, task: &Task) -> &'static str {
         match (task.kind, task.method) {
             (Kind::Outcome, Method::Table | Method::Sweep) => self.language.pick("bool", "char", ""),
@@ -227,7 +227,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// What the function is called that knows the value of a position.
+    /// The name of the function that returns the value of a position.
     pub(super) const fn core(&self, task: &Task) -> &'static str {
         use plan::Wanted::{Difference, Outcome, Value};
         match (task.method, task.kind, task.wanted) {
@@ -240,7 +240,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// Whether that function is handed the input in Rust.
+    /// Whether that function takes the input in Rust, to report faults.
     pub(super) fn core_fails(&self, task: &Task) -> bool {
         let cycles = task.method == (Method::Depth { cycles: true });
         (task.checks && task.method != Method::Cycles) || cycles
@@ -266,7 +266,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// What is remembered, and the function that goes through positions.
+    /// The memo, and the solving function.
     fn around(&mut self, task: &Task) -> (String, String) {
         match task.method {
             Method::Table => self.table(task),
@@ -276,7 +276,7 @@ impl<'g> GamePrinter<'g> {
         }
     }
 
-    /// The parameters in Rust, before the position.
+    /// The parameters in Rust before the position.
     pub(super) fn rust_parameters(&self, task: &Task) -> String {
         let mut all = Vec::new();
         if self.core_fails(task) {
@@ -297,7 +297,7 @@ impl<'g> GamePrinter<'g> {
         let check = if check.is_empty() { check } else { indented(&check) };
         let rules = if task.rules { "rules, " } else { "" };
         let what = format!("{}, for all {field} up to the largest that was asked for.", what(task.kind));
-        // Numbers that are no positions are never looked at.
+        // Numbers that are not positions are never visited.
         let guarded = |call: String, not: &str| match (task.checks, self.language) {
             (false, _) => call,
             (true, Language::Rust) => {
@@ -368,7 +368,7 @@ impl<'g> GamePrinter<'g> {
                 ("rules_first", if task.rules { "rules," } else { "" }),
             ],
         );
-        // The state stands before what lists options, the function behind it.
+        // The state comes before the function that lists options, the solving function after it.
         let cut = match self.language {
             Language::Rust => "/// Backwards",
             Language::Cpp => "// Backwards",
@@ -472,7 +472,7 @@ impl<'g> GamePrinter<'g> {
         (state, core)
     }
 
-    /// How the table is made, and where a position stands in it.
+    /// The construction of the table, and the index of a position in it.
     fn dense(&mut self, task: &Task) -> (String, String) {
         let Some(dense) = &task.dense else { return Default::default() };
         let given = self.given;
@@ -501,7 +501,7 @@ impl<'g> GamePrinter<'g> {
         (prepare, index)
     }
 
-    /// What empties everything that is remembered.
+    /// The statements that clear the memo.
     pub(super) fn forget(&self, task: &Task) -> Vec<String> {
         match (self.language, task.method) {
             (Language::Rust, _) => vec!["*memo = Memo::default();".into()],

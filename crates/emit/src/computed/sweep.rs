@@ -1,4 +1,4 @@
-//! Positions one after the other, in an order in which options come first ([`Order`]).
+//! Prints sweeps over positions, in an order in which options come first ([`Order`]).
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,7 +18,7 @@ use crate::number::Precedence;
 use crate::parts::{filled, section};
 use crate::text::{Writer, bare, indented};
 
-/// One more than a term, as short as it goes.
+/// A term plus 1, simplified.
 pub(super) fn next(term: &Term) -> Term {
     let one = Term::Number(1);
     match term {
@@ -31,7 +31,7 @@ pub(super) fn next(term: &Term) -> Term {
 }
 
 impl GamePrinter<'_> {
-    /// How the table is asked for a position with these numbers.
+    /// The table entry of a position with these numbers.
     pub(super) fn entry(&mut self, part: &[Term], order: &Order, facts: &Facts<'_>) -> String {
         if self.language != Language::Python {
             let position = self.part(part, facts);
@@ -44,7 +44,7 @@ impl GamePrinter<'_> {
         self.subscripts(order, |_, field| numbers[field].clone())
     }
 
-    /// What is remembered.
+    /// The declaration of the memo.
     fn swept_state(&self, task: &Task, order: &Order) -> String {
         let rust = self.language == Language::Rust;
         let mut index = String::new();
@@ -98,7 +98,7 @@ impl GamePrinter<'_> {
         beside.fold(state, |state, text| state + "\n" + &text)
     }
 
-    /// What is done when the rules change: before their parameters do, and after that.
+    /// The statements when the rules change: before their parameters do, and after that.
     pub(super) fn changed_rules(&self, order: &Order, settings: &[String]) -> [String; 2] {
         let (language, rules) = (self.language, settings.join(", "));
         let key = if settings.len() == 1 { rules.clone() } else { format!("({rules})") };
@@ -129,7 +129,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// What is remembered, and the function that goes through positions.
+    /// The memo, and the sweeping function.
     pub(super) fn swept(&mut self, task: &Task) -> (String, String) {
         let Some(order) = &task.order else { return Default::default() };
         (self.swept_state(task, order), self.swept_core(task, order))
@@ -225,7 +225,7 @@ impl GamePrinter<'_> {
         if self.width() == 1 { position.into() } else { format!("{position}[{field}]") }
     }
 
-    /// In Python: an entry of the table, by what gives its numbers.
+    /// In Python: a table entry, from what gives its numbers.
     fn subscripts(&self, order: &Order, number: impl Fn(&Self, usize) -> String) -> String {
         let entry = |(place, &(field, _)): (usize, &(usize, bool))| match order.rows.filter(|_| place == 0) {
             Some(rows) => format!("[{} % {rows}]", number(self, field)),
@@ -235,7 +235,7 @@ impl GamePrinter<'_> {
         String::from("table") + &all.collect::<String>()
     }
 
-    /// Gives the numbers of the position that is asked for the names of the fields, if they occur.
+    /// Unpacks the position asked about into the fields' names, if they occur.
     fn unpack(&self, writer: &mut Writer, order: &Order, sizes: &str) {
         let names = &self.slots[..self.width()];
         let first = order.fields.first().filter(|_| order.ends_at_start() && self.language != Language::Cpp);
@@ -257,8 +257,8 @@ impl GamePrinter<'_> {
         });
     }
 
-    /// How many numbers of each field are gone through; the fields of the position that is asked
-    /// for have their names.
+    /// The number of values of each field in a sweep; the fields of the position asked about have
+    /// their names.
     fn sizes(&mut self, order: &Order) -> Vec<String> {
         let given = self.given;
         let facts = Facts::of_position(self.game, given);
@@ -289,8 +289,8 @@ impl GamePrinter<'_> {
         texts
     }
 
-    /// Before there is a larger table: numbers that make it at least twice as large, so that this
-    /// does not happen often, but not larger than needed for all that may be asked.
+    /// Before enlarging the table: raises the numbers so that it at least doubles, so that this is
+    /// rare, but not beyond what may be asked.
     fn raised(&self, order: &Order) -> String {
         let raised = |(field, most): (usize, &Most)| {
             let (name, highest) = (&self.slots[field], most.highest);

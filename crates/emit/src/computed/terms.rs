@@ -1,4 +1,4 @@
-//! Terms and conditions of a game in the languages.
+//! Prints the terms and conditions of a game.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,18 +12,18 @@ use crate::Language;
 use crate::number::{Precedence, fitted};
 use crate::text::{bare, constant};
 
-/// How a parameter is written.
+/// The printed form of a parameter.
 #[derive(Clone, Debug)]
 pub(crate) enum Parameter {
-    /// A number that is always the same.
+    /// A constant.
     Number(i64),
     /// A number from the input.
     Variable(String),
-    /// A list; how many entries it has, if that is always the same; and the index of its places.
+    /// A list; its length, if constant; and the index of its places.
     List { name: String, length: Option<usize>, index: String },
 }
 
-/// A condition that holds together at least as tightly as a comparison, and its negation.
+/// A condition that binds at least as tightly as a comparison, and its negation.
 #[derive(Clone, Debug)]
 pub(crate) struct Conjunct {
     pub(crate) text: String,
@@ -35,19 +35,18 @@ pub(crate) struct GamePrinter<'g> {
     pub(crate) language: Language,
     pub(crate) game: &'g Game,
     pub(crate) given: &'g [Given],
-    /// The names of the fields, then of the variables of the move that is printed.
+    /// The names of the fields, then of the variables of the current move.
     pub(crate) slots: Vec<String>,
     pub(crate) parameters: Vec<Parameter>,
-    /// Helpers that are needed.
+    /// The helpers needed.
     pub(crate) parts: Vec<&'static str>,
     /// The lists whose places are looked up.
     pub(crate) lists: Vec<u32>,
-    /// Those of them for which there is an index.
+    /// Those of them that have an index.
     pub(crate) indexed: Vec<u32>,
-    /// For each line of moves what is known of its options together, if positions are gone
-    /// through one after the other.
+    /// For each line of moves, its window, in a sweep.
     pub(super) windows: Vec<Option<Window>>,
-    /// Whether arithmetic that may not fit into 64 bits is printed so that it ends the program.
+    /// Whether arithmetic that may overflow 64 bits is printed with checks that end the program.
     pub(super) watched: bool,
 }
 
@@ -70,7 +69,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// The name of the index of a list, which is then needed.
+    /// The name of a list's index; marks it as needed.
     pub(crate) fn index(&mut self, list: u32) -> String {
         let small = self.language != Language::Python && self.has_small_index();
         self.need(match small {
@@ -87,14 +86,13 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// Whether it is only asked which numbers lists have, and never where.
+    /// Whether lists are only tested for membership, without asking for places.
     fn only_members(&self) -> bool {
         let mut choices = self.game.moves.iter().flat_map(|rule| &rule.choices);
         !choices.any(|choice| matches!(choice.range, Range::Places(..)))
     }
 
-    /// Whether the entries of all lists whose places are looked up are naturals so small that
-    /// there can be a table of them.
+    /// Whether the entries of all lists with an index are small naturals, so that a table fits.
     fn has_small_index(&self) -> bool {
         self.lists.iter().all(|&list| {
             let given = self.given.get(place(list)).copied().unwrap_or_default();
@@ -104,7 +102,7 @@ impl GamePrinter<'_> {
         })
     }
 
-    /// A term that is known to have a value.
+    /// Prints a term that is known to be defined.
     pub(crate) fn term(&mut self, term: &Term, facts: &Facts<'_>, wanted: Precedence) -> String {
         let language = self.language;
         match term {
@@ -147,7 +145,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// An index, from a number.
+    /// A number as an index.
     pub(crate) fn subscript(&self, at: &str) -> String {
         match self.language {
             Language::Rust if at.chars().all(|c| c.is_ascii_digit()) => at.into(),
@@ -157,7 +155,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// An operation that ends the program if its result does not fit into 64 bits.
+    /// An operation that ends the program on overflow.
     pub(super) fn watch(&mut self, name: &str, a: &str, b: &str) -> String {
         self.need("watched_game");
         format!("{name}({a}, {b})")
@@ -168,7 +166,7 @@ impl GamePrinter<'_> {
         let (sum, product, atom) = (Precedence::Sum, Precedence::Product, Precedence::Atom);
         let infix = |this: &mut Self, sign: &str, is: Precedence, right: Precedence| {
             let left = match (a, b) {
-                // C++ would compute with 32 bits.
+                // C++ would use 32-bit arithmetic.
                 (Term::Number(a), Term::Number(_)) if language == Language::Cpp && *a >= 0 => {
                     constant(language, *a, true)
                 }
@@ -184,7 +182,7 @@ impl GamePrinter<'_> {
             }
             let [a, b] = [a, b].map(|term| {
                 let text = this.term(term, facts, Precedence::Or);
-                // Rust warns of them.
+                // Rust warns about redundant parentheses.
                 if language == Language::Rust { bare(text) } else { text }
             });
             format!("{name}({a}, {b})")
@@ -236,8 +234,8 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// What must be checked for a condition to hold, in order: none if that is visible. Then it
-    /// is known to hold.
+    /// The checks for a condition, in order, without those that are obvious. Afterwards it is known
+    /// to hold.
     pub(crate) fn conjuncts(&mut self, test: &Test, facts: &mut Facts<'_>) -> Vec<Conjunct> {
         let mut found = Vec::new();
         match test {
@@ -331,7 +329,7 @@ impl GamePrinter<'_> {
         found
     }
 
-    /// What must be checked for a term to have a value.
+    /// The checks for a term to be defined.
     pub(crate) fn defined(&mut self, term: &Term, facts: &mut Facts<'_>) -> Vec<Conjunct> {
         let mut found = Vec::new();
         for test in definedness(term) {
@@ -350,7 +348,7 @@ impl GamePrinter<'_> {
         Conjunct { text: of(truth).into(), negation: of(!truth).into() }
     }
 
-    /// Of a text that is a call or stands in parentheses.
+    /// A conjunct from a text that is a call or parenthesised.
     fn negatable(&self, text: String) -> Conjunct {
         let negation = format!("{}{text}", self.language.pick("!", "!", "not "));
         Conjunct { text, negation }
@@ -358,7 +356,7 @@ impl GamePrinter<'_> {
 
     fn comparison(&mut self, a: &Term, comparison: Comparison, b: &Term, facts: &Facts<'_>) -> Conjunct {
         let (a, b) = match (a, b) {
-            // a - b against 0.
+            // Compares a and b instead of a - b and 0.
             (Term::Apply(Function::Subtract, a, b), Term::Number(0)) => (&**a, &**b),
             _ => (a, b),
         };
@@ -387,7 +385,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// All of some conditions.
+    /// The conjunction.
     pub(crate) fn joined(&self, all: &[Conjunct], wanted: Precedence) -> String {
         match all {
             [] => self.truth(true).text,
@@ -400,19 +398,19 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// At least one of some conditions fails.
+    /// The negated conjunction.
     pub(crate) fn failing(&self, all: &[Conjunct]) -> String {
         let texts: Vec<&str> = all.iter().map(|one| one.negation.as_str()).collect();
         texts.join(self.language.pick(" || ", " || ", " or "))
     }
 }
 
-/// Whether some condition visibly never holds.
+/// Whether some condition is obviously false.
 pub(crate) fn never(all: &[Conjunct]) -> bool {
     all.iter().any(|one| one.text.eq_ignore_ascii_case("false"))
 }
 
-/// `term - 1`, as short as it goes.
+/// A term minus 1, simplified.
 fn one_less(term: &Term) -> Term {
     let shifted = |by: i64, rest: &Term| match by {
         1 => rest.clone(),

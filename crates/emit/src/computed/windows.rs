@@ -1,5 +1,5 @@
-//! Options that are all numbers between two: what they have in common is remembered while
-//! positions are gone through, so that they need not be looked at one by one.
+//! Options that form an interval: an aggregate over it is kept during the sweep, so that they need
+//! not be visited one by one.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,20 +19,20 @@ use crate::Language;
 use crate::number::Precedence;
 use crate::text::Writer;
 
-/// A line of moves to all numbers of a field from the one that was gone through last on.
+/// A line of moves to all numbers of a field from the last one swept.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     /// The field.
     pub(super) field: usize,
     /// Whether larger numbers come first.
     up: bool,
-    /// The last number.
+    /// The last number of the interval.
     far: Term,
-    /// The name of what is remembered.
+    /// The name of the aggregate.
     pub(super) name: String,
 }
 
-/// The window of a line of moves, still without a name, if it is one for what is computed.
+/// The window of a line of moves, still unnamed, if it suits the computed quantity.
 pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, rule: &Move) -> Option<Window> {
     let width = game.fields.len();
     let own = u32::try_from(width).ok()?;
@@ -40,7 +40,7 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     let mut changed = part.iter().zip(0..).filter(|(term, field)| **term != Term::Slot(*field));
     let (Some((changed, field)), None) = (changed.next(), changed.next()) else { return None };
     let (here, own_slot) = (Term::Slot(field), Term::Slot(own));
-    // A move goes to the chosen number, or takes it away.
+    // A move sets the field to the chosen number, or subtracts it.
     let by = *changed == Term::apply(Function::Subtract, here.clone(), own_slot.clone());
     let Range::Between(low, _) = &choice.range else { return None };
     let end = end(choice, own)?;
@@ -80,7 +80,7 @@ pub(super) fn window(game: &Game, given: &[Given], order: &Order, kind: Kind, ru
     (fits && after.iter().all(|test| facts.holds(test))).then_some(window)
 }
 
-/// `here` less `by`, with the minimum and maximum of `by` kept outermost.
+/// `here` minus `by`, with the minimum and maximum of `by` outermost.
 fn less(here: &Term, by: &Term) -> Term {
     match by {
         Term::Apply(Function::Minimum, a, b) => Term::apply(Function::Maximum, less(here, a), less(here, b)),
@@ -97,7 +97,7 @@ fn mentions(test: &Test, own: u32) -> bool {
 }
 
 impl GamePrinter<'_> {
-    /// The windows, each with its line of moves.
+    /// The windows with their lines of moves.
     fn all_windows(&self) -> Vec<(usize, Window)> {
         let known = self.windows.iter().enumerate();
         known.filter_map(|(place, window)| Some((place, window.clone()?))).collect()
@@ -114,7 +114,7 @@ impl GamePrinter<'_> {
         kind == Kind::Value && self.windows.iter().any(Option::is_some)
     }
 
-    /// What is remembered for the line in which a position stands.
+    /// The aggregate for the line that contains a position.
     fn remembered(&self, window: &Window) -> String {
         let other = (0..self.width()).find(|field| *field != window.field);
         let own = self.language.pick("memo.", "", "");
@@ -124,7 +124,7 @@ impl GamePrinter<'_> {
         )
     }
 
-    /// What is remembered where there is nothing.
+    /// The aggregate of an empty interval.
     fn nothing(&self, kind: Kind, up: bool) -> &'static str {
         match (kind, up) {
             (Kind::Outcome, false) => "-1",
@@ -133,7 +133,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// Declares what is remembered: lines in C++ and Python, fields of a structure in Rust.
+    /// Declares the aggregates: variables in C++ and Python, fields of a struct in Rust.
     pub(super) fn window_state(&self, task: &Task) -> String {
         if self.latest(task.kind) {
             return self.language.pick("latest: Latest,\n", "", "").into();
@@ -161,7 +161,7 @@ impl GamePrinter<'_> {
         text
     }
 
-    /// Forgets what was remembered, before positions are gone through.
+    /// Resets the aggregates before a sweep.
     pub(super) fn clear_windows(&self, writer: &mut Writer, kind: Kind) {
         if self.latest(kind) {
             writer.statement(self.language.pick(
@@ -186,7 +186,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// In Python: the names that a function sets.
+    /// In Python: the names that a function assigns.
     pub(super) fn window_names(&self, kind: Kind) -> Vec<String> {
         if self.width() > 1 || self.latest(kind) {
             return Vec::new();
@@ -194,7 +194,7 @@ impl GamePrinter<'_> {
         self.all_windows().into_iter().map(|(_, window)| window.name).collect()
     }
 
-    /// Takes a position into account whose `value` is known.
+    /// Updates the aggregates with a position of known `value`.
     pub(super) fn note_windows(&mut self, writer: &mut Writer, kind: Kind) {
         let language = self.language;
         for (place, window) in self.all_windows() {
@@ -235,7 +235,7 @@ impl GamePrinter<'_> {
         }
     }
 
-    /// Takes all moves of a window into account.
+    /// Accounts for all moves of a window.
     pub(super) fn with_window(
         &mut self,
         writer: &mut Writer,

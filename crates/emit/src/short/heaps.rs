@@ -1,4 +1,4 @@
-//! Lists of heaps: how they are gathered, what a heap is worth, and how values make up an outcome.
+//! Lists of heaps in short programs: collecting heaps, values, and laws.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,10 +15,10 @@ use crate::text::bare;
 use crate::text::{string, table};
 use crate::{EmitError, Language};
 
-/// Values that a condition lists; more of them stand in a table.
+/// The most values listed in a condition; more of them are put in a table.
 const LISTED: usize = 8;
 
-/// Whether each list of heaps is gathered by one step and judged by the next.
+/// Whether each list of heaps is filled by one step and judged by the next.
 pub(super) fn is_direct(steps: &[Instruction]) -> bool {
     steps.iter().enumerate().all(|(at, step)| match step {
         Instruction::Heaps(_) => matches!(steps.get(at + 1), Some(Instruction::Answer)),
@@ -82,7 +82,7 @@ impl Short<'_> {
         })
     }
 
-    /// The lengths of the runs of a letter; only those between these letters, if some are given.
+    /// The lengths of the runs of a letter; only those between the separators in `live`, if given.
     pub(super) fn runs(&mut self, word: &str, letter: u8, live: Option<&[(Option<u8>, Option<u8>)]>) -> String {
         let letter = self.letter(letter);
         let side = |side: Option<u8>| char::from(side.unwrap_or(b' '));
@@ -117,13 +117,13 @@ impl Short<'_> {
         format!("{name}({word})")
     }
 
-    /// The number of a setting.
+    /// The variable of a setting.
     fn setting(&self, index: u32) -> Result<Variable, EmitError> {
         let setting = usize::try_from(index).ok().and_then(|index| self.program.settings.get(index));
         setting.map(|(_, variable)| *variable).ok_or(EmitError::Inconsistent("no such setting"))
     }
 
-    /// Judges heaps that are gathered by one step.
+    /// Judges heaps added by one step.
     pub(super) fn judge_entries(
         &mut self,
         decision: &ListDecision,
@@ -186,7 +186,8 @@ impl Short<'_> {
         self.program.answer == PrintedAnswer::Value
     }
 
-    /// Whether the exclusive or of the values decides: Moore's theorem with one move a turn is Bouton's.
+    /// Whether the nim-sum of the values decides: Moore's theorem with one move per turn is
+    /// Bouton's.
     fn is_xor(&self, decision: &ListDecision) -> bool {
         decision.law == ListLaw::Grundy
             || decision.law == ListLaw::Moore { most: Most::Fixed(1), misere: false } && !self.wants_value()
@@ -205,7 +206,7 @@ impl Short<'_> {
         PrintedVerdict::Outcome { condition, wins: true }
     }
 
-    /// Who wins a single heap, if a list of remainders says so.
+    /// Who wins a single heap, if a list of remainders decides it.
     fn one_heap(&mut self, value: &HeapValue, heap: &str) -> Option<PrintedVerdict> {
         let HeapValue::Periodic { classes, period } = value else { return None };
         let pure = u64::try_from(classes.len()) == Ok(*period) && classes[0].value == 0;
@@ -222,7 +223,7 @@ impl Short<'_> {
         Some(PrintedVerdict::Outcome { condition, wins })
     }
 
-    /// An eventually periodic table, read at `heap`.
+    /// A look-up of `heap` in an eventually periodic table.
     fn periodic<T: ToString>(
         &mut self,
         wanted: &str,
@@ -283,7 +284,7 @@ impl Short<'_> {
         })
     }
 
-    /// The tables may be wrong about the empty heap.
+    /// Handles the empty heap separately, for tables that are wrong about it.
     fn guarded(&self, guard: bool, heap: &str, value: &str, empty: &str) -> String {
         match self.language {
             _ if !guard => value.into(),
@@ -312,7 +313,7 @@ impl Short<'_> {
         })
     }
 
-    /// Judges a list of this name, or an expression for one.
+    /// Judges a list, given by name or as an expression.
     pub(super) fn judge_list(&mut self, decision: &ListDecision, list: &str) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         if self.wants_value() && (decision.law != ListLaw::Grundy || matches!(decision.heap, HeapValue::Losing { .. }))
@@ -358,7 +359,7 @@ impl Short<'_> {
         Ok(())
     }
 
-    /// A name for a list that is made by a call.
+    /// A name for a list that is the result of a call.
     fn named(&mut self, list: &str) -> String {
         if list.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
             return list.into();
@@ -402,7 +403,7 @@ impl Short<'_> {
         Ok(PrintedVerdict::Outcome { condition, wins: true })
     }
 
-    /// The exclusive or of the values, as something that needs no parentheses.
+    /// The nim-sum of the values, without need for parentheses.
     fn xor(&mut self, heap: &HeapValue, list: &str) -> Result<String, EmitError> {
         if self.language == Language::Cpp {
             let one = self.value_of(heap, "h")?;
@@ -445,7 +446,7 @@ impl Short<'_> {
         })
     }
 
-    /// Columns of ones in the values.
+    /// The condition on columns of ones in the values.
     fn moore(&mut self, decision: &ListDecision, most: Most, misere: bool, list: &str) -> Result<String, EmitError> {
         let language = self.language;
         self.need("ones");
@@ -499,7 +500,7 @@ impl Short<'_> {
         })
     }
 
-    /// One heap at most, of which only this is known: whether its value is 0.
+    /// Judges a list of at most one non-empty heap, of which only whether its value is 0 is known.
     fn losing(&mut self, zeros: &[u64], list: &str, single: bool) -> Result<PrintedVerdict, EmitError> {
         let language = self.language;
         let mut losing: Vec<u64> = zeros.iter().copied().chain([0]).collect();

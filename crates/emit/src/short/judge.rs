@@ -1,4 +1,4 @@
-//! Words and tuples: what the theorem says of them, as an expression.
+//! Words and tuples in short programs: the theorem as an expression.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,15 +13,16 @@ use crate::text::bare;
 use crate::text::string;
 use crate::{EmitError, Language};
 
-/// What is printed of a position.
+/// The printed form of a verdict.
 pub(super) enum PrintedVerdict {
-    /// Who wins: the player to move if the condition holds, or if it does not.
+    /// An outcome: the player to move wins if the condition equals `wins`.
     Outcome { condition: String, wins: bool },
     /// A number, or a text.
     Value(String),
 }
 
-/// Sums in C++ and Rust have 64 bits: constants up to here, of words with fewer than 2^32 letters, cannot leave them.
+/// Sums in C++ and Rust have 64 bits: with weights up to this, and words of fewer than 2^32
+/// letters, they cannot overflow.
 const SMALL: u64 = 1 << 20;
 
 /// Whether a term of a word is never negative.
@@ -36,7 +37,7 @@ fn natural(term: &Term) -> bool {
     }
 }
 
-/// Of a sum of weights over digits: `a` and `b`, if the digit d has the weight a d + b.
+/// For a sum of weights over digits: `a` and `b`, if the digit d has the weight a d + b.
 fn linear(letters: &[u8], weights: &[i64]) -> Option<(i64, i64)> {
     let digit = |at: usize| letters[at].is_ascii_digit().then(|| i64::from(letters[at] - b'0'));
     let (first, second) = (digit(0)?, digit(1)?);
@@ -153,7 +154,7 @@ impl Short<'_> {
         })
     }
 
-    /// A term of a word, as something that needs no parentheses.
+    /// A term of a word, without need for parentheses.
     fn term(&mut self, term: &Term, letters: &[u8], word: &str) -> Result<String, EmitError> {
         let floor = |this: &mut Self, inner: &Term, constant: i64, signs: (&str, &str, &str)| {
             this.exact(constant)?;
@@ -392,7 +393,7 @@ impl Short<'_> {
         })
     }
 
-    /// Whether terms of tuples may leave 64 bits: all do, if one adds or multiplies.
+    /// Whether terms of tuples may exceed 64 bits: any with sums or products.
     fn is_wide(&self) -> bool {
         fn term(one: &TupleTerm) -> bool {
             match one {

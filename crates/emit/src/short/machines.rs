@@ -1,4 +1,5 @@
-//! Machines over words and over digits, and what is kept of a word: tables, and the loop that goes through them.
+//! Machines over words and over digits, and kept letters, in short programs: tables, and the loop
+//! that runs through them.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +11,7 @@ use super::Short;
 use crate::text::{rows, string, table};
 use crate::{EmitError, Language};
 
-/// Rows of a machine, filled up so that all are equally long.
+/// The rows of a machine, padded to equal lengths.
 fn filled(next: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let width = next.iter().map(Vec::len).max().unwrap_or(0).max(1);
     let full = |row: &Vec<u32>| row.iter().copied().chain(core::iter::repeat(0)).take(width).collect();
@@ -22,7 +23,7 @@ impl Short<'_> {
         self.language.pick("usize", "int", "")
     }
 
-    /// The class that a table has for a state.
+    /// The class of a state, by a table.
     pub(super) fn class_of_state(&mut self, classes: &[u32], state: &str) -> Result<String, EmitError> {
         if classes.iter().enumerate().all(|(state, class)| u32::try_from(state) == Ok(*class)) {
             return Ok(match self.language {
@@ -37,7 +38,7 @@ impl Short<'_> {
         Ok(format!("{name}[{state}]"))
     }
 
-    /// The state that a machine over letters ends in.
+    /// The state after a word.
     pub(super) fn word_state(&mut self, machine: &Machine, word: &str) -> Result<String, EmitError> {
         let next = self.fresh.fresh("STEP");
         let function = self.fresh.fresh("state_of");
@@ -64,7 +65,7 @@ impl Short<'_> {
             return Err(EmitError::Inconsistent("a tuple of another length"));
         }
         let function = match self.made.split("class_of_digits").count() {
-            // The machine of heaps is asked for at several places, and there is one of it.
+            // The machine of heaps is used at several places, so print it once.
             2.. if matches!(self.plan.decision, plan::Decision::List(_) | plan::Decision::Word { .. }) => {
                 "class_of_digits".into()
             }

@@ -1,10 +1,10 @@
-//! The short form of programs, for an editorial: what the theorem says, in as few lines as it takes.
+//! The short form of programs, for an editorial: the theorem in as few lines as possible.
 //!
-//! A short program trusts its input. It does what the plan says of inputs in which nothing is wrong and whose white space is blanks, tabs and line ends, and
-//! its answers stand as the plan says but for white space at the ends of lines. Everything else is undefined; the long form ([`crate::program`]) says
-//! what is wrong, and is faster.
+//! A short program trusts its input. On valid inputs whose white space is blanks, tabs and line
+//! ends, its answers agree with the plan up to white space at the ends of lines. Everything else is
+//! undefined; the long form ([`crate::program`]) reports faults, and is faster.
 //!
-//! Of games whose answers are computed, the short form is the long one without what looks for mistakes of the input.
+//! For games with computed answers, the short form is the long one without checks of the input.
 
 mod heaps;
 mod judge;
@@ -26,11 +26,11 @@ use crate::parts::section;
 use crate::text::Writer;
 use crate::{EmitError, Language};
 
-/// Names that short programs use beside those of long ones.
+/// Names that short programs use in addition to those of long ones.
 const NAMES: &str = "data integer ll vector string cin cout set sort reverse accumulate count_if max_element min_element wins value code heap \
     state board kept x y h c i j next_state period";
 
-/// A short program that is being printed.
+/// The state of printing a short program.
 pub(super) struct Short<'a> {
     plan: &'a Plan,
     program: &'a Program,
@@ -40,30 +40,31 @@ pub(super) struct Short<'a> {
     fresh: TakenNames,
     /// Helpers, by the names of their sections.
     parts: BTreeSet<&'static str>,
-    /// Tables and functions of this plan.
+    /// Tables and functions specific to this plan.
     made: String,
     body: Writer,
     declared: BTreeSet<usize>,
-    /// How Python reads all of its input at once, if it does: the line, in the place of the first steps.
+    /// If Python reads all of its input at once: the line that replaces the first steps, and their
+    /// number.
     at_once: Option<(String, usize)>,
-    /// The functions that find runs: what each is, but for its name, and its name.
+    /// The functions that find runs: each without its name, and its name.
     run_functions: Vec<(String, String)>,
-    /// What the table of values is called, where one is made.
+    /// The name of the table of values, if there is one.
     mex: String,
-    /// What the list is called that heaps of several steps are gathered in.
+    /// The name of the list of heaps that several steps fill.
     gathered: String,
 }
 
-/// The short program of a plan, as the text of one file. Cost: linear in the plan and its tables.
+/// Prints the short program of a plan as the text of one file. Linear in the plan and its tables.
 ///
 /// # Errors
 ///
-/// As for [`crate::program`]; [`EmitError::NoShortForm`] where numbers need more than 64 bits, where words are read of a game
-/// that is computed, and for programs that do more than read and answer.
+/// As for [`crate::program`]; [`EmitError::NoShortForm`] if numbers exceed 64 bits, if a game with
+/// computed answers reads words, and for programs that do more than read and answer.
 pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
     let program = &plan.program;
     check_variables(program)?;
-    // These read in ways that only the long form has.
+    // Only the long form can read these.
     let words = program.variables.iter().any(|one| matches!(one.kind, VariableKind::Word { .. }));
     let computed = matches!(plan.decision, Decision::Computed(_));
     if program.has(is_more) || computed && words || matches!(plan.decision, Decision::Each(_)) {
@@ -94,7 +95,7 @@ pub fn short(plan: &Plan, language: Language) -> Result<String, EmitError> {
     Ok(short.assembled())
 }
 
-/// Whether a step is none of reading, gathering and answering.
+/// Whether a step does anything but read, add heaps and answer.
 const fn is_more(step: &Instruction) -> bool {
     matches!(
         step,
@@ -106,12 +107,12 @@ const fn is_more(step: &Instruction) -> bool {
 }
 
 impl Short<'_> {
-    /// A helper is needed.
+    /// Requires a helper.
     fn need(&mut self, part: &'static str) {
         self.parts.insert(part);
     }
 
-    /// A table or a function of this plan.
+    /// Adds a table or a function specific to this plan.
     fn make(&mut self, text: &str) {
         self.made += text.trim_end();
         self.made += self.language.pick("\n\n", "\n\n", "\n\n\n");
@@ -125,7 +126,7 @@ impl Short<'_> {
         kind(self.program, variable)
     }
 
-    /// Joins conditions, each of which has parentheses if it needs any.
+    /// Joins conditions, each parenthesised if necessary.
     fn all(&self, parts: &[String]) -> String {
         match parts {
             [] => self.language.pick("true", "true", "True").into(),

@@ -1,4 +1,5 @@
-//! Expressions of a problem. Each is one that holds together: a name, a call, or something in parentheses.
+//! Expressions of a problem in short programs. Each one binds tightly: a name, a call, or something
+//! in parentheses.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,7 +14,7 @@ use crate::text::bare;
 use crate::text::{constant, letter, string};
 
 impl Short<'_> {
-    /// A letter of a word as it is compared: a text of one letter in Python.
+    /// A letter of a word in a comparison: a one-letter string in Python.
     pub(super) fn letter(&self, byte: u8) -> String {
         match self.language {
             Language::Python => string(self.language, &String::from(char::from(byte))),
@@ -21,7 +22,7 @@ impl Short<'_> {
         }
     }
 
-    /// A number; one that needs no parentheses.
+    /// A number, without need for parentheses.
     pub(super) fn number(&mut self, number: &Number) -> String {
         let language = self.language;
         let two = |this: &mut Self, a: &Number, sign: &str, b: &Number| {
@@ -46,7 +47,7 @@ impl Short<'_> {
             Number::Add(a, b) => two(self, a, "+", b),
             Number::Subtract(a, b) => two(self, a, "-", b),
             Number::Multiply(a, b) => match (language, &**a, &**b) {
-                // C++ would compute with 32 bits.
+                // C++ would use 32-bit arithmetic.
                 (Language::Cpp, Number::Constant(a), Number::Constant(_)) => {
                     let b = self.number(b);
                     format!("({a}LL * {b})")
@@ -159,7 +160,7 @@ impl Short<'_> {
         }
     }
 
-    /// How often a letter occurs in a word.
+    /// The number of occurrences of a letter in a word.
     pub(super) fn count(&self, word: &str, letter: &str) -> String {
         match self.language {
             Language::Rust => format!("({word}.bytes().filter(|&y| y == {letter}).count() as i64)"),
@@ -168,7 +169,8 @@ impl Short<'_> {
         }
     }
 
-    /// Rounded towards minus infinity; `names`: the operator, that of Python, the helper.
+    /// The quotient, rounded towards minus infinity; `names` are the operator, that of Python, and
+    /// the helper.
     fn quotient(&mut self, names: (&str, &str, &str), a: &Number, b: &Number) -> String {
         let plain = matches!(b, Number::Constant(1..)) && self.analysis.natural(self.program, a);
         let (a, b) = (self.number(a), self.number(b));
@@ -201,7 +203,7 @@ impl Short<'_> {
         }
     }
 
-    /// A condition that needs no parentheses beside others.
+    /// A condition, without need for parentheses next to others.
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
         match condition {
             Condition::Compare(a, comparison, b) => {
@@ -223,7 +225,8 @@ impl Short<'_> {
         }
     }
 
-    /// One side of a comparison: operators of bits are looser than comparisons in C++ and Rust, and Rust reads `as i64 <` as the beginning of a type.
+    /// One side of a comparison: bit operators bind less tightly than comparisons in C++ and Rust,
+    /// and Rust parses `as i64 <` as the beginning of a type.
     pub(super) fn side(&self, text: String) -> String {
         let loose = |text: &str| text.contains(['^', '&', '|']) || text.contains(" as ");
         if loose(&text) { text } else { bare(text) }

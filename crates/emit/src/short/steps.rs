@@ -1,4 +1,4 @@
-//! Steps in their order, and answers.
+//! Steps and answers in short programs.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -97,7 +97,7 @@ impl Short<'_> {
         Ok(())
     }
 
-    /// How Python reads some numbers and then perhaps others, if that is all that is read.
+    /// How Python reads some numbers and possibly more, if that is all the input.
     fn read_at_once(&self, steps: &[Instruction]) -> Option<(String, usize)> {
         let Some(Instruction::Read(variables)) = steps.first() else { return None };
         let numbers = variables.iter().all(|one| matches!(self.kind(*one), Some(VariableKind::Number { .. })));
@@ -144,7 +144,7 @@ impl Short<'_> {
         self.body.statement(text);
     }
 
-    /// Sets a variable, which is declared here if it is not yet.
+    /// Sets a variable, declaring it if necessary.
     fn set(&mut self, variable: Variable, value: &str) {
         let name = self.name(variable);
         let index = variable.index();
@@ -316,7 +316,7 @@ impl Short<'_> {
             self.body.line(format!("for (ll &y : {name}) cin >> y;"));
             return;
         }
-        // Only in C++ is it looked at in each row.
+        // Only C++ evaluates it in each row.
         let mut count = times;
         if self.language == Language::Cpp {
             let name = self.fresh.fresh("rows");
@@ -324,7 +324,7 @@ impl Short<'_> {
             count = name;
         }
         for column in columns {
-            // What is added to later changes, whatever the text says.
+            // A list that is appended to changes later, whatever the text says.
             if let Some(one) = self.analysis.uses.get_mut(column.index()) {
                 one.set += 2;
             }
@@ -422,7 +422,7 @@ impl Short<'_> {
         let language = self.language;
         let text = match (verdict, &self.program.answer) {
             (PrintedVerdict::Value(value), PrintedAnswer::Value | PrintedAnswer::Result) => {
-                // In C++ other operators are looser than that of the output.
+                // In C++ other operators bind less tightly than `<<`.
                 let loose = language == Language::Cpp && value.contains(' ');
                 if loose { format!("({value})") } else { value.clone() }
             }

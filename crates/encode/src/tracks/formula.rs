@@ -1,9 +1,10 @@
 //! Formulas as states: what the rest of a word must satisfy.
 //!
-//! The derivative of a formula by a letter is the formula that holds of the rest of a word exactly where the formula holds of the
-//! whole (Brzozowski 1964). Formulas are kept once each and simplified as they are made, so that equal states are equal
-//! numbers and a decided part disappears. A quantifier guesses the digit of its variable at the end of each place and distributes over
-//! 'or', which is the subset construction.
+//! The derivative of a formula by a letter is the formula that holds for the rest of a word if and
+//! only if the original holds for the whole (Brzozowski 1964). Formulas are hash-consed and
+//! simplified when made, so that equal states are equal numbers and decided parts disappear. A
+//! quantifier guesses the digit of its variable at the end of each place and distributes over 'or',
+//! which is the subset construction.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -22,33 +23,34 @@ mod build;
 
 pub(super) use build::eliminate;
 
-/// Which variables a word spells, and in which order.
+/// The variables that a word spells, in order.
 #[derive(Clone, Debug)]
 pub struct Spelling {
-    /// How digits are written.
+    /// The numeration system.
     numeration: Numeration,
-    /// The letters of the words.
+    /// The size of the alphabet.
     letters: usize,
-    /// Variables written as one letter, first, with the largest letter of each.
+    /// Variables written as one letter, which come first, with the largest letter of each.
     prefix: Vec<(Variable, u32)>,
-    /// Variables written in places.
+    /// Variables written digit by digit.
     tracks: Vec<Variable>,
 }
 
-/// In a word of two tuples, the extra heap of the second one; see [`Spelling::pairs`].
+/// In a word of two tuples, the additional heap of the second one; see [`Spelling::pairs`].
 pub const OPTION_VALUE: Variable = Variable(u32::MAX - 1);
 
 impl Spelling {
-    /// Words of one tuple of `heaps` heaps: heap i is variable i. If the encoding has one more heap, that is the Grundy value, the variable
-    /// 2 `heaps`.
+    /// Words of one tuple of `heaps` heaps: heap i is variable i. If the encoding has one more
+    /// heap, that is the Grundy value, variable 2 `heaps`.
     #[must_use]
     pub fn positions(encoding: &Encoding, heaps: usize) -> Self {
         let value = variable(2 * heaps);
         Self::of(encoding, |heap| vec![if heap < heaps { variable(heap) } else { value }])
     }
 
-    /// Words of a tuple and an option of it, letter by letter in turn: as [`Spelling::positions`], and heap i of the option is variable
-    /// `heaps` + i, its extra heap [`OPTION_VALUE`].
+    /// Words of a tuple and an option of it, with alternating letters: as [`Spelling::positions`],
+    /// where heap i of the option is variable `heaps` + i and its additional heap is
+    /// [`OPTION_VALUE`].
     #[must_use]
     pub fn pairs(encoding: &Encoding, heaps: usize) -> Self {
         Self::of(encoding, |heap| {
@@ -76,7 +78,7 @@ fn variable(index: usize) -> Variable {
     Variable(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
-/// The minimal acceptor of the words that are well-formed and of whose tuples the condition holds.
+/// The minimal acceptor of the well-formed words whose tuples satisfy the condition.
 ///
 /// # Errors
 /// See [`Obstacle`].
@@ -101,7 +103,7 @@ pub fn compile(condition: &Condition, spelling: &Spelling, run: &Run<'_>) -> Res
     Ok(explored?.0.minimal())
 }
 
-/// A formula, by number.
+/// The index of a formula.
 type FormulaId = usize;
 
 const FALSE: FormulaId = 0;
@@ -118,17 +120,18 @@ enum FormulaNode {
     Exists(Slot, FormulaId),
 }
 
-/// Where in a word: how many letters of its first part, or of a place, have been read; and what the rest must satisfy.
+/// The phase, that is how many letters of the prefix or of a place have been read; and what the
+/// rest must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct FormulaState {
     phase: usize,
     formula: FormulaId,
 }
 
-/// Nothing is accepted from here, whatever the phase.
+/// Accepts nothing, in any phase.
 const DEAD: FormulaState = FormulaState { phase: usize::MAX, formula: FALSE };
 
-/// Constants and coefficients up to this size leave room for every sum that is made of them.
+/// Constants and coefficients up to this size cannot make sums overflow.
 const LARGEST_NUMBER: i64 = 1 << 40;
 
 /// The most slots: in unary they are bits of a word.
@@ -142,13 +145,13 @@ struct Formulas<'a> {
     atom_ids: HashMap<Atom, usize>,
     nodes: Vec<FormulaNode>,
     ids: HashMap<FormulaNode, FormulaId>,
-    /// For each node the slots of quantified variables that occur in it.
+    /// For each node, the slots of quantified variables that occur in it.
     bound: Vec<u64>,
     steps: HashMap<(FormulaId, Slot, Letter), FormulaId>,
     opened: HashMap<FormulaId, FormulaId>,
     closed: HashMap<FormulaId, FormulaId>,
     slots: usize,
-    /// Memory accounted for.
+    /// Bytes accounted for.
     bytes: usize,
     obstacle: Option<Obstacle>,
 }
@@ -250,7 +253,7 @@ impl<'a> Formulas<'a> {
         };
         if self.obstacle.is_none() {
             let room = self.run.tick().and_then(|()| self.run.states(self.nodes.len() / 16));
-            // Given back when the machine is done.
+            // Returned when the machine is done.
             self.bytes += bytes;
             self.obstacle = room.and(self.run.allocate(bytes)).err().map(Obstacle::Stop);
         }
@@ -322,7 +325,7 @@ impl<'a> Formulas<'a> {
             return inner;
         }
         match self.nodes[inner].clone() {
-            // Well-formed digits can always be found.
+            // Well-formed digits always exist.
             FormulaNode::Leaf(leaf) if matches!(self.atoms[leaf.atom], Atom::WellFormed(_)) => TRUE,
             FormulaNode::Or(parts) => {
                 let parts: Vec<FormulaId> = parts.iter().map(|&part| self.exists(slot, part)).collect();
@@ -345,7 +348,7 @@ impl<'a> Formulas<'a> {
 
     // Derivatives.
 
-    /// The letter `letter` in `slot`.
+    /// The derivative by the letter `letter` in `slot`.
     fn step(&mut self, formula: FormulaId, slot: Slot, letter: Letter) -> FormulaId {
         if formula <= TRUE {
             return formula;
@@ -386,7 +389,7 @@ impl<'a> Formulas<'a> {
         made
     }
 
-    /// The beginning of a place.
+    /// Begins a place.
     fn open(&mut self, formula: FormulaId) -> FormulaId {
         if formula <= TRUE {
             return formula;
@@ -406,7 +409,7 @@ impl<'a> Formulas<'a> {
         made
     }
 
-    /// The end of a place: quantified variables get their digits.
+    /// Ends a place: quantified variables get their digits.
     fn close(&mut self, formula: FormulaId) -> FormulaId {
         if formula <= TRUE {
             return formula;
@@ -462,8 +465,9 @@ impl<'a> Formulas<'a> {
         }
     }
 
-    /// Before the first place: a witness of a quantifier may have more digits than the word has places, so that a quantified formula
-    /// stands for all it can become by places in which everything else is 0.
+    /// Before the first place. A witness of a quantifier may have more digits than the word has
+    /// places, so a quantified formula stands for all that it can become by places in which
+    /// everything else is 0.
     fn begin(&mut self, formula: FormulaId) -> FormulaId {
         match self.nodes[formula].clone() {
             FormulaNode::Exists(slot, inner) => {
@@ -480,7 +484,7 @@ impl<'a> Formulas<'a> {
                     for track in 0..self.spelling.tracks.len() {
                         made = self.step(made, self.shape.prefix + track, 0);
                     }
-                    // Free variables of the formula that are bound further out have digit 0 too.
+                    // Variables that are bound further out have digit 0 too.
                     for outer in self.outer(formula) {
                         made = self.step(made, outer, 0);
                     }

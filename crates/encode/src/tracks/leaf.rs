@@ -1,18 +1,20 @@
-//! Atoms with partial sums: what is left of `c + a1 x1 + ... + an xn cmp 0` after some letters.
+//! Atoms with partial sums: the rest of `c + a1 x1 + ... + an xn cmp 0` after some letters.
 //!
-//! With k places to come, what has been read amounts to `high * U_k + low * U_(k-1)`, U being the place values: one number for a base,
-//! two for a quadratic system, and in unary one number and which variables have begun. An atom is decided as soon as no
-//! continuation can change it: then states are finitely many.
+//! With k places left, the part read so far amounts to `high * U_k + low * U_(k-1)`, where U are
+//! the place values: one number for a base, two for a quadratic system, and in unary one number and
+//! the variables that have begun. An atom is decided as soon as no continuation can change it,
+//! which makes the states finitely many.
 
 use alloc::vec::Vec;
 
 use rules::Comparison;
 use rules::tuples::{Digits, Numeration, Variable};
 
-/// Where a variable's digits are: first the letters before the places, then the tracks of a place, then bound variables.
+/// The position of a variable's digits: first the letters before the places, then the tracks of a
+/// place, then bound variables.
 pub(super) type Slot = usize;
 
-/// In atoms about digits the variables are slots.
+/// The slot of a variable in a digit atom, where variables are slots.
 pub(super) fn slot_of(variable: Variable) -> Slot {
     usize::try_from(variable.0).unwrap_or(usize::MAX)
 }
@@ -20,26 +22,26 @@ pub(super) fn slot_of(variable: Variable) -> Slot {
 /// A condition without parts, over slots.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Atom {
-    /// A term compared with 0. Sorted by slot.
+    /// A term compared with 0, sorted by slot.
     Compare(Vec<(Slot, i64)>, Comparison),
     /// A term's residue.
     Congruent(Vec<(Slot, i64)>, i64, i64),
-    /// About digits; variables are named by slot.
+    /// A digit condition; variables are slots.
     Digits(Digits),
     /// The digits in this slot are well-formed.
     WellFormed(Slot),
 }
 
-/// An atom with what it remembers.
+/// An atom with its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Leaf {
     /// Index of the atom.
     pub atom: usize,
-    /// The constant of a term, with the heaps read as one letter.
+    /// The constant of a term, including the heaps read as one letter.
     pub constant: i64,
-    /// The multiple of the value of the current place; or what an atom about digits remembers.
+    /// The multiple of the current place's value; or the state of a digit atom.
     pub high: i64,
-    /// The multiple of the value of the place after it.
+    /// The multiple of the next place's value.
     pub low: i64,
     /// In unary, the slots that have begun.
     pub begun: u64,
@@ -49,7 +51,7 @@ pub(super) struct Leaf {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SlotOrder {
     pub numeration: Numeration,
-    /// Slots before this one are read as one letter, before the places.
+    /// Slots below this one are read as one letter, before the places.
     pub prefix: Slot,
 }
 
@@ -63,7 +65,7 @@ impl SlotOrder {
     }
 }
 
-/// What a step makes of a leaf.
+/// The result of a step from a leaf.
 pub(super) enum NextLeaf {
     Leaf(Leaf),
     Decided(bool),
@@ -74,7 +76,7 @@ impl Leaf {
         Self { atom, constant, high: 0, low: 0, begun: 0 }
     }
 
-    /// At the beginning of a place: every value read so far moves up by one place.
+    /// Begins a place: every value read so far is shifted by one place.
     pub(super) fn open(mut self, atom: &Atom, shape: SlotOrder) -> Self {
         let (high, low) = (self.high, self.low);
         match atom {
@@ -95,7 +97,7 @@ impl Leaf {
                 Numeration::Unary => {}
             },
             Atom::Digits(Digits::Shift { .. }) => {
-                // What was written in the last place is expected in this one.
+                // What the previous place wrote is expected in this one.
                 self.low = high;
                 self.high = 0;
             }
@@ -104,7 +106,7 @@ impl Leaf {
         self
     }
 
-    /// Reads a digit, or the letter of a heap that is written as one.
+    /// Reads a digit, or the letter of a heap written as one.
     pub(super) fn step(mut self, atom: &Atom, slot: Slot, digit: i64, shape: SlotOrder) -> NextLeaf {
         match atom {
             Atom::Compare(terms, _) => {
@@ -139,7 +141,8 @@ impl Leaf {
                     Numeration::Quadratic(_) => self.high < shape.largest_digit() || digit == 0,
                     Numeration::Unary => digit >= self.high,
                 };
-                // Only whether the last digit was the largest one counts; in unary, whether it was a one.
+                // Only whether the last digit was the largest one matters; in unary, whether it was
+                // a one.
                 self.high = if digit == shape.largest_digit() { digit } else { 0 };
                 if good { NextLeaf::Leaf(self) } else { NextLeaf::Decided(false) }
             }
@@ -151,7 +154,8 @@ impl Leaf {
         let own = |variable: Variable| slot_of(variable) == slot;
         match digits {
             Digits::Power { variable, base } if own(*variable) => {
-                // `high`: 0 no digit yet; 1 + e, e the number of places since, modulo what makes a power of the base.
+                // `high`: 0 for no digit yet; 1 + e, where e is the number of places since, modulo
+                // what makes a power of the base.
                 let power_of = |digit: i64| (0..64).find(|&e| i64::from(*base).checked_pow(e) == Some(digit));
                 match (self.high, digit) {
                     (0, 0) => {}
@@ -174,7 +178,7 @@ impl Leaf {
                     self.high = (self.high + digit) % modulus;
                 }
                 if variables.iter().map(|variable| slot_of(*variable)).max() == Some(slot) {
-                    // `low`: the largest so far.
+                    // `low`: the maximum so far.
                     self.low = self.low.max(self.high);
                     self.high = 0;
                     if self.low > i64::from(*value) {
@@ -190,7 +194,7 @@ impl Leaf {
                 NextLeaf::Leaf(self)
             }
             Digits::TrailingZeros { variable, modulus, .. } if own(*variable) => {
-                // `low`: whether a digit other than 0 has come.
+                // `low`: whether a nonzero digit has come.
                 if digit != 0 {
                     (self.low, self.high) = (1, 0);
                 } else if self.low == 1 {
@@ -214,7 +218,7 @@ impl Leaf {
         }
     }
 
-    /// Whether the atom holds if nothing more comes.
+    /// Whether the atom holds at the end of the word.
     pub(super) fn holds(self, atom: &Atom, shape: SlotOrder) -> bool {
         let value = match shape.numeration {
             Numeration::Quadratic(_) => self.high.saturating_add(self.low),
@@ -235,7 +239,7 @@ impl Leaf {
         }
     }
 
-    /// What a comparison is for sure, `slot` being the last one read.
+    /// The truth value of a comparison, if decided; `slot` is the last one read.
     fn decide(self, atom: &Atom, slot: Slot, shape: SlotOrder) -> NextLeaf {
         let Atom::Compare(terms, comparison) = atom else { return NextLeaf::Leaf(self) };
         let (low, high) = self.range(terms, slot, shape);
@@ -259,9 +263,9 @@ impl Leaf {
         decided.map_or(NextLeaf::Leaf(self), NextLeaf::Decided)
     }
 
-    /// The least and the largest value the term can still get, where there is one.
+    /// The minimum and maximum that the term can still reach, if bounded.
     fn range(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder) -> (Option<i64>, Option<i64>) {
-        // Heaps written as one letter and not yet read: nothing is said.
+        // Undecided while heaps written as one letter are unread.
         if terms.iter().any(|&(other, _)| other > slot && other < shape.prefix) {
             return (None, None);
         }
@@ -270,14 +274,15 @@ impl Leaf {
         (least, most.map(|value| value.saturating_neg()))
     }
 
-    /// The least value of `sign` times the term; none if there is none.
+    /// The minimum of `sign` times the term; none if unbounded.
     fn least(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder, sign: i64) -> Option<i64> {
         let (high, low, constant) = (sign * self.high, sign * self.low, sign * self.constant);
         let digits = terms.iter().filter(|(slot, _)| *slot >= shape.prefix);
         let (mut place, mut rest) = (0_i64, 0_i64);
         if shape.numeration == Numeration::Unary {
             for &(other, scale) in digits {
-                // In each place to come at least this much, what has begun being certain.
+                // The minimum contribution of each remaining place, where what has begun is
+                // certain.
                 let certain = self.begun >> other & 1 == 1;
                 let worst = if certain { sign * scale } else { (sign * scale).min(0) };
                 rest = rest.saturating_add(worst);
@@ -294,13 +299,15 @@ impl Leaf {
                 place = place.saturating_add(worst.saturating_mul(shape.largest_digit()));
             }
         }
-        // At least factor * U_k + low * U_(k-1) + rest + constant, for every k: the places to come are worth at most U_k - 1.
+        // At least factor * U_k + low * U_(k-1) + rest + constant, for every k: the remaining
+        // places are worth at most U_k - 1.
         let factor = high.saturating_sub(place).saturating_sub(rest);
         let bound = match shape.numeration {
             Numeration::Quadratic(a) => {
                 let none = factor.saturating_add(low);
                 let one = factor.saturating_mul(i64::from(a) + 1).saturating_add(low);
-                // From there on the sequence follows f_(k+1) = a f_k + f_(k-1): it does not fall if these are not negative.
+                // From there on the sequence satisfies f_(k+1) = a f_k + f_(k-1), so it is
+                // nondecreasing if these two are nonnegative.
                 (none >= 0 && one >= 0).then(|| none.min(one))?
             }
             _ => (factor >= 0).then_some(factor)?,
@@ -308,7 +315,7 @@ impl Leaf {
         Some(bound.saturating_add(rest).saturating_add(constant))
     }
 
-    /// Once more at the end of a place, when the digits of bound variables are known too.
+    /// Decides again at the end of a place, when the digits of bound variables are known too.
     pub(super) fn settle(self, atom: &Atom, shape: SlotOrder) -> NextLeaf {
         match atom {
             Atom::Compare(..) => self.decide(atom, Slot::MAX, shape),

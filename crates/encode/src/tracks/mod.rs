@@ -1,13 +1,14 @@
 //! Tuples of naturals as words, and conditions about them as machines.
 //!
-//! A tuple is written as in `docs/certificate.md`: heaps that have a bound first, one letter each, then the others digit by
-//! digit, most significant first, place by place. Digits of one place are letters of their own, one after the other, so that the
-//! alphabet stays small however many heaps there are, and the parts of a machine that treat heaps one by one are
-//! linear in their number.
+//! A tuple is written as in `docs/certificate.md`: bounded heaps first, one letter each, then the
+//! others digit by digit, most significant first, place by place. The digits of one place are
+//! separate letters in sequence, so the alphabet stays small however many heaps there are, and the
+//! parts of a machine that treat heaps one by one are linear in their number.
 //!
-//! Conditions become machines by *derivatives*: a state is the formula that the rest of the word must satisfy
-//! (`formula.rs`), with partial sums in its linear atoms (`leaf.rs`). That linear arithmetic is recognised digit by digit goes back
-//! to Büchi (1960); for quadratic numeration systems see Frougny (1992).
+//! Conditions become machines by *derivatives*: a state is the formula that the rest of the word
+//! must satisfy (`formula.rs`), with partial sums in its linear atoms (`leaf.rs`). Recognising
+//! linear arithmetic digit by digit goes back to Büchi (1960); for quadratic numeration systems see
+//! Frougny (1992).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,28 +25,28 @@ mod relation;
 pub use formula::{OPTION_VALUE, Spelling, compile};
 pub use relation::{Machines, Pairs, single_move};
 
-/// The largest heap that can be written as one letter.
+/// The largest bound of a heap written as one letter.
 pub const MAX_BOUND: u32 = 35;
 
 /// How the positions of a game are written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Encoding {
-    /// How sizes are written in digits.
+    /// The numeration system of unbounded heaps.
     pub numeration: Numeration,
-    /// For each heap, a size that it never exceeds, if it is written as one letter.
+    /// The maximum of each heap that is written as one letter.
     pub bounds: Vec<Option<u32>>,
 }
 
 /// Why a condition has no machine here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// The budget ended.
+    /// The budget is exhausted.
     Stop(Stop),
-    /// It speaks of digits in a base that does not fit the numeration.
+    /// It is about digits in a base that does not fit the numeration.
     OtherBase,
     /// Its numbers are too large.
     Numbers,
-    /// The moves have arithmetic that machines cannot read.
+    /// The moves have arithmetic that automata cannot read.
     Arithmetic,
 }
 
@@ -59,7 +60,7 @@ fn index(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// How many digits a numeration has.
+/// The number of digits of a numeration system.
 #[must_use]
 pub fn digit_count(numeration: Numeration) -> usize {
     match numeration {
@@ -70,32 +71,32 @@ pub fn digit_count(numeration: Numeration) -> usize {
 }
 
 impl Encoding {
-    /// An encoding of so many heaps without bounds.
+    /// An encoding of `heaps` unbounded heaps.
     #[must_use]
     pub fn new(numeration: Numeration, heaps: usize) -> Self {
         Self { numeration, bounds: vec![None; heaps] }
     }
 
-    /// How many letters words are made of.
+    /// The size of the alphabet.
     #[must_use]
     pub fn letters(&self) -> usize {
         let largest = self.bounds.iter().flatten().max().map_or(0, |bound| index(*bound) + 1);
         largest.max(digit_count(self.numeration))
     }
 
-    /// Letters before the places: one for each heap with a bound.
+    /// The number of letters before the places: one for each bounded heap.
     #[must_use]
     pub fn prefix(&self) -> usize {
         self.bounds.iter().flatten().count()
     }
 
-    /// Letters of a place: one for each heap without a bound.
+    /// The number of letters in a place: one for each unbounded heap.
     #[must_use]
     pub fn tracks(&self) -> usize {
         self.bounds.len() - self.prefix()
     }
 
-    /// The shortest word of a tuple; none if a heap is above its bound (or, in unary, above a million).
+    /// The shortest word of a tuple; none if a heap exceeds its bound (or, in unary, a million).
     #[must_use]
     pub fn write(&self, tuple: &[u128]) -> Option<Word> {
         let mut word = vec![];
@@ -116,7 +117,7 @@ impl Encoding {
         Some(word)
     }
 
-    /// The word of a tuple with at least so many letters, by leading zeros.
+    /// A word of a tuple with at least `length` letters, padded by leading zeros.
     #[must_use]
     pub fn write_padded(&self, tuple: &[u128], length: usize) -> Option<Word> {
         let word = self.write(tuple)?;
@@ -125,7 +126,7 @@ impl Encoding {
         Some([start, &vec![0; missing * self.tracks()], places].concat())
     }
 
-    /// The tuple of a word; none if the word is not one of an encoded tuple, or stands for too large a number.
+    /// The tuple of a word; none if the word does not encode a tuple, or a number is too large.
     #[must_use]
     pub fn read(&self, word: &[Letter]) -> Option<Tuple> {
         let (prefix, tracks) = (self.prefix(), self.tracks());
@@ -148,10 +149,10 @@ impl Encoding {
     }
 }
 
-/// The bounds of the heaps that have one of at most [`MAX_BOUND`], found exactly, by machines.
+/// The bounds of the heaps that have one of at most [`MAX_BOUND`], determined exactly, by machines.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, Obstacle> {
     let heaps = rules.heaps.len();
     let plain = Encoding::new(Numeration::Base(2), heaps);

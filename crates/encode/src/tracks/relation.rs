@@ -12,19 +12,20 @@ use run::{Run, Stop};
 use super::formula::{OPTION_VALUE, Spelling, compile};
 use super::{Encoding, Obstacle};
 
-/// A relation between words of one length: the minimal acceptor of its pairs, letters of the first and of the second word in turn.
+/// A relation between words of equal length: the minimal acceptor of its pairs, with alternating
+/// letters of both words.
 #[derive(Clone, Debug)]
 pub struct Pairs {
     machine: Moore<bool>,
-    /// Letters before the places, and letters of a place, of one word.
+    /// The numbers of letters before the places, and in a place, of one word.
     prefix: usize,
     tracks: usize,
 }
 
-/// All that the prover needs of a game in an encoding.
+/// What the prover needs about a game in an encoding.
 #[derive(Clone, Debug)]
 pub struct Machines {
-    /// Which words are positions.
+    /// Accepts the positions.
     pub domain: Moore<bool>,
     /// Single moves.
     pub single: Pairs,
@@ -33,8 +34,8 @@ pub struct Machines {
 }
 
 impl Machines {
-    /// Those of a game. If `relation`, the encoding has one more heap than the game, without a bound: a Nim heap played
-    /// beside it.
+    /// The machines of a game. If `relation`, the encoding has one more heap than the game, an
+    /// unbounded Nim heap played alongside.
     ///
     /// # Errors
     /// See [`Obstacle`].
@@ -68,13 +69,14 @@ fn variable(index: usize) -> Variable {
     Variable(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
-/// Heap `heap` of the option is that of the position.
+/// Heap `heap` is the same in the option as in the position.
 fn same(heaps: usize, heap: usize) -> Condition {
     let term = Linear { constant: 0, coefficients: vec![(variable(heap), 1), (variable(heaps + heap), -1)] };
     Condition::compare(term, Comparison::Equal)
 }
 
-/// A single move by the rule of this index, which is one in linear arithmetic, as a condition on a position (variables 0 to n - 1) and an option of it (n to 2n - 1).
+/// A single move by the rule of this index, which must be linear, as a condition on a position
+/// (variables 0 to n - 1) and an option of it (n to 2n - 1).
 #[must_use]
 pub fn single_move(rules: &TupleRuleset, rule: usize) -> Condition {
     let heaps = rules.heaps.len();
@@ -89,11 +91,11 @@ pub fn single_move(rules: &TupleRuleset, rule: usize) -> Condition {
     Condition::all([rules.domain.clone(), over, choice, after.unwrap_or(Condition::Bool(false))])
 }
 
-/// What heap `heap` of the option is: of the effects that apply, the last one counts.
+/// The new size of `heap` in the option: of the effects that apply, the last one counts.
 fn becomes(of: &TupleMove, heaps: usize, heap: usize) -> Condition {
     let option = Linear::variable(variable(heaps + heap));
     let mut cases = vec![];
-    // What must hold for the effects after this one not to apply.
+    // The condition that no later effect applies.
     let mut later = vec![];
     for effect in of.effects.iter().rev().filter(|effect| effect.heap == heap) {
         let equal = match option.minus(&effect.to) {
@@ -107,7 +109,8 @@ fn becomes(of: &TupleMove, heaps: usize, heap: usize) -> Condition {
     Condition::any(cases)
 }
 
-/// For some values of the variables; those that an equation determines are put in its place at once, whatever their order.
+/// Quantifies over the variables; those that an equation determines are substituted at once, in any
+/// order.
 fn quantify(variables: &[Bound], condition: Condition) -> Condition {
     if let Condition::Or(parts) = condition {
         return Condition::any(parts.into_iter().map(|part| quantify(variables, part)));
@@ -129,7 +132,7 @@ fn quantify(variables: &[Bound], condition: Condition) -> Condition {
 }
 
 impl Pairs {
-    /// The relation of a condition on pairs, spelled as [`Spelling::pairs`] says.
+    /// The relation of a condition on pairs, spelled as in [`Spelling::pairs`].
     ///
     /// # Errors
     /// See [`Obstacle`].
@@ -138,10 +141,10 @@ impl Pairs {
         Ok(Self { machine, prefix: encoding.prefix(), tracks: encoding.tracks() })
     }
 
-    /// Pairs that are in both relations.
+    /// The intersection.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn and(&self, other: &Self, run: &Run<'_>) -> Result<Self, Stop> {
         self.combine(other, |one, other| one && other, run)
     }
@@ -152,7 +155,7 @@ impl Pairs {
         self.machine.shortest(|&related| related).is_none()
     }
 
-    /// A shortest pair of related words.
+    /// A shortest pair in the relation.
     #[must_use]
     pub fn shortest(&self) -> Option<(Vec<Letter>, Vec<Letter>)> {
         let mixed = self.machine.shortest(|&related| related)?;
@@ -173,10 +176,11 @@ impl Pairs {
         Ok(Self { machine: explored?.0.minimal(), prefix: self.prefix, tracks: self.tracks })
     }
 
-    /// Pairs related by this relation, or by this one and then another.
+    /// The pairs related by this relation, or by this one followed by another.
     fn or_then(&self, then: &Self, run: &Run<'_>) -> Result<Self, Stop> {
-        /// A state of this relation alone, pairs of states on the ways through a word between, the first word's letter if it has
-        /// been read, and how many pairs of letters are still to come before the places.
+        /// A state of this relation alone, pairs of states on the runs through an intermediate
+        /// word, the first word's letter if it has been read, and the number of pairs of letters
+        /// left before the places.
         type Key = (StateId, Vec<(StateId, StateId)>, Option<Letter>, usize);
         let (first, second) = (&self.machine, &then.machine);
         let ways = Ways {
@@ -212,14 +216,14 @@ impl Pairs {
         Ok(Self { machine: explored?.0.minimal(), prefix: self.prefix, tracks: self.tracks })
     }
 
-    /// The turn machine of `docs/certificate.md`, with the numbering given there.
+    /// The turn machine of `docs/certificate.md`, with its numbering.
     #[must_use]
     pub fn transducer(&self) -> Transducer {
         let machine = &self.machine;
         let live = machine.can_reach(|&accepts| accepts);
         let letters: Vec<Letter> = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok()).collect();
         let pair = |state: StateId, read: Letter, write: Letter| machine.next(machine.next(state, read), write);
-        // Breadth first; for each state how many pairs before the places are still to come.
+        // Breadth first; for each state the number of pairs left before the places.
         let mut number: HashMap<(StateId, usize), usize> = HashMap::new();
         let mut order = vec![(StateId::ZERO, self.prefix)];
         number.insert((StateId::ZERO, self.prefix), 0);
@@ -229,7 +233,8 @@ impl Pairs {
             for (&read, &write) in letters.iter().flat_map(|read| letters.iter().map(move |write| (read, write))) {
                 let target = pair(state, read, write);
                 if live[target.index()] {
-                    // The same state may occur before the places and in them; there they are taken apart.
+                    // The same state may occur before the places and in them, where it must be
+                    // distinguished.
                     let target = (target, before.saturating_sub(1));
                     let to = *number.entry(target).or_insert_with(|| {
                         order.push(target);
@@ -245,7 +250,8 @@ impl Pairs {
         for (state, _) in order.iter().chain(&order) {
             builder.add(*machine.output(*state));
         }
-        // An option may have more places than the position: copies of the states are for the time before the first place of the position.
+        // An option may have more places than the position: copies of the states are for the time
+        // before the first place of the position.
         let copied = |state: usize| StateId::new(count + state);
         let start = if self.prefix == 0 { copied(0) } else { StateId::ZERO };
         builder.initial.push(start);
@@ -279,7 +285,7 @@ impl Pairs {
     }
 }
 
-/// All ways to write a place while reading zeros, and where they lead.
+/// All ways to write a place while reading zeros, with their targets.
 fn place(
     machine: &Moore<bool>,
     from: StateId,
@@ -304,7 +310,7 @@ fn place(
     ways
 }
 
-/// Pairs of states of two relations on the ways through a word between.
+/// Pairs of states of two relations on the runs through an intermediate word.
 struct Ways<'m> {
     first: &'m Moore<bool>,
     second: &'m Moore<bool>,
@@ -330,7 +336,7 @@ impl Ways<'_> {
         next
     }
 
-    /// The word between may have more places than the two others.
+    /// Allows the intermediate word to have more places than the other two.
     fn longer(&self, ways: &mut Vec<(StateId, StateId)>, tracks: usize) {
         if tracks == 0 {
             return;

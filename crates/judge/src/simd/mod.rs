@@ -1,7 +1,7 @@
-//! Blocks of 64 bytes: what the kernels ask of a processor, and the choice of a processor when a program starts.
+//! Blocks of 64 bytes: the operations that kernels need, and the choice of a level at the start.
 //!
-//! A kernel is one generic function over [`Simd`]; [`kernel!`] compiles it once for each level. Whatever the level, the results are the same, which property tests hold
-//! against [`Portable`].
+//! A kernel is one generic function over [`Simd`]; [`kernel!`] compiles it once for each level. All
+//! levels have the same results; property tests compare them with [`Portable`].
 
 mod portable;
 #[cfg(target_arch = "x86_64")]
@@ -16,7 +16,8 @@ pub(crate) use x86::{Avx2, Avx512};
 /// Bytes of a block.
 pub(crate) const BLOCK: usize = 64;
 
-/// Operations on blocks. Masks have bit i for byte i. A value of the type is the proof that the processor can do this.
+/// Operations on blocks. Masks have bit i for byte i. A value of the type is the proof that the
+/// processor supports them.
 pub(crate) trait Simd: Copy {
     /// A block.
     type Block: Copy;
@@ -36,31 +37,34 @@ pub(crate) trait Simd: Copy {
     fn at_most(self, a: Self::Block, b: Self::Block) -> u64;
     /// The bytes.
     fn store(self, block: Self::Block) -> [u8; BLOCK];
-    /// For each byte below 16 the entry of the table; of bytes from 128 on 0; of others something.
+    /// For each byte below 16 the entry of the table; 0 for bytes from 128 on; arbitrary for
+    /// others.
     fn lookup(self, table: Self::Block, places: Self::Block) -> Self::Block;
-    /// The block with 0 in place of all bytes but the first `count`, at most 64.
+    /// The block with all bytes after the first `count`, at most 64, set to 0.
     fn first(self, block: Self::Block, count: usize) -> Self::Block;
     fn no_sums(self) -> Self::Sums;
     /// Adds all bytes of a block. Exact for 2^50 blocks.
     fn add(self, sums: Self::Sums, block: Self::Block) -> Self::Sums;
     fn total(self, sums: Self::Sums) -> u64;
-    /// The number of the `length` digits, 9 to 19, before a place that has 32 bytes before it.
+    /// The value of the `length` digits, 9 to 19, before `end`, which has 32 bytes before it.
     #[inline(always)]
     fn long_number(self, buffer: &[u8], end: usize, length: usize) -> u64 {
         digits::long(buffer, end, length)
     }
-    /// The numbers of at most 19 digits, given by their ends and lengths, with 32 bytes before each end.
+    /// The values of numbers of at most 19 digits, given by ends and lengths, with 32 bytes before
+    /// each end.
     #[inline(always)]
     fn long_numbers(self, buffer: &[u8], places: [(usize, usize); 4]) -> [u64; 4] {
         places.map(|(end, length)| digits::any(self, buffer, end, length))
     }
-    /// Writes down the places of ones, from `base` on; what follows them may be changed too.
+    /// Writes the positions of ones, plus `base`; may overwrite what follows them.
     #[inline(always)]
     fn ones(self, mask: u64, base: u16, out: &mut [u16; BLOCK]) {
         ones(mask, base, out);
     }
-    /// For each one of the mask, in order: the entry of the table for the sum modulo 256 of the bytes from the place of the one before on, without that one, up to its own. No
-    /// byte may be above 31. What follows the entries may be changed too.
+    /// For each one of the mask, in order: the table entry for the sum modulo 256 of the bytes
+    /// after the previous one, up to its own. No byte may exceed 31. May overwrite what follows the
+    /// entries.
     #[inline(always)]
     fn classes(self, bytes: Self::Block, ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
         classes(&self.store(bytes), ends, table, out);
@@ -74,8 +78,9 @@ pub(crate) trait Simd: Copy {
         }
         mask ^ others
     }
-    /// Takes numbers of one or two digits into the largest of each lane, and into the largest of 255 less each, from a lane up to 3 on. They end before the places of `ends`, at
-    /// most 32; `tens` has those that lie two behind a digit. Or this does nothing, and returns false.
+    /// Updates the maximum of each lane, and the maximum of 255 minus each number, with numbers of
+    /// one or two digits, from a lane up to 3 on. They end before the positions in `ends`, at most
+    /// 32; `tens` has those with a digit two before. Or does nothing, and returns false.
     #[inline(always)]
     fn small_extremes(
         self,
@@ -88,35 +93,36 @@ pub(crate) trait Simd: Copy {
     ) -> bool {
         false
     }
-    /// The numbers of up to 8 digits that end where the separators are, which are counted from `at` on; the first begins after `before`, at most 9 bytes before `at`. No two
-    /// separators are neighbours, and none is one behind `before`. Or this does nothing, and returns false.
+    /// The numbers of up to 8 digits that end at the separators, counted from `at` on; the first
+    /// begins after `before`, at most 9 bytes before `at`. No two separators are adjacent, and none
+    /// directly follows `before`. Or does nothing, and returns false.
     #[inline(always)]
     fn short_numbers(self, _: &[u8], _: usize, _: u64, _: usize, _: &mut ShortNumbers) -> bool {
         false
     }
 }
 
-/// As [`Simd::ones`].
+/// As for [`Simd::ones`].
 #[inline(always)]
 fn ones(mut mask: u64, base: u16, out: &mut [u16; BLOCK]) {
     let count = usize::try_from(mask.count_ones()).unwrap_or(BLOCK);
     for four in out.as_chunks_mut::<4>().0.iter_mut().take(count.div_ceil(4)) {
         for place in four {
-            // At most 64, where no more are left.
+            // At most 64, if no more are left.
             *place = base.wrapping_add(u16::try_from(mask.trailing_zeros()).unwrap_or(0));
             mask &= mask.wrapping_sub(1);
         }
     }
 }
 
-/// As [`Simd::classes`].
+/// As for [`Simd::classes`].
 #[inline(always)]
 fn classes(bytes: &[u8; BLOCK], mut ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let mut sums = [0; BLOCK];
     let mut before = 0_u64;
     for (sums, bytes) in sums.as_chunks_mut::<8>().0.iter_mut().zip(bytes.as_chunks::<8>().0) {
-        // Eight bytes of at most 31 have a sum below 256: no carries.
+        // Eight bytes of at most 31 sum to less than 256: no carries.
         let running = u64::from_le_bytes(*bytes).wrapping_mul(ONES);
         let before_all = before.wrapping_mul(ONES);
         let low = (running & (0x7f * ONES)).wrapping_add(before_all & (0x7f * ONES));
@@ -136,14 +142,14 @@ fn classes(bytes: &[u8; BLOCK], mut ends: u64, table: &[u8; 256], out: &mut [u8;
     }
 }
 
-/// What [`Simd::short_numbers`] finds, with room for what is written too much.
+/// The result of [`Simd::short_numbers`], with room for overshooting writes.
 pub(crate) struct ShortNumbers {
     pub(crate) numbers: [u64; 40],
-    /// The separators, after that before the first number.
+    /// The separators, after the one before the first number.
     pub(crate) ends: [i8; 80],
 }
 
-/// What the processor can do.
+/// The instruction sets in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
     Portable,
@@ -154,7 +160,7 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    /// The best there is.
+    /// The best level of this processor.
     pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
@@ -168,7 +174,7 @@ impl Level {
         Self::Portable
     }
 
-    /// All that this processor can do.
+    /// All levels of this processor.
     #[cfg(test)]
     pub(crate) fn all() -> Vec<Self> {
         let mut all = vec![Self::Portable];

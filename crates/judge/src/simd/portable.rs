@@ -1,4 +1,4 @@
-//! Blocks without any help of the processor: the definition of the others.
+//! Blocks in portable code: the definition of the others.
 
 use super::{BLOCK, Simd};
 
@@ -6,7 +6,7 @@ use super::{BLOCK, Simd};
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
-/// One bit for each byte, from bytes that are 0 or 1.
+/// One bit per byte, from bytes that are 0 or 1.
 #[inline(always)]
 fn mask(flags: &[u8; BLOCK]) -> u64 {
     let (groups, _) = flags.as_chunks::<8>();

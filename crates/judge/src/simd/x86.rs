@@ -70,7 +70,7 @@ impl Avx512 {
     }
 }
 
-/// The bits of a byte as the intrinsics want them.
+/// A byte as the intrinsics want it.
 #[inline(always)]
 const fn signed(byte: u8) -> i8 {
     byte.cast_signed()
@@ -384,13 +384,13 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn classes(self, bytes: __m512i, ends: u64, table: &[u8; 256], out: &mut [u8; BLOCK]) {
-        /// Of each eight bytes those that belong to earlier ones.
+        /// For each group of eight bytes, those of earlier groups.
         const BELOW: u64 = 0x7f3f_1f0f_0703_0100;
         let places = self.load(&PLACES);
         let quarter = |at: usize| self.load(super::block(table, at));
         // SAFETY: see above; the array has 64 bytes.
         unsafe {
-            // Running sums in eights; then those of all earlier eights.
+            // Running sums within groups of eight; then add the sums of all earlier groups.
             let sums = _mm512_add_epi8(bytes, _mm512_slli_epi64::<8>(bytes));
             let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<16>(sums));
             let sums = _mm512_add_epi8(sums, _mm512_slli_epi64::<32>(sums));

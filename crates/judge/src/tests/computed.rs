@@ -1,4 +1,4 @@
-//! Plans that compute their answers, beside the definition.
+//! Compares plans with computed answers with the definition.
 
 use compute::{Choice, Ending, Function, Game, Move, Parameter, Range, Term as Amount, Test, Verdict};
 use plan::{Cell, ComputedDecision, GivenValue, Reason, Wanted};
@@ -30,7 +30,7 @@ fn range(random: &mut Random) -> Range {
     }
 }
 
-/// What is left of a heap, the last field staying or going down by one.
+/// The rest of a heap, with the last field unchanged or decreased by one.
 fn rule(random: &mut Random, width: u32, splits: bool, scored: bool) -> Move {
     let variable = slot(width);
     let half = Amount::Apply(Function::Divide, Box::new(slot(0)), Box::new(Amount::Number(2)));
@@ -230,7 +230,7 @@ fn compare(seed: u64) -> Result<Seen, TestCaseError> {
     let plan = plan(&mut random);
     let text = input(&mut random, &plan);
     let expected = naive::run(&plan, text.as_bytes());
-    // The definition looks at more, and gives up early.
+    // The definition visits more, and gives up early.
     let reason = expected.as_ref().err().map(|fault| fault.reason.clone());
     if matches!(reason, Some(Reason::Memory | Reason::Overflow)) {
         return Ok(expected);
@@ -251,7 +251,7 @@ proptest! {
     }
 }
 
-/// The comparison would be worth little if most inputs were bad.
+/// The comparison would be worth little if most inputs were invalid.
 #[test]
 fn most_inputs_have_computed_answers() {
     let seen: Vec<Seen> = (0..600).map(|seed| compare(seed).unwrap()).collect();
@@ -264,7 +264,7 @@ fn most_inputs_have_computed_answers() {
     assert!(seen.iter().any(|seen| seen.as_ref().is_ok_and(|text| text.contains("Draw"))));
 }
 
-/// Parameters that come back find what was known for them, in little memory too.
+/// Parameter values that come back find their earlier results, with little memory too.
 #[test]
 fn parameters_that_come_back_are_those_of_the_definition() {
     let mut answered = 0;
@@ -300,7 +300,7 @@ fn parameters_that_come_back_are_those_of_the_definition() {
     assert!(answered > 100, "{answered}");
 }
 
-/// The moves that a code stands for, as rules.
+/// The moves of a code, as rules.
 fn coded(code: &plan::HeapCode) -> Vec<Move> {
     let rest = |taken: i64| minus(slot(0), Amount::Number(taken));
     let is = |taken, comparison| Test::Compare(slot(0), comparison, Amount::Number(taken));
@@ -327,7 +327,7 @@ fn coded(code: &plan::HeapCode) -> Vec<Move> {
     moves
 }
 
-/// Values by a code are those of the rules, in little memory too.
+/// Values by a code equal those by rules, with little memory too.
 #[test]
 fn codes_say_what_rules_say() {
     let mut answered = 0;

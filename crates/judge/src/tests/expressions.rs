@@ -1,4 +1,4 @@
-//! Functions, and lists that are filled.
+//! Tests of functions, and of lists filled by steps.
 
 use plan::{
     Binary, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout,

@@ -1,4 +1,4 @@
-//! Loops, assignments and conditions: random programs beside the definition.
+//! Compares random programs of loops, assignments and conditions with the definition.
 
 use plan::{
     Binary, Cell, Column, Comparison, Condition, Decision, Declared, Entry, Fold, HeapValue, Instruction, Layout,
@@ -16,10 +16,10 @@ const WORD: Variable = Variable(2);
 const ROWS: Variable = Variable(3);
 const LISTS: [Variable; 2] = [Variable(4), Variable(5)];
 const NUMBERS: [Variable; 4] = [Variable(6), Variable(7), Variable(8), Variable(9)];
-/// Of loops, by their depth: only those that go on while something holds count in them.
+/// The counters of loops with conditions, by depth; nothing else sets them.
 const PASSES: [Variable; 3] = [Variable(10), Variable(11), Variable(12)];
 
-/// How deep loops and conditions are.
+/// The nesting depth of loops and conditions.
 const DEPTH: usize = 3;
 
 fn leaf(random: &mut Random) -> Number {
@@ -220,7 +220,7 @@ fn plan(random: &mut Random) -> Plan {
     Plan { title: String::new(), program, decision, origin }
 }
 
-/// Steps do what the definition says, with the same fault at the same place.
+/// Steps agree with the definition, with the same fault at the same place.
 #[test]
 fn steps_mean_what_the_definition_says() {
     let (mut good, mut settled) = (0, 0);

@@ -1,11 +1,11 @@
-//! Decisions about words, at random.
+//! Random decisions about words.
 
 use plan::decision::{Formula, Term};
 use plan::{KeepDecision, KeptResult, WordDecision};
 
 use super::{Random, comparison, list};
 
-/// Any two passes over words of so many letters.
+/// Two random passes over words of `letters` letters.
 pub(super) fn keep(random: &mut Random, letters: usize) -> KeepDecision {
     let (most_behind, most_ahead) = (random.pick(&[1, 3, 30]), random.pick(&[2, 5]));
     let (behind, ahead) = (1 + random.below(most_behind), 1 + random.below(most_ahead));

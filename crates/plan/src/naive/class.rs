@@ -1,49 +1,50 @@
-//! Who wins what was asked, or with which result.
+//! The verdict on a position.
 
 use alloc::string::String;
 
 use super::{Asked, Position, computed, keep, list, tuple, word};
 use crate::{Decision, Reason};
 
-/// What is known of a position.
+/// The class of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class {
     /// Whether the player to move wins.
     pub wins: bool,
-    /// The class of a machine, or the Grundy value, where the decision tells one. Of a machine that only knows outcomes, 0 or 1.
+    /// The class of a machine, or the Grundy value, if the decision gives one. For a machine that
+    /// only knows outcomes, 0 or 1.
     pub value: Option<i128>,
 }
 
 impl Class {
-    /// Only who wins.
+    /// An outcome without a value.
     pub(super) const fn outcome(wins: bool) -> Self {
         Self { wins, value: None }
     }
 
-    /// The player to move wins exactly if the value is not 0.
+    /// The class of a value: the player to move wins if and only if it is not 0.
     pub(super) const fn value(value: i128) -> Self {
         Self { wins: value != 0, value: Some(value) }
     }
 }
 
-/// What a decision says of a position.
+/// A decision's verdict on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Who wins.
     Class(Class),
-    /// The result, as it is printed.
+    /// The result as printed.
     Result(String),
-    /// Nobody wins.
+    /// A draw.
     Draw,
-    /// The number that is asked for.
+    /// The number asked for.
     Number(i128),
 }
 
-/// Who wins, or with which result.
+/// Judges a position.
 ///
 /// # Errors
 ///
-/// As [`class`], which knows only who wins.
+/// As for [`class`], which only decides who wins.
 pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
     match (decision, &asked.position) {
         (Decision::Keep { domain, keep }, Position::Word(letters)) => {
@@ -62,15 +63,16 @@ pub fn verdict(decision: &Decision, asked: &Asked) -> Result<Verdict, Reason> {
     }
 }
 
-/// Who wins.
+/// Decides who wins.
 ///
 /// # Errors
 ///
-/// * [`Reason::Letter`], [`Reason::NotAPosition`], [`Reason::NotATuple`]: the decision does not know such a position; also if it is of another sort altogether.
+/// * [`Reason::Letter`], [`Reason::NotAPosition`], [`Reason::NotATuple`]: the decision does not
+///   cover the position, possibly because it is of another kind.
 /// * [`Reason::Beyond`]: a heap beyond the table, see [`crate::HeapValue::Losing`].
-/// * [`Reason::Negative`]: a setting that says how many moves a turn has.
+/// * [`Reason::Negative`]: a setting that bounds the moves of a turn.
 /// * [`Reason::Memory`]: tables of more than [`super::ENTRIES`] entries.
-/// * [`Reason::Overflow`]: an intermediate result needs more than 128 bits.
+/// * [`Reason::Overflow`]: an intermediate result exceeds 128 bits.
 pub fn class(decision: &Decision, asked: &Asked) -> Result<Class, Reason> {
     match (decision, &asked.position) {
         (Decision::List(decision), Position::List(heaps)) => list::class(decision, heaps, &asked.settings),

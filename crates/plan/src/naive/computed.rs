@@ -1,4 +1,4 @@
-//! What is computed from rules, by the definition in [`compute::naive`].
+//! Verdicts computed from rules, by the definition in [`compute::naive`].
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use super::class::{Class, Verdict};
 use super::{Asked, Setting};
 use crate::{ComputedDecision, GivenValue, Reason, Wanted};
 
-/// The most positions looked at for one answer, and choices for the moves of one: the definition is
-/// slow, and is asked about small instances.
+/// The most positions per answer, and choices per position: the definition is slow and meant for
+/// small instances.
 const POSITIONS: u64 = 1 << 15;
 
-/// What is asked of a tuple, or of a sum of tuples.
+/// The verdict on a tuple, or on a sum of tuples.
 pub(super) fn verdict(decision: &ComputedDecision, numbers: &[u64], asked: &Asked) -> Result<Verdict, Reason> {
     let given: Vec<Given> = decision.given.iter().map(|value| given(value, &asked.settings)).collect();
     let reading = Reading::new(&decision.game, &given, POSITIONS);
@@ -63,7 +63,7 @@ fn single(reading: &Reading<'_>, position: &[i64], wanted: Wanted) -> Result<Ver
             1.. => Ended::Wins,
             _ => Ended::Loses,
         }),
-        // Moves that leave more or less than one position: by the values of what they leave.
+        // If moves leave other than one position, the values decide.
         Wanted::Outcome if reading.splits() => Verdict::Class(Class::value(i128::from(reading.value(position)?))),
         Wanted::Outcome => ended(reading.outcome(position)?),
         Wanted::Value => Verdict::Class(Class::value(i128::from(reading.value(position)?))),
@@ -104,7 +104,7 @@ fn sum<'p>(
                 let others = value ^ reading.value(part)?;
                 let mut options = BTreeSet::new();
                 for (_, (mut left, _)) in reading.moves(part)? {
-                    // A heap of nothing is none.
+                    // An empty heap counts as none.
                     left.retain(|position| !reading.is_list() || position[..] != [0]);
                     left.sort_unstable();
                     options.insert(left);
@@ -119,7 +119,7 @@ fn sum<'p>(
     }
 }
 
-/// The exclusive or of the values.
+/// The nim-sum of the values.
 fn nim_sum<'p>(reading: &Reading<'_>, mut parts: impl Iterator<Item = &'p [i64]>) -> Result<u64, Trouble> {
     parts.try_fold(0, |sum, position| Ok(sum ^ reading.value(position)?))
 }

@@ -1,4 +1,4 @@
-//! What is kept of a word.
+//! Which letters of a word are kept.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::{KeepDecision, KeptResult, Machine, Reason};
 
-/// The result of a word of the domain, as it is printed.
+/// The printed result of a word of the domain.
 pub(super) fn result(domain: &Machine, keep: &KeepDecision, word: &[u8], variable: &str) -> Result<String, Reason> {
     let kept = kept(domain, keep, word).ok_or_else(|| Reason::NotAPosition { variable: variable.into() })?;
     Ok(match &keep.result {
@@ -22,13 +22,13 @@ fn column(domain: &Machine, byte: u8) -> Option<usize> {
     domain.letters.iter().position(|&letter| letter == byte)
 }
 
-/// The letters that are kept, in the order of the second pass.
+/// The kept letters, in the order of the second pass.
 fn kept(domain: &Machine, keep: &KeepDecision, word: &[u8]) -> Option<Vec<u8>> {
     let mut word = word.to_vec();
     if keep.mirrored {
         word.reverse();
     }
-    // At each place, the state behind its letter.
+    // At each place, the state of the first pass after its letter.
     let mut states = vec![0; word.len()];
     for place in (1..word.len()).rev() {
         let row = keep.behind.get(index(states[place])?)?;

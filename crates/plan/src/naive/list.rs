@@ -8,7 +8,7 @@ use super::class::Class;
 use super::{ENTRIES, Setting, representation};
 use crate::{HeapClass, HeapValue, ListDecision, ListLaw, Most, Reason};
 
-/// Who wins a list of heaps, empty ones among them or not.
+/// Decides a list of heaps, which may include empty ones.
 pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]) -> Result<Class, Reason> {
     let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
     if let HeapValue::Losing { up_to, zeros } = &decision.heap {
@@ -28,7 +28,7 @@ pub(super) fn class(decision: &ListDecision, heaps: &[u64], settings: &[Setting]
     })
 }
 
-/// One heap at most, of which only this is known: whether its value is 0.
+/// Decides a list of at most one non-empty heap, of which only whether its value is 0 is known.
 fn losing(up_to: u64, zeros: &[u64], heaps: &[u64]) -> Result<Class, Reason> {
     match *heaps {
         [first, ..] if first > up_to => Err(Reason::Beyond { heap: first, up_to }),
@@ -37,7 +37,7 @@ fn losing(up_to: u64, zeros: &[u64], heaps: &[u64]) -> Result<Class, Reason> {
     }
 }
 
-/// Whether the player to move wins when up to `most` moves make a turn.
+/// Whether the player to move wins when a turn has up to `most` moves.
 fn moore(values: &[u64], most: u64, misere: bool) -> bool {
     if most == 0 {
         return misere;
@@ -64,11 +64,12 @@ fn setting(settings: &[Setting], index: u32) -> Option<&Setting> {
     settings.get(usize::try_from(index).ok()?)
 }
 
-/// The value of a heap, and whether it is firm. An empty heap has the value 0 and is not firm, whatever the table says.
+/// The value of a heap, and whether it is firm. An empty heap always has value 0 and is not firm.
 ///
 /// # Errors
 ///
-/// As for [`super::class()`]. A heap of [`HeapValue::Losing`] that is not a zero has no value that is known; 1 stands for it.
+/// As for [`super::class()`]. The value of a [`HeapValue::Losing`] heap other than the zeros is
+/// unknown and given as 1.
 pub fn heap_class(value: &HeapValue, heap: u64, settings: &[Setting]) -> Result<(u64, bool), Reason> {
     if heap == 0 {
         return Ok((0, false));
@@ -102,7 +103,7 @@ fn periodic(classes: &[HeapClass], period: u64, heap: u64) -> Result<(u64, bool)
     Ok((u64::from(class.value), class.firm))
 }
 
-/// The least value that no option of the heap has.
+/// The mex of the heap's options.
 fn subtraction(set: &[i64], heap: u64) -> Result<u64, Reason> {
     if heap > ENTRIES {
         return Err(Reason::Memory);
@@ -121,8 +122,9 @@ fn subtraction(set: &[i64], heap: u64) -> Result<u64, Reason> {
     Ok(values[heap])
 }
 
-/// The exponents of the prime factors of a number of at least 1, by increasing primes; of 0, none. By trial division, which is slow: as many steps as the second largest
-/// prime factor, or the root of the largest.
+/// The exponents of the prime factors of a number of at least 1, by increasing primes; none for 0.
+/// By trial division, which is slow: as many steps as the second largest prime factor, or the root
+/// of the largest.
 #[must_use]
 pub fn exponents(number: u64) -> Vec<u64> {
     let mut exponents = Vec::new();

@@ -1,17 +1,17 @@
-//! How answers are laid out.
+//! Lays out answers.
 
 use alloc::string::{String, ToString};
 
 use crate::{Layout, Program};
 
-/// What has been printed.
+/// The output so far.
 pub(super) struct Output<'p> {
     layout: Layout,
     label: Option<&'p str>,
     text: String,
-    /// How many answers there are.
+    /// The number of answers.
     count: usize,
-    /// Whether something stands on the line that has been begun.
+    /// Whether the current line has any text.
     open: bool,
 }
 
@@ -20,14 +20,14 @@ impl<'p> Output<'p> {
         Self { layout: program.layout, label: program.label.as_deref(), text: String::new(), count: 0, open: false }
     }
 
-    /// An answer, behind its label.
+    /// Prints an answer after its label.
     pub(super) fn answer(&mut self, answer: &str) {
         self.count += 1;
         let label = self.label.map(|label| label.replace("{}", &self.count.to_string()));
         self.print(&(label.unwrap_or_default() + answer));
     }
 
-    /// Something that has no label.
+    /// Prints text without a label.
     pub(super) fn print(&mut self, text: &str) {
         if self.layout == Layout::Spaced && self.open {
             self.text.push(' ');
@@ -44,7 +44,7 @@ impl<'p> Output<'p> {
         self.open = false;
     }
 
-    /// Everything. Of nothing, nothing is printed, whatever the layout.
+    /// The whole output. Without any text, it is empty in every layout.
     pub(super) fn finish(mut self) -> String {
         if self.open {
             self.end_line();

@@ -1,4 +1,4 @@
-//! Carries out programs.
+//! Executes programs.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -13,10 +13,11 @@ use crate::{
     Reason, Times, Variable, VariableKind,
 };
 
-/// What is judged, in order.
+/// The positions to judge, in order.
 ///
-/// With a decision, positions that it does not know (words, tuples, heaps beyond its tables) are faults where they are judged; without one they are listed all the same, and
-/// answers that are kept ([`Instruction::Keep`]) are 0.
+/// With a decision, positions that it does not cover (words, tuples, heaps beyond its tables) are
+/// faults at the step that judges them; without one, all positions are listed, and kept answers
+/// ([`Instruction::Keep`]) are 0.
 ///
 /// # Errors
 ///
@@ -26,21 +27,23 @@ pub fn read(program: &Program, decision: Option<&Decision>, input: &[u8]) -> Res
     follow(program, input, &mut judge).map(|followed| followed.asked)
 }
 
-/// What a program does with an input.
+/// The result of executing a program on an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Followed {
-    /// What was judged, in order.
+    /// The judged positions, in order.
     pub asked: Vec<Asked>,
-    /// What is printed; without the answers that nobody knew.
+    /// The output, without unknown answers.
     pub text: String,
 }
 
-/// Carries out a program. `judge` gives the verdict on each position, or none if it does not know: then nothing is printed of it, and 0 is kept. From there on the run
-/// is a guess, which ends without an error where it can go no further.
+/// Executes a program. `judge` gives the verdict on each position, or none if unknown: then nothing
+/// is printed for it, and 0 is kept. From then on the run is a guess, which ends without an error
+/// if it cannot continue.
 ///
 /// # Errors
 ///
-/// The first fault of the input, or of `judge`, at the line of what was asked; none of a guess.
+/// The first fault of the input, or of `judge`, at the line of the position; none once the run is a
+/// guess.
 pub fn follow(
     program: &Program,
     input: &[u8],
@@ -68,7 +71,7 @@ pub fn follow(
     Ok(Followed { asked, text: output.finish() })
 }
 
-/// What a variable holds.
+/// The value of a variable.
 enum VariableValue {
     Number(i64),
     Numbers(Vec<i64>),
@@ -86,16 +89,16 @@ impl VariableValue {
     }
 }
 
-/// Where a program has got to.
+/// The state of execution.
 struct ProgramReader<'a> {
     program: &'a Program,
     judge: &'a mut dyn FnMut(&Asked) -> Result<Option<Verdict>, Reason>,
     tokens: Tokens<'a>,
     values: Vec<VariableValue>,
     heaps: Vec<u64>,
-    /// Where the answer goes, if it is not printed.
+    /// The variable that receives the answer instead of the output.
     keeps: Option<Variable>,
-    /// Whether an answer was kept that is not known.
+    /// Whether an unknown answer has been kept.
     guesses: bool,
     asked: Vec<Asked>,
     output: Output<'a>,
@@ -103,7 +106,7 @@ struct ProgramReader<'a> {
 }
 
 impl<'a> ProgramReader<'a> {
-    /// A fault at the token read last.
+    /// A fault at the last token read.
     const fn fault(&self, reason: Reason) -> Fault {
         Fault { line: self.tokens.last_line, reason }
     }
@@ -168,7 +171,7 @@ impl<'a> ProgramReader<'a> {
         }
     }
 
-    /// Changes the numbers of a variable.
+    /// Modifies the numbers of a variable.
     fn change(&mut self, variable: Variable, change: impl FnOnce(&mut Vec<i64>)) -> Result<(), Fault> {
         if let Some(VariableValue::Numbers(numbers)) = self.values.get_mut(variable.index()) {
             change(numbers);
@@ -272,7 +275,7 @@ impl<'a> ProgramReader<'a> {
         Ok(())
     }
 
-    /// Heaps of several numbers each, row by row.
+    /// The numbers of heaps of several numbers each, row by row.
     fn rows_of(&self, cells: &[Cell]) -> Result<Vec<u64>, Fault> {
         let lengths = cells.iter().filter_map(|cell| match cell {
             Cell::Numbers(variable) => Some(self.numbers(*variable).len()),
@@ -351,7 +354,7 @@ impl<'a> ProgramReader<'a> {
     }
 }
 
-/// Values of variables and expressions.
+/// Evaluation of expressions.
 impl ProgramReader<'_> {
     fn set(&mut self, variable: Variable, value: VariableValue) {
         if let Some(place) = self.values.get_mut(variable.index()) {
@@ -391,7 +394,7 @@ impl ProgramReader<'_> {
         }
     }
 
-    /// A number that may not be negative.
+    /// Evaluates a number that must be nonnegative.
     fn natural(&self, number: &Number) -> Result<u64, Fault> {
         natural(self.number(number)?).map_err(|reason| self.fault(reason))
     }
@@ -480,7 +483,7 @@ impl ProgramReader<'_> {
 }
 
 impl Setting {
-    /// How many numbers it holds.
+    /// The number of entries.
     fn size(&self) -> usize {
         match self {
             Self::Number(_) => 1,
@@ -489,7 +492,7 @@ impl Setting {
     }
 }
 
-/// Whether two numbers compare so.
+/// Whether two numbers satisfy a comparison.
 pub(super) fn compares<T: Ord>(a: &T, comparison: Comparison, b: &T) -> bool {
     match comparison {
         Comparison::Equal => a == b,
@@ -514,7 +517,7 @@ fn length(length: usize) -> Result<i64, Reason> {
     i64::try_from(length).map_err(|_| Reason::Overflow)
 }
 
-/// Quotient rounded down, and what remains.
+/// Quotient, rounded down, and remainder.
 fn divide(a: i64, b: i64) -> Result<(i64, i64), Reason> {
     if b == 0 {
         return Err(Reason::DivisionByZero);
@@ -523,7 +526,7 @@ fn divide(a: i64, b: i64) -> Result<(i64, i64), Reason> {
     if rest != 0 && (rest < 0) != (b < 0) { Ok((quotient - 1, rest + b)) } else { Ok((quotient, rest)) }
 }
 
-/// What remains; always fits, also where the quotient does not.
+/// The remainder, which fits even if the quotient does not.
 fn remainder(a: i64, b: i64) -> Result<i64, Reason> {
     if b == -1 { Ok(0) } else { Ok(divide(a, b)?.1) }
 }

@@ -1,4 +1,4 @@
-//! Tuples as machines read them.
+//! Classes of tuples, read by machines digit by digit.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -2,14 +2,14 @@
 
 use crate::fault::{Fault, Reason, shown};
 
-/// The tokens of an input, from where reading has got to.
+/// The tokens of an input from the current position on.
 pub(super) struct Tokens<'a> {
     input: &'a [u8],
     place: usize,
     line: usize,
-    /// How many tokens were read.
+    /// The number of tokens read.
     pub(super) count: u64,
-    /// The line of the token read last; 1 before the first.
+    /// The line of the last token read; 1 before the first.
     pub(super) last_line: usize,
 }
 
@@ -23,7 +23,7 @@ impl<'a> Tokens<'a> {
         Self { input, place: 0, line: 1, count: 0, last_line: 1 }
     }
 
-    /// Goes to the beginning of the next token; whether there is one.
+    /// Advances to the next token; false if there is none.
     fn skip(&mut self) -> bool {
         while let Some(&byte) = self.input.get(self.place) {
             if !blank(byte) {
@@ -40,7 +40,7 @@ impl<'a> Tokens<'a> {
         !self.skip()
     }
 
-    /// The next token, which should be read into `variable`.
+    /// The next token, to be read into `variable`.
     pub(super) fn next(&mut self, variable: &str) -> Result<&'a [u8], Fault> {
         if !self.skip() {
             return Err(Fault { line: self.end_line(), reason: Reason::Missing { variable: variable.into() } });
@@ -53,13 +53,13 @@ impl<'a> Tokens<'a> {
         Ok(&rest[..length])
     }
 
-    /// The last line there is.
+    /// The number of the last line.
     fn end_line(&self) -> usize {
         let feeds = self.input.iter().filter(|&&byte| byte == b'\n').count();
         feeds + usize::from(!self.input.ends_with(b"\n"))
     }
 
-    /// A fault if a token is left.
+    /// Fails if a token is left.
     pub(super) fn finish(mut self) -> Result<(), Fault> {
         if self.at_end() {
             return Ok(());
@@ -69,7 +69,7 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// The number that a token of digits is, from `low` to `high`.
+/// Parses a token as a number from `low` to `high`.
 pub(super) fn number(token: &[u8], variable: &str, (low, high): (i64, i64)) -> Result<i64, Reason> {
     let digits = token.strip_prefix(b"-").unwrap_or(token);
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {

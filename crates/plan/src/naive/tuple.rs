@@ -9,7 +9,7 @@ use super::representation;
 use crate::decision::{TupleFormula, TupleTerm};
 use crate::{Reason, TupleDecision};
 
-/// Who wins a tuple.
+/// Decides a tuple.
 pub(super) fn class(decision: &TupleDecision, tuple: &[u64]) -> Result<Class, Reason> {
     match decision {
         TupleDecision::Machine(machine) => Ok(Class::value(i128::from(representation::class(machine, tuple)?))),
@@ -45,12 +45,12 @@ fn value(term: &TupleTerm, tuple: &[u64]) -> Result<i128, Reason> {
     }
 }
 
-/// What can be divided by.
+/// Checks that a divisor is at least 1.
 fn divisor(number: i128) -> Result<i128, Reason> {
     if number < 1 { Err(Reason::DivisionByZero) } else { Ok(number) }
 }
 
-/// The largest remainder that the sum of the digits of one place leaves; 0 if there are no places.
+/// The largest remainder of a place's digit sum; 0 if there are no places.
 fn largest_column(base: u32, modulus: u32, tuple: &[u64]) -> Result<u64, Reason> {
     let mut sums = vec![0_u64; usize::try_from(u64::BITS).map_err(|_| Reason::Memory)?];
     for &number in tuple {

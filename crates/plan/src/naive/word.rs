@@ -8,7 +8,7 @@ use super::{Asked, list};
 use crate::decision::{Formula, Term};
 use crate::{Machine, Reason, WordDecision};
 
-/// A fault if a word has letters that the machine does not know, or else is not accepted by it.
+/// Fails if a word has unknown letters, or is not accepted.
 pub(super) fn allowed(domain: &Machine, word: &[u8], variable: &str) -> Result<(), Reason> {
     if let Some(place) = word.iter().position(|byte| !domain.letters.contains(byte)) {
         return Err(Reason::Letter { variable: variable.into(), found: word[place], place: place + 1 });
@@ -16,7 +16,7 @@ pub(super) fn allowed(domain: &Machine, word: &[u8], variable: &str) -> Result<(
     run(domain, word).map(drop).ok_or_else(|| Reason::NotAPosition { variable: variable.into() })
 }
 
-/// The class of a word; none too if the machine does not know a letter.
+/// The class of a word; none also for an unknown letter.
 fn run(machine: &Machine, word: &[u8]) -> Option<u32> {
     let mut state = 0;
     for byte in word {
@@ -26,7 +26,7 @@ fn run(machine: &Machine, word: &[u8]) -> Option<u32> {
     machine.class.get(state).copied().flatten()
 }
 
-/// Who wins a word of the domain.
+/// Decides a word of the domain.
 pub(super) fn class(domain: &Machine, decision: &WordDecision, word: &[u8], asked: &Asked) -> Result<Class, Reason> {
     match decision {
         WordDecision::Wins(formula) => Ok(Class::outcome(holds(formula, &domain.letters, word)?)),

@@ -1,8 +1,11 @@
-//! Plays in which both players always take the last, or the first, of the best places: a strategy that is no list of choices but what best play itself says.
+//! Plays in which both players always take the last, or the first, of the best places: a strategy
+//! given by best play itself instead of a list of choices.
 //!
-//! Single boards are answered for by brute force. A machine learnt from such answers need not be known to follow the very same picks: it proves the values if it accepts some
-//! play of every board, if every play it accepts can go on by a pick with the same labels, and if no pick is better than what an accepted play gives. By
-//! induction on the number of free letters the result of any accepted play is then the value of the board.
+//! Brute force answers for single boards. A machine learnt from these answers need not follow
+//! exactly the same picks: it proves the values if it accepts some play of every board, if every
+//! accepted play can be continued by a pick with the same labels, and if no pick is better than the
+//! result of an accepted play. By induction on the number of free letters, the result of any
+//! accepted play is then the value of the board.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -19,13 +22,13 @@ use super::signs::{PlayLetter, Signs};
 use super::{deviate, play};
 use crate::theorem::{Figures, UnknownReason};
 
-/// The most states that a machine of plays is given here: beyond, boards are too long for brute force.
+/// Maximum states of a machine of plays here: beyond that, boards are too long for brute force.
 const STATES: usize = 160;
 
-/// The most boards that are solved to answer for single ones.
+/// The most boards solved to answer for single ones.
 const BOARDS: usize = 4_000_000;
 
-/// Learns the plays in which the first of the best places from `end` is taken.
+/// Learns the plays in which both players take the first of the best places from `end`.
 pub(crate) fn learn(
     rules: &BoardRuleset,
     domain: &Moore<bool>,
@@ -40,15 +43,16 @@ pub(crate) fn learn(
     result
 }
 
-/// A board without the letters that do not count: those that have been taken by the player whose letters are not the result. Six bits for each letter, from the lowest on: the
-/// letter, twice, plus one if it is taken.
+/// A board without the letters that do not count, those taken by the player whose letters are not
+/// the result. Six bits for each letter, from the lowest on: the letter, twice, plus one if it is
+/// taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Code {
     length: u32,
     bits: u128,
 }
 
-/// The most letters that a code can have.
+/// The most letters in a code.
 const LONGEST: u32 = u128::BITS / 6;
 
 impl Code {
@@ -66,7 +70,7 @@ impl Code {
 
     fn without(self, place: u32) -> Self {
         let low = (1 << (6 * place)) - 1;
-        // A shift by all bits there are leaves nothing.
+        // A shift by all bits leaves nothing.
         let high = self.bits.checked_shr(6 * (place + 1)).unwrap_or(0);
         Self { length: self.length - 1, bits: self.bits & low | high << (6 * place) }
     }
@@ -114,7 +118,8 @@ impl Best<'_> {
         if self.rules.mover(phase) == self.rules.taker { code.taken(place) } else { code.without(place) }
     }
 
-    /// The result of best play. Results of one board are of one length, so that they compare as numbers in a base.
+    /// The result of best play. All results of one board have equal length, so they compare as
+    /// numbers in a base.
     fn value(&mut self, code: Code, phase: usize) -> Result<i128, UnknownReason<Board>> {
         if let Some(&known) = self.values.get(&(code, phase)) {
             return Ok(known);
@@ -139,7 +144,7 @@ impl Best<'_> {
         Ok(value)
     }
 
-    /// The result on a full board; all letters left count.
+    /// The result of a full board; all remaining letters count.
     fn result(&self, code: Code) -> Result<i128, UnknownReason<Board>> {
         let held = (0..code.length).map(|place| code.letter(place));
         solve::boards::number(self.rules, held).ok_or(UnknownReason::NoPlayMachine { limit: STATES })
@@ -158,7 +163,7 @@ impl Best<'_> {
         Ok(play)
     }
 
-    /// Which of the free places is taken, and what comes of it.
+    /// Which free place is taken, and the resulting board.
     fn pick(&mut self, code: Code, phase: usize) -> Result<Option<(usize, Code)>, UnknownReason<Board>> {
         let value = self.value(code, phase)?;
         let mut places: Vec<(usize, u32)> = code.free().enumerate().collect();
@@ -174,7 +179,8 @@ impl Best<'_> {
         Ok(None)
     }
 
-    /// Labelled boards, at some of which a machine is not that of these plays; none if it proves the values.
+    /// Labelled boards, on some of which the machine disagrees with these plays; none if it proves
+    /// the values.
     fn wrong(&mut self, guess: &Moore<bool>, figures: &mut Figures) -> Result<Vec<Word>, UnknownReason<Board>> {
         let mut wrong = vec![];
         for phase in 0..self.rules.phases() {
@@ -200,7 +206,7 @@ impl Best<'_> {
         Ok(wrong)
     }
 
-    /// A board, its free letters marked as going to anybody, with the labels of its play.
+    /// A board, given with arbitrary labels, with the labels of its play.
     fn labelled(&mut self, signs: &[PlayLetter], phase: usize) -> Result<Word, UnknownReason<Board>> {
         let mut play = self.play(self.code(signs)?, phase)?.into_iter();
         let all = Signs::of(self.rules);
@@ -224,7 +230,7 @@ impl Best<'_> {
         Ok(Some(core::iter::once(Signs::phase(next)).chain(letters).collect()))
     }
 
-    /// A board over a word of the game of which no play is accepted.
+    /// A board over a word of the game without an accepted play.
     fn without_play(&self, guess: &Moore<bool>, phase: usize) -> Result<Option<Vec<PlayLetter>>, Stop> {
         let all = Signs::of(self.rules);
         let live = guess.can_reach(|&accepted| accepted);
@@ -261,7 +267,8 @@ impl Best<'_> {
         Ok(None)
     }
 
-    /// A play with a free letter that is accepted, though no pick leads to one that is accepted with the same labels.
+    /// An accepted play with a free letter from which no pick leads to an accepted play with the
+    /// same labels.
     fn stuck(&self, guess: &Moore<bool>, phase: usize) -> Result<Option<Word>, Stop> {
         let all = Signs::of(self.rules);
         let live = guess.can_reach(|&accepted| accepted);
@@ -305,11 +312,11 @@ impl Best<'_> {
     }
 }
 
-/// A play, and all boards that one pick with the same labels makes of it, as far as they are read.
+/// A play, and all boards after one pick with the same labels, as far as they have been read.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Stuck {
     now: StateId,
-    /// As `now`, in the next phase, no pick made yet.
+    /// As `now`, in the next phase, before a pick.
     before: StateId,
     /// The states after a pick.
     after: Vec<StateId>,

@@ -1,4 +1,4 @@
-//! Strategies made ready: what they take, quickly; and a machine that follows what they do not take.
+//! Prepared strategies: fast evaluation, and a machine that tracks what they do not take.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,8 @@ use rules::Regex;
 use rules::boards::{BoardRuleset, Choice, End};
 use run::{Run, Stop};
 
-/// A list of choices with its contexts as machines: what it takes, in time linear in the number of free letters.
+/// A list of choices with its contexts as machines. Evaluates in time linear in the number of free
+/// letters.
 #[derive(Clone, Debug)]
 pub struct Chooser {
     pub(crate) choices: Vec<Ready>,
@@ -20,19 +21,19 @@ pub(crate) struct Ready {
     choice: Choice,
     left: Moore<bool>,
     right: Moore<bool>,
-    /// As `right`, read from behind.
+    /// As `right`, read from the end.
     behind: Moore<bool>,
     /// States of `right` from which every word is accepted.
     always: Vec<bool>,
-    /// Whether any context will do.
+    /// Whether there are no contexts.
     plain: bool,
 }
 
 impl Chooser {
-    /// Makes a list ready.
+    /// Prepares a list.
     ///
     /// # Errors
-    /// When the budget ends: a context may need exponentially many states.
+    /// If the budget is exhausted: a context may need exponentially many states.
     pub fn new(rules: &BoardRuleset, list: &[Choice], run: &Run<'_>) -> Result<Self, Stop> {
         let any = Regex::any(rules.alphabet.all());
         let ready = list.iter().map(|choice| {
@@ -48,7 +49,7 @@ impl Chooser {
         Ok(Self { choices: ready.collect::<Result<_, Stop>>()? })
     }
 
-    /// The place taken among free letters, counted from 0; none if no choice applies.
+    /// The place taken, as an index among the free letters; none if no choice applies.
     #[must_use]
     pub fn place(&self, free: &[Letter]) -> Option<usize> {
         self.choices.iter().find_map(|ready| ready.place(free))
@@ -83,17 +84,19 @@ fn prefixes<'l>(machine: &Moore<bool>, letters: impl Iterator<Item = &'l Letter>
     states.map(|state| *machine.output(state)).collect()
 }
 
-/// A claim about where a list takes a letter, followed while the free letters of a board are read from left to right: that no choice before this one has a place that
-/// fits, and that this one takes the place that is pointed at; or that no choice at all has a place.
+/// A claim about where a list takes a letter, tracked while the free letters of a board are read
+/// from left to right: that no earlier choice matches anywhere, and that this one takes the place
+/// pointed at; or that no choice at all matches.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pointer {
-    /// For each choice that is watched: the state of its left context, and the states of the right contexts of the places that must turn out not to fit.
+    /// For each watched choice: the state of its left context, and the states of the right contexts
+    /// of the places that must turn out not to match.
     watched: Vec<(StateId, Vec<StateId>)>,
-    /// Once it has been pointed at a place: the state of its right context.
+    /// After the place pointed at: the state of its right context.
     pointed: Option<StateId>,
 }
 
-/// What is claimed of a list.
+/// The claim about a list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Following<'a> {
     pub(crate) chooser: &'a Chooser,
@@ -107,7 +110,8 @@ impl Following<'_> {
         Pointer { watched: vec![(StateId::ZERO, vec![]); watched], pointed: None }
     }
 
-    /// One free letter further; `here` if it is the one pointed at. None if the claim has become false.
+    /// Reads one free letter; `here` if it is the one pointed at. None if the claim has become
+    /// false.
     pub(crate) fn step(&self, pointer: &Pointer, letter: Letter, here: bool) -> Option<Pointer> {
         let mut next = pointer.clone();
         if let (Some(state), Some(by)) = (&mut next.pointed, self.by) {
@@ -142,7 +146,7 @@ impl Following<'_> {
         Some(next)
     }
 
-    /// Whether the claim is true where the board ends.
+    /// Whether the claim holds at the end of the board.
     pub(crate) fn holds(&self, pointer: &Pointer) -> bool {
         let fails = |index: usize, states: &[StateId]| {
             !states.iter().any(|&state| *self.chooser.choices[index].right.output(state))

@@ -1,8 +1,10 @@
-//! One other pick: is it ever better than what the strategy's play gives?
+//! Decides whether a single other pick is ever better than the strategy's play.
 //!
-//! Two plays are read at once: that of a board, and that of a board after one pick of any of its free letters by the player to move. Only pairs of states that can still
-//! end in two plays matter. Letters are compared as they come: until they differ, one of the two words is a beginning of the other, and what is remembered is by which letters it is
-//! shorter. Numbers are compared by the largest gain on a way through the pairs (Bellman 1958, Ford 1956).
+//! Two plays are read in parallel: that of a board, and that of the board after some pick by the
+//! player to move. Only pairs of states from which both plays can be completed matter. Letters are
+//! compared as they come: until they differ, one of the two words is a prefix of the other, and the
+//! state is what the shorter one lacks. Numbers are compared by the largest gain on a path through
+//! the pairs (Bellman 1958, Ford 1956).
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -17,19 +19,20 @@ use run::{Phase, Run, Stop};
 use super::signs::Signs;
 use crate::theorem::{Figures, UnknownReason};
 
-/// The most letters that one result may be ahead of the other.
+/// The most letters by which one result may be ahead of the other.
 const DELAY: usize = 64;
 
-/// A board on which another pick is better than what its play gives.
+/// A board on which another pick is better than its play.
 #[derive(Debug)]
 pub(crate) struct Better {
-    /// How many letters it has, if that is known.
+    /// The number of letters, if known.
     pub(crate) letters: Option<usize>,
-    /// The plays of the board and of that after the pick, if they are known.
+    /// The plays of the board and of the board after the pick, if known.
     pub(crate) plays: Option<[Word; 2]>,
 }
 
-/// Compares the play with all single other picks, for boards of every length: nothing, if no pick is better on any board, or a smallest board.
+/// Compares the play with all single other picks, for boards of every length: none if no pick is
+/// better on any board, else a smallest such board.
 pub(crate) fn compare(
     rules: &BoardRuleset,
     play: &Moore<bool>,
@@ -56,23 +59,23 @@ pub(crate) fn compare(
     Ok(found)
 }
 
-/// A step of both plays: where to, and what the taker gets in each.
+/// A step of both plays: the target, and what the taker gets in each.
 struct PlaysEdge {
     to: usize,
     signs: [Letter; 2],
     gets: [Option<Letter>; 2],
 }
 
-/// The pairs of states from which both can still be accepted, the pick being made on the way.
+/// The pairs of states from which both plays can be completed, where the pick is made on the way.
 struct PlayPairs {
     /// The phases of the two boards.
     phases: [usize; 2],
     edges: Vec<Vec<PlaysEdge>>,
-    /// How many letters the end is away; none if it cannot be reached.
+    /// The distance to the end in letters; none if it cannot be reached.
     end: Vec<Option<usize>>,
 }
 
-/// The state before the pick, that after it, and whether its place has been passed.
+/// The state before the pick, the state after it, and whether its place has been passed.
 type Pair = (StateId, StateId, bool);
 
 impl PlayPairs {
@@ -137,7 +140,7 @@ impl PlayPairs {
         let mut nodes: Vec<Compared> =
             vec![Compared { pair: 0, ahead: Ahead::default(), before: 0, signs: [0, 0], depth: 0 }];
         let mut known: HashMap<(usize, Ahead), ()> = HashMap::from([((0, Ahead::default()), ())]);
-        // The fewest letters, the place in `nodes`, and what remains to be read.
+        // The fewest letters, the index in `nodes`, and what remains to be read.
         let mut found: Option<(usize, usize, Vec<[Letter; 2]>)> = None;
         let mut at = 0;
         while at < nodes.len() {
@@ -191,7 +194,7 @@ impl PlayPairs {
         }))
     }
 
-    /// What is read on a shortest way to an end.
+    /// The letters on a shortest path to an end.
     fn way_to_end(&self, mut node: usize) -> Vec<[Letter; 2]> {
         let mut way = vec![];
         while let Some(left) = self.end[node].filter(|left| *left > 0) {
@@ -224,7 +227,7 @@ impl PlayPairs {
             let [one, other] = gets.map(|letter| letter.map_or(0, |letter| i128::from(weights[usize::from(letter)])));
             if rules.mover(self.phases[0]) == rules.maximiser { other - one } else { one - other }
         };
-        // The largest gain on a way of so many letters, and the last step of such a way.
+        // Per round, the largest gain on a path of that length, and its last step.
         let mut rounds: Vec<Vec<Option<Gain<'_>>>> = vec![vec![None; self.edges.len()]];
         rounds[0][0] = Some(Gain { gain: 0, last: None });
         for letters in 0..=2 * self.edges.len() {
@@ -249,20 +252,20 @@ impl PlayPairs {
             }
             rounds.push(next);
         }
-        // Gains still grow: there is a circle on which they do for ever.
+        // Gains still grow, so there is a cycle of positive gain.
         Ok(Some(Better { letters: None, plays: None }))
     }
 }
 
-/// A largest gain so far.
+/// The largest gain so far.
 #[derive(Clone, Copy)]
 struct Gain<'a> {
     gain: i128,
-    /// The step that made it: the node before, the round before, and the edge.
+    /// Its last step: the previous node, the previous round, and the edge.
     last: Option<(usize, usize, &'a PlaysEdge)>,
 }
 
-/// What is read on the way on which the gain of a node was made in the last round.
+/// The letters on the path to the gain of a node in the last round.
 fn way(rounds: &[Vec<Option<Gain<'_>>>], node: usize) -> Vec<[Letter; 2]> {
     let mut way = vec![];
     let (mut round, mut node) = (rounds.len() - 1, node);
@@ -274,7 +277,7 @@ fn way(rounds: &[Vec<Option<Gain<'_>>>], node: usize) -> Vec<[Letter; 2]> {
     way
 }
 
-/// A pair of states with what one of the words compared is ahead, and how it was met.
+/// A pair of states with the lead of one result, and how it was reached.
 #[derive(Clone)]
 struct Compared {
     pair: usize,
@@ -284,7 +287,7 @@ struct Compared {
     depth: usize,
 }
 
-/// How many steps the next end is away from every node.
+/// The distance of every node from the nearest end.
 fn distances(edges: &[Vec<PlaysEdge>], ends: impl Iterator<Item = bool>) -> Vec<Option<usize>> {
     let mut before = vec![vec![]; edges.len()];
     for (from, out) in edges.iter().enumerate() {
@@ -305,16 +308,17 @@ fn distances(edges: &[Vec<PlaysEdge>], ends: impl Iterator<Item = bool>) -> Vec<
     distance
 }
 
-/// Two words of which one is a beginning of the other: what it lacks.
+/// Two words, one a prefix of the other: what the shorter one lacks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 struct Ahead {
-    /// Whether it is the word after the other pick that is ahead.
+    /// Whether the word after the other pick is the longer one.
     other: bool,
     rest: Word,
 }
 
 impl Ahead {
-    /// Both go on; or how the word after the pick compares to the other, once they differ.
+    /// Extends both words; or how the word after the pick compares with the other, once they
+    /// differ.
     fn step(&self, gets: [Option<Letter>; 2]) -> Result<Self, Ordering> {
         let mut words = if self.other { [vec![], self.rest.clone()] } else { [self.rest.clone(), vec![]] };
         for (word, letter) in words.iter_mut().zip(gets) {
@@ -330,7 +334,7 @@ impl Ahead {
         Ok(Self { other: ahead, rest: if ahead { other[common..].to_vec() } else { one[common..].to_vec() } })
     }
 
-    /// How the words compare if nothing more comes.
+    /// The comparison if both words end here.
     fn at_the_end(&self) -> Ordering {
         match (self.rest.is_empty(), self.other) {
             (true, _) => Ordering::Equal,

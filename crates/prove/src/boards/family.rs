@@ -1,7 +1,8 @@
-//! The small family of strategies: lists of 'leftmost of these letters' and 'rightmost of these letters' in which every letter occurs once.
+//! A small family of strategies: lists of 'leftmost of these letters' and 'rightmost of these
+//! letters' in which every letter occurs once.
 //!
-//! Lists are made choice by choice. A choice is kept only if it takes a best pick from every small board on which it is the first that applies, so that of the many lists few
-//! are ever looked at.
+//! Lists are built choice by choice. A choice is kept only if it takes a best pick on every small
+//! board on which it is the first that applies, so only few of the many lists are ever visited.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,13 +14,14 @@ use run::{Run, Stop};
 
 use super::small::Small;
 
-/// With more letters than this, the choices of a list are single letters, or all letters that are left.
+/// With more letters, the choices of a list are single letters, or all remaining letters.
 const BLOCKS: usize = 6;
 
-/// The most lists that are kept for a player.
+/// The most lists kept for a player.
 const MOST: usize = 100;
 
-/// The lists that take best picks from all small boards, those of single letters first. Counts in `tried` how many choices were looked at.
+/// The lists that take best picks on all small boards, those of single letters first. Counts in
+/// `tried` the choices tested.
 pub(crate) fn lists(
     small: &Small<'_>,
     rules: &BoardRuleset,
@@ -29,7 +31,8 @@ pub(crate) fn lists(
 ) -> Result<Vec<Vec<Choice>>, Stop> {
     let known = small.best(player);
     if known.values().any(|&best| best == 0) {
-        // On two boards with these free letters different picks are best: no strategy knows which.
+        // Two boards with these free letters have different best picks, which no such strategy can
+        // tell apart.
         return Ok(vec![]);
     }
     let words: Vec<(&Word, u64)> = known.iter().map(|(word, &best)| (word, best)).collect();
@@ -48,7 +51,8 @@ struct FamilySearch<'a> {
 }
 
 impl FamilySearch<'_> {
-    /// Goes on with the list, where `words` are the free letters of boards on which nothing in it applies.
+    /// Extends the list, where `words` are the free letters of boards on which it does not apply
+    /// yet.
     fn extend(&mut self, words: &[(&Word, u64)], left: LetterSet) -> Result<(), Stop> {
         if left.is_empty() {
             self.found.push(self.list.clone());
@@ -82,7 +86,7 @@ fn taken(free: &[Letter], block: LetterSet, end: End) -> Option<usize> {
     }
 }
 
-/// Sets of some of these letters, single letters first and large ones before small ones.
+/// Sets of some of these letters, single letters first, then in decreasing size.
 fn blocks(left: LetterSet) -> Vec<LetterSet> {
     let letters: Vec<Letter> = left.iter().collect();
     let mut blocks: Vec<LetterSet> = letters.iter().rev().map(|&letter| LetterSet::from_iter([letter])).collect();

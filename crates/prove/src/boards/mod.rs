@@ -1,11 +1,15 @@
-//! Pick games: strategies that take a best pick from every board, of any length.
+//! Pick games: strategies that take a best pick on every board, of any length.
 //!
-//! The value of a board is the best of the values of what one pick leads to, and there is only one function of which that is true. So a strategy that both players
-//! follow is optimal everywhere as soon as no single other pick is better for who makes it (one-shot deviation; Blackwell 1965): then the result of its play *is*
-//! the value. For a large family of strategies who gets which letter in its play can be read off by a finite machine ([`play`]), the results before and after another
-//! pick can be compared by a machine that remembers by how many letters one of them is ahead ([`deviate`]), and the question becomes whether a machine accepts anything.
+//! The value of a board is the best value that one pick leads to, which determines a unique
+//! function. So a strategy followed by both players is optimal everywhere as soon as no single
+//! other pick is better for the player who makes it (one-shot deviation; Blackwell 1965): then the
+//! result of its play *is* the value. For a large family of strategies, a finite machine can tell
+//! who gets which letter in the play ([`play`]), and a machine that tracks by how many letters one
+//! result is ahead can compare the results before and after another pick ([`deviate`]). The
+//! question becomes whether a machine accepts anything.
 //!
-//! Results that are read from right to left are those of the mirrored game, and that is what everything below works on.
+//! Results read from right to left are those of the mirrored game, which is what everything below
+//! works on.
 
 mod best;
 mod chooser;
@@ -34,26 +38,26 @@ pub use chooser::Chooser;
 pub use signs::Signs;
 pub use theorem::{Counterexample, Proof};
 
-/// Boards that are solved before strategies are looked for: all of so many letters as come to no more than this.
+/// Boards solved before strategies are searched: all lengths up to this total.
 const FIRST: usize = 40_000;
 
-/// Boards that are solved at most, to refute a strategy or to say how far it is right.
+/// The most boards solved to refute a strategy or to find out how far it is right.
 const BOARDS: usize = 1_500_000;
 
-/// Strategies that are proved at most, where the first ones turn out not to be the best.
+/// The most strategies to try to prove, where the first ones turn out not to be optimal.
 const ATTEMPTS: usize = 60;
 
-/// Why a strategy that somebody claims to be best is not proved to be so.
+/// Why a strategy claimed to be optimal is not proved.
 #[derive(Clone, Debug)]
 pub enum Refused {
-    /// It is not.
+    /// It is not optimal.
     Refuted(Counterexample),
     /// Neither proved nor refuted.
     Unknown(Unknown<Boards>),
 }
 
-/// Looks for a strategy that takes a best pick from every board, and proves that it does. Looks at lists in which every letter occurs once, first at
-/// those that both players can follow.
+/// Searches for a strategy that takes a best pick on every board, and proves it. Considers lists in
+/// which every letter occurs once, first those that both players can follow.
 ///
 /// # Errors
 /// No theorem: see [`UnknownReason`]. Always within the budget of `run`.
@@ -73,7 +77,7 @@ pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown<Bo
         }
         match best::learn(&mirrored.rules, &domain, end, &mut figures, run) {
             Ok(play) => found = Ok((None, play)),
-            // What is known already says more than that a budget has ended.
+            // The known reason says more than that a budget is exhausted.
             Err(_) if matches!(found, Err((UnknownReason::Divided(_), _))) => {}
             Err(UnknownReason::Stopped(stop)) => {
                 found = found.map_err(|(_, strategy)| (UnknownReason::Stopped(stop), strategy))
@@ -94,7 +98,8 @@ pub fn discover(rules: &BoardRuleset, run: &Run<'_>) -> Result<Proof, Unknown<Bo
     }
 }
 
-/// Proves that a strategy takes a best pick from every board, or finds a smallest board on which it does not.
+/// Proves that a strategy takes a best pick on every board, or finds a smallest board on which it
+/// does not.
 ///
 /// # Errors
 /// [`Refused`].
@@ -151,7 +156,8 @@ fn prove(game: &StrategyGame<'_>, figures: &mut Figures, run: &Run<'_>) -> Resul
 
 type StrategyOutcome = Result<(Option<Strategy>, Moore<bool>), (UnknownReason<Board>, Option<Strategy>)>;
 
-/// Strategies that are right on small boards, tried one after the other; when one turns out to be wrong on larger ones, those are solved too, if they are not too many.
+/// Tries strategies that are right on small boards; if one turns out to be wrong on larger ones,
+/// solves these too, if they are not too many.
 fn search(
     game: &Mirrored,
     domain: &Moore<bool>,
@@ -222,7 +228,8 @@ fn candidates(
     Ok(alike.chain(unlike).take(ATTEMPTS).map(|lists| Strategy { lists }).collect())
 }
 
-/// How often a list goes on from the end at which it is: going back and forth makes small machines, for then a choice begins where the one before it has ended.
+/// How often a list continues from the same end: alternating ends make small machines, because each
+/// choice begins where the previous one ended.
 fn stays(list: &[Choice]) -> usize {
     list.windows(2).filter(|pair| pair[0].end == pair[1].end).count()
 }
@@ -249,7 +256,7 @@ fn give_up(
     }
 }
 
-/// The game that is worked on: results are read from left to right.
+/// The game in the form worked on: results are read from left to right.
 struct Mirrored {
     rules: BoardRuleset,
     mirrored: bool,
@@ -261,7 +268,7 @@ impl Mirrored {
         Self { rules: if mirrored { rules.mirrored() } else { rules.clone() }, mirrored }
     }
 
-    /// A strategy of one game, as one of the other.
+    /// Translates a strategy back to the original game.
     fn back(&self, strategy: Strategy) -> Strategy {
         if self.mirrored { strategy.mirrored() } else { strategy }
     }

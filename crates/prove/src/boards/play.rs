@@ -1,8 +1,11 @@
-//! The play of a strategy as a machine, learnt: which labelled boards name for every free letter the player who gets it.
+//! The play of a strategy as a learnt machine: it accepts the labelled boards that name for every
+//! free letter the player who gets it.
 //!
-//! Single boards are answered for by playing. That a machine is right about all of them is decided by going back one pick: a labelled board with a free letter is a play
-//! if, and only if, the letter that the strategy takes bears the name of who takes it, and the board after that pick, with the same labels, is a play.
-//! On full boards the machine must know the words of the game. By induction on the number of free letters this leaves one machine only.
+//! Playing answers for single boards. Correctness for all boards is decided by going back one pick:
+//! a labelled board with a free letter is a play if and only if the letter that the strategy takes
+//! is labelled with the player who takes it, and the board after that pick, with the same labels,
+//! is a play. On full boards the machine must accept exactly the words of the game. By induction on
+//! the number of free letters this determines the machine.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -18,7 +21,7 @@ use super::chooser::{Chooser, Following, Pointer};
 use super::signs::Signs;
 use crate::theorem::{Figures, UnknownReason};
 
-/// The most states that a machine of plays is given.
+/// Maximum states of a machine of plays.
 const STATES: usize = 400;
 
 /// A game with a strategy for both players.
@@ -33,7 +36,7 @@ impl StrategyGame<'_> {
         &self.choosers[self.rules.mover(phase).index()]
     }
 
-    /// Whether a word is a labelled board with the labels that playing gives.
+    /// Whether a word is a labelled board with the labels of the play.
     fn is_play(&self, word: &[Letter]) -> bool {
         let Some((mut phase, signs)) = Signs::of(self.rules).read(word) else { return false };
         if !*self.domain.output_of(&signs.iter().map(|sign| sign.letter).collect::<Word>()) {
@@ -76,7 +79,8 @@ pub(crate) fn learn(
     refined(game.rules, &mut Plays(game, run), wrong, STATES, figures, run)
 }
 
-/// Learns a machine over the letters of plays until nothing is found to be `wrong` with it, or it has more states than `limit`.
+/// Learns a machine over the letters of plays until `wrong` finds no error, or it exceeds `limit`
+/// states.
 pub(crate) fn refined<O: learn::Oracle<Output = bool>>(
     rules: &BoardRuleset,
     oracle: &mut O,
@@ -111,7 +115,7 @@ where
     }
 }
 
-/// Labelled boards, at some of which a machine is wrong; none if it is right about all.
+/// Labelled boards, on some of which a machine is wrong; none if it is right on all.
 fn compare(game: &StrategyGame<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
     let mut wrong = vec![];
     for phase in 0..game.rules.phases() {
@@ -123,7 +127,7 @@ fn compare(game: &StrategyGame<'_>, guess: &Moore<bool>, run: &Run<'_>) -> Resul
     Ok(wrong)
 }
 
-/// A full board about which a machine is wrong.
+/// A full board on which a machine is wrong.
 pub(crate) fn full_boards(
     rules: &BoardRuleset,
     domain: &Moore<bool>,
@@ -156,17 +160,18 @@ pub(crate) fn full_boards(
     Ok(None)
 }
 
-/// Boards on which the strategy takes a certain letter, followed before and after that.
+/// Tracks boards on which the strategy takes a certain letter, before and after that.
 struct Walk<'a> {
     game: &'a StrategyGame<'a>,
     guess: &'a Moore<bool>,
     phase: usize,
-    /// By this choice of its list.
+    /// The choice of its list that applies.
     by: usize,
     run: &'a Run<'a>,
 }
 
-/// The states before and after the pick (none, if the label names the other player), and what is known of the letter taken.
+/// The states before and after the pick (none, if the label names the other player), and what is
+/// known about the letter taken.
 type PickState = (StateId, Option<StateId>, Pointer, bool);
 
 impl Walk<'_> {
@@ -237,7 +242,7 @@ impl Walk<'_> {
     }
 }
 
-/// A board over a word of the game on which a list says nothing though a letter is free.
+/// A board over a word of the game on which a list does not apply although a letter is free.
 pub(crate) fn silent(game: &StrategyGame<'_>, run: &Run<'_>) -> Result<Option<Board>, Stop> {
     for (phase, player) in [(0, Player::First), (game.rules.turn, Player::Second)] {
         let following = Following { chooser: &game.choosers[player.index()], by: None };

@@ -1,10 +1,11 @@
-//! The letters of plays, as certificates have them: first one for each phase; then, for each letter of the game, four: it is free and goes to the first player, free and goes to the
-//! second, taken by the first, taken by the second.
+//! The letters of plays in certificates: first one for each phase; then four for each letter of the
+//! game: free and going to the first player, free and going to the second, taken by the first,
+//! taken by the second.
 
 use automata::Letter;
 use rules::boards::{BoardRuleset, Player};
 
-/// How plays of a game are written as words.
+/// The encoding of a game's plays as words.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
     phases: usize,
@@ -12,36 +13,36 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// For the plays of a game.
+    /// The encoding for a game.
     #[must_use]
     pub fn of(rules: &BoardRuleset) -> Self {
         Self { phases: rules.phases(), letters: rules.alphabet.len() }
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub(crate) const fn count(self) -> usize {
         self.phases + 4 * self.letters
     }
 
-    /// What a play begins with.
+    /// The first letter of a play.
     #[must_use]
     pub fn phase(phase: usize) -> Letter {
         letter(phase)
     }
 
-    /// A free letter, and who gets it.
+    /// A free letter and who gets it.
     #[must_use]
     pub fn free(self, of: Letter, player: Player) -> Letter {
         letter(self.phases + 4 * usize::from(of) + player.index())
     }
 
-    /// A letter that has been taken, and by whom.
+    /// A taken letter and who took it.
     #[must_use]
     pub fn taken(self, of: Letter, player: Player) -> Letter {
         letter(self.phases + 4 * usize::from(of) + 2 + player.index())
     }
 
-    /// The phase that a word begins with, and what stands behind it; none if the word is not written so.
+    /// The phase that a word begins with, and the rest; none if the word is malformed.
     pub(crate) fn read(self, word: &[Letter]) -> Option<(usize, alloc::vec::Vec<PlayLetter>)> {
         let (&first, rest) = word.split_first()?;
         let phase = usize::from(first);
@@ -60,12 +61,12 @@ impl Signs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlayLetter {
     pub(crate) letter: Letter,
-    /// Who has it, or gets it.
+    /// Who has it or gets it.
     pub(crate) player: Player,
     pub(crate) taken: bool,
 }
 
-/// The rules have at most 24 letters and 16 phases.
+/// The rules have at most 24 letters and 16 phases, so this fits.
 fn letter(code: usize) -> Letter {
     Letter::try_from(code).unwrap_or(Letter::MAX)
 }

@@ -1,7 +1,8 @@
-//! All small boards, by brute force: whatever is taken and whoever's pick it is.
+//! All small boards, by brute force: any marks, either player to move.
 //!
-//! A strategy looks at nothing but the free letters. So what matters of a board is which of its free places are best picks, and of all boards with the same free
-//! letters and the same player to move, which places are best on all of them.
+//! A strategy only sees the free letters. So what matters about a board is which free places are
+//! best picks, and for all boards with the same free letters and player to move, which places are
+//! best on all of them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,26 +19,29 @@ use super::theorem::Counterexample;
 pub(crate) struct Small<'r> {
     rules: &'r BoardRuleset,
     domain: &'r Moore<bool>,
-    /// The words of every length that was looked at are finished.
+    /// All words shorter than this are done.
     pub(crate) lengths: usize,
-    /// How many boards that was.
+    /// The number of boards solved.
     pub(crate) boards: usize,
-    /// For each player, by free letters: the free places, as bits, that are best picks on every board with these free letters.
+    /// For each player, by free letters: the free places, as bits, that are best picks on every
+    /// board with these free letters.
     best: [HashMap<Word, u64>; 2],
-    /// For each player and free letters, up to [`KINDS`] boards that differ in which places are best.
+    /// For each player and free letters, up to [`KINDS`] boards that differ in which places are
+    /// best.
     kinds: [HashMap<Word, Vec<(u64, Board)>>; 2],
-    /// Two boards with the same free letters on which no pick of the same player is best on both.
+    /// Two boards with the same free letters and player but without a common best pick.
     pub(crate) divided: Option<[Board; 2]>,
 }
 
-/// How many boards are remembered for each player and free letters.
+/// The most boards remembered for each player and free letters.
 const KINDS: usize = 8;
 
-/// All boards over one word, by ternary numbers: the first place is the last digit, 0 is free, 1 and 2 are taken by the first and the second player.
+/// All boards over one word, as ternary numbers: the first place is the last digit, 0 is free, 1
+/// and 2 are taken by the first and the second player.
 struct Values<'r> {
     rules: &'r BoardRuleset,
     powers: Vec<usize>,
-    /// By number and phase.
+    /// Indexed by number and phase.
     values: Vec<i128>,
 }
 
@@ -66,7 +70,7 @@ impl<'r> Values<'r> {
         free.map(move |place| (place, self.values[(number + taken * self.powers[place]) * self.rules.phases() + next]))
     }
 
-    /// The free places, with whether they are best picks; their order is that on the board.
+    /// The best picks as bits, indexed among the free places in order.
     fn best(&self, number: usize, phase: usize, length: usize) -> u64 {
         let value = self.values[number * self.rules.phases() + phase];
         let picks = self.after(number, phase, length).enumerate();
@@ -74,7 +78,7 @@ impl<'r> Values<'r> {
     }
 }
 
-/// The result of a full board as a number. Words are short here, so that it fits.
+/// The result of a full board as a number, which fits because words are short here.
 fn end(rules: &BoardRuleset, word: &[Letter], mut number: usize) -> i128 {
     let taken = 1 + rules.taker.index();
     let held = word.iter().copied().filter(|_| {
@@ -98,7 +102,7 @@ impl<'r> Small<'r> {
         }
     }
 
-    /// How many boards over words of the next length there can be.
+    /// An upper bound on the number of boards of the next length.
     pub(crate) fn next_size(&self) -> usize {
         let length = u32::try_from(self.lengths).unwrap_or(u32::MAX);
         let words = self.rules.alphabet.len().checked_pow(length);
@@ -109,7 +113,7 @@ impl<'r> Small<'r> {
             .unwrap_or(usize::MAX)
     }
 
-    /// Solves all boards over words of the next length.
+    /// Solves all boards of the next length.
     pub(crate) fn extend(&mut self, run: &Run<'_>) -> Result<(), Stop> {
         let length = self.lengths;
         for word in words(self.domain, length) {
@@ -141,18 +145,18 @@ impl<'r> Small<'r> {
         Ok(())
     }
 
-    /// The places that are best on every small board with these free letters, by free letters.
+    /// By free letters, the places that are best on every small board with these free letters.
     pub(crate) fn best(&self, player: Player) -> &HashMap<Word, u64> {
         &self.best[player.index()]
     }
 
-    /// Whether a player's list takes a best pick from every small board.
+    /// Whether a player's list takes a best pick on every small board.
     pub(crate) fn agrees(&self, player: Player, chooser: &Chooser) -> bool {
         self.best(player).iter().all(|(free, best)| chooser.place(free).is_some_and(|place| best >> place & 1 == 1))
     }
 
-    /// A board over a word of this length on which a strategy does not take a best pick: one that play can lead to from a fresh board, if there is one, and with as
-    /// few letters taken as there can be.
+    /// A board over a word of this length on which a strategy does not take a best pick: preferably
+    /// one reachable from a fresh board, with as few taken letters as possible.
     pub(crate) fn mistake(
         &self,
         length: usize,
@@ -192,7 +196,7 @@ impl<'r> Small<'r> {
     }
 }
 
-/// Whether play can lead to a board from a fresh one.
+/// Whether a board is reachable from a fresh one.
 fn is_natural(rules: &BoardRuleset, board: &Board) -> bool {
     let taken = |player| board.taken.iter().filter(|taken| **taken == Some(player)).count();
     let mut counts = [0, 0];

@@ -1,21 +1,24 @@
-//! What can come out of an attempt.
+//! The results of a proof attempt.
 
 use automata::Moore;
 use rules::boards::{Board, Score, Strategy};
 
 use crate::theorem::Figures;
 
-/// A strategy that takes a best pick from every board, with its proof.
+/// A strategy that takes a best pick on every board, with its proof.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// The strategy, if it is a list of choices. Otherwise it is the machine: take any place that makes of an accepted play, that is labelled with who takes it, another
-    /// accepted play with the same labels.
+    /// The strategy, if it is a list of choices. Otherwise the machine gives it: from an accepted
+    /// play, take any place labelled with the player who takes it such that the board with the same
+    /// labels is an accepted play again.
     pub strategy: Option<Strategy>,
-    /// An acceptor of best plays: of boards on which every free letter bears the name of who gets it. If there is a list of choices, of exactly the plays in which both follow
-    /// it. Its letters: first one for each phase; then, for each letter of the game, four: it is free and goes to the first player, free and goes to the second,
-    /// taken by the first, taken by the second. Where results are read from right to left, so is the board.
+    /// An acceptor of best plays: boards on which every free letter is labelled with the player who
+    /// gets it. If there is a list of choices, it accepts exactly the plays in which both follow
+    /// it. Its letters: first one for each phase; then four for each letter of the game: free and
+    /// going to the first player, free and going to the second, taken by the first, taken by the
+    /// second. If results are read from right to left, so is the board.
     pub play: Moore<bool>,
-    /// What it cost.
+    /// The cost.
     pub figures: Figures,
 }
 
@@ -24,14 +27,14 @@ pub struct Proof {
 pub struct Counterexample {
     /// The board.
     pub board: Board,
-    /// The place that the strategy takes, counted from 0; none if it does not say.
+    /// The place that the strategy takes, from 0; none if it does not apply.
     pub chosen: Option<usize>,
-    /// The result of best play after that.
+    /// The result of best play after that pick.
     pub gives: Option<Score>,
     /// A best place.
     pub better: usize,
     /// The result of best play.
     pub best: Score,
-    /// How many boards there are with fewer letters: it is right on all of them.
+    /// The number of boards with fewer letters, on all of which it is right.
     pub boards: usize,
 }

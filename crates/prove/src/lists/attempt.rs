@@ -1,4 +1,5 @@
-//! What is tried for a game on any number of heaps: a code with its period, else a machine that reads one heap.
+//! Proof attempts for a game on any number of heaps: a code with its period, else a machine that
+//! reads one heap.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -17,37 +18,39 @@ use super::{HeapTheory, ListProof, SumLaw, shape};
 use crate::theorem::{Figures, Lists, Unknown, UnknownReason};
 use crate::tuples::{self, NUMERATIONS, TupleKind, TupleProof, claim};
 
-/// Heaps up to this size are looked at to guess what the moves are.
+/// The largest heap from which moves are guessed.
 const LOOKED_AT: u128 = 40;
 /// The same, if a move can leave more than two heaps.
 const LOOKED_AT_WITH_MANY: u128 = 20;
-/// A heap that is larger than four times what a code can take.
+/// A heap larger than four times the largest take of a code.
 const FAR: u128 = 4096;
-/// Choices that are tried to see its moves.
+/// Choices tried to list its moves.
 const MOST_CHOICES: u64 = 20_000;
-/// A machine with one class a value is tried first if no heap that was looked at has a larger value.
+/// A machine with one class per value is tried first if all small heaps have at most this value.
 const FEW_VALUES: u128 = 4;
-/// What it may cost.
+/// Its budget.
 const FEW: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_millis(500)) };
 
-/// Looks for a theorem about who wins every list of heaps (and, where the law is Grundy's, about the values).
+/// Searches for a theorem about who wins every list of heaps (and about the values, if the law is
+/// Grundy's).
 ///
-/// The result is a guess as far as the moves of heaps go; [`super::certificate::write`] makes a certificate of it, and only the checker can tell
-/// whether it is a proof. Where it is none, [`prove_by_machine`] guesses nothing.
+/// The moves of heaps are only guessed; [`super::certificate::write`] makes a certificate of the
+/// result, and only the checker can tell whether it is a proof. If it is not, [`prove_by_machine`]
+/// does without guesses.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn prove(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Lists>> {
     let moves = moves(rules, run).map_err(Unknown::because)?;
     let code = rules.code.clone().or_else(|| guess(rules, &moves));
     by_laws(rules, code.as_ref(), &moves, run)
 }
 
-/// The same, for a game that is given by its moves, by a machine that reads one heap: what is left to try where the moves of small heaps are those of
-/// a code, and those of larger heaps are not.
+/// Like [`prove`], for a game given by its moves, using a machine that reads one heap: for games
+/// whose small heaps move as in a code and whose larger ones do not.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn prove_by_machine(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof, Unknown<Lists>> {
     if rules.code.is_some() {
         return Err(Unknown::because(UnknownReason::NoTheory));
@@ -55,7 +58,7 @@ pub fn prove_by_machine(rules: &ListRuleset, run: &Run<'_>) -> Result<ListProof,
     by_laws(rules, None, &moves(rules, run).map_err(Unknown::because)?, run)
 }
 
-/// The first of the laws that holds, of heaps with this code or by a machine.
+/// The first law that holds, with this code or with a machine.
 fn by_laws(
     rules: &ListRuleset,
     code: Option<&Code>,
@@ -85,11 +88,11 @@ fn by_laws(
     Err(unknown(reason))
 }
 
-/// The moves of one heap as those of a take-and-break game, guessed from small heaps: a code, and whether the heaps that are left must be of
-/// different sizes. Only a comparison for all sizes can tell whether it is right.
+/// The moves of one heap as a take-and-break game, guessed from small heaps: a code, and whether
+/// the remaining heaps must have different sizes. Only a comparison for all sizes can confirm it.
 ///
 /// # Errors
-/// Why the moves of small heaps cannot be listed, or that they are of no such kind.
+/// Why the moves of small heaps cannot be listed, or that they are not of this kind.
 pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool), UnknownReason<List>> {
     if let Some(code) = &rules.code {
         return Ok((code.clone(), false));
@@ -99,10 +102,10 @@ pub fn take_and_break(rules: &ListRuleset, run: &Run<'_>) -> Result<(Code, bool)
     equal.or_else(|| Some((shape::unequal(&moves)?, true))).ok_or(UnknownReason::NoTheory)
 }
 
-/// The laws that can hold, those that say most first.
+/// The possible laws, strongest first.
 fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     match (rules.header.convention, rules.turn) {
-        // What holds for every number of moves in a turn says more.
+        // A law for every number of moves per turn says more.
         (Convention::Normal, TurnRule::ONE) if rules.header.turn_parameter.is_some() => {
             &[SumLaw::Moore, SumLaw::Grundy]
         }
@@ -114,8 +117,8 @@ fn laws(rules: &ListRuleset) -> &'static [SumLaw] {
     }
 }
 
-/// The code that the moves of small heaps suggest. Where a heap is never split, the moves of a large one must be those of the code too: they show takes
-/// that small heaps do not allow.
+/// The code suggested by the moves of small heaps. If heaps are never split, the moves of a large
+/// one must fit the code too: they show takes that small heaps do not allow.
 fn guess(rules: &ListRuleset, moves: &[BTreeSet<List>]) -> Option<Code> {
     let far = || Reading::new(rules).heap_within(FAR, MOST_CHOICES).ok();
     match far().filter(|_| rules.heap.heaps.len() == 1) {
@@ -124,7 +127,7 @@ fn guess(rules: &ListRuleset, moves: &[BTreeSet<List>]) -> Option<Code> {
     }
 }
 
-/// What one move makes of the heaps 0, 1, 2, ...
+/// The moves of the heaps 0, 1, 2, ...
 fn moves(rules: &ListRuleset, run: &Run<'_>) -> Result<Vec<BTreeSet<List>>, UnknownReason<List>> {
     if rules.heap.moves.linear().is_none() {
         return Err(UnknownReason::Arithmetic);
@@ -157,7 +160,7 @@ fn periodic(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<HeapTheory, Unkno
     Ok(HeapTheory::Periodic { code: code.clone(), preperiod, period, classes })
 }
 
-/// The values of the heaps that were looked at, if their moves leave smaller ones.
+/// The values of the small heaps, if their moves leave smaller ones.
 fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
     let mut values: Vec<u128> = vec![];
     for lists in moves {
@@ -172,7 +175,7 @@ fn values(moves: &[BTreeSet<List>]) -> Option<Vec<u128>> {
     Some(values)
 }
 
-/// A machine that knows the value of one heap.
+/// A machine for the value of one heap.
 fn machine(
     rules: &ListRuleset,
     law: SumLaw,
@@ -214,7 +217,7 @@ fn machine(
     Ok(HeapTheory::Machine { proof: Box::new(proof), value })
 }
 
-/// A relation that proves that the value is this term.
+/// A relation that proves this term to be the value.
 fn says(heap: &TupleRuleset, value: Value, run: &Run<'_>) -> Option<Box<TupleProof>> {
     let subject = TupleSubject::Value(value);
     let said = TupleClaim {
@@ -236,7 +239,8 @@ fn term(heap: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Option<Value>
     }
 }
 
-/// A move that leaves several heaps or does not lower the value is the reason why heaps are not those of Nim.
+/// Rejects heaps that are not Nim in disguise: some move leaves several heaps or does not lower the
+/// value.
 fn not_nim(moves: &[BTreeSet<List>], values: &[u128]) -> Result<(), UnknownReason<List>> {
     let value = |size: u128| usize::try_from(size).ok().and_then(|size| values.get(size)).copied();
     for (size, lists) in moves.iter().enumerate() {
@@ -262,7 +266,7 @@ fn reason(reason: UnknownReason<Tuple>) -> UnknownReason<List> {
     }
 }
 
-/// The number that a term has at one heap.
+/// The value of a term at one heap.
 pub(super) fn value_at(value: &Value, heap: u128) -> Option<u128> {
     if let Value::Atom(TupleAtom::Variable(Variable(0))) = value {
         return Some(heap);

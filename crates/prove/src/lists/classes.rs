@@ -1,4 +1,5 @@
-//! Classes of the heaps of a take-and-break game, and where they begin to repeat (Guy and Smith 1956; tame classes: Conway 1976).
+//! Classes of heaps of a take-and-break game, and their periods (Guy and Smith 1956; tame classes:
+//! Conway 1976).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,22 +11,22 @@ use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
 use super::{HeapClass, SumLaw};
 use crate::theorem::UnknownReason;
 
-/// Values are computed for at most so many heaps.
+/// The most heaps whose values are computed.
 const MOST_VALUES: usize = 1 << 20;
-/// Other classes are computed, by the definition, for at most so many.
+/// The most heaps whose other classes are computed, by definition.
 const MOST_DEFINED: usize = 1 << 12;
-/// Classes computed before a period is looked for.
+/// Classes computed before looking for a period.
 const FIRST: usize = 256;
 
-/// Classes that repeat.
+/// Periodic classes.
 pub(super) struct Repeating {
     pub(super) preperiod: usize,
     pub(super) period: usize,
-    /// Of 0 to `preperiod + period - 1`.
+    /// The classes of 0 to `preperiod + period - 1`.
     pub(super) classes: Vec<HeapClass>,
 }
 
-/// The classes under a law, if they are seen to repeat past the bound of Guy and Smith.
+/// The classes under a law, if they repeat beyond the bound of Guy and Smith.
 pub(super) fn repeating(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
     match law {
         SumLaw::Grundy | SumLaw::Moore => values(code, law, run),
@@ -66,7 +67,8 @@ fn values(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownR
     Ok(Repeating { preperiod, period, classes: classes[..preperiod + period].to_vec() })
 }
 
-/// Whether every move lowers the value; if so, the options of a heap have just the smaller values.
+/// Checks that every move lowers the value; then the options of a heap have exactly the smaller
+/// values.
 fn nim_in_disguise(code: &Code, classes: &[HeapClass]) -> Result<(), UnknownReason<List>> {
     for (size, class) in classes.iter().enumerate() {
         for (taken, digit) in code.digits().iter().enumerate() {
@@ -110,7 +112,7 @@ impl OptionClasses {
         self.is_firm(value) || self.fickle.get(value).copied().unwrap_or(false)
     }
 
-    /// Whether some option is lost: then the heap is won.
+    /// The heap is won if some option is lost.
     fn selective(&self) -> HeapClass {
         HeapClass { value: u128::from(self.has(0)), firm: false }
     }
@@ -138,7 +140,7 @@ impl OptionClasses {
     }
 }
 
-/// The class of a list where turns are made in any heaps: lost exactly if every heap is.
+/// The class of a list when turns move in any heaps: lost if and only if every heap is.
 pub(super) fn any(heaps: &[HeapClass]) -> HeapClass {
     HeapClass { value: heaps.iter().map(|heap| heap.value).max().unwrap_or(0), firm: false }
 }
@@ -151,7 +153,7 @@ pub(super) fn together(heaps: impl IntoIterator<Item = HeapClass>) -> HeapClass 
     })
 }
 
-/// Classes by the definition.
+/// Classes by definition.
 fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, UnknownReason<List>> {
     let mut classes = vec![HeapClass { value: 0, firm: false }];
     let mut size = FIRST;
@@ -171,7 +173,7 @@ fn defined(code: &Code, law: SumLaw, run: &Run<'_>) -> Result<Repeating, Unknown
     }
 }
 
-/// The classes of the options of the heap after these.
+/// The classes of the options of the next heap.
 fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Result<OptionClasses, Stop> {
     let together =
         |heaps: &[HeapClass]| if law == SumLaw::Selective { any(heaps) } else { together(heaps.iter().copied()) };
@@ -203,7 +205,7 @@ fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Re
     Ok(options)
 }
 
-/// The least period, with its least preperiod, for which the bound of Guy and Smith is passed.
+/// The smallest period, with its smallest preperiod, that passes the bound of Guy and Smith.
 fn period(classes: &[HeapClass], parts: usize, take: usize) -> Option<(usize, usize)> {
     let known = classes.len();
     (1..known / (2 * parts).max(2)).find_map(|period| {

@@ -1,4 +1,4 @@
-//! Single positions from a theorem about sums.
+//! Answers for single positions from a theorem about sums.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -16,13 +16,13 @@ use crate::theorem::UnknownReason;
 use crate::tuples::TupleKind;
 use crate::tuples::moves::Winner;
 
-/// A turn in a list: for each heap of it that changes, its index and what is there instead.
+/// A turn in a list: for each changed heap, its index and its replacement.
 pub type ListTurn = Vec<(usize, List)>;
 
-/// Moves of one heap to a class that are looked at: with a machine, the first is as good as any.
+/// Moves of one heap to a class that are listed: with a machine, one is enough.
 const ONE: usize = 1;
 
-/// A theorem, made ready to be asked about many lists.
+/// A theorem prepared for queries about many lists.
 #[derive(Clone, Debug)]
 pub struct Answers<'p> {
     rules: &'p ListRuleset,
@@ -31,7 +31,8 @@ pub struct Answers<'p> {
 }
 
 impl HeapTheory {
-    /// What is known of one heap. Constant time for periods and terms, linear in the number of digits for machines.
+    /// The class of one heap. Constant time for periods and terms, linear in the number of digits
+    /// for machines.
     #[must_use]
     pub fn class(&self, heap: u128) -> Option<HeapClass> {
         match self {
@@ -52,13 +53,13 @@ impl HeapTheory {
 }
 
 impl ListProof {
-    /// What is known of one heap; see [`HeapTheory::class`].
+    /// The class of one heap; see [`HeapTheory::class`].
     #[must_use]
     pub fn class(&self, heap: u128) -> Option<HeapClass> {
         self.heap.class(heap)
     }
 
-    /// The Grundy value of a list, if the law tells it. Linear in the number of heaps.
+    /// The Grundy value of a list, if the law gives it. Linear in the number of heaps.
     #[must_use]
     pub fn value(&self, heaps: &[u128]) -> Option<u128> {
         if !self.valued {
@@ -82,11 +83,11 @@ impl ListProof {
         }
     }
 
-    /// A winning turn; none if there is none (because the player to move loses, or the game is over). For several questions, make
-    /// [`Answers`] once.
+    /// A winning turn; none if there is none (because the player to move loses, or the game is
+    /// over). For several queries, prepare [`Answers`].
     ///
     /// # Errors
-    /// The budget that ended.
+    /// An exhausted budget.
     pub fn winning_turn(&self, rules: &ListRuleset, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         Answers::new(rules, self, run)?.winning_turn(heaps, run)
     }
@@ -108,16 +109,16 @@ pub(super) const fn lost(class: HeapClass) -> bool {
 fn most_moves(rules: &ListRuleset) -> u64 {
     match rules.turn {
         TurnRule::Moves(most) => u64::try_from(most).unwrap_or(u64::MAX),
-        // As many as there are heaps; the law of Moore, which asks, is not about these.
+        // As many as there are heaps; only the law of Moore asks, which excludes such turns.
         TurnRule::AnyHeaps => u64::MAX,
     }
 }
 
 impl<'p> Answers<'p> {
-    /// Makes a theorem about `rules` ready.
+    /// Prepares a theorem about `rules`.
     ///
     /// # Errors
-    /// The budget that ended.
+    /// An exhausted budget.
     pub fn new(rules: &'p ListRuleset, proof: &'p ListProof, run: &Run<'_>) -> Result<Self, Stop> {
         let winner = match &proof.heap {
             HeapTheory::Machine { proof, value } if !value.as_ref().is_some_and(is_size) => {
@@ -144,11 +145,11 @@ impl<'p> Answers<'p> {
         self.proof.loses(self.rules, heaps)
     }
 
-    /// A winning turn; none if there is none, or if it cannot be told. Linear in the number of heaps; for codes also in preperiod and
-    /// period.
+    /// A winning turn; none if there is none, or if it is unknown. Linear in the number of heaps;
+    /// for codes also in preperiod and period.
     ///
     /// # Errors
-    /// The budget that ended.
+    /// An exhausted budget.
     pub fn winning_turn(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         match self.proof.law {
             SumLaw::Grundy => self.to_value(heaps, run),
@@ -158,7 +159,7 @@ impl<'p> Answers<'p> {
         }
     }
 
-    /// A move to lost heaps in every heap that is not lost.
+    /// Moves to lost heaps in every heap that is not lost.
     fn to_lost(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         let Some(classes) = self.proof.classes(heaps) else { return Ok(None) };
         let mut known: BTreeMap<u128, List> = BTreeMap::new();
@@ -177,7 +178,7 @@ impl<'p> Answers<'p> {
         Ok((!turn.is_empty()).then_some(turn))
     }
 
-    /// A move that makes the exclusive or 0.
+    /// A move to nim-sum 0.
     fn to_value(&self, heaps: &[u128], run: &Run<'_>) -> Result<Option<ListTurn>, Stop> {
         let Some(values) = self.proof.values(heaps) else { return Ok(None) };
         let all = values.iter().fold(0, |all, value| all ^ value);
@@ -224,7 +225,8 @@ impl<'p> Answers<'p> {
         Ok(None)
     }
 
-    /// A move of one heap to a list whose class is wanted; `value` is the wanted value, where the class is nothing else.
+    /// A move of one heap to a list of a wanted class; `value` is the wanted value, if that is all
+    /// of the class.
     fn option(
         &self,
         heap: u128,
@@ -237,7 +239,7 @@ impl<'p> Answers<'p> {
                 let window = u128::try_from(preperiod + period).unwrap_or(u128::MAX);
                 option_of_code(code, heap, window, |list| self.listed(list).is_some_and(&wanted), run)
             }
-            // Of value n is the heap n alone.
+            // Only the heap n has value n.
             HeapTheory::Machine { value: Some(term), .. } if is_size(term) => Ok(Some(canonical(&[value]))),
             HeapTheory::Machine { proof, .. } => {
                 let Some(winner) = &self.winner else { return Ok(None) };
@@ -268,8 +270,9 @@ fn is_size(value: &rules::tuples::Value) -> bool {
     *value == rules::tuples::Value::variable(rules::tuples::Variable(0))
 }
 
-/// A move of a heap to a wanted list. All parts but the largest need be tried only below `window`, the sum of preperiod and period: from there on a part can be
-/// shortened by a period, and the largest one be made longer, without a change of class.
+/// A move of a heap to a wanted list. All parts but the largest need be tried only below `window`,
+/// the sum of preperiod and period: larger parts can be shortened by a period, and the largest one
+/// lengthened, without changing the class.
 fn option_of_code(
     code: &Code,
     heap: u128,

@@ -1,4 +1,4 @@
-//! Rows whose heaps have periodic values, as a machine; and claims about words, held against it.
+//! Rows whose heaps have periodic values, as a machine; claims about words are checked against it.
 
 use automata::{Letter, Moore, explore};
 use rules::{Claim, Formula, Outcome, Subject, WordRuleset};
@@ -10,22 +10,23 @@ use crate::claim::contradicts;
 use crate::theorem::{AnswerMachine, Class, ClassKind, Refuted};
 use encode::NotRegular;
 
-/// The machine: what has been read up to the run that is being read, and how much of that.
+/// A state of the machine: what has been read before the current run, and its length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct RowState {
     /// The separator before the run.
     left: Option<Letter>,
-    /// The length of the run, folded into preperiod and period.
+    /// The length of the run, reduced by preperiod and period.
     length: usize,
-    /// The class of all runs before.
+    /// The class of all earlier runs.
     before: HeapClass,
 }
 
 impl RowProof {
-    /// What the theorem says of every word, as a minimal machine; none if values do not repeat, or if the law does not tell what is asked.
+    /// The theorem's answer for every word as a minimal machine; none if values are not periodic,
+    /// or if the law does not answer the question.
     ///
     /// # Errors
-    /// The budget that ended.
+    /// An exhausted budget.
     pub fn machine(&self, rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Option<AnswerMachine>, Stop> {
         let HeapTheory::Periodic { preperiod, period, classes, .. } = &self.sum.heap else { return Ok(None) };
         let told = match kind {
@@ -66,11 +67,11 @@ impl RowProof {
         Ok(Some(answer.minimal()))
     }
 
-    /// Judges a claim about words, if the theorem tells of every word what the claim is about: nothing if it is true, else a shortest
-    /// counterexample. None if it does not tell.
+    /// Judges a claim about words, if the theorem decides its subject for every word: nothing if it
+    /// is true, else a shortest counterexample. None if undecided.
     ///
     /// # Errors
-    /// When the budget ends, or when no finite machine can follow the claim.
+    /// If the budget is exhausted, or if no finite machine can track the claim.
     pub fn judge(
         &self,
         rules: &WordRuleset,
@@ -99,7 +100,7 @@ impl RowProof {
             class.is_none_or(|class| !contradicts(claim.relation, claimed.1, i64::from(class) == claimed.0))
         };
         let Some(position) = answer.shortest_difference(&claimed, run, agree)? else { return Ok(Some(None)) };
-        // What the machines say is told anew, by the law and by the definition of formulas.
+        // Recompute the machines' verdict by the law and by the definition of formulas.
         let formula_holds = claim.formula.holds(&position);
         let subject_holds = match &claim.subject {
             Subject::Outcome(outcome) => self.loses(&position).map(|loses| loses == (*outcome == Outcome::P)),

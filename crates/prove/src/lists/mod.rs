@@ -1,6 +1,8 @@
-//! From rules about any number of heaps to theorems, and from rows that fall apart into heaps to such rules.
+//! From rules about any number of heaps to theorems, and from rows that decompose into heaps to
+//! such rules.
 //!
-//! Nothing here has to be believed: shapes of rules are guessed from small heaps, and it is the independent checker that holds the guess to the rules, for all sizes.
+//! Nothing here needs to be trusted: shapes of rules are guessed from small heaps, and the
+//! independent checker compares the guess with the rules, for all sizes.
 
 mod attempt;
 pub mod certificate;

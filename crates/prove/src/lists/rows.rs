@@ -1,7 +1,8 @@
-//! Rows that fall apart into heaps: guessed from short rows.
+//! Rows that decompose into heaps, guessed from short rows.
 //!
-//! One letter is that of the heaps, the others separate them and never change. What a move makes of a run of the letter depends on its length and
-//! on what stands on either side. If all runs that can move at all move alike, a row is the sum of these runs.
+//! One letter is that of the heaps; the others separate them and never change. The moves in a run
+//! of the letter depend on its length and on its neighbours. If all runs that can move at all move
+//! alike, a row is the sum of these runs.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -18,30 +19,30 @@ use run::{Run, Stop};
 use super::{RowProof, shape};
 use crate::theorem::{Lists, Unknown, UnknownReason};
 
-/// Runs up to this length are looked at.
+/// The longest runs tried.
 const LOOKED_AT: usize = 18;
 /// The same, if there is more than one separator.
 const LOOKED_AT_WITH_MANY: usize = 12;
-/// Games with more letters are not looked at.
+/// Games with more letters are skipped.
 const MOST_LETTERS: usize = 4;
 
-/// Moves with more repeated items can be made in too many ways.
+/// Moves with more repeated items have too many instances.
 const MOST_REPEATED: usize = 2;
 
-/// What stands on the left and on the right of a run.
+/// The neighbours of a run on the left and on the right.
 type Sides = (Option<Letter>, Option<Letter>);
 
-/// Which runs can move, and the rules of heaps as a text and as it is read.
+/// The runs that can move, and the rules of heaps as text and as a ruleset.
 type Heaps = (Vec<Sides>, String, ListRuleset);
 
 /// The runs that a move leaves, with their lengths.
 type Runs = Vec<(Sides, usize)>;
 
-/// Looks for a letter whose runs are heaps, and for a theorem about those. What comes out is a guess until the checker has accepted its
-/// certificate.
+/// Searches for a letter whose runs are heaps, and for a theorem about these. The result is a guess
+/// until the checker has accepted its certificate.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lists>> {
     let mut unknown = Unknown::because(UnknownReason::NotRows);
     let repeated = |branch: &Branch| branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
@@ -57,7 +58,7 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lis
     for letter in rules.alphabet.letters() {
         let found = heaps(rules, letter, run).map_err(|stop| Unknown::because(stop.into()))?;
         let Some((live, source, mut heaps)) = found else { continue };
-        // What moves there are does not depend on how many a turn may have.
+        // The available moves do not depend on the number of moves per turn.
         heaps.header.turn_parameter.clone_from(&rules.header.turn_parameter);
         match super::prove(&heaps, run) {
             Ok(sum) => return Ok(RowProof { letter, live, source, rules: heaps, sum }),
@@ -67,13 +68,13 @@ pub fn prove(rules: &WordRuleset, run: &Run<'_>) -> Result<RowProof, Unknown<Lis
     Err(unknown)
 }
 
-/// The runs of a letter as heaps: which can move, and the rules of those.
+/// The runs of a letter as heaps: which can move, and their rules.
 fn heaps(rules: &WordRuleset, letter: Letter, run: &Run<'_>) -> Result<Option<Heaps>, Stop> {
     let separators: Vec<Option<Letter>> =
         core::iter::once(None).chain(rules.alphabet.letters().filter(|&other| other != letter).map(Some)).collect();
     let longest = if separators.len() > 2 { LOOKED_AT_WITH_MANY } else { LOOKED_AT };
     let reading = Reading::new(rules);
-    // By length, what each move leaves.
+    // By length, the results of each move.
     let mut seen: Vec<(Sides, Vec<Vec<Runs>>)> = vec![];
     for &left in &separators {
         for &right in &separators {
@@ -91,7 +92,7 @@ fn heaps(rules: &WordRuleset, letter: Letter, run: &Run<'_>) -> Result<Option<He
     Ok(alike(rules, seen))
 }
 
-/// The heaps, if all runs that can move move alike.
+/// The heaps, if all runs that can move at all move alike.
 fn alike(rules: &WordRuleset, seen: Vec<(Sides, Vec<Vec<Runs>>)>) -> Option<Heaps> {
     let can_move = |moves: &[Vec<Runs>]| moves.iter().any(|results| !results.is_empty());
     let live: Vec<Sides> = seen.iter().filter(|(_, moves)| can_move(moves)).map(|(sides, _)| *sides).collect();
@@ -114,8 +115,8 @@ fn alike(rules: &WordRuleset, seen: Vec<(Sides, Vec<Vec<Runs>>)>) -> Option<Heap
     }
 }
 
-/// What single moves make of a run between these sides: for each move the runs it leaves, with their sides. None if a move
-/// touches what stands there.
+/// The single moves in a run between these neighbours: for each, the runs it leaves, with their
+/// neighbours. None if a move touches a neighbour.
 fn moves(reading: &Reading<'_>, letter: Letter, sides: Sides, length: usize) -> Option<Vec<Runs>> {
     let word: Word = sides.0.into_iter().chain(core::iter::repeat_n(letter, length)).chain(sides.1).collect();
     let moves = reading.moves(&word).into_iter().map(|single| {
@@ -141,7 +142,7 @@ fn moves(reading: &Reading<'_>, letter: Letter, sides: Sides, length: usize) -> 
     moves.collect()
 }
 
-/// The rules of heaps with these moves, as a text.
+/// The rules of heaps with these moves, as text.
 fn source(rules: &WordRuleset, moves: &[BTreeSet<List>]) -> Option<String> {
     let mut source = match shape::code(moves) {
         Some(code) if code.is_octal() => format!("octal {code}\n"),
@@ -157,14 +158,15 @@ fn source(rules: &WordRuleset, moves: &[BTreeSet<List>]) -> Option<String> {
     Some(source)
 }
 
-/// A maximal run of the letter of heaps between separators, or between a separator and an end; it may be empty.
+/// A maximal run of the heap letter between separators, or between a separator and an end; may be
+/// empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunOfLetters {
-    /// How many letters stand before it.
+    /// The number of letters before it.
     pub start: usize,
     /// How many letters it has.
     pub length: usize,
-    /// Whether moves can be made in it.
+    /// Whether it is a heap in which moves are possible.
     pub live: bool,
 }
 
@@ -186,7 +188,7 @@ impl RowProof {
         pieces
     }
 
-    /// The list of heaps that a word stands for: the lengths of its live pieces, in order, without empty ones.
+    /// The list of heaps of a word: the lengths of its live pieces, in order, without empty ones.
     #[must_use]
     pub fn heaps(&self, word: &[Letter]) -> List {
         let live = self.pieces(word).into_iter().filter(|piece| piece.live && piece.length > 0);
@@ -199,7 +201,7 @@ impl RowProof {
         self.sum.loses(&self.rules, &self.heaps(word))
     }
 
-    /// The Grundy value, if the law tells it. Linear in the length.
+    /// The Grundy value, if the law gives it. Linear in the length.
     #[must_use]
     pub fn value(&self, word: &[Letter]) -> Option<u128> {
         self.sum.value(&self.heaps(word))

@@ -1,4 +1,4 @@
-//! What the moves of a heap look like, guessed from small heaps.
+//! The form of a heap's moves, guessed from small heaps.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -8,15 +8,15 @@ use alloc::vec::Vec;
 
 use rules::lists::{Code, List, MAX_DIGITS, canonical};
 
-/// The moves of the heaps 0, 1, 2, ...: canonical lists.
+/// The moves of the heaps 0, 1, 2, ... as canonical lists.
 pub(super) type Moves = [BTreeSet<List>];
 
-/// The code that has just these moves, if there is one whose takes are seen often enough.
+/// The code with exactly these moves, if there is one whose takes occur often enough.
 pub(super) fn code(moves: &Moves) -> Option<Code> {
     code_where(moves, |_| true)
 }
 
-/// The same, if of the moves of the code only those count that leave heaps of different sizes.
+/// The same, restricted to moves that leave heaps of different sizes.
 pub(super) fn unequal(moves: &Moves) -> Option<Code> {
     code_where(moves, |list| list.windows(2).all(|pair| pair[0] != pair[1]))
 }
@@ -36,7 +36,8 @@ fn code_where(moves: &Moves, counts: impl Fn(&List) -> bool) -> Option<Code> {
     moves.iter().all(|lists| sizes.next().is_some_and(|size| all(size) == *lists)).then_some(code)
 }
 
-/// The code of which a heap of this size, larger than any take, has these moves, if it is that of all small heaps. No heap is split.
+/// The code that gives these moves to a heap of this size, larger than any take, and also fits all
+/// small heaps. No heap is split.
 pub(super) fn takes_of(large: &BTreeSet<List>, size: u128, small: &Moves) -> Option<Code> {
     let taken = |list: &List| {
         let taken = usize::try_from(size.checked_sub(*list.first()?)?).ok()?;
@@ -44,7 +45,7 @@ pub(super) fn takes_of(large: &BTreeSet<List>, size: u128, small: &Moves) -> Opt
     };
     let takes: Vec<usize> = large.iter().map(taken).collect::<Option<_>>()?;
     let last = takes.iter().copied().max().unwrap_or(0);
-    // Whether a whole heap may be taken, only small ones can tell.
+    // Only small heaps show whether a whole heap may be taken.
     let all = [3, 2].into_iter().find_map(|digit| {
         let mut digits = vec![0_u8; last + 1];
         takes.iter().for_each(|&taken| digits[taken] = digit);
@@ -54,7 +55,7 @@ pub(super) fn takes_of(large: &BTreeSet<List>, size: u128, small: &Moves) -> Opt
     all.or_else(|| code(small))
 }
 
-/// What the code makes of one heap, by its definition.
+/// The moves of one heap under a code, by definition.
 fn moves_of(code: &Code, size: u128) -> BTreeSet<List> {
     let mut lists = BTreeSet::new();
     for (taken, digit) in (0_u128..).zip(code.digits()) {
@@ -77,7 +78,7 @@ fn moves_of(code: &Code, size: u128) -> BTreeSet<List> {
     lists
 }
 
-/// The moves in the rule language, if from a heap any number out of some set can be taken, and the set repeats.
+/// The moves in the rule language, if any number of some periodic set can be taken from a heap.
 pub(super) fn takes(moves: &Moves) -> Option<String> {
     let last = moves.len().checked_sub(1)?;
     let size_of = |list: &List| match list[..] {
@@ -98,7 +99,7 @@ pub(super) fn takes(moves: &Moves) -> Option<String> {
     if takes[1..].iter().all(|&taken| taken) {
         return Some(String::from("move n -> m where m < n\n"));
     }
-    // From `first` on the set repeats with this period; two periods must be seen.
+    // From `first` on the set has this period, which must be seen twice.
     let (first, period) = (1..=last / 3)
         .flat_map(|period| (1..=last / 2).map(move |first| (first, period)))
         .filter(|(first, period)| first + 2 * period <= last + 1)
@@ -149,7 +150,7 @@ mod tests {
             let found: Vec<u128> = (0..).zip(code.digits()).filter(|(_, digit)| **digit == 3).map(|(t, _)| t).collect();
             assert_eq!(found, takes);
         }
-        // Powers of 4 are no code, though small heaps look like one.
+        // Powers of 4 are not a code, though small heaps look like one.
         let powers: Vec<u128> = (0..8).map(|exponent| 4_u128.pow(exponent)).collect();
         let small = all(40, |size| taking(&powers, size));
         assert!(code(&small).is_some());

@@ -1,4 +1,4 @@
-//! What can come out of an attempt at a game on any number of heaps.
+//! The results of a proof attempt for a game on any number of heaps.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,36 +10,37 @@ use rules::tuples::Value;
 use crate::theorem::Figures;
 use crate::tuples::TupleProof;
 
-/// How the heaps of a list make up its outcome; see 'Laws' in `docs/certificate.md`.
+/// How the heaps of a list determine its outcome; see 'Laws' in `docs/certificate.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SumLaw {
-    /// Normal play, one move a turn: the exclusive or of the values.
+    /// Normal play, one move per turn: the nim-sum of the values.
     Grundy,
-    /// Every heap is one of Nim in disguise: columns of binary digits.
+    /// Every heap is Nim in disguise: columns of binary digits.
     Moore,
-    /// Misère play, one move a turn, tame heaps.
+    /// Misère play, one move per turn, tame heaps.
     Tame,
-    /// Normal play, turns in any heaps: lost exactly if every heap alone is.
+    /// Normal play, turns in any heaps: lost if and only if every single heap is.
     Selective,
 }
 
-/// What is known of one heap.
+/// The class of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HeapClass {
-    /// The Grundy value; with [`SumLaw::Selective`] 0 if the player to move loses the heap alone, else 1.
+    /// The Grundy value; with [`SumLaw::Selective`] 0 if the player to move loses the single heap,
+    /// else 1.
     pub value: u128,
-    /// Whether it is firm; only with [`SumLaw::Tame`], else false.
+    /// Whether it is firm; false except for [`SumLaw::Tame`].
     pub firm: bool,
 }
 
-/// Why that is known.
+/// Why the classes of heaps are known.
 #[derive(Clone, Debug)]
 pub enum HeapTheory {
     /// By the period of a take-and-break game.
     Periodic {
         /// The moves.
         code: Code,
-        /// At least 1: from this size on classes repeat.
+        /// From this size on classes repeat; at least 1.
         preperiod: usize,
         /// At least 1.
         period: usize,
@@ -60,24 +61,25 @@ pub enum HeapTheory {
 pub struct ListProof {
     /// How heaps are combined.
     pub law: SumLaw,
-    /// What is known of one heap.
+    /// The classes of single heaps.
     pub heap: HeapTheory,
-    /// Whether the Grundy value of a list is the exclusive or of the values of its heaps: in normal play with one move a turn.
+    /// Whether the Grundy value of a list is the nim-sum of the values of its heaps: in normal play
+    /// with one move per turn.
     pub valued: bool,
-    /// What it cost.
+    /// The cost.
     pub figures: Figures,
 }
 
-/// A theorem about rows that fall apart into heaps.
+/// A theorem about rows that decompose into heaps.
 #[derive(Clone, Debug)]
 pub struct RowProof {
     /// The letter of the heaps.
     pub letter: Letter,
-    /// The types of pieces that can move: the separator on either side, none at an end of the word.
+    /// The kinds of pieces that can move: the separator on either side, none at an end of the word.
     pub live: Vec<(Option<Letter>, Option<Letter>)>,
-    /// The rules of the heaps as a text, and as it is read.
+    /// The rules of the heaps as text.
     pub source: String,
-    /// The same.
+    /// The rules of the heaps as a ruleset.
     pub rules: ListRuleset,
     /// The theorem about the heaps.
     pub sum: ListProof,

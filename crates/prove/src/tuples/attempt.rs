@@ -1,4 +1,5 @@
-//! From the rules of a game of heaps to a theorem: numeration systems are tried in turn, each within a slice of the budget.
+//! From the rules of a game of heaps to a theorem: numeration systems are tried in turn, each with
+//! a slice of the budget.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -20,7 +21,7 @@ use crate::learning::{self, Ground, LearnedMachine, LearningTask};
 use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
-/// The numeration systems that are tried, in this order.
+/// The numeration systems to try, in order.
 pub const NUMERATIONS: [Numeration; 13] = [
     Numeration::Base(2),
     Numeration::Quadratic(1),
@@ -37,8 +38,8 @@ pub const NUMERATIONS: [Numeration; 13] = [
     Numeration::Base(9),
 ];
 
-/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the one in `rules` is
-/// not looked at. Only `numerations` are tried.
+/// Tries to prove who wins, or the Grundy value, for positions of every size. Uses the convention
+/// in `kind` and ignores the one in `rules`. Tries only `numerations`.
 ///
 /// # Errors
 /// No theorem: see [`UnknownReason<Tuple>`]. Always within the budget of `run`.
@@ -55,7 +56,7 @@ pub fn prove(
     attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
 }
 
-/// Measures that are known to decrease, or why there are none.
+/// Decreasing measures, or why there are none.
 pub(super) fn measures(
     rules: &TupleRuleset,
     numerations: &[Numeration],
@@ -64,7 +65,7 @@ pub(super) fn measures(
     Attempt::new(rules, TupleKind::Outcome(rules.header.convention), run).termination(numerations)
 }
 
-/// A game in the encoding that is used in a numeration.
+/// A game in the encoding used with a numeration.
 pub(super) fn prepared(
     rules: &TupleRuleset,
     kind: TupleKind,
@@ -75,7 +76,7 @@ pub(super) fn prepared(
     Attempt::new(rules, kind, run).prepare(numeration, &bounds, run)
 }
 
-/// A domain that speaks of digits in another base says nothing about bounds that could be decided in base 2.
+/// The bounds of heaps, decided in base 2; none if the domain uses digits in another base.
 fn bounds(rules: &TupleRuleset, run: &Run<'_>) -> Result<Vec<Option<u32>>, UnknownReason<Tuple>> {
     match tracks::bounds(rules, run) {
         Err(Obstacle::OtherBase) => Ok(vec![None; rules.heaps.len()]),
@@ -90,7 +91,7 @@ struct Attempt<'a> {
     figures: Figures,
     tried: Vec<(Numeration, UnknownReason<Tuple>)>,
     guess: Option<(Encoding, AnswerMachine)>,
-    /// What later slices of a numeration system need not make again.
+    /// What later slices of a numeration system can reuse.
     prepared: Vec<Prepared>,
 }
 
@@ -113,11 +114,12 @@ impl<P> From<Obstacle> for UnknownReason<P> {
     }
 }
 
-/// The first slice of a numeration system, and by what each next one is longer.
+/// The first slice of a numeration system, and the increment of each next one.
 const SLICE: Limits = Limits { states: 3_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
 const LONGER: u32 = 3;
 
-/// How many slices a numeration system gets at a time: most games that have a theorem at all have one in base 2.
+/// Slices that a numeration system gets at a time: most games that have a theorem have one in base
+/// 2.
 const fn weight(numeration: Numeration) -> u32 {
     match numeration {
         Numeration::Base(2) => 8,
@@ -127,7 +129,8 @@ const fn weight(numeration: Numeration) -> u32 {
     }
 }
 
-/// Encodings in which this many tuples of bounded heaps would begin different words are not tried.
+/// Encodings in which tuples of bounded heaps give more than this many different prefixes are not
+/// tried.
 const MOST_BEGINNINGS: u64 = 4096;
 
 impl<'a> Attempt<'a> {
@@ -158,7 +161,7 @@ impl<'a> Attempt<'a> {
                     Err(UnknownReason::Stopped(stop @ (Stop::States { .. } | Stop::Time { .. }))) => {
                         self.run.look()?;
                         self.note(numeration, UnknownReason::Stopped(stop));
-                        // With a longer slice it may go on, unless it has had all there is.
+                        // It may continue with a longer slice, unless it has had the whole budget.
                         let more = match stop {
                             Stop::States { .. } => part.states < limits.states,
                             _ => part.time.is_some(),
@@ -188,16 +191,16 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Measures that are known to decrease, or why there are none.
+    /// Decreasing measures, or why there are none.
     fn termination(&self, numerations: &[Numeration]) -> Result<Vec<LinearMeasure>, UnknownReason<Tuple>> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
-        // In whatever base the rules can be said: it is about all positions in any of them.
+        // In any base that can express the rules: the result is about all positions in all bases.
         let wanted = numerations.iter().copied().filter(|numeration| matches!(numeration, Numeration::Base(_)));
         let mut bases: Vec<Numeration> = wanted.chain((2..=10).map(Numeration::Base)).collect();
         bases.reverse();
-        // In most games the sum of all heaps decreases; then nothing need be looked for.
+        // In most games the sum of all heaps decreases, which saves the search.
         let mut measures = terminate::sum_of_all(heaps);
         let mut ranker: Option<Ranker> = None;
         for _ in 0..TRIES {
@@ -267,7 +270,7 @@ impl<'a> Attempt<'a> {
         run: &Run<'_>,
     ) -> Result<Prepared, UnknownReason<Tuple>> {
         let mut bounds = bounds.to_vec();
-        // As many words begin differently as there are tuples of these.
+        // As many prefixes as there are tuples of these.
         let beginnings = bounds.iter().flatten().fold(1_u64, |all, bound| all.saturating_mul(u64::from(*bound) + 1));
         if beginnings > MOST_BEGINNINGS {
             bounds.fill(None);
@@ -294,7 +297,7 @@ impl<'a> Attempt<'a> {
         )
     }
 
-    /// What can still be said when there is no theorem.
+    /// What can still be reported without a theorem.
     fn give_up(&self, reason: UnknownReason<Tuple>) -> Unknown<Tuples> {
         let (tried, guess, figures) = (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
         let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
@@ -304,7 +307,8 @@ impl<'a> Attempt<'a> {
         unknown
     }
 
-    /// Up to which size brute force agrees with the guess, with a small budget of its own, since the run's is used up.
+    /// The size up to which brute force agrees with the guess, with a small budget of its own,
+    /// since the run's is exhausted.
     fn verify(&self) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         const TUPLES: usize = 2_000_000;
@@ -320,7 +324,8 @@ impl<'a> Attempt<'a> {
             let mut agree = 0;
             let mut seen = 0;
             for tuple in sample::tuples(&vec![size + 1; heaps]) {
-                // Tuples are counted too, that are no positions or have been looked at: they are soon very many.
+                // Also count tuples that are not positions or have been visited: there are soon
+                // very many.
                 looked += 1;
                 if looked > TUPLES || run.look().is_err() {
                     return (up_to, positions);
@@ -366,7 +371,7 @@ pub(super) fn established(
     TupleProof { choice_never_matters: proof.choice_never_matters && kind != TupleKind::Relation, ..proof }
 }
 
-/// What a table says, about tuples of any size.
+/// The reason given by a table, for tuples of any size.
 pub(super) fn widened(error: TableError) -> UnknownReason<Tuple> {
     error.map(|tuple| wide(&tuple))
 }
@@ -379,7 +384,7 @@ fn wide(tuple: &[u64]) -> Tuple {
     tuple.iter().map(|&heap| u128::from(heap)).collect()
 }
 
-/// Brute force about tuples, asked about words.
+/// Brute force on tuples, queried by words.
 struct TupleOracle<'t> {
     table: TupleTable<'t>,
     encoding: &'t Encoding,
@@ -387,7 +392,7 @@ struct TupleOracle<'t> {
     samples: Option<Vec<(Word, Class)>>,
 }
 
-/// So many small positions are held against every hypothesis.
+/// Number of small positions checked against each hypothesis.
 const SAMPLES: usize = 2000;
 /// Heaps of samples are below this.
 const LARGEST_SAMPLE: u64 = 200;
@@ -403,7 +408,7 @@ fn stopped(error: TableError) -> UnknownReason {
     match error {
         UnknownReason::Stopped(stop) => UnknownReason::Stopped(stop),
         UnknownReason::LargeValue => UnknownReason::LargeValue,
-        // Measures are known to decrease and their games to have no cycle; what is left is a search that became too large.
+        // Measures decrease, so there is no cycle; what remains is a search that became too large.
         _ => UnknownReason::NoTermination,
     }
 }
@@ -432,7 +437,7 @@ impl Ground for TupleOracle<'_> {
             options.iter_mut().for_each(|option| option.push(number));
             options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
         }
-        // As long as the turn machine writes them.
+        // As long as the words that the turn machine writes.
         Ok(options.iter().filter_map(|option| self.encoding.write_padded(&wide(option), word.len())).collect())
     }
 
@@ -444,7 +449,7 @@ impl Ground for TupleOracle<'_> {
         if self.samples.is_none() {
             let bounds = &self.encoding.bounds;
             let mut limits: Vec<u64> = vec![1; bounds.len()];
-            // A little larger all round, as long as they are not too many.
+            // Enlarge all heaps slightly, as long as there are not too many.
             for size in 2..LARGEST_SAMPLE {
                 let larger: Vec<u64> =
                     bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(u64::from(bound) + 1))).collect();

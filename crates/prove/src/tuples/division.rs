@@ -1,8 +1,10 @@
-//! A heap that matters only by a remainder: by what it should be divided.
+//! Finds a divisor for a heap that matters only by a remainder.
 //!
-//! In a game in which at most k are taken from n, what matters is often n mod (k + 1), which no machine reads off the digits of n and k. With
-//! n = q (k + 1) + r, the positions (q, k, r) are those of a game in linear arithmetic again ([`rules::tuples::divide`]). The divisor is a
-//! guess: small terms over heaps that no move changes are tried until one is a period of what brute force says.
+//! In a game in which at most k are taken from n, the outcome often depends on n mod (k + 1), which
+//! no machine computes from the digits of n and k. With n = q (k + 1) + r, the positions (q, k, r)
+//! form a game in linear arithmetic again ([`rules::tuples::divide`]). The divisor is a guess:
+//! small terms over heaps that no move changes are tried until one is a period of the brute-force
+//! results.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,21 +21,22 @@ const FACTORS: i64 = 3;
 const CONSTANTS: i64 = 12;
 /// The largest sum of constant and factors.
 const LARGEST: i64 = 13;
-/// The most heaps that occur in a divisor.
+/// The most heaps in a divisor.
 const MOST_FIXED: usize = 4;
-/// Brute force is asked about fixed heaps up to the first number, and other heaps up to the second.
+/// Brute force covers fixed heaps up to the first number, and other heaps up to the second.
 const FIXED: u64 = 4;
 const OTHERS: u64 = 2;
-/// Periods that are looked at.
+/// Periods to compare.
 const PERIODS: u64 = 3;
-/// At least this many classes must repeat.
+/// The number of classes that must repeat.
 const ENOUGH: usize = 24;
 /// A heap with a period of at most this, whatever the others are, need not be divided.
 const PLAIN: i64 = 6;
-/// Of the states of a search for a theorem, this part is for a divisor.
+/// The share of the states of a proof search for finding a divisor, as a denominator.
 const PART: u64 = 2;
 
-/// The same game with a heap as a quotient and a remainder, if the answer seems to be periodic in it. Within half the states of `run`.
+/// The game with a heap written as a quotient and a remainder, if the answer seems to be periodic
+/// in it. Uses at most half the states of `run`.
 #[must_use]
 pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<TupleRuleset> {
     let moves = rules.moves.linear()?;
@@ -50,7 +53,7 @@ pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<T
         let mut divided = divisors.by_ref().filter_map(|by| Some((divide(rules, heap, &by, names)?, by)));
         let Some(first) = divided.next() else { continue };
         let mut table = TupleTable::new(rules, kind.of_positions(), None, run).ok()?;
-        // Remainders by numbers are read off the digits.
+        // Remainders by constants are visible in the digits.
         if (1..=PLAIN).any(|number| is_period(rules, (heap, &Linear::number(number)), &fixed, &mut table)) {
             continue;
         }
@@ -66,14 +69,14 @@ pub fn divided(rules: &TupleRuleset, kind: TupleKind, run: &Run<'_>) -> Option<T
     None
 }
 
-/// Names that are not taken.
+/// Unused names.
 fn names(rules: &TupleRuleset) -> Option<[&'static str; 2]> {
     let mut free = ["q", "r", "s", "t", "u", "v", "w"].into_iter();
     let mut free = free.by_ref().filter(|name| !rules.heaps.iter().any(|heap| heap == name));
     Some([free.next()?, free.next()?])
 }
 
-/// Small ones first.
+/// Candidate divisors, small ones first.
 fn divisors(fixed: &[usize]) -> Vec<Linear> {
     let mut terms = vec![Linear::default()];
     for &heap in fixed {
@@ -94,7 +97,7 @@ fn divisors(fixed: &[usize]) -> Vec<Linear> {
     terms
 }
 
-/// Whether the classes of small positions repeat, from one period on.
+/// Whether the classes of small positions repeat after one period.
 fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize], table: &mut TupleTable<'_>) -> bool {
     let sizes = |index: usize| match index {
         _ if index == heap => 0..=0,
@@ -112,7 +115,7 @@ fn is_period(rules: &TupleRuleset, (heap, by): (usize, &Linear), fixed: &[usize]
             table.value(&tuple).ok().flatten()
         };
         for size in if period == 0 { 0..0 } else { period..PERIODS * period } {
-            // What is no position has no class.
+            // Non-positions have no class.
             let (Some(one), Some(two)) = (class(size), class(size + period)) else { continue };
             if one != two {
                 return false;

@@ -1,8 +1,10 @@
 //! From rules about heaps to theorems.
 //!
-//! Positions are tuples of naturals, written as words (see [`encode::tracks`]); from there on everything is as for games of words:
-//! a learner, a teacher, a strategy. What is different is here: the numeration systems, tried in turn (`attempt.rs`); brute force by
-//! tables ([`table`]); why plays end ([`ranking`] guesses, `terminate.rs` decides), and plays that do not ([`play`]).
+//! Positions are tuples of naturals, written as words (see [`encode::tracks`]); from there on
+//! everything is as for games on words: a learner, a teacher, a strategy. This module has the
+//! differences: the numeration systems, tried in turn (`attempt.rs`); brute force by tables
+//! ([`table`]); termination ([`ranking`] guesses, `terminate.rs` decides), and plays that do not
+//! end ([`play`]).
 
 mod attempt;
 pub mod claim;

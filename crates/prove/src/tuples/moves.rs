@@ -1,8 +1,9 @@
-//! Winning moves read off a theorem, for heaps of any size, without search.
+//! Winning moves from a theorem, for heaps of any size, without search.
 //!
-//! The position is one word. Beside it run the turn machine, which knows every option, and the machine of the theorem, which knows the
-//! options' classes; what both can still reach at each letter is a small layered graph, and every path through it to a
-//! P-position is one winning turn.
+//! The position is one word. Two machines read it in parallel: the turn machine, which generates
+//! every option, and the machine of the theorem, which classifies the options. What both can still
+//! reach at each letter is a small layered graph, and every path through it to a P-position is a
+//! winning turn.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +17,7 @@ use run::Run;
 use super::theorem::{TupleKind, TupleProof};
 use crate::theorem::{AnswerMachine, Class, UnknownReason};
 
-/// Answers for positions of any size.
+/// Answers queries about positions of any size.
 #[derive(Clone, Debug)]
 pub struct Winner {
     encoding: Encoding,
@@ -27,31 +28,32 @@ pub struct Winner {
 /// Turns to P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningMoves {
-    /// What they lead to, each once, in order.
+    /// Their results, sorted, without duplicates.
     pub moves: Vec<Tuple>,
-    /// Whether these are all.
+    /// Whether the list is complete.
     pub all: bool,
 }
 
-/// How many letters of the position have been read, and the states of the two machines.
+/// The number of letters of the position read, and the states of the two machines.
 type PairState = (usize, StateId, StateId);
 
-/// For each place the turns that go on from it, and where they lead.
+/// For each node, the edges of turns that can be completed, with their targets.
 type Edges = HashMap<PairState, Vec<(Word, PairState)>>;
 
 impl Winner {
-    /// From a theorem about who wins, or about values. Of a relation, positions are tuples with one more number behind them: a heap of Nim that is
-    /// played beside.
+    /// From a theorem about outcomes or values. For a relation, positions are tuples with an
+    /// additional number at the end: a Nim heap played alongside.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Self, UnknownReason<Tuple>> {
         let machines = Machines::new(rules, &proof.encoding, proof.kind == TupleKind::Relation, run)?;
         let transducer = machines.turn.transducer();
         Ok(Self { encoding: proof.encoding.clone(), answer: proof.answer.clone(), transducer })
     }
 
-    /// The class of a position: none if it is none, else 0 for P and 1 for N, or the Grundy value.
+    /// The class of a tuple: none if it is not a position, else 0 for P and 1 for N, or the Grundy
+    /// value.
     #[must_use]
     pub fn class(&self, tuple: &[u128]) -> Class {
         self.encoding.write(tuple).and_then(|word| *self.answer.output_of(&word))
@@ -60,7 +62,7 @@ impl Winner {
     /// At most `most` turns to P-positions. Time and memory are linear in the number of digits.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn winning_moves(
         &self,
         tuple: &[u128],
@@ -73,7 +75,7 @@ impl Winner {
     /// At most `most` turns to positions of a class.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn moves_to(
         &self,
         class: u8,
@@ -88,7 +90,7 @@ impl Winner {
         let graph = self.graph(class, &word, run)?;
         let mut found: HashSet<Tuple> = HashSet::new();
         let mut all = true;
-        // Depth first; an entry says how much had been written before its edge.
+        // Depth first; an entry is the length of the output before its edge.
         let mut written: Word = vec![];
         let mut path: Vec<PairState> = vec![];
         let starts = self.transducer.initial().iter().map(|&run| (0, run, StateId::ZERO));
@@ -99,7 +101,7 @@ impl Winner {
             path.truncate(depth);
             written.truncate(before);
             written.extend_from_slice(&write);
-            // What reads nothing must not go round.
+            // Silent edges must not form a cycle.
             if path.contains(&place) {
                 continue;
             }
@@ -127,7 +129,7 @@ impl Winner {
         read == length && self.transducer.accepts(run) && *self.answer.output(state) == Some(class)
     }
 
-    /// The places from which a turn to the class can still be completed, with the edges from each.
+    /// The nodes from which a turn to the class can be completed, with the edges from each.
     fn graph(&self, class: u8, word: &[Letter], run: &Run<'_>) -> Result<Edges, UnknownReason<Tuple>> {
         let mut edges: Edges = HashMap::new();
         let mut before: HashMap<PairState, Vec<PairState>> = HashMap::new();

@@ -1,7 +1,7 @@
-//! Plays that need not end.
+//! Plays that may not end.
 //!
-//! What is found is shown move by move; that a growing play goes on for ever is believed after [`REPEATS`] repetitions, so that it is
-//! a reason to stop looking for a proof, not a theorem.
+//! Cycles are shown move by move; a growing play is assumed to go on for ever after [`REPEATS`]
+//! repetitions, so it is a reason to stop looking for a proof, not a theorem.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,21 +14,22 @@ use super::sample::{is_position, limits, tuples};
 use super::table::{OptionLister, TableError};
 use crate::theorem::UnknownReason;
 
-/// So many small tuples are looked at.
+/// Small tuples searched for cycles.
 const TUPLES: u64 = 1_500;
-/// From so many of the smallest positions growth is looked for.
+/// Smallest positions from which growth is searched.
 const STARTS: usize = 300;
-/// Options looked at, in all, in each of the searches.
+/// Options visited in total, in each of the searches.
 const WORK: usize = 300_000;
-/// Heaps are so small that options are listed in about so many steps.
+/// Heaps are small enough that listing options takes about this many steps.
 const STEPS: u64 = 40_000;
-/// Moves of a growing play that are repeated.
+/// Moves in the repeated part of a growing play.
 const LONGEST: usize = 3;
-/// Growth that can be repeated so often is believed.
+/// Growth repeated this often is assumed to be endless.
 const REPEATS: u64 = 50;
 
-/// Looks for a play that does not end, shortest cycles first, within a fixed small amount of work: a [`UnknownReason::Cycle`] or
-/// [`UnknownReason::Rise`], or else [`UnknownReason::Infinite`], where plays may end all the same. None too if the budget ends.
+/// Searches for an endless play, shortest cycles first, with a small fixed amount of work: an
+/// [`UnknownReason::Cycle`] or [`UnknownReason::Rise`], or else [`UnknownReason::Infinite`], where
+/// plays may still end. None also if the budget is exhausted.
 #[must_use]
 pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<UnknownReason<Vec<u64>>> {
     let mut options = OptionLister::new(rules).ok()?;
@@ -49,7 +50,7 @@ pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<UnknownReason<Vec<
     positions.iter().take(STARTS).find_map(|start| search.from(start)).or(infinite)
 }
 
-/// Which of the positions lead to which by one move.
+/// The graph of single moves among these positions.
 fn graph(
     positions: &[Vec<u64>],
     options: &mut OptionLister,
@@ -83,9 +84,9 @@ fn graph(
     Some(followers)
 }
 
-/// A shortest cycle, among those the first.
+/// A shortest cycle, the first among these.
 fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>> {
-    // Positions from which every way ends are taken away, again and again; the others lead to cycles.
+    // Repeatedly remove positions from which every path ends; the others lead to cycles.
     let mut leading: Vec<Vec<usize>> = vec![vec![]; followers.len()];
     for (from, to) in followers.iter().enumerate() {
         to.iter().for_each(|&to| leading[to].push(from));
@@ -138,7 +139,7 @@ fn shortest_cycle(followers: &[Vec<usize>], run: &Run<'_>) -> Option<Vec<usize>>
     best
 }
 
-/// The search for plays that can be repeated higher up.
+/// The search for plays that repeat at larger heaps.
 struct Growth<'a> {
     options: OptionLister,
     work: usize,
@@ -146,7 +147,7 @@ struct Growth<'a> {
 }
 
 impl Growth<'_> {
-    /// Ways of at most [`LONGEST`] moves, shortest first.
+    /// Searches paths of at most [`LONGEST`] moves, shortest first.
     fn from(&mut self, start: &[u64]) -> Option<UnknownReason<Vec<u64>>> {
         let mut ways = vec![vec![start.to_vec()]];
         for _ in 0..LONGEST {
@@ -170,7 +171,8 @@ impl Growth<'_> {
                     return Some(UnknownReason::Cycle(way[..way.len() - 1].to_vec()));
                 }
             }
-            // Ways to smaller and smaller positions hardly come back; those near the start are the promising ones.
+            // Paths to smaller and smaller positions hardly ever return; prefer those that stay
+            // near the start.
             let total = |way: &Vec<Vec<u64>>| way[way.len() - 1].iter().sum::<u64>();
             longer.sort_by_key(|way| core::cmp::Reverse(total(way)));
             longer.truncate(40);
@@ -192,7 +194,7 @@ impl Growth<'_> {
         }
     }
 
-    /// Whether the same changes can be made again and again.
+    /// Whether the same changes can be repeated many times.
     fn goes_on(&mut self, way: &[Vec<u64>]) -> bool {
         let (start, end) = (&way[0], &way[way.len() - 1]);
         (1..=REPEATS).all(|times| {

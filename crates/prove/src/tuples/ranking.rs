@@ -1,8 +1,9 @@
-//! Why every play ends, guessed: measures that the moves of a sample bring down.
+//! Guesses why every play ends: measures that the moves of a sample lower.
 //!
-//! A list of measures proves termination if every single move lowers it lexicographically and no position makes one negative.
-//! Here both are only true of a [`Sample`] (`terminate.rs` decides them for all positions, and what is wrong comes back into the
-//! sample). The greedy choice loses nothing: a measure that no remaining move raises may always come first. Linear measures are
+//! A list of measures proves termination if every single move lowers it lexicographically and no
+//! position makes one negative. Here both are only tested on a [`Sample`] (`terminate.rs` decides
+//! them for all positions, and counterexamples are added to the sample). The greedy choice loses
+//! nothing: a measure that no remaining move raises may always come first. Linear measures are
 //! found by trying simple ones, then by linear programming (as Colón, Sipma 2001 do for loops).
 
 use alloc::vec;
@@ -17,21 +18,21 @@ use crate::simplex;
 /// A linear form `constant + sum of heaps[i] * x_i`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LinearForm {
-    /// What is added.
+    /// The constant term.
     pub constant: i64,
     /// The coefficient of each heap.
     pub heaps: Vec<i64>,
 }
 
-/// The largest of some linear forms.
+/// The maximum of some linear forms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LinearMeasure {
-    /// At least one.
+    /// At least one form.
     pub max: Vec<LinearForm>,
 }
 
 impl LinearForm {
-    /// Its value at a position; none on overflow.
+    /// The value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
         self.heaps
@@ -46,7 +47,7 @@ impl LinearMeasure {
         Self { max: vec![LinearForm { constant: 0, heaps }] }
     }
 
-    /// Its value at a position; none on overflow.
+    /// The value at a position; none on overflow.
     #[must_use]
     pub fn value(&self, position: &[i64]) -> Option<i64> {
         self.max.iter().try_fold(i64::MIN, |largest, form| Some(largest.max(form.value(position)?)))
@@ -58,31 +59,31 @@ impl LinearMeasure {
     }
 }
 
-/// Over more heaps than this not all subsets are tried.
+/// Over more heaps than this, not all subsets are tried.
 const MOST_SUBSETS: usize = 6;
-/// Over more heaps than this not all small coefficients are tried.
+/// Over more heaps than this, not all small coefficients are tried.
 const MOST_COEFFICIENTS: usize = 3;
-/// Inequalities that a linear program begins with, and that it gains in a round.
+/// Initial inequalities of a linear program, and those added in each round.
 const ROWS: usize = 24;
 /// Rounds of linear programming.
 const ROUNDS: usize = 24;
-/// The largest coefficient that is believed in.
+/// The largest plausible coefficient.
 const LARGEST_COEFFICIENT: i64 = 10_000;
-/// No measure is so good that more than this many are needed.
+/// The most measures in a list.
 const MOST_MEASURES: usize = 24;
 
-/// Measures that fit a sample of the game; none if there seem to be none.
+/// Measures that fit a sample of the game; none if none were found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn candidates(rules: &TupleRuleset, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
     search(rules, &[], run)
 }
 
-/// The same where these moves, from where to where, are in the sample too.
+/// The same with these moves, as pairs of positions, added to the sample.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn search(
     rules: &TupleRuleset,
     extra: &[(Vec<u64>, Vec<u64>)],
@@ -95,7 +96,7 @@ pub fn search(
     ranker.measures(run)
 }
 
-/// Looks for measures, again and again as counterexamples come in.
+/// Searches for measures, repeatedly as counterexamples are added.
 #[derive(Clone, Debug)]
 pub struct Ranker {
     sample: Sample,
@@ -105,30 +106,31 @@ pub struct Ranker {
 }
 
 impl Ranker {
-    /// Takes a sample of the game.
+    /// Samples the game.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         Ok(Self { sample: Sample::new(rules, run)?, heaps: rules.heaps.len(), sided: rules.header.sides.is_some() })
     }
 
-    /// Puts a move into the sample.
+    /// Adds a move to the sample.
     pub fn add_move(&mut self, from: &[u64], to: &[u64]) {
         self.sample.moves.push((integers(from), integers(to)));
         self.add_position(from);
         self.add_position(to);
     }
 
-    /// Puts a position into the sample.
+    /// Adds a position to the sample.
     pub fn add_position(&mut self, position: &[u64]) {
         self.sample.large.push(integers(position));
     }
 
-    /// Measures that every move of the sample lowers, lexicographically, and that are never negative there; none if none were found.
+    /// Measures that every move of the sample lowers lexicographically, and that are never negative
+    /// there; none if none were found.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn measures(&self, run: &Run<'_>) -> Result<Option<Vec<LinearMeasure>>, Stop> {
         let mut moves = self.sample.moves.clone();
         let mut found: Vec<LinearMeasure> = vec![];
@@ -162,7 +164,7 @@ impl Ranker {
         Ok(Some(found))
     }
 
-    /// The form with a constant that makes it at least 0 on all positions, as far as the sample shows.
+    /// The form with a constant that makes it nonnegative on all positions of the sample.
     fn anchored(&self, heaps: Vec<i64>) -> Option<LinearForm> {
         let mut form = LinearForm { constant: 0, heaps };
         let bounded: Option<i64> = form
@@ -178,7 +180,7 @@ impl Ranker {
         if small == i64::MAX && large == i64::MAX {
             return None;
         }
-        // Where larger positions go below all small ones there is no end in sight.
+        // If larger positions go below all small ones, it seems unbounded.
         form.constant = match bounded {
             Some(constant) => constant,
             None if large >= small => small.checked_neg()?.max(0),
@@ -187,7 +189,7 @@ impl Ranker {
         Some(form)
     }
 
-    /// Sums of some heaps: all, single ones, others; and the rooms that bounded heaps leave.
+    /// Sums of some heaps: all, single ones, others; and the slack of bounded heaps.
     fn simple(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut all = vec![vec![1; count]];
@@ -241,7 +243,7 @@ impl Ranker {
 
     fn measures_of(&self, mut forms: Vec<Vec<i64>>) -> Vec<LinearMeasure> {
         if self.sided {
-            // Who is to move is not for people to count with.
+            // Prefer forms without the heap that says whose turn it is, which is hard to explain.
             forms.sort_by_key(|heaps| heaps.first().is_some_and(|scale| *scale != 0));
         }
         let mut measures: Vec<LinearMeasure> = vec![];
@@ -256,7 +258,7 @@ impl Ranker {
         measures
     }
 
-    /// The sums of the k largest of some heaps, alone and added to a multiple of others.
+    /// The sums of the k largest of some heaps, alone and plus a multiple of others.
     fn tops(&self) -> Vec<LinearMeasure> {
         let count = self.heaps;
         let mut sets: Vec<Vec<usize>> = vec![(0..count).collect()];
@@ -269,11 +271,12 @@ impl Ranker {
         for set in &sets {
             for size in 1..set.len() {
                 let tops = subsets_of(set, size);
-                // Too many forms make no machine.
+                // Too many forms to become a machine.
                 if tops.len() > 40 {
                     continue;
                 }
-                // The heaps of the set weigh `base` each and those on top `top` more; heaps outside weigh `rest`.
+                // The heaps of the set weigh `base` each, the largest ones `top` more; heaps
+                // outside weigh `rest`.
                 for (base, top, rest) in
                     [(0, 1, 0), (1, 1, 0), (0, 1, 1), (1, 2, 0), (2, 1, 0), (1, 1, 1), (0, 2, 1), (0, 1, 2)]
                 {
@@ -297,7 +300,8 @@ impl Ranker {
         all
     }
 
-    /// A linear measure by linear programming: a sum of multiples of heaps, of rooms, and of differences that are never negative.
+    /// A linear measure by linear programming: a combination of heaps, slacks, and differences that
+    /// are never negative.
     fn linear(&self, moves: &mut [(Vec<i64>, Vec<i64>)], run: &Run<'_>) -> Result<Option<LinearMeasure>, Stop> {
         let count = self.heaps;
         let mut columns: Vec<LinearForm> = vec![];
@@ -368,7 +372,8 @@ fn subsets_of(set: &[usize], size: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// The first measure that no move raises and all lower, else the one that most lower, if any does. Moves are reordered.
+/// The first measure that no move raises and all lower, else the one that most lower, if any does.
+/// Reorders the moves.
 fn best(
     measures: &[LinearMeasure],
     moves: &mut [(Vec<i64>, Vec<i64>)],
@@ -390,7 +395,7 @@ fn best(
             }
         }
         match raised {
-            // What spoils one measure spoils others: it is looked at first from now on.
+            // A move that spoils one measure often spoils others, so test it first from now on.
             Some(index) => moves[..=index].rotate_right(1),
             None if falling == moves.len() => return Ok(Some(measure.clone())),
             None if falling > best.map_or(0, |(most, _)| most) => best = Some((falling, measure)),

@@ -1,4 +1,4 @@
-//! Some positions and their moves, small ones and larger ones: what guesses are made from.
+//! A sample of positions and their moves, small ones and larger ones, as a basis for guesses.
 //!
 //! The same seed gives the same sample. Nothing here is part of a proof.
 
@@ -10,35 +10,35 @@ use run::{Run, Stop};
 
 use super::table::{OptionLister, TableError};
 
-/// About so many small tuples are looked at.
+/// Approximate number of small tuples.
 const SMALL: u64 = 2_500;
-/// A heap alone is looked at up to this size.
+/// Single heaps are sampled up to this size.
 const LARGEST_SMALL: u64 = 100;
-/// So many random tuples are looked at.
+/// The number of random tuples.
 const RANDOM: usize = 400;
-/// Of one position at most so many moves are kept.
+/// The most moves kept per position.
 const MOVES_EACH: usize = 60;
-/// By one rule at most so many moves of one position are looked at.
+/// The most moves visited per position and rule.
 const VISITED: usize = 700;
-/// Heaps are so small that options are listed in about so many steps.
+/// Heaps are small enough that listing options takes about this many steps.
 const STEPS: u64 = 40_000;
-/// In all at most so many moves are kept.
+/// The most moves kept in total.
 const MOVES: usize = 20_000;
 
-/// Positions and moves between them, as integers to calculate with.
+/// Positions and moves between them, as integers.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
     /// All small positions, in order.
     pub small: Vec<Vec<i64>>,
-    /// Larger ones.
+    /// Larger positions.
     pub large: Vec<Vec<i64>>,
-    /// Single moves, from where to where.
+    /// Single moves, as pairs of positions.
     pub moves: Vec<(Vec<i64>, Vec<i64>)>,
-    /// For each heap a bound of all positions, where the domain plainly says so.
+    /// For each heap a bound in all positions, where the domain plainly gives one.
     pub bounds: Vec<Option<i64>>,
 }
 
-/// Numbers that look random (Steele, Lea, Flood 2014: SplitMix).
+/// Pseudorandom numbers (Steele, Lea, Flood 2014: SplitMix).
 #[derive(Clone, Debug)]
 pub(super) struct Random(u64);
 
@@ -58,7 +58,7 @@ impl Random {
     }
 }
 
-/// The tuple as integers; sizes beyond their range are cut off.
+/// The tuple as integers, saturating.
 pub(super) fn integers(tuple: &[u64]) -> Vec<i64> {
     tuple.iter().map(|&heap| i64::try_from(heap).unwrap_or(i64::MAX)).collect()
 }
@@ -79,7 +79,7 @@ pub(super) fn tuples(limits: &[u64]) -> impl Iterator<Item = Vec<u64>> + use<> {
     })
 }
 
-/// How far each heap goes if there are to be about `most` tuples in all.
+/// Limits of the heaps that give about `most` tuples in all.
 pub(super) fn limits(bounds: &[Option<u64>], most: u64, largest: u64) -> Vec<u64> {
     let limits = |size: u64| -> Vec<u64> {
         bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(bound.saturating_add(1)))).collect()
@@ -90,10 +90,10 @@ pub(super) fn limits(bounds: &[Option<u64>], most: u64, largest: u64) -> Vec<u64
 }
 
 impl Sample {
-    /// A sample of a game. Where moves cannot be listed, there are fewer of them.
+    /// Samples a game. Moves that cannot be listed are missing.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
         let Ok(mut options) = OptionLister::new(rules) else { return Ok(Self::default()) };
         let bounds = options.bounds();
@@ -113,7 +113,7 @@ impl Sample {
             let tuple: Vec<u64> = bounds
                 .iter()
                 .map(|bound| {
-                    // Now and then small beside large.
+                    // Sometimes small heaps beside large ones.
                     let size = if random.below(3) == 0 { 4 } else { size };
                     random.below(bound.map_or(size, |bound| size.min(bound.saturating_add(1))))
                 })
@@ -145,7 +145,7 @@ impl Sample {
         let mut seen = 0_u64;
         let mut last = None;
         options.some(position, VISITED, run, |rule, option| {
-            // The first by each rule, and of the others any with the same chance (Vitter 1985).
+            // The first by each rule, and reservoir sampling for the others (Vitter 1985).
             let first = last.replace(rule) != Some(rule);
             seen += 1;
             if first || self.moves.len() - start < each {

@@ -1,9 +1,10 @@
-//! What the class of a position is: brute force that remembers.
+//! The class of a position, by brute force with memoisation.
 //!
-//! The rules are compiled into nested loops (`system.rs`), heaps that may trade places are sorted (`symmetry.rs`), games that
-//! are plainly sums are solved heap by heap (`parts.rs`; Sprague 1935, Grundy 1939), scattered positions are searched depth
-//! first (`search.rs`), and where many small positions are asked for, whole boxes are filled (`dense.rs`). Nothing here is part of
-//! a proof; wrong answers cost time, never truth.
+//! The rules are compiled into nested loops (`system.rs`), interchangeable heaps are sorted
+//! (`symmetry.rs`), games that are plainly sums are solved heap by heap (`parts.rs`; Sprague 1935,
+//! Grundy 1939), scattered positions are searched depth first (`search.rs`), and where many small
+//! positions are needed, whole boxes are filled (`dense.rs`). Nothing here is part of a proof;
+//! wrong answers cost time, never correctness.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -29,8 +30,8 @@ mod search;
 mod symmetry;
 mod system;
 
-/// Why there is no answer. A cycle is one up to an exchange of heaps that the rules do not tell apart; a number that is too large
-/// may stand in the rules or the question, or be met on the way.
+/// Why there is no answer. A cycle is one up to interchangeable heaps; a number that is too large
+/// may be in the rules, in the question, or between.
 pub type TableError = UnknownReason<Vec<u64>>;
 
 fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
@@ -41,7 +42,7 @@ fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
     }
 }
 
-/// The moves; none where play ends in other ways, or for other things, than that somebody cannot move.
+/// The compiled moves; none for games with verdict endings or gains.
 fn moves(rules: &TupleRuleset) -> Result<Moves, TableError> {
     if rules.moves.loops().is_some_and(|loops| !loops.is_plain()) {
         return Err(TableError::Arithmetic);
@@ -49,7 +50,7 @@ fn moves(rules: &TupleRuleset) -> Result<Moves, TableError> {
     Moves::new(rules).ok_or(TableError::LargeNumber)
 }
 
-/// Moves of a ruleset, for whoever wants to look at single ones.
+/// Lists the moves of a ruleset.
 #[derive(Debug)]
 pub struct OptionLister {
     moves: Moves,
@@ -67,13 +68,13 @@ impl OptionLister {
         Ok(Self { moves, slots })
     }
 
-    /// For each heap a size that it has in no position beyond, where the domain plainly says so.
+    /// For each heap its maximum in all positions, where the domain plainly gives one.
     #[must_use]
     pub fn bounds(&self) -> Vec<Option<u64>> {
         self.moves.bounds().iter().map(|bound| bound.map(i64::unsigned_abs)).collect()
     }
 
-    /// The size of heaps up to which about so many steps list the options of a position; at least 4.
+    /// The size of heaps up to which listing options takes about `steps` steps; at least 4.
     pub(super) fn affordable(&self, steps: u64) -> u64 {
         let depth = u32::try_from(self.moves.depth()).unwrap_or(u32::MAX);
         let cost = |size: u64| size.checked_pow(depth).unwrap_or(u64::MAX);
@@ -83,7 +84,7 @@ impl OptionLister {
     /// Whether the tuple is a position.
     ///
     /// # Errors
-    /// When the budget ends, or a number is too large.
+    /// If the budget is exhausted, or a number is too large.
     pub fn is_position(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<bool, TableError> {
         if tuple.len() != self.moves.heaps() {
             return Ok(false);
@@ -94,11 +95,12 @@ impl OptionLister {
         self.moves.is_position(&mut self.slots, run).map_err(|trouble| refused(trouble, 0, &[]))
     }
 
-    /// Visits what single moves from a position lead to, with the index of the rule, some more than once, until a visit returns
-    /// `true`; whether one did.
+    /// Visits the results of single moves from a position, with the index of the rule, possibly
+    /// with duplicates, until a visit returns `true`; returns whether one did.
     ///
     /// # Errors
-    /// When the budget ends, a number is too large, or there are infinitely many; some of those are visited first.
+    /// If the budget is exhausted, a number is too large, or there are infinitely many; some of
+    /// those are visited first.
     pub fn each(
         &mut self,
         tuple: &[u64],
@@ -118,11 +120,11 @@ impl OptionLister {
             .map_err(|(rule, trouble)| refused(trouble, rule, &self.slots[..heaps]))
     }
 
-    /// Visits some of what single moves from a position lead to: by each rule at most `most`, the smallest first, and fewer where they
-    /// cannot be listed.
+    /// Visits some results of single moves from a position: by each rule at most `most`, the
+    /// smallest first, and fewer where they cannot be listed.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub(super) fn some(
         &mut self,
         tuple: &[u64],
@@ -158,10 +160,11 @@ impl OptionLister {
         Ok(())
     }
 
-    /// What single moves from a position lead to, with the index of the rule, each once, in order.
+    /// The results of single moves from a position, with the index of the rule, sorted, without
+    /// duplicates.
     ///
     /// # Errors
-    /// As [`OptionLister::each`].
+    /// As for [`OptionLister::each`].
     pub fn single(&mut self, tuple: &[u64], run: &Run<'_>) -> Result<Vec<(usize, Vec<u64>)>, TableError> {
         let mut all = vec![];
         self.each(tuple, run, |rule, option| {
@@ -173,10 +176,10 @@ impl OptionLister {
         Ok(all)
     }
 
-    /// What one turn of one to `turn` moves leads to, each once, in order.
+    /// The results of one turn of 1 to `turn` moves, sorted, without duplicates.
     ///
     /// # Errors
-    /// As [`OptionLister::each`].
+    /// As for [`OptionLister::each`].
     pub fn turn(&mut self, tuple: &[u64], turn: usize, run: &Run<'_>) -> Result<Vec<Vec<u64>>, TableError> {
         let (mut all, mut level) = (vec![], vec![tuple.to_vec()]);
         for _ in 0..turn.max(1) {
@@ -189,7 +192,7 @@ impl OptionLister {
             }
             reached.sort_unstable();
             reached.dedup();
-            // Whatever was reached earlier was expanded earlier, with more moves left.
+            // Whatever was reached earlier has been expanded with more moves left.
             reached.retain(|option| all.binary_search(option).is_err());
             all.extend(reached.iter().cloned());
             all.sort_unstable();
@@ -199,17 +202,17 @@ impl OptionLister {
     }
 }
 
-/// Regions of up to so many cells are filled at once.
+/// Regions up to this many cells are filled at once.
 const SMALL_REGION: usize = 1 << 13;
 
-/// A solver of one game, or of one part of a sum.
+/// A solver of one game, or of one summand.
 #[derive(Debug)]
 struct PartSolver {
     moves: Moves,
     slots: Vec<i64>,
     rule: Recurrence,
     search: DepthFirstSearch,
-    /// Options that the search had looked at when a region was last filled.
+    /// Options that the search had visited when a region was last filled.
     spent: u64,
     plan: Option<FillingOrder>,
     dense: Option<Dense>,
@@ -240,7 +243,7 @@ impl PartSolver {
             Dense::affords(plan, region.2, run).then_some(region)
         });
         if let Some(region) = region {
-            // A search is given a part of the work that filling the region would be.
+            // A search gets a fraction of the work of filling the region.
             let worth = u64::try_from(region.2 / 4).unwrap_or(u64::MAX);
             let left = worth.saturating_sub(self.search.work - self.spent);
             if region.2 > SMALL_REGION && left > 0 {
@@ -257,7 +260,7 @@ impl PartSolver {
         number.ok_or(TableError::LargeNumber)
     }
 
-    /// Fills a region; if that goes wrong, no other will be tried.
+    /// Fills a region; if that fails, no other will be tried.
     fn fill(
         &mut self,
         region: (Vec<i64>, i64, usize),
@@ -285,29 +288,29 @@ impl PartSolver {
         }
     }
 
-    /// Positions known.
+    /// The number of known positions.
     fn stored(&self) -> usize {
         self.search.stored() + self.dense.as_ref().map_or(0, Dense::cells)
     }
 }
 
-/// Answers what the class of a tuple is.
+/// Answers queries about the class of a tuple.
 pub struct TupleTable<'a> {
     kind: ClassKind,
     turn: usize,
     run: &'a Run<'a>,
     options: OptionLister,
-    /// Solvers of the summands, each for the heaps listed; the others are empty there.
+    /// Solvers of the summands, each for the listed heaps; the others are empty there.
     engines: Vec<(Vec<usize>, PartSolver)>,
     scratch: Vec<i64>,
 }
 
 impl<'a> TupleTable<'a> {
-    /// A table that has seen nothing yet. With measures that every single move lowers (see [`LinearMeasure`]) games whose moves make
-    /// heaps larger are faster.
+    /// An empty table. Measures that every single move lowers (see [`LinearMeasure`]) speed up
+    /// games whose moves enlarge heaps.
     ///
     /// # Errors
-    /// [`TableError::LargeNumber`] if a number in the rules is.
+    /// [`TableError::LargeNumber`] if a number in the rules is too large.
     pub fn new(
         rules: &TupleRuleset,
         kind: ClassKind,
@@ -336,26 +339,27 @@ impl<'a> TupleTable<'a> {
     /// Whether the tuple is a position.
     ///
     /// # Errors
-    /// As [`OptionLister::is_position`].
+    /// As for [`OptionLister::is_position`].
     pub fn is_position(&mut self, tuple: &[u64]) -> Result<bool, TableError> {
         self.options.is_position(tuple, self.run)
     }
 
-    /// What one turn from the position leads to, each once, in order; nothing if the tuple is no position.
+    /// The options of a position, sorted, without duplicates; none if the tuple is not a position.
     ///
     /// # Errors
-    /// As [`OptionLister::each`].
+    /// As for [`OptionLister::each`].
     pub fn options(&mut self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
         self.options.turn(tuple, self.turn, self.run)
     }
 
-    /// How many positions (or positions of summands) it knows.
+    /// The number of known positions (or positions of summands).
     #[must_use]
     pub fn solved(&self) -> usize {
         self.engines.iter().map(|(_, engine)| engine.stored()).sum()
     }
 
-    /// The class of a tuple: none if it is no position, else 0 for P and 1 for N, or the Grundy value.
+    /// The class of a tuple: none if it is not a position, else 0 for P and 1 for N, or the Grundy
+    /// value.
     ///
     /// # Errors
     /// Any [`TableError`].
@@ -367,7 +371,7 @@ impl<'a> TupleTable<'a> {
         Ok(u8::try_from(value).ok())
     }
 
-    /// The class without a limit of [`LARGEST_VALUE`].
+    /// The class without the limit [`LARGEST_VALUE`].
     ///
     /// # Errors
     /// Any [`TableError`].

@@ -1,4 +1,4 @@
-//! Whether measures prove that every play ends, decided for all positions by machines.
+//! Decides by machines whether measures prove that every play ends.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,15 +10,15 @@ use run::Run;
 
 use super::ranking::{LinearForm, LinearMeasure};
 
-/// What is wrong with measures.
+/// Why measures are not a proof.
 pub(super) enum Flaw {
-    /// In this move they do not decrease.
+    /// They do not decrease in this move.
     Move(Tuple, Tuple),
-    /// Of this position one is negative.
+    /// One of them is negative at this position.
     Negative(Tuple),
 }
 
-/// A form of a position whose heap i is variable `first` + i.
+/// A form on a position whose heap i is variable `first` + i.
 fn term(form: &LinearForm, first: usize) -> Linear {
     let coefficients = form.heaps.iter().enumerate().filter(|(_, scale)| **scale != 0);
     let variable = |heap: usize| Variable(u32::try_from(first + heap).unwrap_or(u32::MAX));
@@ -28,7 +28,8 @@ fn term(form: &LinearForm, first: usize) -> Linear {
     }
 }
 
-/// `measure` of the option compared with that of the position: each form of the one with some form of the other.
+/// Compares `measure` of the option with that of the position: each form of the one with some form
+/// of the other.
 fn compared(measure: &LinearMeasure, heaps: usize, comparison: Comparison) -> Condition {
     Condition::all(measure.max.iter().map(|after| {
         Condition::any(measure.max.iter().map(|before| match term(after, heaps).minus(&term(before, 0)) {
@@ -38,7 +39,8 @@ fn compared(measure: &LinearMeasure, heaps: usize, comparison: Comparison) -> Co
     }))
 }
 
-/// The first flaw found; none if every move of every position decreases the measures lexicographically, and they are never negative.
+/// The first flaw found; none if every move lowers the measures lexicographically, and they are
+/// never negative.
 pub(super) fn flaw(
     rules: &TupleRuleset,
     measures: &[LinearMeasure],
@@ -70,7 +72,7 @@ pub(super) fn flaw(
     Ok(None)
 }
 
-/// The sum of all heaps: what decreases in most games.
+/// The sum of all heaps, which decreases in most games.
 pub(super) fn sum_of_all(heaps: usize) -> Vec<LinearMeasure> {
     vec![LinearMeasure { max: vec![LinearForm { constant: 0, heaps: vec![1; heaps] }] }]
 }

@@ -1,22 +1,23 @@
-//! What can come out of an attempt at a game of heaps.
+//! The results of a proof attempt for a game of heaps.
 
 use rules::Convention;
 
 use crate::theorem::{Class, ClassKind, Proof, Tuples};
 
-/// What is asked of every position.
+/// The question asked about every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TupleKind {
     /// Who wins.
     Outcome(Convention),
-    /// The Grundy value, under normal play, if there are finitely many: one class for each.
+    /// The Grundy value, under normal play, if it takes finitely many values: one class for each.
     Values,
-    /// The Grundy value as a relation between positions and numbers: on one more heap.
+    /// The Grundy value as a relation between positions and numbers, using one more heap.
     Relation,
 }
 
 impl TupleKind {
-    /// What is asked of a single word. Of a relation: whether the position and the number together are a P-position.
+    /// The question for a single word. For a relation: whether position and number together are a
+    /// P-position.
     #[must_use]
     pub const fn of_words(self) -> ClassKind {
         match self {
@@ -26,7 +27,7 @@ impl TupleKind {
         }
     }
 
-    /// What brute force must know of a single position.
+    /// The question for brute force on a single position.
     #[must_use]
     pub const fn of_positions(self) -> ClassKind {
         match self {
@@ -40,7 +41,7 @@ impl TupleKind {
 pub type TupleProof = Proof<Tuples>;
 
 impl TupleProof {
-    /// What the theorem says of a tuple (with the number behind it, for a relation).
+    /// The theorem's answer for a tuple (followed by the number, for a relation).
     #[must_use]
     pub fn class(&self, tuple: &[u128]) -> Class {
         self.encoding.write(tuple).and_then(|word| *self.answer.output_of(&word))

@@ -1,4 +1,4 @@
-//! The Grundy value of one position, read off a relation.
+//! The Grundy value of one position, from a relation.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -12,8 +12,8 @@ use super::theorem::{TupleKind, TupleProof};
 const MORE: usize = 3;
 
 impl TupleProof {
-    /// The Grundy value of a tuple; none if the theorem does not tell it, or if it has many more digits than the heaps. Linear in the number of
-    /// digits.
+    /// The Grundy value of a tuple; none if the theorem does not give it, or if it has many more
+    /// digits than the heaps. Linear in the number of digits.
     #[must_use]
     pub fn value(&self, tuple: &[u128]) -> Option<u128> {
         match self.kind {
@@ -23,14 +23,15 @@ impl TupleProof {
         }
     }
 
-    /// The number of which a relation says that it is the value.
+    /// The number that the relation gives as the value.
     fn related(&self, tuple: &[u128]) -> Option<u128> {
         let (encoding, machine) = (&self.encoding, &self.answer);
         let (prefix, tracks) = (encoding.prefix(), encoding.tracks());
         let asked = [tuple, &[0]].concat();
         let short = encoding.write(&asked)?.len();
         let word = encoding.write_padded(&asked, short + MORE * tracks)?;
-        // For each state that can be reached by the letters so far, whatever the digits of the value: from where, and by which letter.
+        // For each state reachable by the letters so far, with any digits of the value: its
+        // predecessor and letter.
         let mut levels: Vec<BTreeMap<StateId, (StateId, Letter)>> = vec![];
         let mut states = vec![StateId::ZERO];
         for (at, &fixed) in word.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! From the rules of a game of words to a theorem, or to the reason why there is none.
+//! From the rules of a game on words to a theorem, or to the reason why there is none.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -17,8 +17,8 @@ use crate::learning::{self, LearnedMachine, LearningTask};
 use crate::theorem::{AnswerMachine, ClassKind, Figures, Proof, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
-/// Tries to prove who wins, or the Grundy value, for positions of every size. The convention is the one in `kind`; the
-/// one in `rules` is not looked at.
+/// Tries to prove who wins, or the Grundy value, for positions of every size. Uses the convention
+/// in `kind` and ignores the one in `rules`.
 ///
 /// # Errors
 /// No theorem: see [`UnknownReason`]. Always within the budget of `run`.
@@ -30,10 +30,10 @@ pub fn prove(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Proo
     }
 }
 
-/// Compares a machine that somebody claims to be the answer with the rules, without learning.
+/// Compares a claimed answer with the rules, without learning.
 ///
 /// # Errors
-/// It is wrong (`None`), or it could not be decided.
+/// It is wrong (`None`), or could not be decided.
 pub(crate) fn verify(
     rules: &WordRuleset,
     kind: ClassKind,
@@ -51,7 +51,7 @@ pub(crate) fn verify(
     }
 }
 
-/// In misère play certificates say which positions are terminal.
+/// In misère play, certificates must say which positions are terminal.
 fn turn(rules: &WordRuleset, kind: ClassKind, run: &Run<'_>) -> Result<Turn, run::Stop> {
     match kind {
         ClassKind::Outcome(Convention::Misere) => Turn::with_dead_ends(rules, run),
@@ -90,7 +90,8 @@ impl Attempt<'_> {
     fn finish(&mut self, found: LearnedMachine, measures: Vec<WordMeasure>, turn: Turn) -> Proof {
         self.figures.transducer = turn.transducer.len();
         let answer = &found.answer;
-        // If all plays from a position are as long, all its options have the same outcome, and no value is above 1.
+        // If all plays from a position have equal length, all its options have the same outcome,
+        // and no value is above 1.
         let may_be_fixed = match self.kind {
             ClassKind::Outcome(_) => found.choice_never_matters,
             ClassKind::Values => answer.states().all(|state| answer.output(state).is_none_or(|value| value <= 1)),
@@ -120,7 +121,7 @@ impl Attempt<'_> {
         learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
     }
 
-    /// What can still be said when there is no theorem: how far the last guess is right.
+    /// What can still be reported without a theorem: how far the last guess is right.
     fn give_up(&self, reason: UnknownReason) -> Unknown {
         let mut unknown =
             Unknown { guess: self.guess.clone().map(Box::new), figures: self.figures, ..Unknown::because(reason) };
@@ -130,7 +131,8 @@ impl Attempt<'_> {
         unknown
     }
 
-    /// Up to which length a guess agrees with brute force, with a small budget of its own, since the run's is used up.
+    /// The length up to which a guess agrees with brute force, with a small budget of its own,
+    /// since the run's is exhausted.
     fn verify(&self, guess: &AnswerMachine) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };

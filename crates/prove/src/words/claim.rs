@@ -1,8 +1,9 @@
-//! Is a claim true of all positions?
+//! Decides whether a claim is true of all positions.
 //!
-//! A claim that says of every position who wins, or what its value is, is a machine by itself; it is compared with the
-//! rules directly, without learning anything. Other claims, and false ones, are held against a machine that is proved
-//! first. Where there is no such machine, positions are tried one by one, smallest first, for a counterexample.
+//! A claim that determines the outcome or value of every position is a machine by itself; it is
+//! compared with the rules directly, without learning. Other claims, and false ones, are compared
+//! with a machine that is proved first. If there is no such machine, positions are tried one by
+//! one, smallest first, for a counterexample.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,8 +22,8 @@ use crate::claim::{Halt, Trial, Tried, contradicts, judged};
 use crate::sides;
 use crate::theorem::{AnswerMachine, Class, ClassKind, Judgement, LARGEST_VALUE, Proof, Refuted, UnknownReason, Words};
 
-/// Judges `claim`, under a convention that need not be that of the rules. Where a theorem about the same rules is known already, nothing that it says is
-/// proved again.
+/// Judges `claim`, under a convention that need not be that of the rules. A known theorem about the
+/// same rules is reused.
 #[must_use]
 pub fn judge(
     rules: &WordRuleset,
@@ -119,7 +120,8 @@ impl Judge<'_> {
         self.rules.alphabet.len()
     }
 
-    /// Whether the formula holds of a position; none where the claim does not speak of it. In a partisan game the formula is about what stands behind the marker.
+    /// Whether the formula holds at a position; none where the claim is not about it. In a partisan
+    /// game the formula is about the word without its marker.
     fn formula(&self) -> Result<Moore<Option<bool>>, NotRegular> {
         let text_letters = self.rules.text_alphabet().len();
         let formula = encode::compile_formula(&self.claim.formula, text_letters, self.run)?.map(|&holds| Some(holds));
@@ -129,7 +131,8 @@ impl Judge<'_> {
         Ok(sides::prefixed(&machines, self.letters(), None))
     }
 
-    /// Whether the claim speaks of positions with this player to move. A claim about outcome classes is looked at with Left to move.
+    /// Whether the claim is about positions with this player to move. Outcome classes are
+    /// represented by positions with Left to move.
     fn speaks_of(&self, side: usize) -> bool {
         match (&self.claim.mover, &self.claim.subject) {
             (Some(mover), _) => mover.side == side,
@@ -162,7 +165,8 @@ impl Judge<'_> {
         let formula = self.formula()?;
         let largest = i64::from(LARGEST_VALUE);
         let class = |value: &i64| u8::try_from(*value).ok().filter(|_| *value <= largest);
-        // A value that no position can have makes a class that none has, so that the comparison fails there.
+        // A value that no position can have becomes a class that none has, so the comparison fails
+        // there.
         let direct = (self.claim.formula == Formula::Bool(true))
             .then(|| value.map(|value| Some(class(value).unwrap_or(u8::MAX >> 1))));
         if let Some(proof) = self.directly(ClassKind::Values, direct)? {
@@ -179,7 +183,7 @@ impl Judge<'_> {
         }))
     }
 
-    /// A claim about the outcome class.
+    /// Judges a claim about the outcome class.
     fn class(&self, class: OutcomeClass) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
         let proof = self.theorem(ClassKind::Outcome(self.convention))?;
@@ -202,13 +206,14 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether class and formula of a word do not contradict the claim.
+    /// Whether class and formula of a word are consistent with the claim.
     fn agree(&self, class: Class, holds: Option<bool>, subject: impl Fn(u8) -> bool) -> bool {
         let contradicts = |(class, holds)| contradicts(self.claim.relation, holds, subject(class));
         !class.zip(holds).is_some_and(contradicts)
     }
 
-    /// A claim about the class of positions. `direct` is the machine the claim is by itself, if it is one.
+    /// Judges a claim about the class of positions. `direct` is the machine of the claim itself, if
+    /// there is one.
     fn by_machine(
         &self,
         kind: ClassKind,
@@ -223,7 +228,7 @@ impl Judge<'_> {
         self.held_against(proof, formula, subject)
     }
 
-    /// Holds the claim against a theorem about classes.
+    /// Compares the claim with a theorem about classes.
     fn held_against(
         &self,
         proof: Proof,
@@ -235,7 +240,7 @@ impl Judge<'_> {
         Ok(self.verdict(proof, difference, formula, |_, class| subject(class)))
     }
 
-    /// Compares what the claim says with the rules, without learning. None: it is not right, or not seen to be.
+    /// Compares the claim with the rules, without learning. None if it is wrong, or undecided.
     fn directly(&self, kind: ClassKind, direct: Option<AnswerMachine>) -> Result<Option<Proof>, Halt<Words>> {
         let Some(direct) = direct else { return Ok(None) };
         if self.known.is_some_and(|known| known.kind == kind) {
@@ -263,7 +268,7 @@ impl Judge<'_> {
         }
     }
 
-    /// `every move wins if F`: no turn leads from a position with F to an N-position.
+    /// Judges `every move wins if F`: no turn leads from a position with F to an N-position.
     fn every_move_wins(&self) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
         let proof = self.theorem(ClassKind::Outcome(self.convention))?;
@@ -283,7 +288,8 @@ impl Judge<'_> {
         })
     }
 
-    /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
+    /// Judges `play is odd when F`. If the choice of move never matters, the winner determines the
+    /// parity.
     fn parity(&self, odd: bool) -> Result<Judgement, Halt<Words>> {
         let formula = self.formula()?;
         let proof = self.theorem(ClassKind::Outcome(self.convention))?;
@@ -294,7 +300,7 @@ impl Judge<'_> {
         self.held_against(proof, &formula, |class| (class == odd_class) == odd)
     }
 
-    /// `play lasts T if F`, where every play from a position is as long.
+    /// Judges `play lasts T if F`, where all plays from a position have equal length.
     fn play_length(&self, term: &Term) -> Result<Judgement, Halt<Words>> {
         if self.claim.relation != Relation::If || self.rules.header.sides.is_some() {
             return Err(Halt::Unsupported);
@@ -303,7 +309,7 @@ impl Judge<'_> {
         let proof = match self.known.filter(|known| known.play_length.is_some()) {
             Some(known) => known.clone(),
             None => {
-                // Whether there is any use in a theorem about who wins is known before it is.
+                // Find out whether a theorem about who wins can help before proving one.
                 let (domain, turn) = (encode::domain(self.rules, self.run)?, Turn::new(self.rules, self.run)?);
                 if play_length::find(self.rules, &domain, &turn.transducer, self.run).is_none() {
                     return Err(Halt::Unsupported);
@@ -319,12 +325,12 @@ impl Judge<'_> {
         })
     }
 
-    /// Whose turn it is at a position of a partisan game.
+    /// The player to move at a position of a partisan game.
     fn side_of(&self, position: &[Letter]) -> Option<usize> {
         self.rules.header.sides.as_ref()?.unmark(position).map(|(side, _)| side)
     }
 
-    /// The subject at one position, by brute force; none if that takes too much.
+    /// The truth of the subject at one position, by brute force; none if that takes too much.
     fn subject_of(&self, position: &Word, solver: &mut Solver<'_, WordGame<'_>>, run: &Run<'_>) -> Option<bool> {
         let convention = self.convention;
         let subject = match &self.claim.subject {

@@ -1,4 +1,4 @@
-//! Plays that need not end.
+//! Plays that may not end.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,22 +11,22 @@ use run::Run;
 
 use crate::theorem::UnknownReason;
 
-/// Positions looked at as a start.
+/// The most starting positions.
 const STARTS: usize = 2000;
-/// Followers of one start that are looked at.
+/// The most followers of one start.
 const FOLLOWERS: usize = 300;
 /// Followers are at most this much longer than their start.
 const GROWTH: usize = 8;
-/// Letters written in all.
+/// The most letters written in total.
 const WORK: usize = 10_000_000;
 
-/// Looks for a position that comes again, or that comes again inside a longer one; smallest starts first. Within a
-/// fixed small amount of work.
+/// Searches for a position that recurs, possibly inside a longer one; smallest starts first. Uses a
+/// small fixed amount of work.
 #[must_use]
 pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -> Option<UnknownReason> {
     let any = Regex::any(rules.text_alphabet().all());
     let free: Vec<_> = rules.rules.iter().filter(|rule| rule.left == any && rule.right == any).cloned().collect();
-    // Moves that do not look at what is around them can be repeated inside a longer word.
+    // Moves without contexts can be repeated inside a longer word.
     let alone = WordRuleset { rules: free, ..rules.clone() };
     [(&alone, true), (rules, false)].into_iter().find_map(|(rules, inside)| {
         let single = Turn::single(rules, run).ok()?.transducer;
@@ -37,9 +37,9 @@ pub(crate) fn search(rules: &WordRuleset, domain: &Moore<bool>, run: &Run<'_>) -
 
 struct EndlessPlaySearch {
     single: Transducer,
-    /// Whether a start that comes again inside a longer word is an answer too.
+    /// Whether a start that recurs inside a longer word counts.
     inside: bool,
-    /// Letters that may still be written.
+    /// The remaining letters to write.
     work: usize,
 }
 
@@ -67,7 +67,7 @@ impl EndlessPlaySearch {
         None
     }
 
-    /// Looks for `start`, as a whole or as a factor, among its followers; shortest way first.
+    /// Searches for `start`, as a whole or as a factor, among its followers; shortest path first.
     fn below(&mut self, start: &Word) -> Option<UnknownReason> {
         let mut from: HashMap<Word, Word> = HashMap::new();
         let mut queue = vec![start.clone()];

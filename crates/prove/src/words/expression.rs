@@ -1,4 +1,5 @@
-//! From small machines back to regular expressions, by elimination of states (Brzozowski, McCluskey 1963).
+//! Converts small machines to regular expressions, by state elimination (Brzozowski, McCluskey
+//! 1963).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,7 +7,7 @@ use alloc::vec::Vec;
 use automata::{Letter, Moore};
 use rules::{LetterSet, Regex};
 
-/// An expression for the words that `machine` accepts, if it has at most `most` states that matter.
+/// An expression for the words that `machine` accepts, if it has at most `most` relevant states.
 #[must_use]
 pub(crate) fn expression(machine: &Moore<bool>, most: usize) -> Option<Regex> {
     let live = machine.can_reach(|&accepts| accepts);
@@ -18,7 +19,7 @@ pub(crate) fn expression(machine: &Moore<bool>, most: usize) -> Option<Regex> {
     if states.is_empty() {
         return Some(none());
     }
-    // Rows and columns: the states, then the one end; the start is the first state.
+    // Rows and columns: the states, then a single final state; the start is the first state.
     let end = states.len();
     let mut table = vec![vec![none(); end + 1]; end + 1];
     for (from, &state) in states.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is particular to games on words: how brute force solves one position, why plays end, how long they last,
+//! What is specific to games on words: brute force on one position, termination, lengths of plays,
 //! formulas and claims. The loop itself is at the root of the crate.
 
 mod attempt;

@@ -1,8 +1,8 @@
-//! Who wins one position: brute force, with a memory.
+//! Who wins one position: brute force with memoisation.
 //!
-//! Positions that fall apart (`split.rs`) are solved piece by piece: by Grundy values where those suffice (normal play,
-//! one move a turn; Sprague 1935, Grundy 1939), else as sorted lists of pieces. Nothing here is part of a proof; wrong
-//! answers cost time, never truth.
+//! Positions that decompose (`split.rs`) are solved piece by piece: by Grundy values where these
+//! suffice (normal play, one move per turn; Sprague 1935, Grundy 1939), else as sorted lists of
+//! pieces. Nothing here is part of a proof; wrong answers cost time, never correctness.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,10 +18,10 @@ use solve::{Game, Solver, Unsolved};
 use super::split;
 use crate::theorem::{Class, ClassKind, LARGEST_VALUE, UnknownReason};
 
-/// Between the pieces of a list; no letter has this number.
+/// Separates the pieces of a list; no letter has this number.
 const BETWEEN: Letter = Letter::MAX;
 
-/// The game as the oracle plays it. Positions are lists of pieces, in sorted order, written as one word.
+/// The game as the oracle plays it. Positions are sorted lists of pieces, written as one word.
 #[derive(Debug)]
 pub struct PieceGame {
     single: Transducer,
@@ -30,18 +30,18 @@ pub struct PieceGame {
 }
 
 impl PieceGame {
-    /// The game of `rules`; with `split`, positions are taken apart where that seems right.
+    /// The game of `rules`; with `split`, positions are decomposed where that seems right.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn new(rules: &WordRuleset, split: bool, run: &Run<'_>) -> Result<Self, Stop> {
         let single = Turn::single(rules, run)?.transducer;
-        // Behind a marker nothing stands alone: whose turn it is concerns all pieces.
+        // A marker rules out decomposition, because it concerns all pieces.
         let separators = if split && rules.header.sides.is_none() { split::separators(&single) } else { vec![] };
         Ok(Self { single, turn: rules.turn, separators })
     }
 
-    /// Whether positions are taken apart.
+    /// Whether positions are decomposed.
     #[must_use]
     pub fn splits(&self) -> bool {
         !self.separators.is_empty()
@@ -58,18 +58,18 @@ impl PieceGame {
         if self.separators.is_empty() { word.to_vec() } else { self.pieces(word).join(&BETWEEN) }
     }
 
-    /// What one turn can lead to from a word as a whole, each word once.
+    /// The results of one turn from an undecomposed word, without duplicates.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub fn results(&self, word: &Word, run: &Run<'_>) -> Result<Vec<Word>, Stop> {
         let mut results = vec![];
         self.turns(word, |word, into| into.extend(self.single.images(word)), &mut results, run)?;
         Ok(results)
     }
 
-    /// Adds what one turn leads to, if `single` adds what one move leads to. Each position is expanded once, where it is met first: what follows
-    /// from meeting it again later in the turn follows from that.
+    /// Adds the results of one turn, where `single` adds the results of one move. Each position is
+    /// expanded once, where it is first reached: reaching it later in the turn adds nothing.
     fn turns(
         &self,
         start: &Word,
@@ -93,7 +93,7 @@ impl PieceGame {
                 let mut reached = vec![];
                 single(position, &mut reached);
                 reached.retain(|position| known.insert(position.clone()));
-                // It is kept three times.
+                // Each word is stored three times.
                 let more = reached.iter().map(|word| 3 * (word.len() + size_of::<Word>())).sum();
                 bytes += more;
                 ended = run.tick().and_then(|()| run.allocate(more));
@@ -133,7 +133,7 @@ impl Game for PieceGame {
     type Position = Word;
 
     fn options(&self, position: &Word, into: &mut Vec<Word>) {
-        // Nothing ends a run without limits.
+        // A run without limits never stops.
         let limits = Limits { states: u64::MAX, memory: u64::MAX, time: None };
         let _ = self.options_within(position, into, &Run::new(limits));
     }
@@ -147,7 +147,7 @@ impl Game for PieceGame {
     }
 }
 
-/// Answers what the class of a word is.
+/// Answers queries about the class of a word.
 pub struct Oracle<'a> {
     game: &'a PieceGame,
     domain: &'a Moore<bool>,
@@ -158,7 +158,7 @@ pub struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    /// An oracle that has seen nothing yet.
+    /// An oracle without any stored positions.
     #[must_use]
     pub fn new(game: &'a PieceGame, domain: &'a Moore<bool>, kind: ClassKind, run: &'a Run<'a>) -> Self {
         Self { game, domain, kind, run, solver: Solver::new(game), values: HashMap::new() }
@@ -170,7 +170,7 @@ impl<'a> Oracle<'a> {
         self.game
     }
 
-    /// How many positions (or pieces of positions) it has solved.
+    /// The number of positions (or pieces) solved.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.solver.stored() + self.values.len()
@@ -215,7 +215,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// The Grundy value of a word as the sum of its pieces.
+    /// The Grundy value of a word as the nim-sum of its pieces.
     fn sum_value(&mut self, word: &[Letter]) -> Result<u32, UnknownReason> {
         let mut sum = 0;
         for piece in split::pieces(word, &self.game.separators) {
@@ -227,7 +227,7 @@ impl<'a> Oracle<'a> {
         Ok(sum)
     }
 
-    /// The Grundy value of one piece, depth first with a stack of its own.
+    /// The Grundy value of one piece, depth first with an explicit stack.
     fn piece_value(&mut self, piece: &[Letter]) -> Result<u32, UnknownReason> {
         let mut stack: Vec<(Word, Vec<Vec<Word>>)> = vec![];
         self.push(piece.to_vec(), &mut stack)?;

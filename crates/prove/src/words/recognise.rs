@@ -1,10 +1,11 @@
 //! From a machine to a sentence.
 //!
-//! In a component that is never left, whatever depends on weighted sums of letters modulo something is found exactly
-//! ([`automata::algebra`]): each character of the component's group that determines the class is a candidate, the one
-//! that is shortest to say is taken. Words that never enter the component, or enter it astray, are compared and stated
-//! as exceptions. Small machines without such a sum are said as a regular expression. Whatever is found is compiled
-//! back to a machine and compared with the proved one, for all words, before it is returned.
+//! In a component that is never left, any dependence on weighted sums of letters modulo something
+//! is found exactly ([`automata::algebra`]): each character of the component's group that
+//! determines the class is a candidate, and the one with the shortest form is taken. Words that
+//! never enter the component, or enter it out of step, are compared and stated as exceptions. Small
+//! machines without such a sum become a regular expression. Every result is compiled back to a
+//! machine and compared with the proved one, for all words, before it is returned.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,20 +19,20 @@ use run::{Phase, Run, Stop};
 use super::expression::expression;
 use crate::theorem::{AnswerMachine, Class, ClassKind, Proof};
 
-/// More states than this are not said as a regular expression.
+/// Machines with more states do not become regular expressions.
 const MOST_EXPRESSION_STATES: usize = 5;
-/// More exceptions than this are not listed one by one.
+/// More exceptions are not listed one by one.
 const MOST_EXCEPTIONS: usize = 8;
-/// More elements than this, and the characters of a group are not tried.
+/// The characters of a larger group are not tried.
 const MOST_CHARACTERS: i128 = 4096;
-/// More combinations of residues than this are not listed.
+/// More combinations of residues are not listed.
 const MOST_TUPLES: usize = 16;
 
-/// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was
+/// A claim equivalent to the proof and confirmed for every position; none if no short one was
 /// found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn recognise(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<Option<Claim>, Stop> {
     if rules.header.sides.is_some() {
         // One formula for each player: see `sides`.
@@ -40,7 +41,7 @@ pub fn recognise(rules: &WordRuleset, proof: &Proof, run: &Run<'_>) -> Result<Op
     recognise_answer(rules, proof.kind, &proof.answer, run)
 }
 
-/// The same for a machine over the letters of `rules`, of which nothing else is looked at.
+/// The same for a machine over the letters of `rules`; ignores the rest of the rules.
 pub(crate) fn recognise_answer(
     rules: &WordRuleset,
     kind: ClassKind,
@@ -76,9 +77,9 @@ struct Recogniser<'a> {
 /// A weighted sum modulo something that determines the class of the states of a component.
 struct Residue {
     modulus: i64,
-    /// From 0 to the modulus.
+    /// From 0 to the modulus - 1.
     weights: Vec<i64>,
-    /// The same modulo the modulus, as they are easiest to read.
+    /// The same residues in their most readable form.
     shown: Vec<i64>,
     /// The class of each residue, if some state has it.
     classes: Vec<Class>,
@@ -89,7 +90,7 @@ impl Recogniser<'_> {
         &self.rules.alphabet
     }
 
-    /// The claim, if it holds of every position.
+    /// The claim, if it holds for every position.
     fn confirmed(&self, candidate: Candidate) -> Result<Option<Claim>, Stop> {
         let letters = self.alphabet().len();
         let (subject, relation, formula, same) = match candidate {
@@ -222,7 +223,7 @@ impl Recogniser<'_> {
         let weights: Vec<i64> = weights.into_iter().map(|weight| i64::try_from(weight).ok()).collect::<Option<_>>()?;
         let shown = centred(weights.clone(), modulus);
         let mut residue = Residue { modulus, weights, shown, classes };
-        // Counting letters is said more simply than summing digits.
+        // Counting letters is simpler than summing digits.
         let counts = residue.shown.iter().all(|weight| (0..=1).contains(weight));
         if let Some((constant, factor)) = affine(&residue, self.alphabet()).filter(|_| !counts) {
             let values = self.alphabet().letters().map(|letter| i64::from(self.alphabet().value(letter).unwrap_or(0)));
@@ -231,7 +232,7 @@ impl Recogniser<'_> {
         Some(residue)
     }
 
-    /// Where no single sum is enough: all coordinates of the group at once, as a list of combinations.
+    /// If no single sum suffices: all coordinates of the group at once, as a list of combinations.
     fn tuples(&self) -> Option<Formula> {
         let live = self.answer.can_reach(Option::is_some);
         let components = algebra::bottom_components(self.answer, &live);
@@ -261,7 +262,7 @@ impl Recogniser<'_> {
         (component.len() <= 2 * MOST_TUPLES).then_some(formula)
     }
 
-    /// The formula, with the positions where it is wrong stated as exceptions, if those can be said shortly.
+    /// The formula with its exceptions, if these can be stated shortly.
     fn with_exceptions(&self, formula: Formula) -> Result<Option<Formula>, Stop> {
         let Ok(machine) = encode::compile_formula(&formula, self.alphabet().len(), self.run) else { return Ok(None) };
         let wrong = |wins: bool| -> Result<Option<Formula>, Stop> {
@@ -290,12 +291,13 @@ fn any(mut parts: Vec<Formula>) -> Formula {
     }
 }
 
-/// A regular set in a few words: listed if it is small, else as an expression; none if neither is short.
+/// A short formula for a regular set: a list if it is small, else an expression; none if neither is
+/// short.
 fn exceptions(machine: &Moore<bool>) -> Option<Formula> {
     let live = machine.can_reach(|&wrong| wrong);
     let mut words: Vec<Word> = vec![];
     let mut level: Vec<(StateId, Word)> = if live[0] { vec![(StateId::ZERO, vec![])] } else { vec![] };
-    // A finite set has no word as long as there are states.
+    // Words of a finite set are shorter than the number of states.
     for _ in 0..=machine.len() {
         words.extend(level.iter().filter(|(state, _)| *machine.output(*state)).map(|(_, word)| word.clone()));
         let letters = (0..machine.letters()).filter_map(|letter| Letter::try_from(letter).ok());
@@ -320,7 +322,7 @@ fn literal(word: &[Letter]) -> Regex {
     Regex::concat(word.iter().map(|&letter| Regex::Class([letter].into_iter().collect())))
 }
 
-/// How much there is to read.
+/// The length of a formula.
 fn size(formula: &Formula) -> usize {
     fn regex_size(regex: &Regex) -> usize {
         match regex {
@@ -337,8 +339,8 @@ fn size(formula: &Formula) -> usize {
     }
 }
 
-/// All homomorphisms of a finite abelian group to a cyclic one, as coefficients of its coordinates, but the trivial
-/// one.
+/// All nontrivial homomorphisms of a finite abelian group to a cyclic one, as coefficients of its
+/// coordinates.
 struct Characters<'g> {
     group: &'g Group,
     next: Vec<i128>,
@@ -367,13 +369,13 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// Residues as the representatives nearest to zero.
+/// Residues as the representatives closest to zero.
 fn centred(weights: Vec<i64>, modulus: i64) -> Vec<i64> {
     weights.into_iter().map(|weight| if 2 * weight > modulus { weight - modulus } else { weight }).collect()
 }
 
-/// `(constant, factor)` such that every letter that counts weighs `constant + factor * value` modulo the modulus, the
-/// simplest there is.
+/// The simplest `(constant, factor)` such that every relevant letter weighs
+/// `constant + factor * value` modulo the modulus.
 fn affine(residue: &Residue, alphabet: &Alphabet) -> Option<(i64, i64)> {
     let values: Option<Vec<i64>> = alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect();
     let values = values?;

@@ -1,21 +1,21 @@
-//! Letters at which positions fall apart, for the oracle.
+//! Letters at which positions decompose, for the oracle.
 //!
-//! If a letter s is never changed and no move looks across it, the moves of `u s v` are the moves of `u s` beside those
-//! of `s v`, and the position is the sum of the two. Here this is *guessed*, by comparing options on all short words:
-//! the oracle need not be believed, only be fast; a wrong guess makes it disagree with the rules, which the teacher
-//! notices.
+//! If a letter s is never changed and no move depends on both sides of it, the moves of `u s v` are
+//! the moves of `u s` and those of `s v`, and the position is the sum of the two. Here this is
+//! *guessed*, by comparing options on all short words: the oracle need not be trusted, only be
+//! fast; a wrong guess makes it disagree with the rules, which the teacher notices.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use automata::{Letter, Transducer, Word};
 
-/// Words compared are about this many at most, and as long as that allows.
+/// Approximate maximum number of words compared, which determines their length.
 const WORDS: usize = 3000;
-/// Over more letters than this, words long enough to mean something are too many.
+/// Over more letters than this, there are too many words of a meaningful length.
 const MOST_LETTERS: usize = 20;
 
-/// Letters at which positions seem to fall apart.
+/// Letters at which positions seem to decompose.
 #[must_use]
 pub(crate) fn separators(single: &Transducer) -> Vec<Letter> {
     let letters = single.letters();
@@ -67,7 +67,7 @@ fn separates(single: &Transducer, separator: Letter, words: &[Word]) -> bool {
     })
 }
 
-/// The pieces of a word between separators, each with the separators at its ends.
+/// The pieces of a word between separators, each including the separators at its ends.
 pub(crate) fn pieces<'w>(word: &'w [Letter], separators: &[Letter]) -> Vec<&'w [Letter]> {
     let mut pieces = vec![];
     let mut start = 0;

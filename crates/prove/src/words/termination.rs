@@ -1,13 +1,14 @@
-//! Why every play ends: measures that moves bring down.
+//! Why every play ends: measures that moves lower.
 //!
-//! A letter a stands for the function n -> scale n + add on the naturals, a word for the composition of its letters'
-//! functions (affine interpretations, Lankford 1979; all scales 1: weighted sums). A list of measures, compared
-//! lexicographically, proves termination if every branch of every rule lets some measure fall and none before it rise.
-//! Contexts do not matter: all functions are strictly increasing.
+//! A letter a represents the function n -> scale n + add on the naturals, a word the composition of
+//! its letters' functions (affine interpretations, Lankford 1979; all scales 1: weighted sums). A
+//! list of measures, compared lexicographically, proves termination if every branch of every rule
+//! lowers some measure and raises none before it. Contexts do not matter: all functions are
+//! strictly increasing.
 //!
-//! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear programming, small scales
-//! with linear programming. Length falls first in most games; the lexicographic combination makes simple weights reach
-//! far.
+//! Tried in order of cost: simple weights (length, digit sum, one letter), weights by linear
+//! programming, small scales with linear programming. The length decreases in most games; the
+//! lexicographic combination makes simple weights go far.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,16 +21,17 @@ use crate::simplex;
 /// One measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordMeasure {
-    /// The function of the first letter is applied last (`true`), or that of the last letter is.
+    /// Whether the function of the first letter is applied last, rather than that of the last
+    /// letter.
     pub first_outermost: bool,
-    /// `(scale, add)` for each letter, scale at least 1.
+    /// `(scale, add)` for each letter, with scale at least 1.
     pub letters: Vec<(u64, u64)>,
 }
 
-/// A piece of a branch, as pairs of words read and written that all must not rise; and whether one of them or all must
-/// fall.
+/// A piece of a branch, as pairs of words read and written, none of which may rise; and whether one
+/// of them or all must fall.
 struct MeasuredPiece {
-    /// What a `Swap` reads and writes: one pair. What an `Each` does: a pair for each letter.
+    /// For a `Swap`, one pair of what it reads and writes. For an `Each`, one pair per letter.
     pairs: Vec<(Vec<Letter>, Vec<Letter>)>,
 }
 
@@ -41,7 +43,7 @@ struct MeasuredBranch {
 /// Measures that prove that every play of `rules` ends, or none if none was found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMeasure>>, Stop> {
     let mut items: Vec<MeasuredBranch> =
         rules.rules.iter().flat_map(|rule| &rule.branches).map(|branch| item(branch)).collect();
@@ -57,7 +59,7 @@ pub fn measures(rules: &WordRuleset, run: &Run<'_>) -> Result<Option<Vec<WordMea
         items.retain(|item| !item.falls(&next));
         found.push(next);
     }
-    // Markers, the last letters, stand for nothing: every move exchanges them.
+    // Markers, the last letters, have no weight: every move exchanges them.
     found.iter_mut().for_each(|measure| measure.letters.resize(rules.alphabet.len(), (1, 0)));
     Ok(Some(found))
 }
@@ -67,7 +69,7 @@ fn item(branch: &[Piece]) -> MeasuredBranch {
         .iter()
         .map(|piece| match piece {
             Piece::Swap { from, to } => {
-                // Letters that stay where they are cancel, at either end, whatever they stand for.
+                // Letters that stay in place at either end cancel, whatever their functions.
                 let prefix = from.iter().zip(to).take_while(|(left, right)| left == right).count();
                 let (from, to) = (&from[prefix..], &to[prefix..]);
                 let suffix = from.iter().rev().zip(to.iter().rev()).take_while(|(left, right)| left == right).count();
@@ -110,7 +112,7 @@ impl MeasuredBranch {
 }
 
 impl WordMeasure {
-    /// The function a word stands for; none on overflow.
+    /// The function of a word; none on overflow.
     fn function(&self, word: &[Letter]) -> Option<(u128, u128)> {
         let compose = |outer: Option<(u128, u128)>, letter: &Letter| {
             let (scale, add) = outer?;
@@ -165,7 +167,7 @@ fn search(letters: usize, items: &[MeasuredBranch], run: &Run<'_>) -> Result<Opt
             if let Some(measure) = linear(&scales, first_outermost, items) {
                 return Ok(Some(measure));
             }
-            // With all scales 1 both directions are the same sum.
+            // With all scales 1, both directions give the same sum.
             if index == 0 {
                 break;
             }
@@ -189,7 +191,7 @@ fn scales(letters: usize) -> Vec<Vec<u64>> {
         return all;
     }
     let mut scales = ones;
-    // The next combination, counting.
+    // The next combination, as a counter.
     while let Some(at) = scales.iter().position(|&scale| scale < LARGEST_SCALE) {
         scales[at] += 1;
         scales[..at].fill(1);
@@ -199,7 +201,7 @@ fn scales(letters: usize) -> Vec<Vec<u64>> {
     all
 }
 
-/// With fixed scales the rest is a linear program in what the letters add.
+/// With fixed scales, the additive parts are the solution of a linear program.
 fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Option<WordMeasure> {
     const MOST_ROWS: usize = 200;
     let letters = scales.len();
@@ -231,8 +233,8 @@ fn linear(scales: &[u64], first_outermost: bool, items: &[MeasuredBranch]) -> Op
                 }
                 differences.push(before.iter().zip(&after).map(|(before, after)| before - after).collect::<Vec<_>>());
             }
-            // An `Each` of one letter counts towards the fall of the branch; one of several letters would need the
-            // least of them.
+            // An `Each` of one letter counts towards the fall of the branch; for one of several
+            // letters, the minimum of them would be needed.
             if let [difference] = differences.as_slice() {
                 total.iter_mut().zip(difference).for_each(|(total, more)| *total += more);
             }

@@ -1,4 +1,5 @@
-//! The literal meaning of pick games and strategies: slow and obvious. Everything faster is held to it.
+//! The literal meaning of pick games and strategies: slow and obvious. Every faster implementation
+//! is tested against it.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -9,29 +10,29 @@ use crate::words::regex::Regex;
 use crate::{Letter, Word};
 
 impl Board {
-    /// A board on which nothing has been taken, before the first pick.
+    /// A board before the first pick.
     #[must_use]
     pub fn fresh(letters: Word) -> Self {
         let taken = letters.iter().map(|_| None).collect();
         Self { letters, taken, phase: 0 }
     }
 
-    /// The places of the free letters, counted from 0.
+    /// The places of the free letters, from 0.
     #[must_use]
     pub fn free(&self) -> Vec<usize> {
         (0..self.letters.len()).filter(|&place| self.taken[place].is_none()).collect()
     }
 
-    /// Whether nothing is free.
+    /// Whether no letter is free.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.taken.iter().all(Option::is_some)
     }
 
-    /// The board after the letter at a free place has been taken.
+    /// The board after the letter at `place` has been taken.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// If that place is taken or does not exist.
     #[must_use]
     pub fn pick(&self, rules: &BoardRuleset, place: usize) -> Self {
         let mut after = self.clone();
@@ -41,7 +42,7 @@ impl Board {
     }
 }
 
-/// Whether the letters of a board spell a word of the game.
+/// Whether the letters of a board spell a word of the domain.
 #[must_use]
 pub fn is_position(rules: &BoardRuleset, board: &Board) -> bool {
     board.taken.len() == board.letters.len()
@@ -49,7 +50,7 @@ pub fn is_position(rules: &BoardRuleset, board: &Board) -> bool {
         && Matcher::new(&rules.domain).matches(&board.letters)
 }
 
-/// What counts on a board: of a full one, the result of the play; of another one, that of the letters taken so far.
+/// The score of the letters taken so far; for a full board, the result of the play.
 #[must_use]
 pub fn score(rules: &BoardRuleset, board: &Board) -> Score {
     let held = board.letters.iter().zip(&board.taken).filter(|(_, taken)| **taken == Some(rules.taker));
@@ -63,14 +64,14 @@ pub fn score(rules: &BoardRuleset, board: &Board) -> Score {
     }
 }
 
-/// How two scores compare for a player: `Greater` if the first is better.
+/// How two scores compare for `player`: `Greater` if the first is better.
 #[must_use]
 pub fn compare(rules: &BoardRuleset, player: Player, one: &Score, other: &Score) -> Ordering {
     let order = one.cmp(other);
     if player == rules.maximiser { order } else { order.reverse() }
 }
 
-/// The place that a strategy takes on a board, counted from 0; none if none of its choices applies. The definition.
+/// The place, from 0, that a strategy takes; none if none of its choices applies. The definition.
 #[must_use]
 pub fn chosen(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Option<usize> {
     let free = board.free();
@@ -79,7 +80,7 @@ pub fn chosen(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Optio
     list.iter().find_map(|choice| applies(choice, &letters)).map(|place| free[place])
 }
 
-/// The place that a choice takes among free letters.
+/// The index among the free letters that a choice takes.
 fn applies(choice: &Choice, free: &[Letter]) -> Option<usize> {
     let spells = |regex: &Regex, word: &[Letter]| Matcher::new(regex).matches(word);
     let fits = |&place: &usize| {
@@ -94,7 +95,7 @@ fn applies(choice: &Choice, free: &[Letter]) -> Option<usize> {
     }
 }
 
-/// The board at the end if both players follow a strategy; none if it does not say what to take.
+/// The full board after both players follow `strategy`; none if it gets stuck.
 #[must_use]
 pub fn played(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Option<Board> {
     let mut board = board.clone();
@@ -105,7 +106,7 @@ pub fn played(rules: &BoardRuleset, strategy: &Strategy, board: &Board) -> Optio
     Some(board)
 }
 
-/// The result of a board under best play, by trying every pick. Exponential.
+/// The result under best play, by trying every pick. Exponential.
 #[must_use]
 pub fn best(rules: &BoardRuleset, board: &Board) -> Score {
     let mover = rules.mover(board.phase);

@@ -1,9 +1,10 @@
-//! Everything read from right to left. Who takes which place, and what comes of it, stays the same.
+//! Reads everything from right to left. Who takes which place, and with which result, stays the
+//! same.
 
 use super::{Board, BoardResult, BoardRuleset, Choice, End, Strategy, StrategyClaim};
 
 impl Board {
-    /// The same board, seen from behind.
+    /// The board reversed.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut mirrored = self.clone();
@@ -14,7 +15,7 @@ impl Board {
 }
 
 impl End {
-    /// The other end.
+    /// The opposite end.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -25,7 +26,7 @@ impl End {
 }
 
 impl Choice {
-    /// The choice that takes the same place, seen from behind.
+    /// The choice that takes the same place of the reversed board.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self { end: self.end.other(), letters: self.letters, left: self.right.reversed(), right: self.left.reversed() }
@@ -33,7 +34,7 @@ impl Choice {
 }
 
 impl Strategy {
-    /// The strategy that takes the same places, seen from behind.
+    /// The strategy that takes the same places of reversed boards.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self { lists: self.lists.each_ref().map(|list| list.iter().map(Choice::mirrored).collect()) }
@@ -41,7 +42,7 @@ impl Strategy {
 }
 
 impl BoardRuleset {
-    /// The same game with all boards written from right to left, so that every mirrored board has the score it had.
+    /// The same game on reversed boards: every reversed board keeps its score.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut mirrored = self.clone();

@@ -1,15 +1,15 @@
-//! Pick games: two players in turn take free letters of a word until none is left, and what one of
-//! them took is the result.
+//! Pick games: two players take turns picking free letters of a word until none is left; the
+//! letters that one player took are the result.
 //!
 //! A position is a [`Board`]: a word, who has taken which of its letters, and whose pick it is. The
 //! result is read off the full board: the letters that one player took, from left to right or from
-//! right to left, compared lexicographically in the order of the alphabet; or a weight for each of
-//! them, added up. One player maximises it, the other minimises it. Boards of one word and one
-//! phase end with equally many letters on each side, so that only results of equal length are ever
+//! right to left, compared lexicographically in the order of the alphabet; or the sum of their
+//! weights. One player maximises it, the other minimises it. All full boards reached from one word
+//! and phase give each player the same number of letters, so only results of equal length are
 //! compared.
 //!
-//! [`literal`] is what the rules literally mean. A [`Strategy`] says which letter to take on every
-//! board; both players can follow one.
+//! [`literal`] defines the meaning of the rules. A [`Strategy`] says which letter to take on every
+//! board; either player can follow it.
 
 pub mod literal;
 mod mirror;

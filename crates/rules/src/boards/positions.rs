@@ -1,8 +1,9 @@
-//! Boards: all of one length in order, and one as text.
+//! Boards: enumeration by length, and conversion from and to text.
 //!
-//! As text a board is its letters, then `/` and a mark for each of them (`.` free, `o` taken by the first player, `x` by the second), then `/` and who is to
-//! move: `0110/.o.x/Bob`. Marks are left out if nothing is taken, who is to move if the marks say so. A name alone is for a turn that begins;
-//! `Bob 1` is for one in which one pick is left.
+//! As text, a board is its letters, then `/` and a mark for each letter (`.` free, `o` taken by the
+//! first player, `x` by the second), then `/` and the player to move: `0110/.o.x/Bob`. The marks
+//! are omitted if nothing is taken, the player if the marks determine the phase. A name alone
+//! stands for the beginning of a turn; `Bob 1` for a turn with one pick left.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,10 +14,10 @@ use super::{Board, BoardRuleset, Player, Score, literal};
 use crate::words::positions::Positions;
 use crate::{Span, Word};
 
-/// What stands between the parts of a board.
+/// Separates the parts of a board.
 const SEPARATOR: char = '/';
 
-/// What a letter is marked with.
+/// The mark of a letter.
 const fn mark(taken: Option<Player>) -> char {
     match taken {
         None => '.',
@@ -25,17 +26,17 @@ const fn mark(taken: Option<Player>) -> char {
     }
 }
 
-/// All of them.
+/// All marks, in the order of enumeration.
 const MARKS: [Option<Player>; 3] = [None, Some(Player::First), Some(Player::Second)];
 
-/// All boards of `length` letters over words of the game whose marks fit a phase, each in that phase: those that can be reached from boards on which nothing has been taken,
-/// before the first pick. In order of the words, then of the marks.
+/// All boards of `length` letters that are reachable from boards before the first pick: the marks
+/// fit a phase, and that phase is the board's. Ordered by word, then by marks.
 #[must_use]
 pub fn boards(rules: &BoardRuleset, length: usize) -> Boards<'_> {
     Boards::new(rules, length, false)
 }
 
-/// All boards of `length` letters over words of the game: with every choice of marks, in every phase.
+/// All boards of `length` letters: every word of the domain, every choice of marks, every phase.
 #[must_use]
 pub fn all_boards(rules: &BoardRuleset, length: usize) -> Boards<'_> {
     Boards::new(rules, length, true)
@@ -46,9 +47,9 @@ pub fn all_boards(rules: &BoardRuleset, length: usize) -> Boards<'_> {
 pub struct Boards<'r> {
     rules: &'r BoardRuleset,
     words: Positions,
-    /// The board to give next.
+    /// The next board to yield.
     next: Option<Board>,
-    /// Every choice of marks in every phase.
+    /// Whether to enumerate every choice of marks in every phase.
     all: bool,
 }
 
@@ -59,7 +60,7 @@ impl<'r> Boards<'r> {
         Self { rules, words, next, all }
     }
 
-    /// The board after this one.
+    /// The successor of a board.
     fn after(&mut self, mut board: Board) -> Option<Board> {
         if self.all && board.phase + 1 < self.rules.phases() {
             board.phase += 1;
@@ -87,7 +88,7 @@ impl Iterator for Boards<'_> {
     }
 }
 
-/// The next choice of marks, as one adds 1 to a number; `false` after the last one.
+/// Advances the marks like a counter; `false` after the last choice.
 fn increase(taken: &mut [Option<Player>]) -> bool {
     for place in taken.iter_mut().rev() {
         match *place {
@@ -103,7 +104,8 @@ fn increase(taken: &mut [Option<Player>]) -> bool {
     false
 }
 
-/// The phase in which these letters are taken if play began with none; none if that cannot be.
+/// The phase in which exactly these letters are taken when play begins with an untouched board;
+/// none if unreachable.
 #[must_use]
 pub fn fitting_phase(rules: &BoardRuleset, taken: &[Option<Player>]) -> Option<usize> {
     let count = |player| taken.iter().filter(|mark| **mark == Some(player)).count();
@@ -112,7 +114,7 @@ pub fn fitting_phase(rules: &BoardRuleset, taken: &[Option<Player>]) -> Option<u
     (first == rounds * rules.turn + phase.min(rules.turn)).then_some(phase)
 }
 
-/// How many letters the result of a board has, where it is letters.
+/// The number of letters in the result of a board, where results are letters.
 #[must_use]
 pub fn result_length(rules: &BoardRuleset, board: &Board) -> usize {
     let taken = board.taken.iter().filter(|mark| **mark == Some(rules.taker)).count();
@@ -123,40 +125,43 @@ pub fn result_length(rules: &BoardRuleset, board: &Board) -> usize {
 /// Why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
-    /// Where in the text.
+    /// The place in the text.
     pub span: Span,
-    /// Why.
+    /// The reason.
     pub kind: BoardErrorKind,
 }
 
-/// Why a text is not a board.
+/// The reasons why a text is not a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardErrorKind {
-    /// This is not a letter of the game.
+    /// Not a letter of the game.
     UnknownLetter(char),
-    /// All are letters of the game, but the word is not in its domain.
+    /// The letters are of the game, but the word is not in its domain.
     NotAPosition,
-    /// This stands where a mark should.
+    /// Not a mark, where a mark is expected.
     UnknownMark(char),
-    /// More or fewer marks than letters.
+    /// The number of marks differs from the number of letters.
     MarksLength {
-        /// How many letters.
+        /// The number of letters.
         letters: usize,
-        /// How many marks.
+        /// The number of marks.
         marks: usize,
     },
-    /// What stands behind the marks is neither the name of a player nor a name and a number of picks that a turn can have.
+    /// The text after the marks is neither a player nor a player with a possible number of
+    /// remaining picks.
     UnknownPlayer,
-    /// So many letters are never taken if play begins with none; it must be said who is to move.
+    /// No play from an untouched board takes these numbers of letters, so the text must say who is
+    /// to move.
     UnclearPhase {
-        /// By the first player.
+        /// Letters taken by the first player.
         first: usize,
-        /// By the second.
+        /// Letters taken by the second player.
         second: usize,
     },
 }
 
-/// Reads a board as typed on a command line, in quotes or not. Nothing, `""` and `empty` are the board without letters.
+/// Parses a board as typed on a command line, quoted or not. Nothing, `""` and `empty` are the
+/// board without letters.
 ///
 /// # Errors
 /// See [`BoardErrorKind`].
@@ -168,7 +173,7 @@ pub fn parse_board(rules: &BoardRuleset, text: &str) -> Result<Board, BoardError
     Err(BoardError { span, kind: BoardErrorKind::NotAPosition })
 }
 
-/// The board, whatever its word, and its place in the text.
+/// Parses a board without checking the domain; also returns its place in the text.
 fn read_text(rules: &BoardRuleset, text: &str) -> Result<(Board, Span), BoardError> {
     let trimmed = text.trim();
     let lead = text.len() - text.trim_start().len();
@@ -187,7 +192,7 @@ fn read_text(rules: &BoardRuleset, text: &str) -> Result<(Board, Span), BoardErr
     Ok((board, Span { start: offset, end: offset + inner.len() }))
 }
 
-/// The board that these characters are, whatever its word. Errors have a range of characters.
+/// Parses a board without checking the domain. Errors carry a range of characters.
 pub(crate) fn read_board(rules: &BoardRuleset, symbols: &[char]) -> Result<Board, (Range<usize>, BoardErrorKind)> {
     if let Some((phase, rest)) = said_phase(rules, symbols)
         && let Some((letters, taken)) = marked(rest)
@@ -205,7 +210,8 @@ pub(crate) fn read_board(rules: &BoardRuleset, symbols: &[char]) -> Result<Board
     word(rules, symbols).map(Board::fresh).map_err(|error| why(rules, symbols, error))
 }
 
-/// Why characters are no board, if their first error as letters is this.
+/// The best explanation for characters that are not a board, given their first error when read as
+/// letters.
 fn why(
     rules: &BoardRuleset,
     symbols: &[char],
@@ -234,12 +240,12 @@ fn word(rules: &BoardRuleset, symbols: &[char]) -> Result<Word, (Range<usize>, B
     symbols.iter().enumerate().map(letter).collect()
 }
 
-/// Who has taken a letter with this mark.
+/// The player of a mark.
 fn taken_of(symbol: char) -> Option<Option<Player>> {
     MARKS.into_iter().find(|taken| mark(*taken) == symbol)
 }
 
-/// Letters, and as many marks behind a separator.
+/// Splits off the marks behind a separator, if there is one for each letter.
 fn marked(symbols: &[char]) -> Option<(&[char], Vec<Option<Player>>)> {
     let (letters, rest) = symbols.split_at(symbols.len() / 2);
     let (&separator, marks) = rest.split_first()?;
@@ -247,7 +253,7 @@ fn marked(symbols: &[char]) -> Option<(&[char], Vec<Option<Player>>)> {
     (separator == SEPARATOR && letters.len() == taken.len()).then_some((letters, taken))
 }
 
-/// The phase that the end of a text says, and what stands before that.
+/// Splits off the phase at the end of a text.
 fn said_phase<'s>(rules: &BoardRuleset, symbols: &'s [char]) -> Option<(usize, &'s [char])> {
     let behind = |said: &str| {
         let said: Vec<char> = said.chars().collect();
@@ -262,14 +268,15 @@ fn said_phase<'s>(rules: &BoardRuleset, symbols: &'s [char]) -> Option<(usize, &
     })
 }
 
-/// The board as text that [`parse_board`] reads back: without marks if nothing is taken, without a name if the phase is what the marks say.
+/// The board as text that [`parse_board`] reads back: without marks if nothing is taken, without a
+/// player if the marks determine the phase.
 #[must_use]
 pub fn spell_board(rules: &BoardRuleset, board: &Board) -> String {
     let letters = rules.alphabet.spell(&board.letters);
     let marks: String = board.taken.iter().map(|taken| mark(*taken)).collect();
     let bare = if letters.is_empty() { "empty".to_string() } else { letters.clone() };
     let with_marks = format!("{letters}{SEPARATOR}{marks}");
-    // Letters can look like separators and marks: what counts is what is read back.
+    // Letters can look like separators and marks, so test each short form by parsing it.
     let reads = |text: &String| read_text(rules, text).is_ok_and(|(read, _)| read == *board);
     if let Some(text) = [bare, with_marks.clone()].into_iter().find(reads) {
         return text;
@@ -281,7 +288,7 @@ pub fn spell_board(rules: &BoardRuleset, board: &Board) -> String {
     }
 }
 
-/// A score as text: letters one after the other (`empty` if there are none), or a number.
+/// A score as text: its letters (`empty` if there are none), or a number.
 #[must_use]
 pub fn spell_score(rules: &BoardRuleset, score: &Score) -> String {
     match score {

@@ -1,4 +1,4 @@
-//! Strategies as text that is read back as the same.
+//! Prints strategies as text that parses back to the same strategy.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,8 @@ use crate::Alphabet;
 use crate::language::print::print;
 use crate::words::regex::Regex;
 
-/// The text of a strategy, as after the words `claim strategy`: one list if it is the same for both players.
+/// The text of a strategy, without the words `claim strategy`: one list if both players have the
+/// same.
 #[must_use]
 pub fn print_strategy(rules: &BoardRuleset, strategy: &Strategy) -> String {
     let [first, second] = strategy.lists.each_ref().map(|list| self::list(list, &rules.alphabet));
@@ -20,13 +21,13 @@ pub fn print_strategy(rules: &BoardRuleset, strategy: &Strategy) -> String {
     format!("{one}: {first}; {other}: {second}")
 }
 
-/// A name as it is written in a rule text: in quotes if it is more than a word.
+/// A name as written in a rule text: quoted if it is not a single word.
 fn player(name: &str) -> String {
     let starts = name.starts_with(|symbol: char| symbol.is_alphabetic() || symbol == '_');
     if starts && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_') {
         return name.to_string();
     }
-    // A name comes from between quotation marks, and there is only one kind of them that it can hold.
+    // Names come from quoted text, so they contain at most one kind of quotation mark.
     let quote = if name.contains('"') { '\'' } else { '"' };
     format!("{quote}{name}{quote}")
 }
@@ -47,7 +48,7 @@ fn choice(choice: &Choice, alphabet: &Alphabet) -> String {
     format!("{end} {letters}{left}{right}")
 }
 
-/// What stands on one side; nothing if anything can.
+/// Prints the context on one side; empty if it accepts everything.
 fn context(regex: &Regex, left: bool, alphabet: &Alphabet) -> String {
     let any = Regex::Star(Regex::Class(alphabet.all()).into());
     if *regex == any {
@@ -59,7 +60,7 @@ fn context(regex: &Regex, left: bool, alphabet: &Alphabet) -> String {
         _ => None,
     };
     let near = near.map(|parts| Regex::concat(parts.iter().cloned()));
-    // Bound to the end unless anything can stand beyond.
+    // A context is anchored at the far end unless anything may stand there.
     let (anchored, inner) = near.as_ref().map_or((true, regex), |inner| (false, inner));
     let text = match inner {
         Regex::Epsilon if anchored => String::new(),

@@ -9,17 +9,17 @@ use crate::{Alphabet, Expectation, Header, LetterSet, Span, Word};
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
-    /// Who begins.
+    /// The player who begins.
     First,
-    /// The other one.
+    /// The player who does not begin.
     Second,
 }
 
 impl Player {
-    /// Both, in order.
+    /// Both players, first player first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The other one.
+    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -41,51 +41,49 @@ impl Player {
 /// The rules of a pick game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRuleset {
-    /// Title, parameters, convention, players. Misère play exchanges what the players want.
+    /// Title, parameters, convention, players. Misère play swaps what the players want.
     pub header: Header,
-    /// The letters.
+    /// The letters of the domain.
     pub alphabet: Alphabet,
-    /// Which words may be written on a board.
+    /// The words that may be written on a board.
     pub domain: Regex,
-    /// A turn is so many picks, or as many as there are free letters if those are fewer. At least
-    /// 1, at most [`MAX_PICKS`].
+    /// Picks in a turn, from 1 to [`MAX_PICKS`]; the last turn may have fewer.
     pub turn: usize,
-    /// Whose letters are the result.
+    /// The player whose letters are the result.
     pub taker: Player,
-    /// What is compared.
+    /// How the result is read off.
     pub result: BoardResult,
-    /// Who wants it large. In misère play this is the one who wants it small in normal play: it is
-    /// already so in this field.
+    /// The player who maximises the result. Misère play is already accounted for: this is the
+    /// player who minimises in normal play.
     pub maximiser: Player,
-    /// Lines `expect ...`.
+    /// The `expect ...` lines.
     pub expectations: Vec<Expectation<Board, Score>>,
-    /// Lines `claim strategy ...`.
+    /// The `claim strategy ...` lines.
     pub claims: Vec<StrategyClaim>,
 }
 
 /// The most picks a turn can have.
 pub const MAX_PICKS: usize = 8;
 
-/// The most letters the alphabet of a pick game can have: certificates have four letters for each
-/// of them.
+/// The most letters in the alphabet of a pick game: certificates use four letters for each.
 pub const MAX_BOARD_LETTERS: usize = 24;
 
-/// What is compared in the end.
+/// How the result is read off a full board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardResult {
     /// The letters taken, as a word, lexicographically in the order of the alphabet.
     Letters {
-        /// Read from right to left.
+        /// Whether they are read from right to left.
         reversed: bool,
     },
     /// The sum of the weights of the letters taken, indexed by letter.
     Number(Vec<i64>),
 }
 
-/// What is compared in the end. Scores of one board are all of one kind, and of one length.
+/// The quantity that players compare. All scores of one board are of the same kind and length.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Score {
-    /// Letters, in the order in which they are compared.
+    /// Letters, in the order of comparison.
     Letters(Word),
     /// A number.
     Number(i128),
@@ -94,40 +92,39 @@ pub enum Score {
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
-    /// The letters, taken or not.
+    /// The letters, free or taken.
     pub letters: Word,
-    /// Who has taken each of them; nobody, if it is free. As long as `letters`.
+    /// Who has taken each letter; `None` if it is free. Same length as `letters`.
     pub taken: Vec<Option<Player>>,
-    /// How many picks have been made since the first player last began a turn: 0 to `2 * turn - 1`.
-    /// Below `turn` it is the first player's pick. It need not fit how many letters each has: every
-    /// board is a position with every phase.
+    /// The number of picks since the first player last began a turn: 0 to `2 * turn - 1`. Below
+    /// `turn`, it is the first player's pick. It need not agree with `taken`: every board is a
+    /// position in every phase.
     pub phase: usize,
 }
 
-/// Which free letter each player takes: by a list of choices, of which the first that applies
-/// counts.
+/// Which free letter each player takes: the first choice of the list that applies.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Strategy {
-    /// The lists of first and second player; equal if the text gives one for both.
+    /// The lists of the first and second player; equal if the text gives one for both.
     pub lists: [Vec<Choice>; 2],
 }
 
-/// `leftmost 1`, `rightmost [01] after ^0*`: of the places that fit, the first or the last. A place
-/// fits if it is free, its letter is one of these, and the *free* letters before and behind it,
-/// read from left to right, spell words of these expressions.
+/// `leftmost 1`, `rightmost [01] after ^0*`: the first or last of the matching places. A place
+/// matches if it is free, its letter is in `letters`, and the *free* letters before and behind it,
+/// read from left to right, match `left` and `right`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
-    /// Which of several.
+    /// Which matching place to take.
     pub end: End,
-    /// The letters.
+    /// The letters it may take.
     pub letters: LetterSet,
-    /// What the free letters before it spell.
+    /// Matches the free letters before the place.
     pub left: Regex,
-    /// What the free letters behind it spell.
+    /// Matches the free letters behind the place.
     pub right: Regex,
 }
 
-/// From which end.
+/// One end of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum End {
     /// The first from the left.
@@ -136,21 +133,21 @@ pub enum End {
     Rightmost,
 }
 
-/// A line `claim strategy ...`: from every board, whoever's pick it is, what the strategy takes is
-/// a best pick.
+/// A line `claim strategy ...`: on every board, whoever is to pick, the strategy's pick is a best
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyClaim {
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
-    /// The strategy.
+    /// The claimed strategy.
     pub strategy: Strategy,
 }
 
-/// Stands where a ruleset that nobody has read from a text names no players.
+/// The players' names in a ruleset that was not read from text.
 static NAMELESS: [String; 2] = [String::new(), String::new()];
 
 impl BoardRuleset {
-    /// The names of first and second player.
+    /// The names of the first and second player.
     #[must_use]
     pub const fn players(&self) -> &[String; 2] {
         match &self.header.players {
@@ -159,13 +156,13 @@ impl BoardRuleset {
         }
     }
 
-    /// Whose pick it is in this phase.
+    /// The player who picks in this phase.
     #[must_use]
     pub const fn mover(&self, phase: usize) -> Player {
         if phase % (2 * self.turn) < self.turn { Player::First } else { Player::Second }
     }
 
-    /// How many phases there are.
+    /// The number of phases.
     #[must_use]
     pub const fn phases(&self) -> usize {
         2 * self.turn

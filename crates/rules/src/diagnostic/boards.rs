@@ -1,68 +1,69 @@
-//! What can be wrong with a pick game.
+//! Reasons that only pick games have.
 
 use alloc::string::String;
 
 reasons! {
-    /// What is wrong with a pick game.
+    /// Reasons that only pick games have.
     BoardReason {
-        /// A statement that has no meaning in pick games.
+        /// A statement that pick games do not have.
         NotInPickGames {
-            /// Its first word.
+            /// First word of the statement.
             keyword: String,
         },
-        /// Names of players that boards cannot be written with: equal ones, one that is the other and a number, or one with a `/` or with white space at an end.
+        /// Names of players that make written boards ambiguous: equal ones, one that is the other
+        /// with a number, or one with a `/` or with white space at an end.
         PlayersAlike {
             /// The names.
             players: [String; 2],
         },
-        /// One player named where each should be.
+        /// One player named twice where each is expected once.
         SamePlayerTwice {
             /// The name.
             name: String,
         },
-        /// Both players want the same.
+        /// Both players maximise, or both minimise.
         BothWantTheSame {
-            /// Both maximise; otherwise both minimise.
+            /// Whether both maximise.
             maximise: bool,
         },
-        /// A result that is not the sum of something of each letter.
+        /// A result that is not a sum over letters.
         NotASumOverLetters,
-        /// Letters listed in another order than that in which they are compared.
+        /// Letters listed in another order than the order of comparison.
         LettersReordered {
-            /// All letters in the order in which they are compared.
+            /// All letters in the order of comparison.
             order: String,
         },
-        /// A turn that is not a certain number of picks, or has too many or none.
+        /// A turn that is not a fixed number of picks from 1 to the limit.
         PicksOfATurn {
-            /// How many there may be.
+            /// Maximum number of picks.
             limit: usize,
         },
         /// A claim that is not about a strategy.
         NotAStrategy,
-        /// A choice that never applies, since it has no letters or no word is in one of its contexts.
+        /// A choice that never applies, because its letters or one of its contexts are empty.
         ChoiceOfNothing,
-        /// A strategy that says what one player takes, and not what the other does.
+        /// A strategy that covers only one player.
         StrategyOfOnePlayer {
-            /// The other one.
+            /// The player not covered.
             missing: String,
         },
-        /// A number as result where letters are, or the other way round.
+        /// A number where the result is letters, or letters where it is a number.
         OtherKindOfResult {
-            /// Letters are the result.
+            /// Whether the results of the game are letters.
             letters: bool,
         },
-        /// A result with more or fewer letters than the player has in the end.
+        /// A result whose length differs from the number of letters the player ends up with.
         ResultLength {
-            /// How many it has.
+            /// Length given.
             given: usize,
-            /// How many it must have.
+            /// Length expected.
             wanted: usize,
         },
-        /// Not as many marks as letters.
+        /// The number of marks differs from the number of letters.
         MarksLength {
-            /// How many letters.
+            /// Number of letters.
             letters: usize,
-            /// How many marks.
+            /// Number of marks.
             marks: usize,
         },
         /// A character that is not a mark.
@@ -70,20 +71,20 @@ reasons! {
             /// The character.
             found: char,
         },
-        /// What stands behind the marks does not say who is to move.
+        /// The text after the marks does not name the player to move.
         NotWhoMoves {
-            /// What stands there.
+            /// The text found.
             found: String,
             /// The names of the players.
             players: [String; 2],
-            /// How many picks a turn has.
+            /// Number of picks in a turn.
             turn: usize,
         },
-        /// Marks that do not say who is to move.
+        /// Marks that do not determine who is to move.
         UnclearWhoMoves {
-            /// How many letters the first player has taken.
+            /// Letters taken by the first player.
             first: usize,
-            /// How many the second has.
+            /// Letters taken by the second player.
             second: usize,
             /// The names of the players.
             players: [String; 2],

@@ -1,4 +1,4 @@
-//! How reasons are declared, and their names.
+//! The macro that declares reasons together with their names.
 
 use super::{BoardReason, Reason};
 
@@ -13,10 +13,10 @@ macro_rules! reasons {
         }
 
         impl $enum {
-            /// The names of all of them, in the order of their declaration.
+            /// The names of all variants, in order of declaration.
             pub(crate) const NAMES: &'static [&'static str] = &[ $( stringify!($name) ),* ];
 
-            /// The name of this one.
+            /// The name of this variant.
             pub(crate) const fn name(&self) -> &'static str {
                 match self { $( Self::$name { .. } => stringify!($name) ),* }
             }
@@ -34,7 +34,7 @@ impl Reason {
         }
     }
 
-    /// The names of all reasons, in the order of their declaration, those of pick games last.
+    /// The names of all reasons, in order of declaration, those of pick games last.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         let own = Self::NAMES.iter().filter(|name| **name != "Pick");
         own.chain(BoardReason::NAMES).copied()

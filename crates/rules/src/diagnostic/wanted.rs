@@ -1,6 +1,6 @@
-//! What is wanted where something else stands, and what other places have to do with it.
+//! What is expected at a place, and how other places relate to a diagnostic.
 
-/// What can stand at a place.
+/// What is expected at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wanted {
     /// This keyword or sign.
@@ -29,7 +29,7 @@ pub enum Wanted {
     Wish,
     /// `leftmost` or `rightmost`.
     Choice,
-    /// What a letter looks like.
+    /// The appearance of a letter in `show`.
     Appearance,
     /// The beginning of a claim.
     Subject,
@@ -43,19 +43,19 @@ pub enum Wanted {
     NumberSet,
     /// A position of heaps.
     Tuple,
-    /// What a claim says of a winning move, in a game of heaps.
+    /// What a claim says about a winning move, in a game of heaps.
     Winning,
-    /// The same in a game on any number of heaps.
+    /// What a claim says about a winning move, in a game on any number of heaps.
     WinningAny,
-    /// The name of the one heap that moves are about.
+    /// The single heap name of a game on any number of heaps.
     OneHeapName,
     /// The code of a take-and-break game.
     Code,
-    /// Nothing more.
+    /// The end of the statement.
     End,
-    /// An operator between two numbers, or nothing more.
+    /// An operator between two numbers, or the end of the statement.
     Operator,
-    /// Nothing more in the whole text.
+    /// The end of the text.
     EndOfText,
     /// A section of a PDDL domain.
     Section,
@@ -71,14 +71,14 @@ pub enum Wanted {
     Variable,
 }
 
-/// What another place has to do with a diagnostic.
+/// How another place relates to a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
-    /// The first of two.
+    /// The first of two conflicting places.
     First,
     /// Where the opening bracket is.
     Opened,
-    /// The other side of a move this is paired with.
+    /// The item on the other side of a move that this one is paired with.
     PairedWith,
     /// Where the range of a parameter is declared.
     Declared,

@@ -1,20 +1,20 @@
-//! What kind of game a text is about.
+//! Finds out which kind of game a text is about.
 
 use crate::Span;
 use crate::text::lexer::{CODES, Dialect, Statement, TokenKind};
 
-/// The first words of statements that say what kind of game this is.
+/// Keywords that determine the kind of game.
 pub(super) const KINDS: [&str; 5] = ["word", "heaps", "heap", CODES[0], CODES[1]];
 
-/// The first word of a statement, if it says what kind of game this is.
+/// The keyword of a statement, if it determines the kind of game.
 pub(super) fn kind(statement: &Statement<'_>) -> Option<(&'static str, Span)> {
     let first = statement.tokens.first()?;
     let TokenKind::Name(name) = first.kind else { return None };
     KINDS.into_iter().find(|keyword| *keyword == name).map(|keyword| (keyword, first.span))
 }
 
-/// The first statement that says what kind of game a text is about. Letters are picked if `pick` or
-/// `result` says so, whatever else there is beside `word`.
+/// The first statement that determines the kind of game. `pick` and `result` make it a pick game,
+/// even beside `word`.
 pub(super) fn kind_of_text(statements: &[Statement<'_>]) -> Option<(&'static str, Span)> {
     let kind = statements.iter().find_map(kind);
     if kind.is_some_and(|(keyword, _)| keyword != "word") {
@@ -28,7 +28,7 @@ pub(super) fn kind_of_text(statements: &[Statement<'_>]) -> Option<(&'static str
     picks.or(kind)
 }
 
-/// The kind of game that a text with such a statement is about.
+/// The kind of game that a keyword determines.
 pub(super) fn dialect(keyword: &str) -> Dialect {
     match keyword {
         "word" => Dialect::Words,

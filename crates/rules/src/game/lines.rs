@@ -1,4 +1,4 @@
-//! The statements of a text, gathered by what they say.
+//! Collects the statements of a text by keyword.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -16,11 +16,11 @@ use crate::text::{Cursor, Sign};
 use crate::tuples::parse::statement::TupleTexts;
 use crate::words::parse::statement::WordTexts;
 
-/// What the statements of a text say.
+/// The statements of a text.
 pub(super) struct Lines {
-    /// Those that games of every kind have.
+    /// Statements that every kind of game has.
     pub(super) texts: Texts,
-    /// Those that only this kind of game has.
+    /// Statements that only this kind of game has.
     pub(super) particular: Particular,
 }
 
@@ -42,7 +42,7 @@ impl Particular {
         }
     }
 
-    /// Reads the rest of a statement whose first word, `keyword`, stands at `start`.
+    /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         match self {
             Self::Words(texts) => texts.read(keyword, start, parser),
@@ -54,7 +54,7 @@ impl Particular {
 }
 
 impl Lines {
-    /// Reads statements of a game of this kind. `kind` is what says that it is one.
+    /// Parses statements of a game of this kind; `kind` is the statement that determined it.
     pub(super) fn gather(
         statements: &[Statement<'_>],
         dialect: Dialect,
@@ -72,7 +72,7 @@ impl Lines {
         gatherer.lines
     }
 
-    /// Reads the rest of a statement whose first word, `keyword`, stands at `start`.
+    /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         if self.texts.read(keyword, parser)? { Ok(()) } else { self.particular.read(keyword, start, parser) }
     }
@@ -81,11 +81,11 @@ impl Lines {
 struct Gatherer<'r, 's> {
     lines: Lines,
     dialect: Dialect,
-    /// The first word of the statement that says what kind of game this is, and its place.
+    /// The keyword that determines the kind of game, and its place.
     kind: Option<(&'static str, Span)>,
-    /// Names that moves begin with, without a colon behind them.
+    /// Names at the beginning of moves without a colon behind them.
     heads: Vec<(String, Span)>,
-    /// There is a code beside `heap` or `move`; that has been reported.
+    /// Whether a code beside `heap` or `move` has been reported.
     beside_code: bool,
     reader: &'r mut Reader<'s>,
 }
@@ -99,7 +99,7 @@ impl Gatherer<'_, '_> {
     }
 
     fn missing_statements(&mut self) {
-        // A statement that is not known may have been meant as the missing one.
+        // An unknown statement may be a misspelling of the missing one.
         let unknown = |diagnostic: &Diagnostic| {
             matches!(diagnostic.reason, Reason::UnknownStatement { .. } | Reason::NotAWordGame { .. })
         };
@@ -156,14 +156,14 @@ impl Gatherer<'_, '_> {
             Some("game" | "players" | "turn" | "misere" | "expect" | "claim" | "ends" | "wins" | "loses" | "draw")
         );
         if statement.broken && keyword.is_none() && matches!(first, Some(Token { kind: TokenKind::Name(_), .. })) {
-            // What cannot be read in a statement that is not known anyway is not worth a word.
+            // Do not report further errors inside a statement that is unknown anyway.
             self.forget(statement);
         } else if statement.broken {
             texts.incomplete |= affects_letters;
             return;
         }
         if matches!(keyword, Some("word" | "heap" | "move" | "ends" | "wins" | "loses" | "draw" | "parameter")) {
-            // The name of a parameter is the second word of its own line.
+            // In a `parameter` line the second word is the name that it declares.
             let names = statement.tokens.iter().skip(if keyword == Some("parameter") { 2 } else { 1 });
             let names =
                 names.filter_map(|token| if let TokenKind::Name(name) = token.kind { Some(name) } else { None });
@@ -188,7 +188,7 @@ impl Gatherer<'_, '_> {
         }
     }
 
-    /// What could not be read in a statement that does not belong here is not worth a word.
+    /// Drops diagnostics inside a statement that does not belong here.
     fn forget(&mut self, statement: &Statement<'_>) {
         let span = statement.tokens.first().map(|token| token.span).unwrap_or_default();
         let end = statement.tokens.last().map_or(span.end, |last| last.span.end);
@@ -196,7 +196,8 @@ impl Gatherer<'_, '_> {
         self.reader.diagnostics.retain(|diagnostic| !inside(diagnostic.span));
     }
 
-    /// A code says what `heap` and `move` would say: reports the second of two.
+    /// Whether a code clashes with `heap` or `move`, which it replaces; reports the second of the
+    /// two.
     fn is_beside_code(&mut self, statement: &Statement<'_>, keyword: Option<&'static str>) -> bool {
         let Some(second) = keyword.filter(|keyword| CODES.contains(keyword) || matches!(*keyword, "heap" | "move"))
         else {

@@ -1,5 +1,5 @@
-//! From any rule text to [`Rules`]: finds out which kind of game it is about, and has that kind give
-//! the statements their meaning.
+//! From any rule text to [`Rules`]: determines the kind of game and dispatches to that kind's
+//! parser.
 //!
 //! Only this module knows all kinds of games. Nothing else in this crate depends on it.
 
@@ -45,7 +45,7 @@ pub enum Rules {
 }
 
 impl Rules {
-    /// What they have whatever their positions are.
+    /// The part of the rules that does not depend on the kind of positions.
     #[must_use]
     pub const fn header(&self) -> &Header {
         match self {
@@ -57,11 +57,11 @@ impl Rules {
     }
 }
 
-/// Reads a rule text of any kind: a `.game` text with `word`, `heaps`, `heap` or a code, or numeric
-/// PDDL, which begins with `(`. There are rules if and only if no diagnostic is an error.
+/// Parses a rule text of any kind: a `.game` text with `word`, `heaps`, `heap` or a code, or
+/// numeric PDDL, which begins with `(`. Returns rules if and only if no diagnostic is an error.
 ///
-/// If the settings change the convention, the `expect` and `claim` lines of the text are about
-/// another game and are left out of the ruleset.
+/// If the settings change the convention, the ruleset omits the `expect` and `claim` lines, which
+/// are about the original game.
 #[must_use]
 pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic>) {
     if is_pddl(source) {
@@ -72,7 +72,7 @@ pub fn read(source: &str, settings: &Settings) -> (Option<Rules>, Vec<Diagnostic
     finished(rules, diagnostics)
 }
 
-/// Reads a rule text about words, as [`read`] does. Other kinds of games are refused.
+/// Parses a rule text about words, as [`read`] does. Other kinds of games are errors.
 #[must_use]
 pub fn parse(source: &str, settings: &Settings) -> (Option<WordRuleset>, Vec<Diagnostic>) {
     let (rules, kind, mut diagnostics) = native(source, settings);
@@ -88,7 +88,7 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<WordRuleset>, Vec<Dia
     finished(rules, diagnostics)
 }
 
-/// The rules, if the text has any; the statement that says which kind of game it is; diagnostics.
+/// Parses a `.game` text: the rules, the statement that determines the kind of game, diagnostics.
 fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static str, Span)>, Vec<Diagnostic>) {
     if source.len() > MAX_SOURCE {
         let reason = Reason::SourceTooLong { given: source.len(), limit: MAX_SOURCE };
@@ -98,7 +98,8 @@ fn native(source: &str, settings: &Settings) -> (Option<Rules>, Option<(&'static
     (rules(&lines, &mut reader), kind, reader.diagnostics)
 }
 
-/// The statements of a text, the one that says which kind of game it is, and who reads on.
+/// The statements of a text, the one that determines the kind of game, and the reader to continue
+/// with.
 fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'static str, Span)>, Reader<'s>) {
     let mut diagnostics = vec![];
     let mut parts = statements(source, Dialect::Words, &mut diagnostics);
@@ -113,7 +114,8 @@ fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'stati
     (lines, kind, reader)
 }
 
-/// The least and the largest value of each parameter whose range the text says in numbers; of a set or list, of its numbers.
+/// The minimum and maximum of each parameter with a literal range; for sets and lists, of their
+/// elements.
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nparameter s = {1}\nmove n -> n - d where d in s and d <= k\n";
@@ -130,10 +132,10 @@ pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
     lines.texts.parameters.iter().filter_map(range).collect()
 }
 
-/// Reads a text about heaps as loops over integers, with its parameters left open, whatever its
-/// arithmetic; nothing if it has errors, or what loops cannot say: turns of several moves,
-/// quantifiers, turns in lists of other kinds than one move. Where the players have moves of their
-/// own, one more number in front says whose turn it is: 0 for the first of them, 1 for the second.
+/// Reads a text about heaps, with any arithmetic, as loops over integers with open parameters. None
+/// if the text has errors or uses something that loops cannot express: turns of several moves,
+/// quantifiers, turns in lists other than a single move. In a partisan game, an additional first
+/// number says whose turn it is: 0 for the first player, 1 for the second.
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
@@ -167,7 +169,7 @@ pub fn read_loops(source: &str, settings: &Settings) -> Option<Loops> {
     found.filter(|_| reader.diagnostics.iter().all(|one| one.severity != Severity::Error))
 }
 
-/// The rules that statements give.
+/// Builds the rules from the collected statements.
 fn rules(lines: &Lines, reader: &mut Reader<'_>) -> Option<Rules> {
     let parameters = reader.parameters(&lines.texts.parameters)?;
     match &lines.particular {
@@ -178,7 +180,7 @@ fn rules(lines: &Lines, reader: &mut Reader<'_>) -> Option<Rules> {
     }
 }
 
-/// Nothing, if there is an error.
+/// Drops the rules if a diagnostic is an error.
 fn finished<T>(rules: Option<T>, diagnostics: Vec<Diagnostic>) -> (Option<T>, Vec<Diagnostic>) {
     let diagnostics = finish(diagnostics);
     let failed = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);

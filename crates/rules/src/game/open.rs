@@ -1,4 +1,4 @@
-//! The same game with parameters as heaps, so that something can be proved for all their values.
+//! Turns parameters into heaps, so that something can be proved for all their values.
 
 use alloc::string::String;
 use alloc::vec;
@@ -11,12 +11,13 @@ use crate::text::lexer::{Token, TokenKind, statements};
 
 use super::{dialect, is_pddl, kind_of_text};
 
-/// Rewrites a game so that these parameters are heaps that no move changes, listed behind the others. They are at least as large as their
-/// ranges say; upper bounds are dropped, since they only make theorems harder to find. So are the lines `expect` and `claim`. None if the text
-/// is not about heaps, or if a name is not that of a parameter that is a number.
+/// Rewrites a game so that these parameters become heaps that no move changes, listed after the
+/// others. Lower bounds of their ranges are kept; upper bounds are dropped, since they only make
+/// theorems harder to find, and so are `expect` and `claim` lines. None if the text is not about
+/// heaps, or if a name is not that of a number parameter.
 ///
-/// The text may mean something else, or nothing, where a statement needs a constant (`turn 1..k moves`) or speaks of every heap (`any h:`):
-/// callers have to compare both games.
+/// The new text may be invalid or mean something else where a statement needs a constant
+/// (`turn 1..k moves`) or ranges over every heap (`any h:`), so callers must compare both games.
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
@@ -52,7 +53,7 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
                 open.push(name);
                 conditions.extend(least(source, rest).map(|least| alloc::format!("{least} <= {name}")));
             }
-            // Rules about all heaps would include the new ones.
+            // Rules that range over all heaps would include the new ones.
             _ if statement
                 .tokens
                 .iter()
@@ -76,7 +77,7 @@ pub fn with_heaps(source: &str, names: &[&str]) -> Option<String> {
 
 fn is_one_of(rest: &[Token<'_>], names: &[&str]) -> bool {
     let [Token { kind: TokenKind::Name(name), .. }, _, value, ..] = rest else { return false };
-    // A set or a list is no number.
+    // Sets and lists cannot become heaps.
     names.contains(name) && !matches!(value.kind, TokenKind::Sign(Sign::OpenBrace) | TokenKind::Class(_))
 }
 
@@ -87,7 +88,7 @@ fn least<'s>(source: &'s str, rest: &[Token<'_>]) -> Option<&'s str> {
     text(source, rest.get(from..dots)?)
 }
 
-/// What these tokens stand in.
+/// The source text of these tokens.
 fn text<'s>(source: &'s str, tokens: &[Token<'_>]) -> Option<&'s str> {
     let Span { start, .. } = tokens.first()?.span;
     source.get(start..tokens.last()?.span.end)

@@ -1,7 +1,7 @@
-//! What terms and formulas say of one position, read directly off the definition of each part.
+//! Evaluates terms and formulas on one position, directly by definition.
 //!
-//! Some values do not exist: an exclusive or, the digits or a shift of a negative number, the
-//! smallest of nothing. A comparison with such a value does not hold, whichever it is.
+//! Some values do not exist: the nim-sum, digits or shift of a negative number, the minimum of
+//! nothing. No comparison with such a value holds, not even `!=`.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,40 +11,40 @@ use super::{Formula, Kind, Term};
 /// Why a term has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoValue {
-    /// There is no such number.
+    /// The value does not exist.
     Undefined,
-    /// It is too large, or a variable has no number.
+    /// The number is too large, or a variable has no value.
     Unknown,
 }
 
 /// A kind whose formulas can be evaluated.
 pub(crate) trait Evaluate: Kind {
-    /// What a number is read off.
+    /// What atoms are evaluated on.
     type Place<'p>;
-    /// The same while a formula is evaluated, which may try values of variables.
+    /// The evaluation state of a formula, which may bind variables.
     type State<'p>;
 
-    /// What numbers are read off in this state.
+    /// What atoms are evaluated on in this state.
     fn place<'s>(state: &'s Self::State<'_>) -> Self::Place<'s>;
 
-    /// A number that is read off.
+    /// The value of an atom.
     fn atom(atom: &Self::Atom, place: &Self::Place<'_>) -> Result<i128, NoValue>;
 
-    /// Whether a test holds; none if that cannot be told.
+    /// Whether a test holds; `None` if undecided.
     fn test(test: &Self::Test, state: &mut Self::State<'_>) -> Option<bool>;
 
-    /// Whether a number is not too large.
+    /// Whether a number is within the supported range.
     fn fits(_number: i128) -> bool {
         true
     }
 
-    /// `deciding` if a part is; its opposite if all are that.
+    /// `deciding` if any part is; its opposite if all parts are that.
     fn decided(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
         decided_by(deciding, parts)
     }
 }
 
-/// The number. If a part is undefined, so is the whole.
+/// The value of a term; undefined if any part is.
 pub(crate) fn value<K: Evaluate>(term: &Term<K>, place: &K::Place<'_>) -> Result<i128, NoValue> {
     let known = |number: Option<i128>| number.filter(|&number| K::fits(number)).ok_or(NoValue::Unknown);
     match term {
@@ -67,7 +67,7 @@ pub(crate) fn value<K: Evaluate>(term: &Term<K>, place: &K::Place<'_>) -> Result
     }
 }
 
-/// Whether a formula holds; none if that cannot be told.
+/// Whether a formula holds; `None` if undecided.
 pub(crate) fn holds<K: Evaluate>(formula: &Formula<K>, state: &mut K::State<'_>) -> Option<bool> {
     match formula {
         Formula::Bool(truth) => Some(*truth),
@@ -91,7 +91,7 @@ pub(crate) fn holds<K: Evaluate>(formula: &Formula<K>, state: &mut K::State<'_>)
     }
 }
 
-/// `deciding` if one of the parts is, its opposite if all are that, else `None` (the strong
+/// `deciding` if any part is, its opposite if all parts are that, else `None` (the strong
 /// three-valued logic of Kleene 1938).
 pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut result = Some(!deciding);
@@ -105,7 +105,7 @@ pub(crate) fn decided_by(deciding: bool, parts: impl Iterator<Item = Option<bool
     result
 }
 
-/// All values. If one is undefined, so is the whole, whatever is not known of the others.
+/// All values. `Undefined` takes precedence over `Unknown`.
 pub(crate) fn settled<T>(values: impl Iterator<Item = Result<T, NoValue>>) -> Result<Vec<T>, NoValue> {
     let mut all = vec![];
     let mut unknown = false;

@@ -1,11 +1,11 @@
 //! Terms, formulas and claims about positions: one language for every kind of position.
 //!
-//! Numbers, arithmetic, comparisons and connectives are the same everywhere and are written once.
-//! What differs is a [`Kind`]: what can be read off a position as a number ([`Kind::Atom`]) or as
-//! a truth ([`Kind::Test`]), and what a claim can ask of a winning move ([`Kind::Goal`]).
+//! Numbers, arithmetic, comparisons and connectives are shared. A [`Kind`] adds what is specific to
+//! its positions: numbers read off them ([`Kind::Atom`]), conditions read off them
+//! ([`Kind::Test`]), and what a claim can ask of a winning move ([`Kind::Goal`]).
 //!
-//! Formulas are what people write after `claim` and what the recogniser of the prover finds: the
-//! same language, so that a printed theorem can be pasted back as a claim.
+//! People write formulas after `claim`, and the prover's recogniser finds them: the same language,
+//! so a printed theorem can be pasted back as a claim.
 
 pub(crate) mod evaluate;
 pub(crate) mod lower;
@@ -21,17 +21,17 @@ use crate::{Mover, Outcome, OutcomeClass, Span};
 
 pub use evaluate::NoValue;
 
-/// A kind of position, as far as formulas and claims can tell.
+/// A kind of position, as seen by formulas and claims.
 pub trait Kind: Copy + Debug + Eq + Hash {
-    /// What a formula is about.
+    /// The positions a formula is about.
     type Position: ?Sized;
     /// The rules of a game on such positions.
     type Rules;
-    /// A number that is read off a position, not calculated from other numbers of it.
+    /// A number read off a position, not computed from other numbers of it.
     type Atom: Clone + Debug + Eq + Hash;
-    /// A truth that is no comparison of numbers.
+    /// A condition other than a comparison of numbers.
     type Test: Clone + Debug + Eq + Hash;
-    /// What can be said of a winning move.
+    /// A description of winning moves.
     type Goal: Clone + Debug + Eq;
 }
 
@@ -50,9 +50,9 @@ pub struct Lists;
 /// An integer that depends on a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term<K: Kind = Words> {
-    /// The same everywhere.
+    /// A constant.
     Number(i64),
-    /// What is read off the position.
+    /// A number read off the position.
     Atom(K::Atom),
     /// A sum.
     Add(Vec<Self>),
@@ -64,7 +64,7 @@ pub enum Term<K: Kind = Words> {
     Div(Box<Self>, i64),
 }
 
-/// How two numbers compare.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// `=`
@@ -84,23 +84,23 @@ pub enum Comparison {
 /// A property of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Formula<K: Kind = Words> {
-    /// Always or never.
+    /// True or false.
     Bool(bool),
     /// `left cmp right`.
     Compare(Term<K>, Comparison, Term<K>),
-    /// `term in {..}`: sorted.
+    /// `term in {..}`, sorted.
     In(Term<K>, Vec<i64>),
-    /// What is particular about the kind.
+    /// A condition specific to the kind.
     Test(K::Test),
     /// Negation.
     Not(Box<Self>),
-    /// All of them.
+    /// The conjunction.
     And(Vec<Self>),
-    /// At least one of them.
+    /// The disjunction.
     Or(Vec<Self>),
 }
 
-/// What a claim is about. Of lists, only outcomes, values and winning moves are spoken of.
+/// What a claim is about. Claims about lists support outcomes, values and winning moves only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject<K: Kind = Words> {
     /// The player to move wins (`N`) or loses (`P`).
@@ -111,7 +111,7 @@ pub enum Subject<K: Kind = Words> {
     Value(Term<K>),
     /// Every turn from here wins: all options are P-positions.
     EveryMoveWins,
-    /// Wherever the player to move wins (and has a move), some winning turn is such.
+    /// Wherever the player to move wins and has a move, some winning turn satisfies the goal.
     WinningMove(K::Goal),
     /// Every play from here has an odd (`true`) or an even (`false`) number of turns.
     PlayParity(bool),
@@ -133,22 +133,21 @@ pub enum Relation {
 /// A claim about all positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim<K: Kind = Words> {
-    /// Where it stands in its source.
+    /// Its place in the source.
     pub span: Span,
-    /// In a partisan game, the player to move that it is about; if none, it is about both. It is
-    /// then a claim of who wins, or of nobody in particular.
+    /// In a partisan game, the player to move that the claim is about; none if it is about both.
     pub mover: Option<Mover>,
-    /// What it is about.
+    /// The subject.
     pub subject: Subject<K>,
     /// `when`, `if`, `only if`. A claim without a formula (`every move wins`) is `If` with
     /// [`Formula::Bool`]`(true)`.
     pub relation: Relation,
-    /// The property of positions; in a partisan game, of what stands behind the marker.
+    /// The property of positions; in a partisan game, of the position without its marker.
     pub formula: Formula<K>,
 }
 
 impl Comparison {
-    /// Whether `left` and `right` compare so.
+    /// Whether `left` and `right` satisfy the comparison.
     #[must_use]
     pub fn holds<T: Ord>(self, left: T, right: T) -> bool {
         match self {

@@ -1,8 +1,8 @@
-//! Terms, formulas and claims as text that is read back with the same meaning.
+//! Prints terms, formulas and claims as text that parses back to the same meaning.
 //!
-//! What is printed is decided here, once for all kinds of positions; how it looks is a
-//! [`Notation`], the rule language itself ([`Plain`]) or TeX ([`Tex`]). A kind adds how its own
-//! parts are printed: [`Printable`].
+//! This module decides what is printed, once for all kinds of positions; a [`Notation`] decides how
+//! it looks: the rule language itself ([`Plain`]) or TeX ([`Tex`]). A kind prints its own parts:
+//! [`Printable`].
 
 mod notation;
 pub mod tex;
@@ -21,21 +21,21 @@ use crate::{Mover, Outcome};
 
 /// A kind whose formulas can be printed.
 pub trait Printable: Kind {
-    /// What a position is made of is called so.
+    /// Names for the parts of a position.
     type Names: ?Sized;
 
-    /// What is read off a position.
+    /// Prints an atom.
     fn atom<N: Notation>(atom: &Self::Atom, printer: &mut Printer<'_, Self, N>) -> N::Piece;
 
-    /// A test.
+    /// Prints a test.
     fn test<N: Notation>(test: &Self::Test, printer: &mut Printer<'_, Self, N>) -> N::Piece;
 
-    /// The opposite of a test, if that has a form of its own.
+    /// Prints the negation of a test, if it has its own form.
     fn negated_test<N: Notation>(_test: &Self::Test, _printer: &mut Printer<'_, Self, N>) -> Option<N::Piece> {
         None
     }
 
-    /// A comparison, if it has a form of its own.
+    /// Prints a comparison, if it has its own form.
     fn comparison<N: Notation>(
         _left: &Term<Self>,
         _comparison: Comparison,
@@ -45,32 +45,32 @@ pub trait Printable: Kind {
         None
     }
 
-    /// What stands after `a winning move`.
+    /// Prints what follows `a winning move`.
     fn goal<N: Notation>(goal: &Self::Goal, names: &Self::Names) -> String;
 
-    /// Whether this is printed as no more than a name.
+    /// Whether the atom is printed as a bare name.
     fn is_name(_atom: &Self::Atom) -> bool {
         false
     }
 }
 
-/// Prints in one notation.
+/// A printer for one notation.
 pub struct Printer<'n, K: Printable, N: Notation> {
-    /// What a position is made of.
+    /// Names for the parts of a position.
     pub names: &'n K::Names,
-    /// The numbers of the variables that are bound here and what they are called, innermost last.
+    /// The bound variables in scope with their names, innermost last.
     pub bound: Vec<(u32, String)>,
     notation: core::marker::PhantomData<N>,
 }
 
 impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
-    /// Nothing is bound yet.
+    /// A printer without bound variables.
     #[must_use]
     pub const fn new(names: &'n K::Names) -> Self {
         Self { names, bound: Vec::new(), notation: core::marker::PhantomData }
     }
 
-    /// A term.
+    /// Prints a term.
     pub fn term(&mut self, whole: &Term<K>) -> N::Piece {
         match whole {
             Term::Number(number) => N::number(*number),
@@ -91,7 +91,7 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
         N::multiple(factor, self.term(inner), tight)
     }
 
-    /// Whether a term is subtracted, and the rest of it.
+    /// Splits off the sign of a summand; `true` if it is subtracted.
     fn signed(&mut self, part: &Term<K>) -> (bool, N::Piece) {
         match part {
             Term::Number(number) if *number < 0 && *number > i64::MIN => (true, N::number(number.saturating_neg())),
@@ -103,7 +103,7 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
         }
     }
 
-    /// A formula.
+    /// Prints a formula.
     pub fn formula(&mut self, whole: &Formula<K>) -> N::Piece {
         match whole {
             Formula::Bool(truth) => N::truth(*truth),
@@ -134,10 +134,10 @@ impl<'n, K: Printable, N: Notation> Printer<'n, K, N> {
 
 /// What [`print`] can print.
 pub trait Print {
-    /// What must be known to print it: letters, names of heaps.
+    /// What printing needs to know: letters, names of heaps.
     type Names: ?Sized;
 
-    /// The text, in a game with these names.
+    /// The text in the rule language.
     fn text(&self, names: &Self::Names) -> String;
 
     /// The same in TeX, for math mode.
@@ -147,31 +147,30 @@ pub trait Print {
 }
 
 /// The text of a formula, a term, a claim or a regular expression, in the language of
-/// `docs/language.md`. What the parsers of the kind read back from it has the same meaning,
-/// provided that all letters are of the alphabet, and all variables are heaps, heaps of an option
-/// or bound.
+/// `docs/language.md`. It parses back to the same meaning, provided that all letters are in the
+/// alphabet and all variables are heaps, heaps of an option, or bound.
 #[must_use]
 pub fn print<T: Print + ?Sized>(thing: &T, names: &T::Names) -> String {
     thing.text(names)
 }
 
-/// A text of the rule language with what it is in TeX, made once: nobody has to read it back.
+/// A text of the rule language together with its TeX, so that nothing has to parse it again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Printed {
-    /// In the rule language.
+    /// Text in the rule language.
     pub text: String,
     /// In TeX, for math mode.
     pub tex: String,
 }
 
 impl Printed {
-    /// The same part in both notations.
+    /// Pairs the same part in both notations.
     #[must_use]
     pub fn new(plain: Text, tex: tex::Piece) -> Self {
         Self { text: Plain::finish(plain), tex: Tex::finish(tex) }
     }
 
-    /// A formula, a term or whatever else can be printed.
+    /// Prints anything printable in both notations.
     #[must_use]
     pub fn of<T: Print + ?Sized>(thing: &T, names: &T::Names) -> Self {
         Self { text: thing.text(names), tex: thing.tex(names) }
@@ -183,8 +182,8 @@ impl Printed {
         Self { text: name.to_string(), tex: tex::variable(name) }
     }
 
-    /// A calculation as on paper: numbers, single letters and signs with blanks between them.
-    /// It must not hold what people typed.
+    /// A calculation as on paper: numbers, single letters and signs separated by blanks. Must not
+    /// contain user input.
     #[must_use]
     pub fn calculation(text: impl Into<String>) -> Self {
         let text = text.into();
@@ -195,14 +194,14 @@ impl Printed {
         Self { tex: text.split(' ').map(part).collect::<Vec<_>>().join(" "), text }
     }
 
-    /// Both with the same around them.
+    /// Applies `change` to both notations.
     #[must_use]
     pub fn map(&self, change: impl Fn(&str) -> String) -> Self {
         Self { text: change(&self.text), tex: change(&self.tex) }
     }
 }
 
-/// A text that is no formula is set as it stands.
+/// Text that is not a formula is set verbatim.
 impl<S: Into<String>> From<S> for Printed {
     fn from(text: S) -> Self {
         let text = text.into();
@@ -286,7 +285,7 @@ fn claim<K: Printable, N: Notation>(claim: &Claim<K>, names: &K::Names) -> Strin
     subject + &N::words(relation) + &N::finish(Printer::<K, N>::new(names).formula(&claim.formula))
 }
 
-/// What stands before a claim about this player.
+/// The prefix of a claim about this player.
 fn to_move(Mover { name, .. }: &Mover) -> String {
     let first = name.chars().next().is_some_and(|symbol| symbol.is_alphabetic() || symbol == '_');
     let bare = first && name.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '_');
@@ -308,10 +307,10 @@ pub struct Text {
     tightness: Tightness,
 }
 
-/// How tightly a part holds together.
+/// How tightly the outermost operator binds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Tightness {
-    /// Connectives, and quantifiers, which speak of all that follows.
+    /// Connectives, and quantifiers, which extend as far to the right as possible.
     Chain,
     Formula,
     Xor,
@@ -325,7 +324,7 @@ impl Text {
         Self { text, tightness }
     }
 
-    /// In parentheses, unless it holds together at least so much.
+    /// Adds parentheses unless the part binds at least this tightly.
     fn at_least(self, tightness: Tightness) -> String {
         if self.tightness < tightness { format!("({})", self.text) } else { self.text }
     }
@@ -384,7 +383,8 @@ impl Notation for Plain {
         for (negative, part) in parts {
             text += match (text.is_empty(), negative) {
                 (true, false) => "",
-                // `0 - x` and not `-x`: the sign before a product would belong to its first factor only.
+                // `0 - x` rather than `-x`: in front of a product, the sign would apply to the
+                // first factor only.
                 (true, true) => "0 - ",
                 (false, false) => " + ",
                 (false, true) => " - ",

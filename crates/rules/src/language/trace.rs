@@ -1,8 +1,7 @@
-//! Formulas worked out on one position, step by step, as on paper.
+//! Evaluates formulas on one position step by step, as on paper.
 //!
-//! What a step says can be computed again from its text alone: a person who follows it needs
-//! nothing else. That the end of it is what [`Formula`] says by definition is held to by property
-//! tests.
+//! Each step can be recomputed from its text alone, so a reader needs nothing else. Property tests
+//! check that the result agrees with the definition of [`Formula`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,18 +12,18 @@ use super::print::{Notation, Plain, Printable, Printed, Tex};
 use super::{Formula, Term};
 use crate::numeration::Numeration;
 
-/// A formula or a term, worked out.
+/// A formula or term, worked out step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// What it takes, inner parts first; of parts that do not matter any more nothing is said. The
-    /// last one is the whole, unless that is a constant.
+    /// The steps, inner parts first; parts that no longer matter are omitted. The last step is the
+    /// whole, unless it is a constant.
     pub steps: Vec<Step>,
-    /// What comes of it.
+    /// The result.
     pub result: Found,
 }
 
 impl Trace {
-    /// Whether it holds; none if it is a number.
+    /// The truth value of a formula; none for a number.
     #[must_use]
     pub const fn holds(&self) -> Option<bool> {
         match self.result {
@@ -33,7 +32,7 @@ impl Trace {
         }
     }
 
-    /// The number that it is; none if it holds or does not.
+    /// The value of a term; none for a formula.
     #[must_use]
     pub const fn number(&self) -> Option<i128> {
         match self.result {
@@ -48,52 +47,52 @@ impl Trace {
 pub struct Step {
     /// The part, as the rule language prints it.
     pub text: Printed,
-    /// The same with numbers for its own parts: `5 + 3 + 5 + 0`, `13 mod 18`, `13 >= 9`. Empty if
-    /// it is read off the position, or if it is made of truths.
+    /// The part with numbers substituted for its own parts: `5 + 3 + 5 + 0`, `13 mod 18`,
+    /// `13 >= 9`. Empty if it is read off the position or made of truth values.
     pub worked: Printed,
-    /// What comes of it.
+    /// The result of the part.
     pub found: Found,
-    /// How numbers are written for it, if it is about digits.
+    /// The digits involved, if it is about digits.
     pub columns: Option<Columns>,
 }
 
-/// What comes of a part.
+/// The result of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// A number.
     Number(i128),
-    /// Whether it holds.
+    /// A truth value.
     Truth(bool),
 }
 
 /// Numbers written one below the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// How they are written.
+    /// The numeration system.
     pub numeration: Numeration,
-    /// What they are called, with their digits: as many for each, most significant first.
+    /// The numbers with their digits, most significant first; all rows have the same length.
     pub rows: Vec<(Printed, Vec<u8>)>,
-    /// What is left of the sum of each column when it is divided by a number: that number, and the
-    /// remainders.
+    /// A modulus and, for each column, the remainder of its digit sum.
     pub sums: Option<(u32, Vec<u32>)>,
 }
 
 /// A kind whose formulas can be worked out on paper.
 #[expect(private_bounds, reason = "nobody else has kinds")]
 pub trait Explain: Printable + Evaluate {
-    /// The opposite of a test is read off at once, without the test before it: `word != 0`.
+    /// Whether a negated test is explained directly, without a step for the test itself:
+    /// `word != 0`.
     const OPPOSITE_AT_ONCE: bool;
 
-    /// A number that is read off, with the steps that takes; `text` is how it is printed.
+    /// The value of an atom, recording its steps; `text` is its printed form.
     fn read_off(atom: &Self::Atom, text: Printed, work: &mut Work<'_, Self>) -> Option<i128>;
 
-    /// Whether a formula holds, without steps.
+    /// Whether a formula holds, without recording steps.
     fn told(formula: &Formula<Self>, work: &Work<'_, Self>) -> Option<bool>;
 }
 
-/// Works a formula out on a position. `None` if a number is too large, if it speaks of more than
-/// the position, or if it cannot be told whether it holds. Linear in the sizes of formula and
-/// position, and in that of their product for regular expressions.
+/// Explains a formula on a position. `None` if a number is too large, if the formula depends on
+/// more than the position, or if its truth is undecided. Linear in the sizes of formula and
+/// position; for regular expressions, in their product.
 #[must_use]
 pub fn formula<K: Explain>(whole: &Formula<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
     let mut work = Work { names, position, steps: Vec::new() };
@@ -102,7 +101,7 @@ pub fn formula<K: Explain>(whole: &Formula<K>, position: &K::Position, names: &K
     Some(Trace { steps: work.steps, result: Found::Truth(truth) })
 }
 
-/// Works a term out on a position, in the same way.
+/// Explains a term on a position, like [`formula()`].
 #[must_use]
 pub fn term<K: Explain>(whole: &Term<K>, position: &K::Position, names: &K::Names) -> Option<Trace> {
     let mut work = Work { names, position, steps: Vec::new() };
@@ -110,20 +109,20 @@ pub fn term<K: Explain>(whole: &Term<K>, position: &K::Position, names: &K::Name
     Some(Trace { steps: work.steps, result: Found::Number(number) })
 }
 
-/// What has been worked out.
+/// The steps recorded so far.
 pub struct Work<'a, K: Explain> {
     pub(crate) names: &'a K::Names,
     pub(crate) position: &'a K::Position,
-    /// Each once.
+    /// Without duplicates.
     steps: Vec<Step>,
 }
 
-/// A number as a part of a calculation.
+/// A number as an operand of a calculation.
 pub(crate) fn operand(number: i128) -> String {
     if number < 0 { format!("({number})") } else { number.to_string() }
 }
 
-/// Numbers added up.
+/// A sum of numbers.
 pub(crate) fn added(numbers: impl IntoIterator<Item = i128>) -> String {
     let mut text = String::new();
     for number in numbers {
@@ -157,7 +156,7 @@ impl<K: Explain> Work<'_, K> {
         let (worked, found) = match whole {
             Term::Number(number) => return Some(i128::from(*number)),
             Term::Atom(atom) => return K::read_off(atom, Printed::of(whole, self.names), self),
-            // Alone, a part is what it is made of.
+            // A sum of one part is that part.
             Term::Add(parts) if parts.len() < 2 => {
                 return parts.first().map_or(Some(0), |only| self.value(only));
             }
@@ -215,7 +214,7 @@ impl<K: Explain> Work<'_, K> {
         Some(truth)
     }
 
-    /// Parts of which one that is `deciding` is enough: then nothing is said of the others.
+    /// Explains a connective; if one part equals `deciding`, the others are not mentioned.
     fn connected(&mut self, whole: &Formula<K>, parts: &[Formula<K>], deciding: bool) -> Option<bool> {
         let first = parts.iter().find(|part| K::told(part, self) == Some(deciding));
         match first {

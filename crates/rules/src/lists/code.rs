@@ -4,32 +4,33 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The code d0 . d1 d2 d3 ...: bit r of the digit d_t (value 2^r) says that t counters may be taken from a heap if what is left is then made into exactly r
-/// heaps, none of them empty. Digits are 0 to 15. Of d0 only the bits 4 and 8 can be set (nothing is taken, the heap is broken).
+/// The code d0 . d1 d2 d3 ...: bit r of the digit d_t (value 2^r) allows taking t counters from a
+/// heap if the rest is then divided into exactly r non-empty heaps. Digits are 0 to 15. Only bits 4
+/// and 8 of d0 can be set: the heap is split without taking any.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code {
     digits: Vec<u8>,
 }
 
-/// The most digits a code can have: up to 1024 counters are taken.
+/// The most digits of a code: a move takes at most 1024 counters.
 pub const MAX_DIGITS: usize = 1025;
 
-/// What is wrong with a code.
+/// Why a code is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeError {
-    /// Not digits, one point, digits; with the byte where it stops being so.
+    /// Not digits, one point, digits; with the offset of the first wrong byte.
     Form(usize),
     /// More than [`MAX_DIGITS`].
     TooLong,
-    /// There is more than one digit before the point, or it has a bit other than 4 and 8.
+    /// More than one digit before the point, or one with a bit other than 4 and 8.
     First,
 }
 
 impl Code {
-    /// The code of these digits, d0 first.
+    /// The code with these digits, d0 first.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// See [`CodeError`].
     pub fn new(digits: &[u8]) -> Result<Self, CodeError> {
         let kept = digits.iter().rposition(|&digit| digit != 0).map_or(1, |last| last + 1);
         if kept > MAX_DIGITS {
@@ -48,10 +49,10 @@ impl Code {
         Ok(Self { digits })
     }
 
-    /// Reads `0.77`, `.77`, `4.7`, `0.4A`.
+    /// Parses `0.77`, `.77`, `4.7`, `0.4A`.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// See [`CodeError`].
     pub fn parse(text: &str) -> Result<Self, CodeError> {
         let (before, after) = text.split_once('.').ok_or(CodeError::Form(text.len()))?;
         let mut digits = Vec::new();
@@ -69,7 +70,7 @@ impl Code {
         Self::new(&digits)
     }
 
-    /// The digits, d0 first, without zeros at the end (but at least one digit).
+    /// The digits, d0 first, without trailing zeros (but at least one digit).
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits
@@ -81,13 +82,13 @@ impl Code {
         self.digits.get(taken).copied().unwrap_or(0)
     }
 
-    /// The largest t with a digit other than 0; 0 if there is none.
+    /// The largest t with a nonzero digit; 0 if there is none.
     #[must_use]
     pub fn largest_take(&self) -> usize {
         self.digits.len() - 1
     }
 
-    /// The most heaps that a move leaves in the place of one.
+    /// The most heaps that a move leaves in place of one.
     #[must_use]
     pub fn parts(&self) -> usize {
         let bits = self.digits.iter().fold(0, |bits, digit| bits | digit);

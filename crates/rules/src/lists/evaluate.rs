@@ -1,4 +1,4 @@
-//! What is read off one list, directly by its definition: slow and obvious.
+//! Evaluates terms and formulas on one list, directly by definition: slow and obvious.
 
 use super::{ListAtom, ListProperty, ListValue, canonical};
 use crate::language::evaluate::{Evaluate, settled};
@@ -9,13 +9,13 @@ use crate::tuples::{Assignment, Value};
 use NoValue::{Undefined, Unknown};
 
 impl ListValue {
-    /// The number; `None` if there is none, or if it is too large to tell. The definition.
+    /// The value; `None` if it is undefined or too large. The definition.
     #[must_use]
     pub fn value(&self, list: &[u128]) -> Option<i128> {
         self.number(list).ok()
     }
 
-    /// The number.
+    /// The value.
     ///
     /// # Errors
     /// [`NoValue`]; if a part is undefined, so is the whole.
@@ -70,7 +70,7 @@ fn each<'l>(of: &'l Value, list: &'l [u128]) -> impl Iterator<Item = Result<i128
 }
 
 impl ListProperty {
-    /// Whether it holds; `None` if that cannot be told, because a number is too large. The definition.
+    /// Whether it holds; `None` if undecided because a number is too large. The definition.
     #[must_use]
     pub fn holds(&self, list: &[u128]) -> Option<bool> {
         evaluate::holds(self, &mut &canonical(list)[..])

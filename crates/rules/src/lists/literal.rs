@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{List, ListRuleset, TurnRule, canonical};
 use crate::tuples::literal::{MAX_CHOICES, Reading as Tuples, Unbounded};
 
-/// A ruleset made ready.
+/// A ruleset prepared for evaluation.
 #[derive(Clone, Debug)]
 pub struct Reading<'r> {
     ruleset: &'r ListRuleset,
@@ -14,13 +14,14 @@ pub struct Reading<'r> {
 }
 
 impl<'r> Reading<'r> {
-    /// Makes `ruleset` ready.
+    /// Prepares `ruleset`.
     #[must_use]
     pub fn new(ruleset: &'r ListRuleset) -> Self {
         Self { ruleset, heap: Tuples::new(&ruleset.heap) }
     }
 
-    /// What one move makes of one heap: canonical lists, each once. Nothing comes of an empty heap.
+    /// The canonical lists that one move leaves in place of a heap, without duplicates. An empty
+    /// heap has no moves.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -28,7 +29,7 @@ impl<'r> Reading<'r> {
         self.heap_within(size, MAX_CHOICES)
     }
 
-    /// The same, where at most this many choices are tried.
+    /// Like [`Self::heap`], trying at most this many choices.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -41,7 +42,7 @@ impl<'r> Reading<'r> {
         Ok(self.heap.moves_within(&tuple, choices)?.into_iter().map(|single| canonical(&single.result)).collect())
     }
 
-    /// What one move makes of a list, canonical, each once.
+    /// The canonical lists after one move in a list, without duplicates.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -59,8 +60,8 @@ impl<'r> Reading<'r> {
         Ok(moves)
     }
 
-    /// What one turn makes of a list, canonical, each once. Time grows with the number of lists that a turn can go through or lead to, not with
-    /// the length of a turn.
+    /// The options of a list, canonical and without duplicates. Time grows with the number of lists
+    /// on the way, not with the length of a turn.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -71,7 +72,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// What one to `most` moves lead to.
+    /// The lists after 1 to `most` moves.
     fn by_moves(&self, list: &[u128], most: usize) -> Result<BTreeSet<List>, Unbounded> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([canonical(list)]);
@@ -80,7 +81,7 @@ impl<'r> Reading<'r> {
             for list in &reached {
                 next.append(&mut self.moves(list)?);
             }
-            // What comes of a list that was there with fewer moves is there with fewer moves too.
+            // A list reached with fewer moves has been expanded already.
             next.retain(|list| !options.contains(list));
             if next.is_empty() {
                 break;
@@ -91,9 +92,9 @@ impl<'r> Reading<'r> {
         Ok(options)
     }
 
-    /// What one move in each of some heaps leads to, at least one heap.
+    /// The lists after one move in each heap of some non-empty set of heaps.
     fn in_any_heaps(&self, list: &[u128]) -> Result<BTreeSet<List>, Unbounded> {
-        // What can have become of the heaps so far, and whether a move was made in one of them.
+        // What the heaps so far can have become, and whether any of them was moved in.
         let mut reached = BTreeSet::from([(List::new(), false)]);
         for heap in canonical(list) {
             let moves = self.heap(heap)?;

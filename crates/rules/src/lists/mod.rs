@@ -1,9 +1,9 @@
-//! Games on any number of heaps: a position is a list of heaps, a move is made in one of them and
-//! leaves none, one or several in its place.
+//! Games on any number of heaps: a position is a list of heaps; a move replaces one of them by
+//! none, one or several heaps.
 //!
-//! How a heap moves does not depend on the others, so that a position is the *sum* (disjunctive
-//! compound) of its heaps. What is written about one heap is read as a game on a tuple
-//! ([`ListRuleset::heap`]); [`literal`] is what the rules mean for lists.
+//! A heap's moves do not depend on the other heaps, so a position is the *sum* (disjunctive
+//! compound) of its heaps. The rules of one heap are a game on tuples ([`ListRuleset::heap`]);
+//! [`literal`] is their meaning for lists.
 
 mod code;
 pub mod evaluate;

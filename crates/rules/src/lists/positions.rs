@@ -1,4 +1,4 @@
-//! Lists of heaps: as typed by a person, as printed, and all small ones in order.
+//! Lists of heaps: parsing, printing and enumerating the small ones.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -11,11 +11,12 @@ use crate::tuples::positions::{MAX_TYPED, TuplePositionError, TuplePositionError
 /// The most heaps that can be typed.
 pub const MAX_TYPED_HEAPS: usize = 10_000_000;
 
-/// Reads a position as typed on a command line: `3 4 5`, `3,4,5`, `(3, 4, 5)`, `()` or `empty` for no heap, and `3^5 7` for five heaps of 3 and
-/// one of 7. All of them stay in the order of the text, empty ones too.
+/// Parses a position as typed on a command line: `3 4 5`, `3,4,5`, `(3, 4, 5)`, `()` or `empty` for
+/// no heap, and `3^5 7` for five heaps of 3 and one of 7. Keeps the order of the text and empty
+/// heaps.
 ///
 /// # Errors
-/// A number that is none or beyond [`MAX_TYPED`], more than [`MAX_TYPED_HEAPS`] heaps
+/// A number that is malformed or exceeds [`MAX_TYPED`], more than [`MAX_TYPED_HEAPS`] heaps
 /// ([`TuplePositionErrorKind::WrongCount`]).
 pub fn parse_list(_rules: &ListRuleset, text: &str) -> Result<List, TuplePositionError> {
     let trimmed = text.trim();
@@ -54,7 +55,7 @@ pub fn parse_list(_rules: &ListRuleset, text: &str) -> Result<List, TuplePositio
     Ok(list)
 }
 
-/// What stands between white space, with its place.
+/// The words between white space, with their places.
 fn words(text: &str, offset: usize) -> impl Iterator<Item = (Span, &str)> {
     let mut at = 0;
     text.split_whitespace().map(move |word| {
@@ -74,7 +75,7 @@ fn natural(text: &str, span: Span) -> Result<u128, TuplePositionError> {
     number.ok_or(TuplePositionError { span, kind })
 }
 
-/// A position as it is printed: `(5, 4, 3)`, `()`, or with one heap `7`.
+/// The printed form of a position: `(5, 4, 3)`, `()`, or with one heap `7`.
 #[must_use]
 pub fn spell_list(list: &[u128]) -> String {
     if let [only] = list {
@@ -90,7 +91,8 @@ pub fn spell_list(list: &[u128]) -> String {
     text
 }
 
-/// All canonical lists of heaps with this sum (the partitions of a number), in decreasing lexicographic order: (3), (2, 1), (1, 1, 1).
+/// All canonical lists with this sum (the partitions of a number), in decreasing lexicographic
+/// order: (3), (2, 1), (1, 1, 1).
 #[must_use]
 pub fn lists(total: u128) -> ListsOfTotal {
     let first = if total == 0 { vec![] } else { vec![total] };
@@ -108,7 +110,7 @@ impl Iterator for ListsOfTotal {
 
     fn next(&mut self) -> Option<List> {
         let current = self.next.take()?;
-        // The last heap above 1 becomes smaller by one; what is behind it is made as large as it can be.
+        // Decrease the last heap above 1, then make what follows as large as possible.
         if let Some(at) = current.iter().rposition(|&size| size > 1) {
             let size = current[at] - 1;
             let mut next = current[..at].to_vec();
@@ -139,7 +141,7 @@ pub struct ListsWithin {
 }
 
 impl ListsWithin {
-    /// The next list after this one.
+    /// The successor of a list.
     fn after(&self, list: &List) -> Option<List> {
         let mut next = list.clone();
         if next.len() < self.heaps && self.size > 0 {

@@ -1,4 +1,4 @@
-//! Lists in formulas and claims, as text.
+//! Prints formulas and claims about lists.
 
 use alloc::string::{String, ToString};
 use alloc::{format, vec};
@@ -34,7 +34,7 @@ impl Printable for Lists {
         match *test {}
     }
 
-    /// `columns(2) mod 2 = 0`: no column is left with more, so the largest is not.
+    /// `columns(2) mod 2 = 0` for the condition that the largest residue is 0.
     fn comparison<N: Notation>(
         left: &ListValue,
         comparison: Comparison,

@@ -1,4 +1,4 @@
-//! What claims say of lists of heaps.
+//! Claims about lists of heaps.
 
 use core::convert::Infallible;
 
@@ -22,41 +22,40 @@ impl Kind for Lists {
     type Position = [u128];
     type Rules = ListRuleset;
     type Atom = ListAtom;
-    /// There is nothing but comparisons.
+    /// Comparisons only.
     type Test = Infallible;
     type Goal = ListGoal;
 }
 
-/// A number that is read off a list. In the terms and conditions inside, variable 0 is the size of
-/// one heap.
+/// A number read off a list. In the inner terms and conditions, variable 0 is the size of one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ListAtom {
-    /// `heaps`: how many heaps there are (empty ones are none).
+    /// `heaps`: the number of non-empty heaps.
     Heaps,
-    /// `xor(T)`: the exclusive or of T over all heaps.
+    /// `xor(T)`: the nim-sum of T over all heaps.
     Xor(Value),
     /// `sum(T)`: the sum over all heaps.
     Sum(Value),
-    /// `max(T)`: the largest over all heaps, 0 if there is none.
+    /// `max(T)`: the maximum over all heaps, 0 if there is none.
     Max(Value),
-    /// `count(C)`: how many heaps satisfy a condition.
+    /// `count(C)`: the number of heaps that satisfy C.
     Count(Property),
-    /// `max(columns(b) mod m)`, `max(columns(b, T) mod m)`: write T of all heaps (without T: their
-    /// sizes) in base b; the largest residue of a place's digit sum.
+    /// `max(columns(b) mod m)`, `max(columns(b, T) mod m)`: write T (default: the size) of every
+    /// heap in base b; the largest residue mod m of a column's digit sum.
     LargestColumn {
-        /// 2 to 10.
+        /// The base, 2 to 10.
         base: u32,
-        /// At least 1.
+        /// The modulus, at least 1.
         modulus: u32,
-        /// T.
+        /// The term T.
         of: Value,
     },
 }
 
-/// What can be said of a winning turn in a list.
+/// A description of a winning turn in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ListGoal {
-    /// It is one move in a heap that no other one exceeds.
+    /// It is one move in a largest heap.
     FromLargest,
     /// It changes at most (`true`) or exactly this many heaps of the list.
     Touches(bool, u64),

@@ -7,21 +7,20 @@ use crate::language::{Claim, Lists};
 use crate::tuples::TupleRuleset;
 use crate::{Expectation, Header};
 
-/// A position: the sizes of the heaps. Heaps of size 0 are no heaps, and the order does not matter;
-/// [`canonical`] says so.
+/// A position: the sizes of the heaps. Empty heaps and the order do not matter; see [`canonical`].
 pub type List = Vec<u128>;
 
-/// The most heaps that a move can leave in the place of one.
+/// The most heaps that a move can leave in place of one.
 pub const MAX_PARTS: usize = 4;
 
-/// The most moves a turn can have in a game on any number of heaps.
+/// The most moves in a turn of a game on any number of heaps.
 pub const MAX_LIST_TURN: usize = 1_000_000_000;
 
 /// The most heaps in a position that is written in a rule text.
 pub const MAX_WRITTEN_HEAPS: usize = 1_000;
 
-/// The heaps in decreasing order, without empty ones: equal for two lists if, and only if, they are
-/// the same position.
+/// The heaps in decreasing order, without empty ones. Two lists have the same canonical form if and
+/// only if they are the same position.
 #[must_use]
 pub fn canonical(heaps: &[u128]) -> List {
     let mut list: List = heaps.iter().copied().filter(|&heap| heap > 0).collect();
@@ -29,14 +28,14 @@ pub fn canonical(heaps: &[u128]) -> List {
     list
 }
 
-/// What a turn in a list of heaps is.
+/// What counts as a turn in a list of heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TurnRule {
-    /// From one to this many moves, at most [`MAX_LIST_TURN`], each in any heap that is there by
-    /// then. It ends early at a position without a move.
+    /// 1 to this many moves, at most [`MAX_LIST_TURN`], each in any heap present by then. Ends
+    /// early at a position without a move.
     Moves(usize),
-    /// `turn any heaps`: one move in each of one or more heaps that are there when the turn begins
-    /// (the selective compound, Smith 1966).
+    /// `turn any heaps`: one move in each heap of a non-empty subset of those present when the turn
+    /// begins (the selective compound, Smith 1966).
     AnyHeaps,
 }
 
@@ -50,19 +49,18 @@ impl TurnRule {
 pub struct ListRuleset {
     /// Title, parameters, convention, players.
     pub header: Header,
-    /// What a move makes of one heap, as a game on tuples of as many heaps as a move can leave (at
-    /// least 1, at most [`MAX_PARTS`]). The first is the heap, the others are empty before a move:
+    /// The moves of one heap, as a game on tuples of as many heaps as a move can leave (1 to
+    /// [`MAX_PARTS`]). The first is the heap itself; the others are empty before a move. A move
     /// from (n, 0, 0) to (a, b, c) means that n may become a, b and c. Only moves from such tuples
-    /// with n at least 1 count. Its name for the first is the one in the text; its turn is 1, its
-    /// convention normal; it has no ending, no expectations and no claims, and every tuple is in
-    /// its domain.
+    /// with n >= 1 count. The first heap has its name from the text. The game has single-move
+    /// turns, normal play, no ending, no expectations, no claims, and every tuple in its domain.
     pub heap: TupleRuleset,
-    /// What a turn is.
+    /// What counts as a turn.
     pub turn: TurnRule,
-    /// The code, if the rules are given by one (`octal 0.77`).
+    /// The code, if the rules are a code (`octal 0.77`).
     pub code: Option<Code>,
-    /// Lines `expect ...`.
+    /// The `expect ...` lines.
     pub expectations: Vec<Expectation<List>>,
-    /// Lines `claim ...`.
+    /// The `claim ...` lines.
     pub claims: Vec<Claim<Lists>>,
 }

@@ -1,7 +1,7 @@
-//! From the conditions of a move to loops: which values each variable can have at all.
+//! Derives loops from the conditions of a move: a range of candidate values for each variable.
 //!
-//! A condition that a loop's bounds express exactly is not asked again; every other one stays
-//! in the guard. So a weak bound costs time, and never an answer.
+//! A condition that a loop's bounds express exactly is dropped; every other one stays in the guard.
+//! So a weak bound costs time but never changes an answer.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -21,16 +21,16 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 #[derive(Clone)]
 struct Needed {
     test: Test,
-    /// It follows from there being such a move, so that nobody need ask.
+    /// Whether every move satisfies it anyway, so that it need not be tested.
     implied: bool,
 }
 
-/// The moves of a line, with their variables in an order in which they can be found. Where a
-/// variable is one of a few terms (`d in {1, 2, k}`), there is a move for each of them. `domain` is
-/// what makes a position, which bounds variables where nothing else does.
+/// The moves of a line, with their variables in an order in which each range depends on earlier
+/// ones only. A variable that equals one of a few terms (`d in {1, 2, k}`) gives a move for each
+/// term. `domain`, the condition for being a position, bounds variables that nothing else bounds.
 ///
 /// # Errors
-/// A variable that nothing bounds.
+/// A variable without a bound.
 pub(crate) fn rules(
     reading: &Reading<'_>,
     domain: &Test,
@@ -60,10 +60,10 @@ pub(crate) fn rules(
     cases.into_iter().map(|needed| rule(reading, (needed, after.clone()), parts.to_vec(), gain.clone(), span)).collect()
 }
 
-/// More moves a line is not taken apart into.
+/// The most moves that one line is split into.
 const MOST_CASES: usize = 16;
 
-/// Whether each of these says that the same variable is some term, or one of some numbers.
+/// Whether all of these set the same variable to a term, or to one of several numbers.
 fn one_variable(choices: &[Test], fields: usize) -> bool {
     let about = |test: &Test| match test {
         Test::In(Term::Slot(slot), _) | Test::Among(Term::Slot(slot), _) => Some(*slot),
@@ -75,7 +75,8 @@ fn one_variable(choices: &[Test], fields: usize) -> bool {
     first.is_some_and(is_variable) && choices.iter().all(|choice| about(choice) == first)
 }
 
-/// What the domain says of a part that a move leaves, where variables of the move matter.
+/// What the domain requires of a part that a move leaves, where that involves variables of the
+/// move.
 fn domain_of(domain: &Test, part: &[Term], fields: usize) -> Vec<Needed> {
     let mut all = vec![];
     flatten(domain.clone(), &mut all);
@@ -124,7 +125,7 @@ fn rule(
     }
     let Finder { needed, order, mut choices, .. } = finder;
     let mut guard = Test::all(needed.into_iter().filter(|one| !one.implied).map(|one| one.test));
-    // The slots follow the order of the choices.
+    // Slots follow the order of the choices.
     let new: Vec<u32> = (0..fields)
         .chain(
             (0..order.len())
@@ -144,7 +145,7 @@ fn rule(
     Ok(Move { choices, guard, parts, gain })
 }
 
-/// The parts of a condition that must all hold.
+/// The conjuncts of a condition.
 fn flatten(test: Test, into: &mut Vec<Needed>) {
     match test {
         Test::All(parts) => parts.into_iter().for_each(|part| flatten(part, into)),
@@ -153,12 +154,12 @@ fn flatten(test: Test, into: &mut Vec<Needed>) {
     }
 }
 
-/// The move of a code that takes so many and leaves so many heaps, in decreasing order.
+/// The move of a code that takes `taken` counters and leaves `parts` heaps, in decreasing order.
 pub(crate) fn take(taken: i64, parts: u32) -> Move {
     let names = ["a", "b"];
     let left = Term::apply(Function::Subtract, Term::Slot(0), Term::Number(taken));
     let rest = (1..parts).fold(left, |left, slot| Term::apply(Function::Subtract, left, Term::Slot(slot)));
-    // From small to large, so that what is left is the largest.
+    // Choose from small to large, so that the rest is the largest.
     let choices = (1..parts).zip(names).map(|(slot, name)| {
         let low = if slot == 1 { Term::Number(1) } else { Term::Slot(slot - 1) };
         let before = (1..slot)
@@ -184,16 +185,16 @@ pub(crate) fn take(taken: i64, parts: u32) -> Move {
 struct Finder<'r> {
     reading: &'r Reading<'r>,
     needed: Vec<Needed>,
-    /// That what a move leaves is a position, which is only looked at where the rest is not enough.
+    /// That the result of a move is a position; only consulted where nothing else bounds a
+    /// variable.
     after: Vec<Needed>,
-    /// The variables that have been found, by their numbers in `reading`.
+    /// The variables with a range so far, as indices into `reading`.
     order: Vec<usize>,
     choices: Vec<Choice>,
 }
 
 impl Finder<'_> {
-    /// Finds the range of one more variable: the one with the fewest values, as far as its form
-    /// shows.
+    /// Finds a range for one more variable: the one whose range looks smallest.
     fn next(&mut self, span: Span) -> Parsed<()> {
         let open = (0..self.reading.variables.len()).filter(|variable| !self.order.contains(variable));
         let mut best: Option<(u32, usize)> = None;
@@ -223,13 +224,12 @@ impl Finder<'_> {
         u32::try_from(self.reading.game.fields.len() + variable).unwrap_or(u32::MAX)
     }
 
-    /// What each condition says of a variable.
+    /// What each condition implies about a variable.
     fn said(&self, variable: usize) -> Vec<Said> {
         self.needed.iter().map(|needed| self.says(&needed.test, variable)).collect()
     }
 
-    /// How good the range is that can be found for a variable, smaller is better; none if it has
-    /// no end.
+    /// The quality of the best range for a variable, smaller is better; none if unbounded.
     fn rank(&self, variable: usize) -> Option<u32> {
         let said = self.said(variable);
         let any = |wanted: fn(&Said) -> bool| said.iter().any(wanted);
@@ -246,7 +246,7 @@ impl Finder<'_> {
         few.min().or(if bounded { Some(4) } else { any(|said| matches!(said, Said::Until)).then_some(5) })
     }
 
-    /// The loop for a variable; the conditions that it expresses exactly are taken out.
+    /// The loop for a variable; removes the conditions that it expresses exactly.
     fn choice(&mut self, variable: usize) -> Choice {
         let said = self.said(variable);
         let name = self.reading.variables.get(variable).cloned().unwrap_or_default();
@@ -315,8 +315,8 @@ impl Finder<'_> {
         Choice { name, range, until: Test::all(until) }
     }
 
-    /// The conditions on what a variable is multiplied with: where that is 0, the loop would not
-    /// end by itself.
+    /// The conditions on the factors of a variable: if a factor is 0, the loop has no end of its
+    /// own.
     fn needed_first(&self, variable: usize, until: &[Test], done: &[usize]) -> Vec<usize> {
         let own = self.slot(variable);
         let mut factors = vec![];
@@ -342,12 +342,12 @@ impl Finder<'_> {
         (0..self.needed.len()).filter(decides).collect()
     }
 
-    /// Whether one of these is the divisors of a number that is not 0.
+    /// Whether one of these ranges over the divisors of a nonzero number.
     fn divides(&self, said: &[Said]) -> bool {
         said.iter().any(|said| matches!(said, Said::Among(Range::Divisors(number)) if self.is_positive(number)))
     }
 
-    /// Whether a condition says that a term is above 0: 0 has no end of divisors.
+    /// Whether a condition says that a term is positive: 0 has infinitely many divisors.
     fn is_positive(&self, term: &Term) -> bool {
         self.needed.iter().any(|needed| match &needed.test {
             Test::Compare(left, Comparison::Greater, Term::Number(0..)) => left == term,
@@ -362,7 +362,8 @@ impl Finder<'_> {
         Choice { name, range: Range::Listed(vec![]), until: Test::Always(true) }
     }
 
-    /// What a condition says of a variable; nothing if it is about others that are not known yet.
+    /// What a condition implies about a variable; nothing if it also involves variables that have
+    /// no range yet.
     fn says(&self, test: &Test, variable: usize) -> Said {
         let own = self.slot(variable);
         let fields = self.reading.game.fields.len();
@@ -393,7 +394,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A bound from above that a condition implies.
+    /// An upper bound that a condition implies.
     fn most(&self, test: &Test, variable: usize) -> Option<Term> {
         match self.says(test, variable) {
             Said::AtMost(term) | Said::Exactly(term) | Said::Below(term) => Some(term),
@@ -423,7 +424,7 @@ impl Finder<'_> {
         if let (Some((a, rest_left)), Some((b, rest_right))) = (linear(left, own), linear(right, own))
             && let Some(scale) = a.checked_sub(b).filter(|scale| *scale != 0 && *scale > i64::MIN)
         {
-            // scale * own compares so with the rest.
+            // Here scale * own is compared with rest.
             let (rest, comparison) = if scale > 0 {
                 (Term::apply(Function::Subtract, rest_right, rest_left), comparison)
             } else {
@@ -443,7 +444,7 @@ impl Finder<'_> {
         }
     }
 
-    /// How a term changes when a variable grows.
+    /// How a term changes as a variable grows.
     fn direction(&self, term: &Term, own: u32) -> Direction {
         if !term.mentions(own) {
             return Direction::Flat;
@@ -472,7 +473,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether a term is never negative, as far as its form shows. Fields and variables are not.
+    /// Whether the form of a term shows that it is never negative. Fields and variables are not.
     fn is_natural(&self, term: &Term) -> bool {
         match term {
             Term::Number(number) => *number >= 0,

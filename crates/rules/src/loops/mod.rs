@@ -1,10 +1,10 @@
-//! Rules read as loops over integers, with parameters left open: what can be computed where
-//! nothing can be proved.
+//! Reads rules as loops over integers with open parameters: what can be computed where nothing can
+//! be proved.
 //!
-//! The same `heaps` and `heap` texts as elsewhere, from the syntax tree, but with any arithmetic.
-//! Each variable of a move becomes a loop whose bounds are read off the conditions. It shares
-//! nothing with the lowering to linear arithmetic, so that the two readings can be compared. The
-//! statements are read where those of each kind are; here is what they have in common.
+//! Reads the same `heaps` and `heap` texts as elsewhere, from the syntax tree, but with any
+//! arithmetic. Each variable of a move becomes a loop whose bounds come from the conditions. Shares
+//! nothing with the lowering to linear arithmetic, so that the two readings can be compared. Each
+//! kind reads its own statements; this module has what they share.
 
 pub(crate) mod bounds;
 mod shape;
@@ -16,21 +16,22 @@ use compute::{Game, Given, Parameter, Test, Verdict};
 
 use crate::{Header, Span};
 
-/// Rules as loops, with the values of their parameters.
+/// Rules as loops, with values for their parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loops {
     /// The rules.
     pub game: Game,
-    /// The values of its parameters in this reading of the text.
+    /// The values of its parameters in this reading.
     pub given: Vec<Given>,
-    /// For each move of the game, where its line stands in the source.
+    /// For each move of the game, the place of its line in the source.
     pub lines: Vec<Span>,
-    /// For each parameter that is a number and has a range, that its value is in it: what the moves are may depend on that.
+    /// For each number parameter with a range, that its value is in the range, which the moves may
+    /// rely on.
     pub ranges: Vec<Test>,
 }
 
 impl Loops {
-    /// The same rules with the parameters of a header.
+    /// The values that a header gives to the parameters of these rules.
     #[must_use]
     pub fn given_by(header: &Header, game: &Game) -> Vec<Given> {
         let number = |name: &str| header.parameters.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
@@ -42,7 +43,7 @@ impl Loops {
         game.parameters.iter().map(given).collect()
     }
 
-    /// Whether play is what it is elsewhere: who cannot move loses (in misère play, wins).
+    /// Whether play ends as usual: a player who cannot move loses (in misère play, wins).
     #[must_use]
     pub fn is_plain(&self) -> bool {
         !self.game.scored && self.game.endings.iter().all(|ending| ending.verdict == Verdict::NoMove)

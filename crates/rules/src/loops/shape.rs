@@ -1,25 +1,25 @@
-//! The shapes of terms: what is linear in a variable, what grows with it, what occurs where.
+//! The shapes of terms: linearity, monotonicity and occurrences of variables.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use compute::{Comparison, Function, Range, Term, Test};
 
-/// What a condition says of a variable, given those before it.
+/// What a condition implies about a variable, given the earlier ones.
 pub(super) enum Said {
     AtLeast(Term),
     AtMost(Term),
     Exactly(Term),
     /// It fails from some value on.
     Until,
-    /// It is one of a few values.
+    /// The variable is one of a few values.
     Among(Range),
-    /// It is at most this, and more is said.
+    /// The variable has this upper bound, and the condition says more.
     Below(Term),
     Nothing,
 }
 
-/// How a term changes when a variable grows.
+/// How a term changes as a variable grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     Flat,
@@ -54,7 +54,7 @@ impl Direction {
     }
 }
 
-/// The term as a multiple of a variable and what is left, if it is that.
+/// Splits a term into a multiple of a variable and the rest, if it is linear in it.
 pub(super) fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
     if !term.mentions(own) {
         return Some((0, term.clone()));
@@ -78,7 +78,8 @@ pub(super) fn linear(term: &Term, own: u32) -> Option<(i64, Term)> {
     }
 }
 
-/// What a condition on several variables says of each alone: of `x + 2 * y <= n` are left `x <= n` and `2 * y <= n`, since no variable is negative.
+/// What a condition on several variables implies for each alone: `x + 2 * y <= n` implies `x <= n`
+/// and `2 * y <= n`, since no variable is negative.
 pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Test> {
     let Test::Compare(left, comparison, right) = test else { return vec![] };
     let mut found = vec![];
@@ -97,7 +98,8 @@ pub(super) fn shares(test: &Test, variables: core::ops::Range<usize>) -> Vec<Tes
     found
 }
 
-/// Multiples of variables that are at most `large - small` together, as the variables are left out of both; none if some variable counts the other way.
+/// The multiples of variables whose sum is at most `large - small`, and that difference without
+/// them; none if some variable has the opposite sign.
 fn added_up(small: &Term, large: &Term, variables: core::ops::Range<usize>) -> Option<(Vec<Term>, Term)> {
     let (mut small, mut large) = (small.clone(), large.clone());
     let mut parts = vec![];
@@ -115,7 +117,7 @@ fn added_up(small: &Term, large: &Term, variables: core::ops::Range<usize>) -> O
     Some((parts, sum(Function::Subtract, large, small)))
 }
 
-/// Without zeros.
+/// A sum or difference, without zeros.
 pub(super) fn sum(function: Function, left: Term, right: Term) -> Term {
     match (&left, &right) {
         (_, Term::Number(0)) => left,
@@ -124,7 +126,7 @@ pub(super) fn sum(function: Function, left: Term, right: Term) -> Term {
     }
 }
 
-/// A difference without zeros, at its top.
+/// A difference at the top of a term, without zeros.
 pub(super) fn plain(term: Term) -> Term {
     match term {
         Term::Apply(function @ (Function::Add | Function::Subtract), left, right) => sum(function, *left, *right),
@@ -132,7 +134,7 @@ pub(super) fn plain(term: Term) -> Term {
     }
 }
 
-/// What `scale * own` compared with `rest` says of `own`, `scale` at least 1.
+/// What `scale * own` compared with `rest` implies about `own`, for `scale` at least 1.
 pub(super) fn isolated(rest: Term, scale: i64, comparison: Comparison) -> Said {
     let shifted = |by: i64| match (&rest, by) {
         (_, 0) => rest.clone(),
@@ -168,7 +170,7 @@ pub(super) fn at_most(high: Option<Term>, bound: Term) -> Term {
     }
 }
 
-/// The slots of what a variable is multiplied with.
+/// The slots in the factors of a variable.
 pub(super) fn factors_of(term: &Term, own: u32, into: &mut Vec<u32>) {
     let Term::Apply(function, left, right) = term else { return };
     if *function == Function::Multiply && left.mentions(own) != right.mentions(own) {
@@ -186,7 +188,7 @@ pub(super) fn varies(term: &Term, fields: usize) -> bool {
     found
 }
 
-/// The places of lists that must be there for a term to have a value.
+/// The list entries that must exist for a term to have a value.
 pub(super) fn places(term: &Term, into: &mut Vec<(u32, Term)>) {
     match term {
         Term::Entry(list, place) => {
@@ -206,7 +208,7 @@ pub(super) fn rename(term: &mut Term, new: &[u32]) {
     replace(term, &|slot| Some(Term::Slot(*new.get(usize::try_from(slot).ok()?)?)));
 }
 
-/// Puts terms in the places of slots; those for which there is none stay.
+/// Replaces slots by terms where `by` has one.
 pub(super) fn replace(term: &mut Term, by: &dyn Fn(u32) -> Option<Term>) {
     match term {
         Term::Slot(slot) => {

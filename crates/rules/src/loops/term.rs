@@ -1,4 +1,4 @@
-//! Expressions as terms and tests; names that stand for nothing else are variables of the move.
+//! Lowers expressions to terms and tests; undefined names are variables of the move.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -11,9 +11,9 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::language::Comparison;
 use crate::text::syntax::{Expr, ExprKind, NameText, Operator, ParameterText, ParameterValueText, SetText, TupleExpr};
 
-/// Whether arithmetic that only loops can have is what is wrong, in a game on these heaps.
+/// Whether the error is about arithmetic that only loops support, in a game on these heaps.
 pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
-    // Elsewhere the numbers of a set are constants.
+    // Only loops allow non-constants in sets.
     matches!(reason, Reason::UnknownName { name, .. } if heaps.contains(name))
         || matches!(
             reason,
@@ -22,12 +22,12 @@ pub(crate) fn is_arithmetic(reason: &Reason, heaps: &[String]) -> bool {
                 | Reason::DigitsOfExpression { .. }
                 | Reason::ExponentNotVariable
                 | Reason::ExponentUsedElsewhere { .. }
-                // Of powers and digits: other bases have no machines.
+                // A base of powers and digits for which there are no machines.
                 | Reason::NumberOutOfRange { value: 11.., low: 2, high: 10 }
         )
 }
 
-/// A game with these fields and parameters, and nothing else yet.
+/// A game with these fields and parameters and nothing else.
 pub(crate) fn begin(fields: Vec<String>, texts: &[ParameterText], misere: bool) -> Game {
     let parameter = |text: &ParameterText| Parameter {
         name: text.name.clone(),
@@ -45,18 +45,18 @@ pub(crate) fn begin(fields: Vec<String>, texts: &[ParameterText], misere: bool) 
     }
 }
 
-/// A range of so many constants in a set is written out.
+/// The largest range of constants in a set that is written out.
 const MAX_WRITTEN_OUT: u64 = 1_000;
 
-/// The names of one line.
+/// The scope of one line.
 pub(crate) struct Reading<'r> {
     pub(crate) game: &'r Game,
     pub(crate) parameters: &'r [ParameterText],
-    /// `any a, b:`: which heap each one is.
+    /// For `any a, b:`, the heap that each name stands for.
     pub(crate) aliases: Vec<(String, String)>,
-    /// The variables of the move, in the order in which they were met.
+    /// The variables of the move, in order of appearance.
     pub(crate) variables: Vec<String>,
-    /// Whether a new name is a variable.
+    /// Whether an undefined name declares a variable.
     open: bool,
 }
 
@@ -65,13 +65,13 @@ impl<'r> Reading<'r> {
         Self { game, parameters, aliases: vec![], variables: vec![], open: true }
     }
 
-    /// A condition on positions, without variables.
+    /// Lowers a condition without variables.
     pub(crate) fn closed(mut self, expr: &Expr) -> Parsed<Test> {
         self.open = false;
         self.test(expr)
     }
 
-    /// For each parameter that is a number and has a range, that its value is in it.
+    /// For each number parameter with a range, that its value is in the range.
     pub(crate) fn ranges(game: &'r Game, parameters: &'r [ParameterText]) -> Parsed<Vec<Test>> {
         let mut ranges = vec![];
         for (index, text) in parameters.iter().enumerate() {
@@ -87,7 +87,7 @@ impl<'r> Reading<'r> {
         Ok(ranges)
     }
 
-    /// The field of a heap of this name.
+    /// The field of a heap by name.
     pub(crate) fn field(&self, name: &str, span: Span) -> Parsed<usize> {
         self.game.fields.iter().position(|field| field == name).ok_or_else(|| {
             let heaps = self.game.fields.clone();
@@ -95,7 +95,7 @@ impl<'r> Reading<'r> {
         })
     }
 
-    /// Whether a parameter is never negative, as its range says; of a list, no number of it.
+    /// Whether the range of a parameter (for a list, of its elements) has no negative numbers.
     pub(crate) fn is_natural(&self, parameter: u32) -> bool {
         let text = usize::try_from(parameter).ok().and_then(|index| self.parameters.get(index));
         let low = text.and_then(|text| text.range.as_ref()).map(|(low, _)| &low.kind);
@@ -128,7 +128,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// The parameter of this name that is a list or set.
+    /// Finds a list or set parameter by name.
     fn list(&self, text: &NameText) -> Parsed<u32> {
         let found = self.parameters.iter().position(|known| known.name == text.name);
         let name = text.name.clone();
@@ -142,7 +142,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// An integer.
+    /// Lowers an integer.
     pub(crate) fn term(&mut self, expr: &Expr) -> Parsed<Term> {
         let too_large = |_| Diagnostic::error(expr.span, Reason::NumberTooLarge);
         Ok(match &expr.kind {
@@ -217,7 +217,7 @@ impl<'r> Reading<'r> {
         Ok(folded.unwrap_or(Term::Number(0)))
     }
 
-    /// A condition.
+    /// Lowers a condition.
     pub(crate) fn test(&mut self, expr: &Expr) -> Parsed<Test> {
         Ok(match &expr.kind {
             ExprKind::Bool(truth) => Test::Always(*truth),
@@ -254,7 +254,7 @@ impl<'r> Reading<'r> {
         parts.iter().map(|part| self.test(part)).collect()
     }
 
-    /// `left in {0, 2, 5..9}`, where the numbers may depend on anything.
+    /// Lowers `left in {0, 2, 5..9}`, whose numbers need not be constant.
     fn among(&mut self, left: &Expr, items: &[(Expr, Option<Expr>)]) -> Parsed<Test> {
         let left = self.term(left)?;
         let mut numbers = vec![];
@@ -307,7 +307,7 @@ pub(crate) fn slot(index: usize) -> Term {
     Term::Slot(number(index))
 }
 
-/// The names of the parameters that are lists or sets.
+/// The names of the list and set parameters.
 fn list_names(parameters: &[ParameterText]) -> Vec<String> {
     let lists = parameters.iter().filter(|text| !matches!(text.value, ParameterValueText::Number(_)));
     lists.map(|text| text.name.to_string()).collect()

@@ -1,4 +1,4 @@
-//! What lines `expect` say of positions of any kind.
+//! Lowers `expect` lines for any kind of position.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,8 +11,8 @@ use crate::language::lower::scope::Scope;
 use crate::text::syntax::VerdictText;
 use crate::{Expectation, Expected, Sides, Span};
 
-/// What is expected of a position by the line at `span`; in a partisan game, of the positions that
-/// `mark` makes of it with each player to move.
+/// The expectations of the line at `span`; in a partisan game, one for each player to move, with
+/// the position made by `mark`.
 pub(crate) fn expectations<P>(
     (position, span, verdict): (P, Span, &VerdictText),
     (misere, sides): (bool, Option<&Sides>),

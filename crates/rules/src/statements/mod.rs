@@ -1,5 +1,5 @@
-//! The statements that games of every kind have, and what they mean: title, parameters, players,
-//! turn, convention; `expect` lines as far as they do not depend on what a position is.
+//! Statements that every kind of game has, and their meaning: title, parameters, players, turn,
+//! convention; `expect` lines as far as they do not depend on the kind of position.
 //!
 //! Each kind reads its own statements in its folder, with the [`Reader`] from here.
 

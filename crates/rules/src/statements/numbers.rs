@@ -1,4 +1,4 @@
-//! Numbers that a text fixes: parameters, the length of a turn, Grundy values that are expected.
+//! Numbers that a text fixes: parameters, the moves of a turn, expected Grundy values.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -13,8 +13,8 @@ use crate::text::syntax::{Expr, ExprKind, ParameterText, ParameterValueText, Tur
 use crate::{Expected, Span};
 
 impl Reader<'_> {
-    /// The parameters with their values. `None` if one has none: what else is wrong cannot be known
-    /// then.
+    /// The parameters with their values. `None` if one has no value, since other errors cannot be
+    /// detected then.
     pub(crate) fn parameters(&mut self, texts: &[ParameterText]) -> Option<Values> {
         let mut values = Values::default();
         let mut complete = true;
@@ -89,7 +89,7 @@ impl Reader<'_> {
         Ok(set)
     }
 
-    /// A list, in its order.
+    /// A list parameter, in the given order.
     fn list(
         &self,
         text: &ParameterText,
@@ -106,7 +106,7 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// Puts what is set from outside in the place of several numbers.
+    /// Overrides a parameter of several numbers with its setting.
     fn given_numbers(&self, name: &str, numbers: &mut Vec<i64>) {
         let settings = self.settings;
         if let Some((_, given)) = settings.sets.iter().rev().find(|(known, _)| known == name) {
@@ -116,7 +116,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The most moves of a turn, which may be `limit`.
+    /// The most moves in a turn, up to `limit`.
     pub(crate) fn turn(&mut self, texts: &Texts, limit: usize, scope: Scope<'_>) -> Option<usize> {
         let Some(TurnText::Moves(span, low, high)) = &texts.turn else { return Some(1) };
         let read = || {
@@ -128,14 +128,15 @@ impl Reader<'_> {
     }
 }
 
-/// What bounds a parameter says it has; none if it says nothing, or if they depend on other parameters.
+/// The literal range of a parameter; none if it has no range or one that depends on other
+/// parameters.
 pub(crate) fn fixed_range(text: &ParameterText) -> Option<(i64, i64)> {
     let (low, high) = text.range.as_ref()?;
     let none = Parameters::new(&[], &[]);
     Some((constant(low, none).ok()?, constant(high, none).ok()?))
 }
 
-/// Whether all values, those at `span` or set from outside, are in the range of the parameter.
+/// Checks that all values, whether at `span` or from a setting, are in the range of the parameter.
 fn in_range(text: &ParameterText, span: Span, values: &[i64], earlier: Parameters<'_>) -> Result<(), Diagnostic> {
     let Some((low, high)) = &text.range else { return Ok(()) };
     let declared = Span { start: low.span.start, end: high.span.end };
@@ -152,15 +153,14 @@ fn in_range(text: &ParameterText, span: Span, values: &[i64], earlier: Parameter
     }
 }
 
-/// The Grundy value that is expected.
+/// Lowers an expected Grundy value.
 pub(crate) fn grundy_value(expr: &Expr, scope: Scope<'_>) -> Result<Expected, Diagnostic> {
     let value = constant(expr, scope.parameters)?;
     let reason = Reason::NumberOutOfRange { value, low: 0, high: i64::from(u32::MAX) };
     u32::try_from(value).map(Expected::Value).map_err(|_| Diagnostic::error(expr.span, reason))
 }
 
-/// The parameter that is the most moves of a turn, if it occurs in nothing else that says how the
-/// game is played.
+/// The parameter that bounds the moves of a turn, if the rest of the game does not depend on it.
 pub(crate) fn turn_parameter(texts: &Texts, parameters: Parameters<'_>) -> Option<String> {
     let Some(TurnText::Moves(_, low, high)) = &texts.turn else { return None };
     let (ExprKind::Number(1), ExprKind::Name(name)) = (&low.kind, &high.kind) else { return None };

@@ -1,4 +1,4 @@
-//! From statements to rules, as far as kinds of games have it in common.
+//! From statements to rules: the part shared by all kinds of games.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,27 +12,27 @@ use crate::loops::term::Reading;
 use crate::text::syntax::{Expr, TurnText};
 use crate::{Convention, Header, Sides, Span};
 
-/// What is decided beside the text.
+/// Choices made outside the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Values for parameters; of two for the same one, the last counts. For a parameter that is a
-    /// set, the set of this one number.
+    /// Values of parameters; the last of duplicates counts. For a set parameter, the value is the
+    /// set of this one number.
     pub parameters: Vec<(String, i64)>,
-    /// Numbers, in any order, for parameters that are sets; of two for the same one, the last
-    /// counts, and they count more than `parameters`.
+    /// Values of set parameters, in any order; the last of duplicates counts. Takes precedence over
+    /// `parameters`.
     pub sets: Vec<(String, Vec<i64>)>,
-    /// Another convention than that of the text.
+    /// Overrides the convention of the text.
     pub convention: Option<Convention>,
 }
 
 impl Settings {
-    /// The parameters that have a setting.
+    /// The parameters with a setting.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         self.parameters.iter().map(|(name, _)| name).chain(self.sets.iter().map(|(name, _)| name))
     }
 }
 
-/// The state of reading a text: settings, diagnostics so far, and what may still be spent.
+/// The state of reading a text: settings, diagnostics so far, remaining budget.
 pub(crate) struct Reader<'a> {
     pub(crate) settings: &'a Settings,
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -40,7 +40,7 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What is read alike of every kind of positions.
+    /// The part of a ruleset that all kinds share.
     pub(crate) fn header(
         &self,
         texts: &Texts,
@@ -64,24 +64,24 @@ impl Reader<'_> {
         self.diagnostics.push(Diagnostic::error(span, reason));
     }
 
-    /// The result, or nothing and one more diagnostic.
+    /// Unwraps the result, or records its diagnostic.
     pub(crate) fn keep<T>(&mut self, result: Parsed<T>) -> Option<T> {
         result.map_err(|diagnostic| self.diagnostics.push(diagnostic)).ok()
     }
 
-    /// The result, or nothing and further diagnostics.
+    /// Unwraps the result, or records its diagnostics.
     pub(crate) fn keep_all<T>(&mut self, result: Result<T, Vec<Diagnostic>>) -> Option<T> {
         result.map_err(|diagnostics| self.diagnostics.extend(diagnostics)).ok()
     }
 
-    /// Players with different moves make one move a turn.
+    /// Reports turns of several moves in a partisan game.
     pub(crate) fn partisan_turn(&mut self, texts: &Texts, turn: Option<usize>, sides: Option<&Sides>) {
         if let (Some(TurnText::Moves(span, ..)), Some(_), Some(2..)) = (&texts.turn, sides, turn) {
             self.error(*span, Reason::PartisanTurn);
         }
     }
 
-    /// Rules that were read as loops, with the values of the parameters.
+    /// Packs rules that were read as loops with the values of the parameters.
     pub(crate) fn loops_of(
         &mut self,
         read: Parsed<(compute::Game, Vec<Span>)>,
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Some(Loops { game, given, lines, ranges })
     }
 
-    /// Whether the condition on parameters at the end of an `expect` or `claim` line holds.
+    /// Whether the parameter condition at the end of an `expect` or `claim` line holds.
     pub(crate) fn applies(&mut self, text: Option<&Expr>, scope: Scope<'_>) -> bool {
         let Some(text) = text else { return true };
         let condition = condition(text, &[], scope);

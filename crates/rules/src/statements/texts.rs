@@ -1,4 +1,4 @@
-//! The statements of a text that games of every kind have.
+//! The statements that every kind of game has.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,25 +8,25 @@ use crate::text::parser::Parser;
 use crate::text::syntax::{ParameterText, TurnText};
 use crate::{Convention, Span};
 
-/// The contents of such statements, and notes on all statements of the text.
+/// Their contents, and notes on all statements of the text.
 #[derive(Default)]
 pub(crate) struct Texts {
-    /// The first words of the statements, and where the first statement with each of them stands.
+    /// The keywords of the statements, each with the place of its first statement.
     pub(crate) seen: Vec<(&'static str, Span)>,
     pub(crate) title: Option<String>,
     pub(crate) parameters: Vec<ParameterText>,
     pub(crate) players: Option<[String; 2]>,
     pub(crate) turn: Option<TurnText>,
     pub(crate) misere: bool,
-    /// Names that occur in what says what positions and moves are, or in another parameter.
+    /// Names that occur in positions, moves or other parameters.
     pub(crate) mentioned: Vec<String>,
-    /// A statement could not be read, so that letters or names may be missing.
+    /// Whether a statement could not be read, so that letters or names may be missing.
     pub(crate) incomplete: bool,
 }
 
 impl Texts {
-    /// Reads the rest of a statement whose first word is `keyword`, if games of every kind have such
-    /// a statement. Otherwise nothing is read and the result is `false`.
+    /// Parses the rest of a statement whose first word is `keyword`, if every kind of game has it.
+    /// Otherwise reads nothing and returns `false`.
     pub(crate) fn read(&mut self, keyword: &str, parser: &mut Parser<'_, '_>) -> Parsed<bool> {
         match keyword {
             "game" => self.title = Some(parser.whole(Parser::quoted)?),
@@ -42,17 +42,17 @@ impl Texts {
         Ok(true)
     }
 
-    /// Normal play, unless the text says otherwise.
+    /// The convention of the text, by default normal play.
     pub(crate) const fn convention(&self) -> Convention {
         if self.misere { Convention::Misere } else { Convention::Normal }
     }
 
-    /// Whether there is a statement with this first word.
+    /// Whether the text has a statement with this keyword.
     pub(crate) fn has(&self, keyword: &str) -> bool {
         self.seen.iter().any(|(seen, _)| *seen == keyword)
     }
 
-    /// Where the first statement with this first word stands.
+    /// The place of the first statement with this keyword.
     pub(crate) fn place(&self, keyword: &str) -> Span {
         self.seen.iter().find(|(seen, _)| *seen == keyword).map(|(_, span)| *span).unwrap_or_default()
     }

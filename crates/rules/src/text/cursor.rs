@@ -1,4 +1,4 @@
-//! A place among the tokens of a text.
+//! A position among the tokens of a text.
 
 use alloc::vec::Vec;
 
@@ -6,40 +6,40 @@ use super::{Diagnostic, Found, Sign, TextReason};
 use crate::Span;
 use crate::limits::MAX_DEPTH;
 
-/// A parser by recursive descent, as far as it does not depend on what it parses. The first error
-/// ends what it is in.
+/// The language-independent part of a recursive-descent parser. The first error ends the construct
+/// it is in.
 pub trait Cursor<'s> {
-    /// What can be wrong.
+    /// Reasons of diagnostics.
     type Reason: TextReason;
-    /// What other places have to do with it.
+    /// Notes on related places.
     type Note;
-    /// Where an opening bracket is, as a note.
+    /// The note on an opening bracket.
     const OPENED: Self::Note;
 
     /// The next token, if it is a sign.
     fn next_sign(&self) -> Option<Sign>;
-    /// The next token, if it is a name or a word of the language.
+    /// The next token, if it is a name or a keyword.
     fn next_name(&self) -> Option<&'s str>;
-    /// The next token as a diagnostic shows it.
+    /// The next token as shown in diagnostics.
     fn found(&self) -> Found;
     /// The place of the next token; at the end, the place after the last one.
     fn here(&self) -> Span;
-    /// Takes the next token.
+    /// Consumes the next token.
     fn bump(&mut self);
-    /// How deep this place is nested.
+    /// The nesting depth here.
     fn depth(&mut self) -> &mut usize;
 
-    /// Whether the next token is this sign.
+    /// Whether the next token is `sign`.
     fn at_sign(&self, sign: Sign) -> bool {
         self.next_sign() == Some(sign)
     }
 
-    /// Whether the next token is this name.
+    /// Whether the next token is `name`.
     fn at_name(&self, name: &str) -> bool {
         self.next_name() == Some(name)
     }
 
-    /// Takes the next token if it is this sign; whether it is.
+    /// Consumes the next token if it is `sign`; returns whether it was.
     fn eat_sign(&mut self, sign: Sign) -> bool {
         let there = self.at_sign(sign);
         if there {
@@ -48,7 +48,7 @@ pub trait Cursor<'s> {
         there
     }
 
-    /// Takes the next token if it is this name; whether it is.
+    /// Consumes the next token if it is `name`; returns whether it was.
     fn eat_name(&mut self, name: &str) -> bool {
         let there = self.at_name(name);
         if there {
@@ -57,7 +57,7 @@ pub trait Cursor<'s> {
         there
     }
 
-    /// Takes this sign.
+    /// Consumes `sign`.
     ///
     /// # Errors
     /// If the next token is another one.
@@ -65,7 +65,7 @@ pub trait Cursor<'s> {
         if self.eat_sign(sign) { Ok(()) } else { Err(self.wanting(sign.text())) }
     }
 
-    /// Takes this name.
+    /// Consumes `name`.
     ///
     /// # Errors
     /// If the next token is another one.
@@ -73,7 +73,7 @@ pub trait Cursor<'s> {
         if self.eat_name(name) { Ok(()) } else { Err(self.wanting(name)) }
     }
 
-    /// Takes the partner of the bracket at `opened`.
+    /// Consumes the bracket that closes the one at `opened`.
     ///
     /// # Errors
     /// If the next token is another one.
@@ -81,20 +81,20 @@ pub trait Cursor<'s> {
         self.expect_sign(sign).map_err(|diagnostic| diagnostic.with(opened, Self::OPENED))
     }
 
-    /// That the next token is not this sign or name.
+    /// The diagnostic that this sign or name is missing here.
     fn wanting(&self, text: &'static str) -> Diagnostic<Self::Reason, Self::Note> {
         self.unexpected(<Self::Reason as TextReason>::sign(text))
     }
 
-    /// That something else is expected here.
+    /// The diagnostic that something else is expected here.
     fn unexpected(&self, wanted: <Self::Reason as TextReason>::Wanted) -> Diagnostic<Self::Reason, Self::Note> {
         Diagnostic::error(self.here(), Self::Reason::unexpected(self.found(), wanted))
     }
 
-    /// Goes one level deeper for the time of `inner`.
+    /// Runs `inner` one nesting level deeper.
     ///
     /// # Errors
-    /// Those of `inner`, and if it is too deep.
+    /// Those of `inner`, and nesting that is too deep.
     fn nested<T>(
         &mut self,
         inner: impl FnOnce(&mut Self) -> Result<T, Diagnostic<Self::Reason, Self::Note>>,
@@ -111,7 +111,7 @@ pub trait Cursor<'s> {
         result
     }
 
-    /// Things separated by commas, at least one.
+    /// Parses a non-empty list separated by commas.
     ///
     /// # Errors
     /// Those of `item`.
@@ -129,7 +129,7 @@ pub trait Cursor<'s> {
         Ok(items)
     }
 
-    /// Things with this word between them, at least one.
+    /// Parses a non-empty list separated by this word.
     ///
     /// # Errors
     /// Those of `part`.

@@ -1,4 +1,4 @@
-//! Diagnostics of any language.
+//! Diagnostics, independent of the language.
 
 use alloc::string::String;
 use alloc::vec;
@@ -8,16 +8,16 @@ use core::cmp::Reverse;
 use crate::Span;
 use crate::limits::MAX_DIAGNOSTICS;
 
-/// Whether a text with this diagnostic can be used.
+/// Whether a text with this diagnostic is usable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The text means something, but perhaps not what was meant.
+    /// The text has a meaning, but perhaps not the intended one.
     Warning,
     /// The text has no meaning.
     Error,
 }
 
-/// What stands where something else was expected.
+/// What was found instead of what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
     /// The end of the statement.
@@ -26,16 +26,16 @@ pub enum Found {
     Text(String),
 }
 
-/// One thing wrong with a text, in a language with these reasons and notes.
+/// A diagnostic in a language with these reasons and notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic<R, N> {
-    /// Where. Meaningless if it is about settings, not about the text.
+    /// The place. Meaningless for diagnostics about settings.
     pub span: Span,
-    /// How bad.
+    /// Whether the text is usable.
     pub severity: Severity,
-    /// What.
+    /// The reason.
     pub reason: R,
-    /// Other places that help to see why.
+    /// Other places that help explain it.
     pub related: Vec<(Span, N)>,
 }
 
@@ -52,7 +52,7 @@ impl<R, N> Diagnostic<R, N> {
         Self { span, severity: Severity::Warning, reason, related: vec![] }
     }
 
-    /// With one more related place.
+    /// Adds a related place.
     #[must_use]
     pub fn with(mut self, span: Span, note: N) -> Self {
         self.related.push((span, note));
@@ -60,22 +60,22 @@ impl<R, N> Diagnostic<R, N> {
     }
 }
 
-/// The reasons that all languages have.
+/// The reasons that all languages share.
 pub trait TextReason: PartialEq {
-    /// What a text of the language can want at a place.
+    /// What can be expected at a place.
     type Wanted;
 
-    /// A character that begins nothing.
+    /// A character that cannot begin a token.
     fn unexpected_character(found: char) -> Self;
-    /// A quotation mark without its partner on the same line.
+    /// A quotation mark unmatched on its line.
     fn unterminated_quote(quote: char) -> Self;
-    /// Something else was expected.
+    /// An unexpected token.
     fn unexpected(found: Found, wanted: Self::Wanted) -> Self;
-    /// What is expected is this keyword or sign.
+    /// A keyword or sign as what is expected.
     fn sign(text: &'static str) -> Self::Wanted;
-    /// Nested more deeply than this.
+    /// Nesting deeper than `limit`.
     fn nesting_too_deep(limit: usize) -> Self;
-    /// More diagnostics than this.
+    /// More than `limit` diagnostics.
     fn too_many_diagnostics(limit: usize) -> Self;
 }
 
@@ -113,12 +113,12 @@ macro_rules! text_reason {
     };
 }
 
-/// Sorted by place, errors before warnings at one place, and not too many.
+/// Sorts diagnostics by place, errors before warnings, and truncates them to the limit.
 pub fn finish<R: TextReason, N: PartialEq>(mut diagnostics: Vec<Diagnostic<R, N>>) -> Vec<Diagnostic<R, N>> {
     diagnostics.sort_by_key(|diagnostic| (diagnostic.span, Reverse(diagnostic.severity)));
     diagnostics.dedup();
     if diagnostics.len() > MAX_DIAGNOSTICS {
-        // Errors first, so that what is left out never decides whether the text can be used.
+        // Errors first, so that truncation never hides that the text is unusable.
         diagnostics.sort_by_key(|diagnostic| Reverse(diagnostic.severity));
         diagnostics.truncate(MAX_DIAGNOSTICS);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);

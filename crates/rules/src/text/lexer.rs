@@ -1,7 +1,7 @@
-//! From text to statements, each a list of tokens.
+//! Splits a text into statements, each a list of tokens.
 //!
-//! A statement begins on a line that is not indented deeper than the first statement, and goes on
-//! over the lines after it that are.
+//! A statement begins on a line that is not indented deeper than the first statement, and continues
+//! over the deeper-indented lines after it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,40 +11,40 @@ use super::{Scanner, Sign};
 use crate::diagnostic::{Diagnostic, Reason};
 use crate::{MAX_LETTERS, Span};
 
-/// What the positions of a game are. A few characters mean different things.
+/// The kind of positions, on which the meaning of a few characters depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// Words. A quotation mark always begins a text; a colon is a sign only behind `move` and the
+    /// Words. A quotation mark always begins a text; a colon is a sign only after `move` and the
     /// name of a player.
     Words,
     /// Tuples of heaps. A name can end in a prime, `x'`; a colon is a sign.
     Tuples,
-    /// Any number of heaps. As with tuples; behind `octal` and `hexadecimal` stands a code.
+    /// Any number of heaps. Like tuples, but a code follows `octal` and `hexadecimal`.
     Lists,
-    /// Boards whose letters are picked. As with words; a colon and a semicolon are signs.
+    /// Boards whose letters are picked. Like words, but a colon and a semicolon are signs.
     Boards,
 }
 
 impl Dialect {
-    /// Whether positions are made of heaps.
+    /// Whether positions consist of heaps.
     pub(crate) const fn has_heaps(self) -> bool {
         matches!(self, Self::Tuples | Self::Lists)
     }
 }
 
-/// The first words of the statements in which a code stands.
+/// Keywords followed by a code.
 pub(crate) const CODES: [&str; 2] = ["octal", "hexadecimal"];
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind<'s> {
     Name(&'s str),
     Number(&'s str),
-    /// In quotes; the text between them.
+    /// A quoted text, without the quotation marks.
     Quoted(&'s str),
     Class(LetterClass),
     Sign(Sign),
-    /// What stands behind one of [`CODES`].
+    /// The code after one of [`CODES`].
     Code(&'s str),
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Token<'s> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Statement<'s> {
     pub(crate) tokens: Vec<Token<'s>>,
-    /// Some of it could not be read; a diagnostic has been given.
+    /// Whether part of it could not be read, which has been reported.
     pub(crate) broken: bool,
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn statements<'s>(
     statements
 }
 
-/// The whole text as one statement.
+/// Reads the whole text as one statement.
 pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: &mut Vec<Diagnostic>) -> Statement<'s> {
     let mut whole = Statement::default();
     for part in statements(source, dialect, diagnostics) {
@@ -111,7 +111,7 @@ pub(crate) fn one_statement<'s>(source: &'s str, dialect: Dialect, diagnostics: 
     whole
 }
 
-/// Whether this is `move NAME`, behind which a colon may stand.
+/// Whether this is `move NAME`, after which a colon is a sign.
 fn behind_player(tokens: &[Token<'_>]) -> bool {
     let keyword = matches!(tokens.first(), Some(Token { kind: TokenKind::Name("move"), .. }));
     keyword && matches!(tokens[1..], [Token { kind: TokenKind::Name(_) | TokenKind::Quoted(_), .. }])
@@ -169,12 +169,12 @@ impl<'s> Lexer<'s, '_> {
         }
     }
 
-    /// What the scanner has read from `start` on, unless something is wrong with it.
+    /// The result of the scanner; reports an error at what it has read from `start` on.
     fn read<T>(&mut self, start: usize, read: Result<T, Reason>) -> Option<T> {
         read.map_err(|reason| self.fail(start, self.scan.at, reason)).ok()
     }
 
-    /// Everything up to white space or a comment.
+    /// Reads everything up to white space or a comment.
     fn code(&mut self) -> TokenKind<'s> {
         let rest = self.scan.rest();
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
@@ -192,13 +192,13 @@ impl<'s> Lexer<'s, '_> {
         self.scan.since(start)
     }
 
-    /// At a quotation mark: the text up to the next one.
+    /// Reads a quoted text, from its quotation mark.
     fn quoted(&mut self, quote: char) -> Option<&'s str> {
         let (start, text) = (self.scan.at, self.scan.quoted(quote));
         self.read(start, text)
     }
 
-    /// At `[`: everything up to `]`.
+    /// Reads a class, from its `[`.
     fn class(&mut self) -> Option<LetterClass> {
         let start = self.scan.at;
         self.scan.at += 1;
@@ -206,10 +206,10 @@ impl<'s> Lexer<'s, '_> {
         self.scan.at += usize::from(negated);
         let mut symbols: Vec<(char, Span)> = vec![];
         let mut explicit = vec![];
-        // The place of a `-` that may make a range of the symbols before and after it.
+        // The place of a `-` that may form a range from its neighbours.
         let mut dash = None;
-        // Only a symbol that directly precedes the dash, and is not the end of a range itself,
-        // begins a range.
+        // Only a symbol directly before the dash, and not itself the end of a range, begins a
+        // range.
         let mut range_start = false;
         loop {
             let Some(first) = self.scan.rest().chars().next() else {
@@ -269,7 +269,7 @@ impl<'s> Lexer<'s, '_> {
         Some(LetterClass { span: Span { start, end: self.scan.at }, negated, symbols, explicit })
     }
 
-    /// Adds the symbols after `low` up to `high`; `low` is there already.
+    /// Adds the symbols after `low` up to `high`; `low` has been added already.
     fn range(&mut self, low: char, high: char, span: Span, symbols: &mut Vec<(char, Span)>) {
         if high < low {
             self.fail(span.start, span.end, Reason::ReversedRange { low, high });

@@ -1,11 +1,11 @@
-//! How texts are read: characters, tokens, expressions, and what is wrong with them.
+//! Reading texts: characters, tokens, expressions, diagnostics.
 //!
-//! The scanner, the place among tokens ([`Cursor`]) and diagnostics know no language; other crates
-//! read theirs with them. What is wrong with a text is a `Reason` of the language that it is in;
-//! [`TextReason`] makes the few that all of them have.
+//! The scanner, the [`Cursor`] and diagnostics are independent of the language, so other crates
+//! parse their own languages with them. Each language has its own `Reason`; [`TextReason`]
+//! constructs the few that all share.
 //!
-//! Tokens, the syntax tree and the parser are those of rule texts, as far as games of all kinds
-//! share them. Statements that only one kind of game has are read where that kind is.
+//! Tokens, the syntax tree and the parser are those of rule texts, as far as all kinds of games
+//! share them. Each kind parses its own statements.
 
 mod cursor;
 #[macro_use]

@@ -1,10 +1,10 @@
-//! From characters to the parts of tokens.
+//! Scans characters into the parts of tokens.
 
 use alloc::string::String;
 
 use super::TextReason;
 
-/// Some editors begin a file with it.
+/// Some editors write it at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 macro_rules! signs {
@@ -16,10 +16,10 @@ macro_rules! signs {
         }
 
         impl Sign {
-            /// All of them; a longer one before those it begins with.
+            /// All signs; longer ones before their prefixes.
             const ALL: &'static [Self] = &[ $( Self::$name ),* ];
 
-            /// How it is written.
+            /// Its spelling.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $( Self::$name => $text ),* }
@@ -56,7 +56,7 @@ signs! {
     Semicolon ";",
 }
 
-/// A place in one line of a text.
+/// A position in one line of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Scanner<'s> {
     source: &'s str,
@@ -67,7 +67,7 @@ pub struct Scanner<'s> {
 }
 
 impl<'s> Scanner<'s> {
-    /// From one offset to another.
+    /// A scanner from offset `at` to `end`.
     #[must_use]
     pub const fn new(source: &'s str, at: usize, end: usize) -> Self {
         Self { source, at, end }
@@ -79,14 +79,13 @@ impl<'s> Scanner<'s> {
         self.source.get(start..self.at).unwrap_or("")
     }
 
-    /// What is left of the line.
+    /// The rest of the line.
     #[must_use]
     pub fn rest(&self) -> &'s str {
         self.source.get(self.at..self.end).unwrap_or("")
     }
 
-    /// The next character, if there is one before a comment; white space is passed over, and so is
-    /// what editors put in front of a text.
+    /// The next character before a comment, after skipping white space and a byte order mark.
     pub fn peek(&mut self) -> Option<char> {
         loop {
             let first = self.rest().chars().next()?;
@@ -100,7 +99,7 @@ impl<'s> Scanner<'s> {
         }
     }
 
-    /// Takes characters as long as they are wanted.
+    /// Consumes characters while they are wanted.
     pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'s str {
         let rest = self.rest();
         let length = rest.find(|symbol| !wanted(symbol)).unwrap_or(rest.len());
@@ -108,10 +107,10 @@ impl<'s> Scanner<'s> {
         &rest[..length]
     }
 
-    /// Takes a sign that the language knows.
+    /// Consumes a sign that the language knows.
     ///
     /// # Errors
-    /// If the character here begins none. It is taken all the same, as often as it stands here.
+    /// If no such sign begins here. Consumes the character and its repetitions all the same.
     pub fn sign<R: TextReason>(&mut self, known: impl Fn(Sign) -> bool) -> Result<Sign, R> {
         let rest = self.rest();
         let mut fitting = Sign::ALL.iter().filter(|sign| rest.starts_with(sign.text()));
@@ -120,15 +119,15 @@ impl<'s> Scanner<'s> {
             return Ok(*sign);
         }
         let found = rest.chars().next().unwrap_or('\0');
-        // `&&` is one mistake.
+        // Report `&&` once.
         self.at += rest.len() - rest.trim_start_matches(found).len();
         Err(R::unexpected_character(found))
     }
 
-    /// At a quotation mark: takes the text up to the next one, which is taken too.
+    /// Consumes a quoted text with its closing mark, from its opening mark.
     ///
     /// # Errors
-    /// If there is none on the line, which is then taken as a whole.
+    /// If the closing mark is missing on the line, which is then consumed completely.
     pub fn quoted<R: TextReason>(&mut self, quote: char) -> Result<&'s str, R> {
         let rest = self.rest().get(quote.len_utf8()..).unwrap_or("");
         let Some(length) = rest.find(quote) else {
@@ -140,7 +139,7 @@ impl<'s> Scanner<'s> {
     }
 }
 
-/// As much of a text as a diagnostic shows.
+/// The beginning of a text, short enough for a diagnostic.
 #[must_use]
 pub fn beginning(text: &str) -> String {
     text.chars().take(40).collect()

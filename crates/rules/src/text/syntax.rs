@@ -1,7 +1,6 @@
-//! The syntax tree: what a text says before parameters have values and letters have numbers.
+//! The syntax tree: a text before parameters have values and letters have numbers.
 //!
-//! Chains of one operator are lists, so that the depth of a tree is bounded by the nesting of its
-//! text.
+//! Chains of one operator are lists, so the nesting of the text bounds the depth of the tree.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,8 +9,7 @@ use alloc::vec::Vec;
 use crate::language::{Comparison, Relation};
 use crate::{Outcome, OutcomeClass, Span};
 
-/// An expression: a number, a condition or a formula; which one is decided when it gets its
-/// meaning.
+/// An expression: a number, a condition or a formula; lowering decides which.
 #[derive(Clone, Debug)]
 pub(crate) struct Expr {
     pub(crate) span: Span,
@@ -30,27 +28,27 @@ pub(crate) enum ExprKind {
     /// `count(..)`.
     Count(Box<Pattern>),
     Negative(Box<Expr>),
-    /// Added up; `true` for those with a minus.
+    /// A sum; `true` marks subtracted parts.
     Add(Vec<(bool, Expr)>),
-    /// From left to right.
+    /// Left-associative.
     Multiply(Box<Expr>, Vec<(Operator, Expr)>),
-    /// `a < b <= c` holds if each neighbouring pair compares so.
+    /// `a < b <= c`: every neighbouring pair satisfies its comparison.
     Compare(Box<Expr>, Vec<(Comparison, Expr)>),
     In(Box<Expr>, Box<Pattern>),
     InSet(Box<Expr>, SetText),
-    /// `word = ..`, or with `false` `word != ..`.
+    /// `word = ..` or, with `false`, `word != ..`.
     WordIs(bool, WordText),
     WordIn(Box<Pattern>),
     Not(Box<Expr>),
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Except(Box<Expr>, Vec<WordText>),
-    /// What only games of heaps have.
+    /// Expressions that only games of heaps have.
     Heaps(TupleExpr),
 }
 
 impl Expr {
-    /// All names in it.
+    /// Collects all names in it.
     pub(crate) fn names(&self, found: &mut Vec<(String, Span)>) {
         match &self.kind {
             ExprKind::Name(name) => found.push((name.clone(), self.span)),
@@ -78,11 +76,11 @@ impl Expr {
 pub(crate) enum SetText {
     /// `{0, 2, 5..9}`.
     Items(Vec<(Expr, Option<Expr>)>),
-    /// The name of a parameter.
+    /// A parameter, by name.
     Parameter(NameText),
 }
 
-/// The expressions that only games of heaps have.
+/// Expressions that only games of heaps have.
 #[derive(Clone, Debug)]
 pub(crate) enum TupleExpr {
     /// `base^exponent`.
@@ -92,11 +90,11 @@ pub(crate) enum TupleExpr {
     Max(Vec<Expr>),
     /// `columns(base)`.
     Columns(Box<Expr>),
-    /// `xor(T)` and the like: something of all heaps of a position.
+    /// `xor(T)` and other functions of all heaps of a position.
     All(ListFunction, Box<Expr>),
-    /// `columns(base)`, `columns(base, T)` where there can be any number of heaps.
+    /// `columns(base)`, `columns(base, T)` in games on any number of heaps.
     AllColumns(Box<Expr>, Option<Box<Expr>>),
-    /// `heaps`: how many there are.
+    /// `heaps`, their number.
     Heaps,
     /// `digitsum(base, x)`.
     DigitSum(Box<Expr>, Box<Expr>),
@@ -107,18 +105,18 @@ pub(crate) enum TupleExpr {
     /// `shift(numeration, x)`.
     Shift(NumerationText, Box<Expr>),
     Touched,
-    /// `gcd(a, b)` and the like.
+    /// `gcd(a, b)` and other functions of two numbers.
     Call(compute::Function, Box<Expr>, Box<Expr>),
     /// `a[i]`.
     Entry(NameText, Box<Expr>),
     /// `length(a)`.
     Length(NameText),
-    /// `some a, b: P`, or with `true` `all a, b: P`.
+    /// `some a, b: P` or, with `true`, `all a, b: P`.
     Quantified(bool, Vec<NameText>, Box<Expr>),
     Except(Box<Expr>, Vec<TupleText>),
 }
 
-/// What makes one number of all heaps of a position.
+/// A function of all heaps of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ListFunction {
     Xor,
@@ -128,7 +126,7 @@ pub(crate) enum ListFunction {
 }
 
 impl ListFunction {
-    /// How it is written.
+    /// Its spelling.
     pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Xor => "xor",
@@ -139,7 +137,7 @@ impl ListFunction {
     }
 }
 
-/// How numbers are written as digits.
+/// A numeration system as written.
 #[derive(Clone, Debug)]
 pub(crate) enum NumerationText {
     Base(Box<Expr>),
@@ -155,7 +153,7 @@ pub(crate) struct NameText {
     pub(crate) span: Span,
 }
 
-/// `(1, 2)`, or with one heap just `1`.
+/// `(1, 2)`, or just `1` for one heap.
 #[derive(Clone, Debug)]
 pub(crate) struct TupleText {
     pub(crate) span: Span,
@@ -180,10 +178,10 @@ pub(crate) struct WordText {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LetterClass {
     pub(crate) span: Span,
-    /// `[^..]`: all letters but these.
+    /// `[^..]`: all letters except these.
     pub(crate) negated: bool,
     pub(crate) symbols: Vec<(char, Span)>,
-    /// The symbols written out alone, not as part of a range.
+    /// The symbols listed individually, not as part of a range.
     pub(crate) explicit: Vec<char>,
 }
 
@@ -199,7 +197,7 @@ pub(crate) enum PatternKind {
     Empty,
     Any,
     Letter(char),
-    /// A text in quotes.
+    /// A quoted text.
     Text(Vec<char>),
     /// A letter variable; in moves only.
     Variable(String),
@@ -213,7 +211,7 @@ pub(crate) enum PatternKind {
     Concat(Vec<Pattern>),
     Alt(Vec<Pattern>),
     Repeat(Box<Pattern>, Repetition),
-    /// In parentheses. In a regular expression this means its content; moves refuse it.
+    /// Parentheses. Transparent in a regular expression; an error in a move.
     Group(Box<Pattern>),
 }
 
@@ -233,7 +231,7 @@ pub(crate) enum RepetitionKind {
     Between(Expr, Option<Expr>),
 }
 
-/// `after ..` or `before ..`: alternatives, each bound to the end of the word (`^`, `$`) or not.
+/// `after ..` or `before ..`: alternatives, each anchored at the end of the word (`^`, `$`) or not.
 #[derive(Clone, Debug)]
 pub(crate) struct Context {
     pub(crate) span: Span,
@@ -260,7 +258,7 @@ pub(crate) enum ParameterValueText {
 #[derive(Clone, Debug)]
 pub(crate) enum VerdictText {
     Outcome(Outcome),
-    /// `outcome L`, and where that stands.
+    /// `outcome L`, with its place.
     Class(OutcomeClass, Span),
     Value(Expr),
     Draw,
@@ -274,7 +272,7 @@ pub(crate) struct ExpectText<P> {
     pub(crate) condition: Option<Expr>,
 }
 
-/// What a claim is about; `W` is what is said of a winning move.
+/// The subject of a claim; `W` describes a winning move.
 #[derive(Clone, Debug)]
 pub(crate) enum SubjectText<W> {
     Outcome(Outcome),
@@ -300,7 +298,7 @@ pub(crate) struct ClaimText<W> {
 /// `turn ..`.
 #[derive(Clone, Debug)]
 pub(crate) enum TurnText {
-    /// From the one to the other number of moves.
+    /// From the first to the second number of moves.
     Moves(Span, Expr, Expr),
     /// `any heaps`.
     AnyHeaps,

@@ -1,4 +1,5 @@
-//! Conditions of linear arithmetic over naturals and integers, with digits: the core that rules and claims are lowered to.
+//! Conditions of linear arithmetic over naturals and integers, with digits: the core language that
+//! rules and claims are lowered to.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -25,9 +26,10 @@ pub enum Sort {
 /// A variable of a move or of a quantifier.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
-    /// Its number.
+    /// The variable.
     pub variable: Variable,
-    /// Its name in the text; empty if it stands for a part of a term (a quotient, a remainder, ...).
+    /// Its name in the text; empty if it stands for a part of a term (a quotient, a remainder,
+    /// ...).
     pub name: String,
     /// What it ranges over.
     pub sort: Sort,
@@ -36,7 +38,7 @@ pub struct Bound {
 /// A linear term: `constant` + sum of coefficient * variable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Linear {
-    /// What is added.
+    /// The constant term.
     pub constant: i64,
     /// Sorted by variable, each variable once, no coefficient 0.
     pub coefficients: Vec<(Variable, i64)>,
@@ -45,89 +47,92 @@ pub struct Linear {
 /// A property of variables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
-    /// Always or never.
+    /// True or false.
     Bool(bool),
-    /// The term compares so with 0.
+    /// The term satisfies the comparison with 0.
     Compare(Linear, Comparison),
-    /// The term leaves this remainder (0 to modulus - 1) when divided by the modulus (at least 1).
+    /// Term, remainder and modulus: the term is congruent to the remainder (0 to modulus - 1)
+    /// modulo the modulus (at least 1).
     Congruent(Linear, i64, i64),
-    /// About digits.
+    /// A condition on digits.
     Digits(Digits),
     /// Negation.
     Not(Box<Self>),
-    /// All of them.
+    /// The conjunction.
     And(Vec<Self>),
-    /// At least one of them.
+    /// The disjunction.
     Or(Vec<Self>),
-    /// For some value of the variable.
+    /// The condition holds for some value of the variable.
     Exists(Bound, Box<Self>),
 }
 
-/// A property of the digits of variables. The variables must be naturals: of a negative value none of these holds.
+/// A property of the digits of variables. The variables must be naturals: none of these holds for a
+/// negative value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Digits {
     /// The variable is a power of the base: base^i for some i >= 0.
     Power {
-        /// Which variable.
+        /// The variable.
         variable: Variable,
         /// At least 2.
         base: u32,
     },
-    /// The variables, written in base 2, cancel out: their exclusive or is 0.
+    /// The nim-sum of the variables is 0.
     Xor(Vec<Variable>),
-    /// In base `base`, the largest residue mod `modulus` of the digit sum of a place, over all places, is exactly `value`
-    /// (0 if all places have sums divisible by the modulus).
+    /// In base `base`, the largest residue mod `modulus` of a place's digit sum is exactly `value`
+    /// (0 if every sum is divisible by the modulus).
     LargestColumn {
-        /// 2 to 10.
+        /// The base, 2 to 10.
         base: u32,
-        /// Whose digits are added up place by place.
+        /// The variables whose digits are added place by place.
         variables: Vec<Variable>,
-        /// At least 1.
+        /// The modulus, at least 1.
         modulus: u32,
-        /// From 0 to modulus - 1.
+        /// The largest residue, 0 to modulus - 1.
         value: u32,
     },
-    /// The weighted sum of the digit sums leaves this remainder.
+    /// The weighted sum of digit sums is congruent to `residue`.
     DigitSum {
-        /// 2 to 10.
+        /// The base, 2 to 10.
         base: u32,
         /// Variables and weights.
         weights: Vec<(Variable, i64)>,
-        /// At least 1.
+        /// The modulus, at least 1.
         modulus: i64,
-        /// From 0 to modulus - 1.
+        /// The remainder, 0 to modulus - 1.
         residue: i64,
     },
-    /// The number of zeros at the end of the variable's digits leaves this remainder; 0 itself counts as ending in no zero.
+    /// The number of trailing zeros of the variable's digits is congruent to `residue`; 0 counts as
+    /// having none.
     TrailingZeros {
-        /// How it is written.
+        /// The numeration system.
         numeration: Numeration,
-        /// Which variable.
+        /// The variable.
         variable: Variable,
-        /// At least 1.
+        /// The modulus, at least 1.
         modulus: u32,
-        /// From 0 to modulus - 1.
+        /// The remainder, 0 to modulus - 1.
         residue: u32,
     },
-    /// The digits of `to` are those of `from` followed by a 0, leading zeros aside.
+    /// The digits of `to` are those of `from` followed by a 0, ignoring leading zeros.
     Shift {
-        /// How both are written.
+        /// The numeration system of both.
         numeration: Numeration,
-        /// The shorter one.
+        /// The variable without the final 0.
         from: Variable,
-        /// The longer one.
+        /// The variable with the final 0.
         to: Variable,
     },
 }
 
 impl Linear {
-    /// The term that is always `constant`.
+    /// The constant term `constant`.
     #[must_use]
     pub const fn number(constant: i64) -> Self {
         Self { constant, coefficients: vec![] }
     }
 
-    /// The term that is `variable`.
+    /// The term `variable`.
     #[must_use]
     pub fn variable(variable: Variable) -> Self {
         Self { constant: 0, coefficients: vec![(variable, 1)] }
@@ -187,7 +192,7 @@ impl Linear {
         self.plus(&other.times(-1)?)
     }
 
-    /// The term with `by` in the place of `variable`; `None` if a number overflows.
+    /// Substitutes `by` for `variable`; `None` if a number overflows.
     #[must_use]
     pub fn substitute(&self, variable: Variable, by: &Self) -> Option<Self> {
         let scale = self.coefficient(variable);
@@ -198,7 +203,7 @@ impl Linear {
         Self { constant: self.constant, coefficients: rest }.plus(&by.times(scale)?)
     }
 
-    /// The number it stands for; `None` if a number overflows or a variable has none.
+    /// The value under an assignment; `None` if a number overflows or a variable has no value.
     pub fn value(&self, of: &impl Fn(Variable) -> Option<i128>) -> Option<i128> {
         self.coefficients.iter().try_fold(i128::from(self.constant), |sum, &(variable, scale)| {
             sum.checked_add(i128::from(scale).checked_mul(of(variable)?)?)
@@ -207,7 +212,7 @@ impl Linear {
 }
 
 impl Comparison {
-    /// The comparison that holds exactly where this one does not.
+    /// The complementary comparison.
     #[must_use]
     pub const fn negated(self) -> Self {
         match self {
@@ -222,7 +227,8 @@ impl Comparison {
 }
 
 impl Condition {
-    /// All of them, simplified: constants are folded, nested conjunctions are merged, repetitions left out.
+    /// The conjunction, simplified: folds constants, flattens nested conjunctions, removes
+    /// duplicates.
     #[must_use]
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut kept = vec![];
@@ -241,7 +247,7 @@ impl Condition {
         }
     }
 
-    /// At least one of them, simplified as by [`Condition::all`].
+    /// The disjunction, simplified as by [`Condition::all`].
     #[must_use]
     pub fn any(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut kept = vec![];
@@ -260,7 +266,7 @@ impl Condition {
         }
     }
 
-    /// The negation, pushed inwards as far as it goes.
+    /// The negation, pushed inwards as far as possible.
     #[must_use]
     pub fn negate(self) -> Self {
         match self {
@@ -273,7 +279,7 @@ impl Condition {
         }
     }
 
-    /// `term` compared with 0; a constant where the term is one.
+    /// `term` compared with 0, folded if constant.
     #[must_use]
     pub fn compare(term: Linear, comparison: Comparison) -> Self {
         if term.coefficients.is_empty() {
@@ -282,7 +288,7 @@ impl Condition {
         Self::Compare(term, comparison)
     }
 
-    /// The condition with the term `by` in the place of a free variable; `None` if a number overflows, or if the variable
+    /// Substitutes `by` for a free variable; `None` if a number overflows, or if the variable
     /// occurs in [`Digits`] and `by` is not a variable.
     #[must_use]
     pub fn substitute(&self, variable: Variable, by: &Linear) -> Option<Self> {
@@ -334,7 +340,8 @@ impl Condition {
             Self::Not(inner) => inner.collect_variables(found),
             Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.collect_variables(found)),
             Self::Exists(bound, inner) => {
-                // Numbers are used once, so that what is bound here is free nowhere else.
+                // No number is bound twice or reused, so a variable bound here is free nowhere
+                // else.
                 let mut free = BTreeSet::new();
                 inner.collect_variables(&mut free);
                 free.remove(&bound.variable);
@@ -351,7 +358,7 @@ fn push_new(kept: &mut Vec<Condition>, part: Condition) {
 }
 
 impl Digits {
-    /// The variables it is about.
+    /// The variables that occur.
     #[must_use]
     pub fn variables(&self) -> Vec<Variable> {
         match self {
@@ -362,7 +369,7 @@ impl Digits {
         }
     }
 
-    /// The same about `new` in the place of `old`.
+    /// Replaces the variable `old` by `new`.
     #[must_use]
     pub fn renamed(&self, old: Variable, new: Variable) -> Self {
         let name = |variable: Variable| if variable == old { new } else { variable };

@@ -1,8 +1,8 @@
-//! Naturals as digits in the numerations of heap games, by plain arithmetic. The meaning of [`Digits`]; no automata
-//! here.
+//! The digits of naturals in the numeration systems of heap games, by plain arithmetic: the meaning
+//! of [`Digits`], without automata.
 //!
-//! That the greedy digits are the only well-formed ones is Zeckendorf 1972 for Fibonacci numbers and Ostrowski 1922 in
-//! general.
+//! That the greedy digits are the only well-formed ones is due to Zeckendorf 1972 for Fibonacci
+//! numbers and to Ostrowski 1922 in general.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,11 +10,12 @@ use alloc::vec::Vec;
 use super::assignment::Assignment;
 use super::{Digits, Numeration};
 
-/// The largest number written in [`Numeration::Unary`] as a list of digits.
+/// The largest number that can be expanded to digits in [`Numeration::Unary`].
 pub const MAX_UNARY: u128 = 1_000_000;
 
-/// The digits of a natural, most significant first, without leading zeros (none at all for 0). `None` if the numeration
-/// has no digits (a base below 2 or above 256, a quadratic one with a = 0 or above 255), or beyond [`MAX_UNARY`].
+/// The digits of a natural, most significant first, without leading zeros (none at all for 0).
+/// `None` if the numeration is invalid (a base below 2 or above 256, a quadratic one with a = 0 or
+/// above 255), or beyond [`MAX_UNARY`].
 #[must_use]
 pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
     let places = match numeration {
@@ -32,8 +33,8 @@ pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
     Some(written)
 }
 
-/// The natural that well-formed digits stand for, leading zeros allowed. `None` if they are not well-formed or stand
-/// for 2^128 or more.
+/// The natural with these digits, leading zeros allowed. `None` if they are not well-formed or the
+/// number is 2^128 or more.
 #[must_use]
 pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
     let start = written.iter().position(|&digit| digit != 0).unwrap_or(written.len());
@@ -62,7 +63,7 @@ pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
     let mut places = Places::new(numeration);
     written.iter().rev().try_fold(0_u128, |sum, &digit| {
         let place = places.next()?;
-        // Place values beyond 128 bits are no harm below a digit 0, but the first digit is none.
+        // A place value beyond 128 bits is harmless below a digit 0, but the first digit is not 0.
         sum.checked_add(place.checked_mul(u128::from(digit))?)
     })
 }
@@ -108,7 +109,7 @@ impl Iterator for Places {
     }
 }
 
-/// How many zeros the digits end in; 0 for 0 itself.
+/// The number of trailing zeros; 0 for 0 itself.
 pub(super) fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
     if numeration == Numeration::Unary {
         return Some(0);
@@ -117,8 +118,8 @@ pub(super) fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usi
     Some(if number == 0 { 0 } else { written.iter().rev().take_while(|&&digit| digit == 0).count() })
 }
 
-/// The number whose digits are those of `number` followed by a 0. `None` if there is none (a unary one ends in a 1 or
-/// is 0), or if it takes more than 128 bits.
+/// The number whose digits are those of `number` followed by a 0. `None` if there is none (a
+/// nonzero unary number ends in a 1), or if it needs more than 128 bits.
 pub(super) fn shift(numeration: Numeration, number: u128) -> Option<u128> {
     if numeration == Numeration::Unary {
         return (number == 0).then_some(0);
@@ -128,12 +129,12 @@ pub(super) fn shift(numeration: Numeration, number: u128) -> Option<u128> {
     self::number(numeration, &written)
 }
 
-/// The sum of the digits.
+/// The digit sum.
 pub(super) fn digit_sum(base: u32, number: u128) -> Option<i128> {
     Some(digits(Numeration::Base(base), number)?.into_iter().map(i128::from).sum())
 }
 
-/// The largest residue of the digit sum of a place.
+/// The largest residue of a place's digit sum.
 pub(crate) fn largest_column(base: u32, modulus: u32, numbers: &[u128]) -> Option<u32> {
     let rows = numbers.iter().map(|&number| digits(Numeration::Base(base), number)).collect::<Option<Vec<_>>>()?;
     let places = rows.iter().map(Vec::len).max().unwrap_or_default();
@@ -150,7 +151,8 @@ pub(super) fn is_power(base: u32, number: u128) -> bool {
 }
 
 impl Digits {
-    /// Whether it holds; `None` if a variable has no value or a number is too large to tell. The definition.
+    /// Whether it holds; `None` if a variable has no value or a number is too large. The
+    /// definition.
     #[must_use]
     pub fn holds(&self, assignment: &Assignment) -> Option<bool> {
         let values =
@@ -173,7 +175,7 @@ impl Digits {
                 zeros.checked_rem(*modulus)? == *residue
             }
             Self::Shift { numeration: Numeration::Unary, .. } => naturals == [0, 0],
-            // Beyond 128 bits there is nothing that `to` could be equal to.
+            // A number beyond 128 bits cannot equal `to`.
             Self::Shift { numeration, .. } => shift(*numeration, naturals[0]) == Some(naturals[1]),
         })
     }

@@ -1,14 +1,15 @@
-//! The same game with one heap written as a quotient and a remainder.
+//! Rewrites a game with one heap replaced by a quotient and a remainder.
 //!
-//! A number n is q M + r with 0 <= r < M, in one way, where M is a linear term over heaps that no
-//! move changes, at least 1. So the positions can be written with q and r in the place of n. What the
-//! rules say of n is no longer linear then, except in these cases: a move that takes at most 2 M changes q and r by
-//! linear terms, with a case for each number that q falls by; a move that leaves a number below M makes q 0; and a condition that says the same of
-//! all n from M on says it of all q from 1 on. Whether the rules are like that are conditions
-//! themselves ([`Divided::nowhere`]), to be decided by whoever wants to use the result.
+//! Let M be a linear term, at least 1, over heaps that no move changes. A number n is q M + r with
+//! 0 <= r < M in exactly one way, so positions can be written with q and r in place of n. The rules
+//! remain linear only in these cases: a move that takes at most 2 M changes q and r by linear
+//! terms, with a case for each amount by which q falls; a move that leaves a number below M makes q
+//! 0; and a condition that is the same for all n >= M is the same for all q >= 1. Whether the rules
+//! have this form is itself expressed by conditions ([`Divided::nowhere`]), for the caller to
+//! decide.
 //!
-//! The two games have the same positions and moves but for how they are written, so that whatever is
-//! true of one of them is true of the other.
+//! Both games have the same positions and moves up to notation, so whatever is true of one is true
+//! of the other.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -25,15 +26,15 @@ use crate::language::Comparison;
 pub struct Divided {
     /// The rules, without expectations and claims.
     pub rules: TupleRuleset,
-    /// The two games are the same if none of these holds of any tuple, of the heaps before.
+    /// The two games are equivalent if none of these holds of any tuple of the original heaps.
     pub nowhere: Vec<Condition>,
 }
 
-/// The most M that one move takes.
+/// The largest multiple of M that a move may take.
 const MOST_TAKEN: i64 = 2;
 
-/// The rules with `heap` written as a quotient and a remainder of these names, divided by `by`. None if their form does not allow it, or if
-/// a number overflows.
+/// Replaces `heap` by its quotient and remainder modulo `by`, with these names. None if the form of
+/// the rules does not allow it, or if a number overflows.
 #[must_use]
 pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) -> Option<Divided> {
     let count = rules.heaps.len();
@@ -98,17 +99,18 @@ pub fn divide(rules: &TupleRuleset, heap: usize, by: &Linear, names: [&str; 2]) 
     Some(Divided { rules, nowhere })
 }
 
-/// What a move does to the heap that is divided.
+/// The effect of a move on the divided heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Change {
     Nothing,
-    /// It adds a term over other heaps and variables.
+    /// Adds a term over other heaps and variables.
     Add(Linear),
-    /// The heap becomes such a term.
+    /// Sets the heap to such a term.
     Set(Linear),
 }
 
-/// From the variables of the rules to those of the rules with one heap more. The quotient has the number of the whole heap.
+/// Translates variables to the rules with one more heap. The quotient takes the variable of the
+/// whole heap.
 struct Divider<'r> {
     heaps: u32,
     whole: Variable,
@@ -120,12 +122,13 @@ impl Divider<'_> {
         Linear::variable(Variable(self.heaps))
     }
 
-    /// The heap is not smaller than what it is divided by.
+    /// The condition that the heap is at least the divisor.
     fn is_large(&self) -> Option<Condition> {
         Some(compared(&Linear::variable(self.whole).minus(self.by)?, Comparison::GreaterEqual))
     }
 
-    /// The variables of moves and quantifiers make room for one more heap, before and after a move.
+    /// Shifts the variables of moves and quantifiers to make room for one more heap, before and
+    /// after a move.
     fn renumbered(&self, variable: Variable) -> Variable {
         if variable.0 > 2 * self.heaps { Variable(variable.0.saturating_add(2)) } else { variable }
     }
@@ -139,7 +142,8 @@ impl Divider<'_> {
         Bound { variable: self.renumbered(bound.variable), ..bound.clone() }
     }
 
-    /// What a condition says of all heaps that are large enough, if there is such a thing. None if it is about remainders or digits of the heap.
+    /// The value of a condition for all sufficiently large heaps, if it is the same for all. None
+    /// if it involves remainders or digits of the heap.
     fn far(&self, condition: &Condition) -> Option<Condition> {
         let all = |parts: &[Condition]| parts.iter().map(|part| self.far(part)).collect::<Option<Vec<_>>>();
         Some(match condition {
@@ -157,7 +161,7 @@ impl Divider<'_> {
         })
     }
 
-    /// The same condition on quotient and remainder.
+    /// The condition in terms of quotient and remainder.
     fn condition(&self, condition: &Condition) -> Option<Condition> {
         if !condition.variables().contains(&self.whole) {
             return Some(self.renumber(condition));
@@ -179,7 +183,7 @@ impl Divider<'_> {
             Condition::Congruent(term, modulus, residue) => Condition::Congruent(self.term(term), *modulus, *residue),
             Condition::Digits(digits) => {
                 let mut variables = digits.variables();
-                // The largest first, so that no number is taken yet.
+                // Largest first, so that no new number is still in use.
                 variables.sort_unstable_by(|one, two| two.cmp(one));
                 variables.dedup();
                 let rename = |digits: Digits, old: Variable| digits.renamed(old, self.renumbered(old));
@@ -192,7 +196,8 @@ impl Divider<'_> {
         }
     }
 
-    /// What a move does to the heap. None if it is something else than a [`Change`], or if what it does to other heaps depends on this one.
+    /// The effect of a move on the heap. None if it is not a [`Change`], or if its effects on other
+    /// heaps depend on this one.
     fn change(&self, rule: &TupleMove) -> Option<Change> {
         let mut change = Change::Nothing;
         for effect in &rule.effects {
@@ -217,7 +222,7 @@ impl Divider<'_> {
         Some(change)
     }
 
-    /// The same moves on quotient and remainder: one kind for each number that is taken off the quotient.
+    /// The moves in terms of quotient and remainder: one kind for each decrease of the quotient.
     fn moves(&self, rule: &TupleMove) -> Option<Vec<TupleMove>> {
         let guard = self.condition(&rule.guard)?;
         let (whole, last) = (usize::try_from(self.whole.0).ok()?, usize::try_from(self.heaps).ok()?);
@@ -259,12 +264,12 @@ impl Divider<'_> {
     }
 }
 
-/// The term is compared with 0.
+/// The comparison of a term with 0.
 fn compared(term: &Linear, comparison: Comparison) -> Condition {
     Condition::compare(term.clone(), comparison)
 }
 
-/// Exactly one of them holds.
+/// The exclusive disjunction.
 fn differ(one: &Condition, two: Condition) -> Condition {
     if *one == two {
         return Condition::Bool(false);
@@ -273,7 +278,7 @@ fn differ(one: &Condition, two: Condition) -> Condition {
     Condition::any([Condition::all([one.clone(), not_two]), Condition::all([not_one, two])])
 }
 
-/// For some values of the variables.
+/// Quantifies existentially over the variables.
 fn exist(variables: &[Bound], condition: Condition) -> Condition {
     let free = condition.variables();
     let bound = variables.iter().filter(|bound| free.contains(&bound.variable));

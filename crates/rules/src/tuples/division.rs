@@ -1,26 +1,26 @@
-//! How a heap is written as a quotient and a remainder.
+//! How a heap is represented by a quotient and a remainder.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::condition::{Condition, Linear, Variable};
 
-/// How a heap is written.
+/// The representation of a heap as quotient and remainder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// The names of the heaps before.
+    /// The names of the original heaps.
     pub heaps: Vec<String>,
-    /// Which of them is divided. The quotient stands in its place, the remainder behind all others.
+    /// The divided heap. The quotient takes its place; the remainder comes after all others.
     pub heap: usize,
-    /// By what: a term over the heaps before.
+    /// The divisor: a term over the original heaps.
     pub by: Linear,
-    /// Which tuples of the heaps before are positions.
+    /// The domain, over the original heaps.
     pub domain: Condition,
 }
 
 impl Division {
-    /// A position as it is written with quotient and remainder; none if it has another number of heaps, the divisor is not positive,
-    /// or a number overflows.
+    /// A position in terms of quotient and remainder; none for a wrong number of heaps, a divisor
+    /// that is not positive, or an overflow.
     #[must_use]
     pub fn divide(&self, position: &[u128]) -> Option<Vec<u128>> {
         let by = self.divisor(position)?;
@@ -31,20 +31,20 @@ impl Division {
         Some(divided)
     }
 
-    /// The position that is written so; none if it has another number of heaps, the divisor is not positive, the remainder is not smaller, or a number
-    /// overflows.
+    /// The inverse of [`Self::divide`]; none for a wrong number of heaps, a divisor that is not
+    /// positive, a remainder that is not smaller, or an overflow.
     #[must_use]
     pub fn whole(&self, divided: &[u128]) -> Option<Vec<u128>> {
         let (&remainder, rest) = divided.split_last()?;
         let mut position = rest.to_vec();
         let whole = position.get_mut(self.heap)?;
-        // The divisor is about the other heaps.
+        // The divisor depends only on the other heaps.
         let by = self.divisor(rest)?;
         *whole = whole.checked_mul(by)?.checked_add(remainder)?;
         (remainder < by).then_some(position)
     }
 
-    /// What the heap of a position is divided by.
+    /// The divisor in a position.
     fn divisor(&self, position: &[u128]) -> Option<u128> {
         if position.len() != self.heaps.len() {
             return None;

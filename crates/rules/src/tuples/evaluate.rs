@@ -1,8 +1,9 @@
-//! Whether a condition holds of given numbers: by trying all values a quantified variable could have. Slow and obvious;
-//! what automata say is held to it.
+//! Evaluates a condition on given numbers by trying all values of quantified variables. Slow and
+//! obvious; automata are tested against it.
 //!
-//! Where it cannot be told (a number overflows, a variable has no value, too many values would have to be tried) the
-//! answer is `None`, unless the rest decides alone (the strong three-valued logic of Kleene 1938).
+//! Where a condition is undecided (a number overflows, a variable has no value, there are too many
+//! values to try) the answer is `None`, unless the rest alone decides (the strong three-valued
+//! logic of Kleene 1938).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,11 +16,11 @@ use crate::language::evaluate::decided_by;
 /// The most values tried for all quantifiers of a condition together.
 pub const MAX_TRIES: u64 = 1_000_000;
 
-/// How many values of a variable without an end are tried: a witness among them settles the matter.
+/// How many values of an unbounded variable are tried: a witness among them settles the matter.
 const WITNESSES: i128 = 64;
 
 impl Condition {
-    /// Whether it holds. `None` if that cannot be told; see [`super::evaluate`]. The definition.
+    /// Whether it holds. `None` if undecided; see [`super::evaluate`]. The definition.
     #[must_use]
     pub fn holds(&self, assignment: &Assignment) -> Option<bool> {
         self.holds_within(&mut assignment.clone(), &mut { MAX_TRIES })
@@ -55,27 +56,27 @@ impl Condition {
     }
 }
 
-/// Where to look for values of variables.
+/// The search space for values of variables.
 pub(super) struct Space<'a> {
-    /// Leaves what is possible; false if nothing is.
+    /// Narrows the ranges; false if a range becomes empty.
     pub(super) narrow: &'a dyn Fn(&mut Ranges) -> bool,
-    /// What must hold, where that is a condition.
+    /// The condition to satisfy, if there is one.
     pub(super) condition: Option<&'a Condition>,
-    /// Whether to try some values of a variable without an end.
+    /// Whether to try some values of an unbounded variable.
     pub(super) witnesses: bool,
 }
 
 /// How a search ended.
 pub(super) enum Searched {
-    /// With a visit that said so.
+    /// A visit asked to stop.
     Stopped,
-    /// Everything possible was visited.
+    /// Every possible choice was visited.
     Complete,
-    /// Too much is possible for this variable.
+    /// This variable has too many possible values.
     TooMany(Variable),
 }
 
-/// Told of every choice; true to stop.
+/// Called for every choice; returns true to stop.
 type Visit<'v> = dyn FnMut(&mut Assignment, &mut u64) -> bool + 'v;
 
 impl Space<'_> {
@@ -100,7 +101,7 @@ impl Space<'_> {
         }
     }
 
-    /// Visits every choice of the open variables that is possible, each once, the variable with the fewest values
+    /// Visits every possible choice of the open variables once, the variable with the fewest values
     /// first.
     pub(super) fn search(
         &self,
@@ -158,7 +159,7 @@ impl Space<'_> {
             match self.search(rest, assignment, tries, visit) {
                 Searched::Stopped => return Searched::Stopped,
                 Searched::Complete => {}
-                // Another value may still be a witness.
+                // A later value may still be a witness.
                 Searched::TooMany(variable) if self.witnesses => too_many = Some(variable),
                 Searched::TooMany(variable) => return Searched::TooMany(variable),
             }

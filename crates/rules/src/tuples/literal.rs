@@ -1,4 +1,5 @@
-//! The literal meaning of rules about heaps: slow and obvious. Everything faster is held to it.
+//! The literal meaning of rules about heaps: slow and obvious. Every faster implementation is
+//! tested against it.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -10,7 +11,7 @@ use super::evaluate::{Searched, Space};
 use super::{Condition, Effect, Linear, Loops, Sort, Tuple, TupleMove, TupleMoves, TupleRuleset, Variable};
 use crate::language::Comparison;
 
-/// The most choices of variables tried for the moves from one position, all rules together.
+/// The most choices of variables tried for the moves of one position, all rules together.
 pub const MAX_CHOICES: u64 = 10_000_000;
 
 /// One application of one rule.
@@ -22,28 +23,29 @@ pub struct Move {
     pub result: Tuple,
 }
 
-/// The moves of a position cannot be listed: there are infinitely many choices for a variable, or more than can be
-/// tried, or it cannot be told whether a choice is allowed.
+/// Why the moves of a position cannot be listed: a variable has infinitely many values or too many
+/// to try, or it is undecided whether a choice is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unbounded {
-    /// The rule, counted from 0; none if it cannot be told whether the game is over.
+    /// The rule, counted from 0; none if it is undecided whether the game is over.
     pub rule: Option<usize>,
-    /// The name of the variable; empty if it has none or if no variable is to blame.
+    /// The name of the variable; empty if it has none or if no variable is responsible.
     pub variable: String,
 }
 
-/// A ruleset made ready.
+/// A ruleset prepared for evaluation.
 #[derive(Clone, Debug)]
 pub struct Reading<'r> {
     ruleset: &'r TupleRuleset,
-    /// Per rule: what a choice and its result, as variables n to 2n - 1, must satisfy. Used to narrow, not to decide.
+    /// Per rule: the condition on a choice and its result, as variables n to 2n - 1. Used to
+    /// narrow, not to decide.
     wholes: Vec<Condition>,
-    /// Per rule: the variables that matter.
+    /// Per rule: the variables that occur.
     open: Vec<Vec<(Variable, Sort)>>,
 }
 
 impl<'r> Reading<'r> {
-    /// Makes `ruleset` ready.
+    /// Prepares `ruleset`.
     #[must_use]
     pub fn new(ruleset: &'r TupleRuleset) -> Self {
         let moves = ruleset.moves.linear().unwrap_or_default();
@@ -56,8 +58,8 @@ impl<'r> Reading<'r> {
         Self { ruleset, wholes, open: open.collect() }
     }
 
-    /// Whether `tuple` is a position of the game: it has as many heaps and is in the domain. Numbers beyond 127 bits
-    /// are in none.
+    /// Whether `tuple` is a position of the game: it has the right number of heaps and is in the
+    /// domain. Numbers beyond 127 bits never are.
     #[must_use]
     pub fn is_position(&self, tuple: &[u128]) -> bool {
         self.in_domain(tuple) == Some(true)
@@ -70,7 +72,8 @@ impl<'r> Reading<'r> {
         self.ruleset.in_domain(tuple)
     }
 
-    /// All single moves from `tuple`, sorted by rule and result, each once. From what is no position there are none.
+    /// All single moves from `tuple`, sorted by rule and result, without duplicates; none if it is
+    /// not a position.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -78,7 +81,7 @@ impl<'r> Reading<'r> {
         self.moves_within(tuple, MAX_CHOICES)
     }
 
-    /// The same, where at most this many choices are tried.
+    /// Like [`Self::moves`], trying at most this many choices.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -104,7 +107,7 @@ impl<'r> Reading<'r> {
         Ok(found.into_iter().collect())
     }
 
-    /// What one turn can lead to, in order, each tuple once.
+    /// The options of `tuple`, sorted, without duplicates.
     ///
     /// # Errors
     /// [`Unbounded`].
@@ -130,7 +133,7 @@ impl<'r> Reading<'r> {
         tries: &mut u64,
     ) -> Result<BTreeSet<Tuple>, Unbounded> {
         for bound in &rule.variables {
-            // Those that do not matter keep this value.
+            // Unused variables keep this value.
             position.set(bound.variable, Some(0));
         }
         let whole = &self.wholes[index];
@@ -159,7 +162,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// What a choice leads to, nothing if it is not allowed; `None` if that cannot be told.
+    /// The result of a choice, nothing if it is not allowed; `None` if undecided.
     fn result(&self, rule: &TupleMove, choice: &mut Assignment, tries: &mut u64) -> Option<Option<Tuple>> {
         if !rule.guard.holds_within(choice, tries)? {
             return Some(None);
@@ -180,8 +183,8 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// The moves of rules that are loops, those of a line of several parts with the parts in the
-/// places of the heaps and nothing in the others.
+/// The moves of rules that are loops. A line that leaves several parts puts them in the places of
+/// the heaps, and 0 in the others.
 fn by_loops(loops: &Loops, tuple: &[u128], choices: u64) -> Result<Vec<Move>, Unbounded> {
     let untold = || Unbounded { rule: None, variable: String::new() };
     let width = loops.game.fields.len();
@@ -197,7 +200,7 @@ fn by_loops(loops: &Loops, tuple: &[u128], choices: u64) -> Result<Vec<Move>, Un
     Ok(moves.into_iter().collect())
 }
 
-/// The variables the guard and the effects speak of.
+/// The variables in the guard and the effects.
 fn used(rule: &TupleMove) -> BTreeSet<Variable> {
     let mut used = rule.guard.variables();
     for effect in &rule.effects {
@@ -207,8 +210,8 @@ fn used(rule: &TupleMove) -> BTreeSet<Variable> {
     used
 }
 
-/// The guard, what the heaps become, and the domain of the result, the heaps of which are the variables n to 2n - 1.
-/// Where a number overflows a part is left out.
+/// The guard, the effects, and the domain of the result, whose heaps are the variables n to 2n - 1.
+/// Omits parts in which a number overflows.
 fn whole(ruleset: &TupleRuleset, rule: &TupleMove) -> Condition {
     let heaps = u32::try_from(ruleset.heaps.len()).unwrap_or(u32::MAX);
     let after = |heap: u32| Variable(heaps.saturating_add(heap));
@@ -236,7 +239,7 @@ fn whole(ruleset: &TupleRuleset, rule: &TupleMove) -> Condition {
 }
 
 impl TupleRuleset {
-    /// Whether so many naturals are in the domain; `None` if that cannot be told.
+    /// Whether the tuple is in the domain; `None` if undecided.
     #[must_use]
     pub fn in_domain(&self, tuple: &[u128]) -> Option<bool> {
         match &self.moves {

@@ -1,18 +1,16 @@
-//! Games whose positions are tuples of naturals: what a rule text says once every convenience is
-//! expanded.
+//! Games whose positions are tuples of naturals: the fully expanded rules.
 //!
 //! Positions are tuples of a fixed number of heaps. A domain, an ending and the guards of the moves
 //! are conditions of linear arithmetic ([`condition`]); a move assigns to heaps linear terms over
-//! the position before it and over its own variables. What people write and read are [`property`]
-//! expressions; [`property::Property::lower`] turns them into conditions. [`literal`] is what the
-//! rules literally mean.
+//! the position before it and its own variables. People write and read [`property`] expressions;
+//! [`property::Property::lower`] turns them into conditions. [`literal`] is the literal meaning of
+//! the rules.
 //!
 //! # Variables
 //!
 //! With n heaps, [`Variable`]s 0 to n - 1 are the heaps of a position, n to 2n - 1 those of an
-//! option of it (`x'`), 2n is the Grundy value, and all from 2n + 1 on are variables of a move or
-//! bound by a quantifier, numbered anew for each move and for each formula, no number twice within
-//! one.
+//! option of it (`x'`), 2n is the Grundy value, and those from 2n + 1 on are variables of a move or
+//! of a quantifier, numbered separately for each move and each formula, no number twice within one.
 
 mod assignment;
 pub mod condition;

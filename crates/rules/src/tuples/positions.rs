@@ -1,4 +1,4 @@
-//! Positions of heap games: all of one size in order, one as typed by a person, and as printed.
+//! Positions of heap games: enumeration by size, parsing, printing.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -16,40 +16,40 @@ pub const MAX_TYPED: u128 = 10_u128.pow(38);
 /// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TuplePositionError {
-    /// Where in the text.
+    /// The place in the text.
     pub span: Span,
-    /// Why.
+    /// The reason.
     pub kind: TuplePositionErrorKind,
 }
 
-/// Why a text is not a position.
+/// The reasons why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TuplePositionErrorKind {
-    /// This is not a natural number.
+    /// Not a natural number.
     NotANumber,
-    /// This number is larger than `limit`.
+    /// A number above `limit`.
     TooLarge {
         /// [`MAX_TYPED`].
         limit: u128,
     },
-    /// This is not the number of heaps.
+    /// The wrong number of heaps.
     WrongCount {
-        /// How many numbers there are.
+        /// Numbers given.
         given: usize,
-        /// How many heaps there are.
+        /// Heaps of the game.
         wanted: usize,
     },
-    /// There is no heap of this name.
+    /// No heap has this name.
     UnknownHeap,
-    /// This heap has been given a number before.
+    /// A heap is given twice.
     RepeatedHeap,
-    /// They are heaps, but not in the domain.
+    /// The heaps are not in the domain.
     NotAPosition,
 }
 
-/// Reads a position as typed on a command line: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or with names in any order `x=3 y=4
-/// z=5`. In a partisan game these are the heaps behind the one that says whose turn it is: [`Sides::mark_heaps`](crate::Sides::mark_heaps) makes a position of
-/// them.
+/// Parses a position as typed on a command line: `3 4 5`, `3,4,5`, `(3, 4, 5)`, or with names in
+/// any order `x=3 y=4 z=5`. In a partisan game these are the heaps without the one that says whose
+/// turn it is, which [`Sides::mark_heaps`](crate::Sides::mark_heaps) adds.
 ///
 /// # Errors
 /// See [`TuplePositionErrorKind`].
@@ -63,7 +63,7 @@ pub fn parse_tuple(rules: &TupleRuleset, text: &str) -> Result<Tuple, TuplePosit
     let heaps = rules.text_heaps();
     let wanted = heaps.len();
     let items = items(inner, offset);
-    // By name if the first is.
+    // All by name if the first is.
     let by_name = items.first().is_some_and(|(_, item)| item.contains('='));
     let mut sizes: Vec<Option<u128>> = if by_name { vec![None; wanted] } else { vec![] };
     let given = items.len();
@@ -93,8 +93,8 @@ pub fn parse_tuple(rules: &TupleRuleset, text: &str) -> Result<Tuple, TuplePosit
     }
 }
 
-/// What stands between commas and white space, with its place. White space around `=` separates nothing; a comma with
-/// nothing on one side of it stands for an empty item.
+/// The items between commas and white space, with their places. White space around `=` does not
+/// separate; a comma with nothing on one side yields an empty item.
 fn items(text: &str, offset: usize) -> Vec<(Span, &str)> {
     let mut items = vec![];
     let mut start = 0;
@@ -137,12 +137,12 @@ fn natural(text: &str, span: Span) -> Result<u128, TuplePositionError> {
     number.ok_or(TuplePositionError { span, kind })
 }
 
-/// The position with Left to move, where players have different moves.
+/// The position with Left to move, in a partisan game.
 fn marked(rules: &TupleRuleset, tuple: &[u128]) -> Tuple {
     rules.header.sides.as_ref().map_or_else(|| tuple.to_vec(), |sides| sides.mark_heaps(0, tuple))
 }
 
-/// A position as it is printed: `(3, 4, 5)`, or with one heap `7`.
+/// The printed form of a position: `(3, 4, 5)`, or with one heap `7`.
 #[must_use]
 pub fn spell_tuple(tuple: &[u128]) -> String {
     let sizes: Vec<String> = tuple.iter().map(ToString::to_string).collect();
@@ -152,8 +152,8 @@ pub fn spell_tuple(tuple: &[u128]) -> String {
     }
 }
 
-/// All positions with a largest heap of exactly `size`, in lexicographic order. Between two of them many tuples may be
-/// looked at that are no positions, where the domain is not made of comparisons.
+/// All positions with a largest heap of exactly `size`, in lexicographic order. If the domain is
+/// not made of comparisons, the iterator may skip many tuples between two positions.
 #[must_use]
 pub fn tuples(rules: &TupleRuleset, size: u128) -> Tuples<'_> {
     Tuples { rules, reading: Reading::new(rules), size, prefix: vec![], untried: Some(0) }
@@ -166,12 +166,12 @@ pub struct Tuples<'r> {
     reading: Reading<'r>,
     size: u128,
     prefix: Tuple,
-    /// The size to be tried next after the prefix; none when all is done.
+    /// The size to try next after the prefix; none at the end.
     untried: Option<u128>,
 }
 
 impl Tuples<'_> {
-    /// Sizes that the next heap can have, as far as that shows: from and to.
+    /// Bounds on the size of the next heap, as far as the domain shows them.
     fn next_sizes(&self) -> Option<(u128, u128)> {
         let mut ranges = Ranges::new(&Assignment::position(&self.prefix)?);
         let all = Range { low: Some(0), high: i128::try_from(self.size).ok() };
@@ -193,7 +193,8 @@ impl Tuples<'_> {
 }
 
 impl Tuples<'_> {
-    /// One step of the search: the next position, if it comes to one, or none yet; none at all when all is done. For those who count steps.
+    /// One step of the search: a position, or an inner `None` if the step found none yet; `None` at
+    /// the end. For callers that count steps.
     pub fn step(&mut self) -> Option<Option<Tuple>> {
         let untried = self.untried?;
         let sizes = if self.prefix.len() < self.rules.heaps.len() { self.next_sizes() } else { None };
@@ -204,7 +205,7 @@ impl Tuples<'_> {
                 if self.prefix.len() < self.rules.heaps.len() {
                     return Some(None);
                 }
-                // With no heap beside it, the last one was made as large as it must be.
+                // Without other heaps, the last one is as large as it must be.
                 self.reading.is_position(&self.prefix).then(|| self.prefix.clone())
             }
             _ => None,

@@ -1,4 +1,4 @@
-//! Heaps in formulas and claims, as text.
+//! Prints formulas and claims about heaps.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ impl Printable for Tuples {
             TupleAtom::Power(base, exponent) => N::power(*base, &printer.name(*exponent)),
             TupleAtom::Xor(parts) => match &parts[..] {
                 [] => N::number(0),
-                // Not the part alone: that may be negative.
+                // Not the part alone, which may be negative.
                 [only] => N::xor(vec![printer.term(only), N::number(0)]),
                 parts => N::xor(all(parts)),
             },
@@ -80,7 +80,7 @@ impl<N: Notation> Printer<'_, Tuples, N> {
         }
     }
 
-    /// The name of a variable about to be bound: its own, unless it has none or that already means something here.
+    /// Chooses the name of a variable to bind: its own, unless it has none or it is taken.
     fn bind(&mut self, bound: &Bound) -> String {
         let taken = |name: &str| {
             self.names.iter().any(|heap| heap == name) || self.bound.iter().any(|(_, known)| known == name)
@@ -94,7 +94,7 @@ impl<N: Notation> Printer<'_, Tuples, N> {
     }
 }
 
-/// A base, `fibonacci` or `quadratic(2)`; there is no name for unary.
+/// A base, `fibonacci` or `quadratic(2)`; unary has no name.
 fn written<N: Notation>(numeration: Numeration) -> N::Piece {
     match numeration {
         Numeration::Base(base) => N::number(i64::from(base)),

@@ -1,4 +1,5 @@
-//! What people write about positions of heaps and what is printed for them: the surface of [`super::condition`].
+//! The surface language of [`super::condition`]: properties of positions of heaps as people write
+//! and read them.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -11,7 +12,7 @@ use crate::language::{Claim, Formula, Kind, Subject, Term, Tuples};
 pub type Value = Term<Tuples>;
 
 impl From<&Linear> for Value {
-    /// The term as it is written.
+    /// The term in the form in which people write it.
     fn from(linear: &Linear) -> Self {
         let scaled = |&(variable, scale): &(Variable, i64)| match scale {
             1 => Self::variable(variable),
@@ -19,7 +20,7 @@ impl From<&Linear> for Value {
         };
         let of_sign = |negative: bool| linear.coefficients.iter().filter(move |(_, scale)| (*scale < 0) == negative);
         let mut parts: Vec<Self> = of_sign(false).map(scaled).collect();
-        // `21 - n` and not `0 - n + 21`: what is taken away stands behind what it is taken from.
+        // `21 - n` rather than `0 - n + 21`: subtracted parts follow what they are subtracted from.
         if linear.constant > 0 {
             parts.push(Self::Number(linear.constant));
         }
@@ -45,41 +46,41 @@ impl Kind for Tuples {
     type Rules = TupleRuleset;
     type Atom = TupleAtom;
     type Test = Quantified;
-    /// It leads to a P-position and has this property.
+    /// The move leads to a P-position and has this property.
     type Goal = Property;
 }
 
-/// A number that is read off a tuple.
+/// A number read off a tuple.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TupleAtom {
     /// A heap, a heap of an option, or a variable.
     Variable(Variable),
-    /// `base^i`, i a variable ranging over the naturals that occurs nowhere else.
+    /// `base^i`, where i is a natural variable that occurs nowhere else.
     Power(u32, Variable),
-    /// Exclusive or of naturals in base 2.
+    /// The nim-sum of naturals.
     Xor(Vec<Value>),
-    /// The smallest.
+    /// The minimum.
     Min(Vec<Value>),
-    /// The largest.
+    /// The maximum.
     Max(Vec<Value>),
     /// `max(columns(base) mod m)`: the largest residue of a place's digit sum, over all heaps and places.
     LargestColumn {
-        /// 2 to 10.
+        /// The base, 2 to 10.
         base: u32,
-        /// At least 1.
+        /// The modulus, at least 1.
         modulus: u32,
     },
-    /// `digitsum(base, x)`; allowed only below [`Term::Mod`], added and scaled.
+    /// `digitsum(base, x)`; allowed only inside [`Term::Mod`], possibly within sums and multiples.
     DigitSum(u32, Variable),
-    /// `zeros(x)`: how many zeros the digits end in; 0 for 0 itself. Only below [`Term::Mod`].
+    /// `zeros(x)`: the number of trailing zeros; 0 for 0 itself. Only inside [`Term::Mod`].
     TrailingZeros(Numeration, Variable),
     /// `shift(x)`: the number whose digits are those of x followed by a 0.
     Shift(Numeration, Variable),
-    /// `touched`: how many heaps of the option differ from those of the position.
+    /// `touched`: the number of heaps in which the option differs from the position.
     Touched,
 }
 
-/// A property of all or some values of variables.
+/// A quantified property.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Quantified {
     /// `some d: P`.

@@ -1,8 +1,8 @@
-//! Intervals for variables, narrowed by conditions: what makes enumerating a quantifier or the moves of a position
-//! finite.
+//! Intervals for variables, narrowed by conditions, which make it finite to enumerate a quantifier
+//! or the moves of a position.
 //!
-//! Narrowing only ever removes values for which the condition cannot hold (interval propagation, Mackworth 1977), so
-//! that what is enumerated afterwards is complete, however weak the intervals are.
+//! Narrowing only removes values for which the condition cannot hold (interval propagation,
+//! Mackworth 1977), so the enumeration is complete, however weak the intervals are.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::digits::shift;
 use super::{Condition, Digits, Linear, Numeration, Sort, Variable};
 use crate::language::Comparison;
 
-/// From `low` to `high`; `None` where there is no end.
+/// From `low` to `high`; `None` where unbounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Range {
     pub(super) low: Option<i128>,
@@ -41,7 +41,7 @@ impl Range {
         self.low.filter(|_| self.low == self.high)
     }
 
-    /// How many values it has beyond the first; `None` if it has no end (or is as large as that).
+    /// The number of values minus 1; `None` if unbounded or too large.
     pub(super) fn width(self) -> Option<u128> {
         u128::try_from(self.high?.checked_sub(self.low?)?).ok()
     }
@@ -72,7 +72,7 @@ impl Range {
         }
     }
 
-    /// The integers whose multiple by `factor`, not 0, is in the range.
+    /// The integers whose product with the nonzero `factor` is in the range.
     pub(super) fn divided(self, factor: i128) -> Self {
         let floor = |end: i128| end.checked_div_euclid(factor.checked_abs()?);
         let ceiling = |end: i128| floor(end.checked_neg()?)?.checked_neg();
@@ -81,16 +81,17 @@ impl Range {
     }
 }
 
-/// What is known of each variable.
+/// The known range of each variable.
 #[derive(Clone, Debug)]
 pub(super) struct Ranges {
     ranges: Vec<Range>,
-    /// A bit for each variable that has become narrower since it was cleared; the last bit is for all from there on.
+    /// A bit for each variable that has narrowed since it was cleared; the last bit stands for all
+    /// further variables.
     changed: u64,
 }
 
-/// How often the parts of a conjunction are gone through. They are usually done after two rounds; the limit is for
-/// those that approach something slowly.
+/// Rounds of propagation through a conjunction. Two rounds usually suffice; the limit is for slow
+/// convergence.
 const ROUNDS: usize = 6;
 
 const LAST_BIT: u32 = u64::BITS - 1;
@@ -118,7 +119,7 @@ impl Ranges {
         self.ranges[index] = range;
     }
 
-    /// False if nothing is left for the variable.
+    /// Intersects the range of a variable. False if empty.
     pub(super) fn meet(&mut self, variable: Variable, range: Range) -> bool {
         let before = self.get(variable);
         let met = before.meet(range);
@@ -129,7 +130,7 @@ impl Ranges {
         !met.is_empty()
     }
 
-    /// What all of `parts` leave. False if that is nothing.
+    /// Narrows by all `parts`. False if nothing remains.
     pub(super) fn all<T>(&mut self, parts: &[T], mut narrow: impl FnMut(&T, &mut Self) -> bool) -> bool {
         let outside = self.changed;
         let mut all = 0;
@@ -147,7 +148,7 @@ impl Ranges {
         true
     }
 
-    /// The hull of what each of `parts` leaves. False if that is nothing.
+    /// The hull of narrowing by each of `parts`. False if nothing remains.
     pub(super) fn any<T>(&mut self, parts: &[T], mut narrow: impl FnMut(&T, &mut Self) -> bool) -> bool {
         let mut hull: Option<Self> = None;
         for part in parts {
@@ -171,19 +172,19 @@ impl Ranges {
 
     fn hull(self, other: &Self) -> Self {
         let length = self.ranges.len().min(other.ranges.len());
-        // What one of them does not list may be anything.
+        // A variable that one of them does not list is unbounded there.
         let ranges = (0..length).map(|index| self.ranges[index].hull(other.ranges[index])).collect();
         Self { ranges, changed: 0 }
     }
 
-    /// The values of the term.
+    /// The range of the term.
     pub(super) fn linear(&self, term: &Linear) -> Range {
         term.coefficients.iter().fold(Range::point(term.constant.into()), |sum, &(variable, scale)| {
             sum.plus(self.get(variable).times(scale.into()))
         })
     }
 
-    /// Leaves what allows the term to be in `range`. False if that is nothing.
+    /// Narrows to where the term is in `range`. False if nothing remains.
     pub(super) fn linear_in(&mut self, term: &Linear, range: Range) -> bool {
         if range.is_empty() || self.linear(term).meet(range).is_empty() {
             return false;
@@ -200,7 +201,8 @@ impl Ranges {
         true
     }
 
-    /// Leaves what allows the condition to hold, or with `truth` false not to hold. False if that is nothing.
+    /// Narrows to where the condition holds or, with `truth` false, fails. False if nothing
+    /// remains.
     pub(super) fn narrow(&mut self, condition: &Condition, truth: bool) -> bool {
         match condition {
             Condition::Bool(always) => *always == truth,
@@ -232,7 +234,7 @@ impl Ranges {
                 self.set(bound.variable, Range::of(bound.sort));
                 let possible = self.narrow(inner, true);
                 self.set(bound.variable, outside);
-                // The variable is another one outside.
+                // Outside the quantifier this variable is another one.
                 let own = if bound.variable.0 < LAST_BIT { bit(bound.variable) } else { 0 };
                 self.changed = changed | self.changed & !own;
                 possible
@@ -280,7 +282,7 @@ impl Ranges {
     }
 
     fn narrow_shift(&mut self, numeration: Numeration, from: Variable, to: Variable) -> bool {
-        // A place value is at least `low` times and at most `high` times the one below it.
+        // Each place value is between `low` and `high` times the previous one.
         let (low, high) = match numeration {
             Numeration::Unary => return self.meet(from, Range::point(0)) && self.meet(to, Range::point(0)),
             Numeration::Base(base) => (base, base),
@@ -301,7 +303,7 @@ impl Ranges {
     }
 }
 
-/// The numbers that compare so with 0; `None` for all but 0.
+/// The numbers that compare this way with 0; `None` for all but 0.
 pub(super) const fn compared(comparison: Comparison) -> Option<Range> {
     Some(match comparison {
         Comparison::Equal => Range::point(0),
@@ -313,8 +315,8 @@ pub(super) const fn compared(comparison: Comparison) -> Option<Range> {
     })
 }
 
-/// The values of `variable` in `range` that are worth a try if `condition` is to hold, in increasing order: all of
-/// them, or only the powers of a base if it must be one. `None` if these are more than `most`.
+/// The values of `variable` in `range` that may satisfy `condition`, in increasing order: all of
+/// them, or only the powers of a base if it must be one. `None` if there are more than `most`.
 pub(super) fn candidates(
     condition: Option<&Condition>,
     variable: Variable,

@@ -16,20 +16,20 @@ pub type Tuple = Vec<u128>;
 /// The most heaps a tuple can have.
 pub const MAX_HEAPS: usize = 16;
 
-/// Moves of one kind: one for every choice of the variables that satisfies the guard and whose
+/// A kind of move: one move for every choice of the variables that satisfies the guard and whose
 /// result is a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TupleMove {
-    /// Where it stands in the source.
+    /// Its place in the source.
     pub span: Span,
-    /// Its name, where the text gives one; else empty.
+    /// Its name, if the text gives one; else empty.
     pub name: String,
     /// Its variables, numbered from 2n + 1 on in this order.
     pub variables: Vec<Bound>,
-    /// Over the position before the move and the variables.
+    /// A condition on the position before the move and the variables.
     pub guard: Condition,
-    /// All read the position before the move. Where two that apply assign to the same heap, the
-    /// later one counts. Heaps without an applicable effect stay.
+    /// All read the position before the move. If several apply to one heap, the last one counts.
+    /// Heaps without an applicable effect stay unchanged.
     pub effects: Vec<Effect>,
 }
 
@@ -40,21 +40,21 @@ pub struct Effect {
     pub heap: usize,
     /// Over the position before the move and the variables of the move.
     pub when: Condition,
-    /// The new size. If it is negative, there is no such move.
+    /// The new size. If it is negative, the move does not exist.
     pub to: Linear,
 }
 
 /// The moves of a game on tuples of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TupleMoves {
-    /// In linear arithmetic: machines can read them.
+    /// In linear arithmetic, which automata can read.
     Linear(Vec<TupleMove>),
-    /// With other arithmetic, or with other ends of play: they can be followed, and nothing else.
+    /// With nonlinear arithmetic, endings or gains: they can be played, but nothing can be proved.
     Loops(Box<Loops>),
 }
 
 impl TupleMoves {
-    /// The moves, if machines can read them.
+    /// The moves, if they are linear.
     #[must_use]
     pub fn linear(&self) -> Option<&[TupleMove]> {
         match self {
@@ -63,7 +63,7 @@ impl TupleMoves {
         }
     }
 
-    /// The same, to be changed.
+    /// The linear moves, for modification.
     #[must_use]
     pub fn linear_mut(&mut self) -> Option<&mut Vec<TupleMove>> {
         match self {
@@ -72,7 +72,7 @@ impl TupleMoves {
         }
     }
 
-    /// The moves as loops, if machines cannot read them.
+    /// The loops, if the moves are not linear.
     #[must_use]
     pub fn loops(&self) -> Option<&Loops> {
         match self {
@@ -81,7 +81,7 @@ impl TupleMoves {
         }
     }
 
-    /// How many kinds of moves there are.
+    /// The number of kinds of moves.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -105,31 +105,32 @@ pub struct TupleRuleset {
     pub header: Header,
     /// The names of the heaps, in order; at least one, at most [`MAX_HEAPS`].
     pub heaps: Vec<String>,
-    /// How a heap of the rule text is written by two of these; see [`super::divide`].
+    /// How two of these represent a heap of the rule text; see [`super::divide`].
     pub division: Option<Box<Division>>,
     /// Which tuples of naturals are positions.
     pub domain: Condition,
-    /// Where the game is over, whatever moves would still apply; nowhere if the moves are loops,
-    /// which have endings of their own.
+    /// Where the game is over even if moves apply; never if the moves are loops, which have endings
+    /// of their own.
     pub ends: Condition,
     /// The moves, the same for both players unless there are sides.
     pub moves: TupleMoves,
-    /// A turn is from one to this many moves. It ends early at a position without a move.
+    /// A turn is 1 to this many moves. It ends early at a position without a move.
     pub turn: usize,
-    /// Lines `expect ...`.
+    /// The `expect ...` lines.
     pub expectations: Vec<Expectation<Tuple>>,
-    /// Lines `claim ...`.
+    /// The `claim ...` lines.
     pub claims: Vec<Claim<Tuples>>,
 }
 
 impl TupleRuleset {
-    /// The heaps that occur in texts: all but the one that says whose turn it is.
+    /// The heaps that occur in texts: all except the one that says whose turn it is.
     #[must_use]
     pub fn text_heaps(&self) -> &[String] {
         &self.heaps[usize::from(self.header.sides.is_some()).min(self.heaps.len())..]
     }
 
-    /// What claims and properties are about: the heaps without the one that says whose turn it is.
+    /// The heaps that claims and properties are about: all except the one that says whose turn it
+    /// is.
     #[must_use]
     pub fn behind<'t>(&self, tuple: &'t [u128]) -> &'t [u128] {
         self.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(tuple)).map_or(tuple, |(_, rest)| rest)

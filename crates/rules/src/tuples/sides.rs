@@ -1,4 +1,4 @@
-//! Games of heaps whose players have different moves: one more heap in front says whose turn it is.
+//! Partisan games of heaps: an additional first heap says whose turn it is.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,19 +10,19 @@ use crate::language::Comparison;
 /// The heap that says whose turn it is.
 const MARKER: Variable = Variable(0);
 
-/// The condition about a position of this many heaps as one about the same heaps behind one more.
+/// Shifts a condition on positions of `heaps` heaps to make room for an additional first heap.
 #[must_use]
 pub fn marked(condition: &Condition, heaps: usize) -> Condition {
     Shift { heaps }.condition(condition)
 }
 
-/// The domain behind the heap that says whose turn it is.
+/// The domain with the additional first heap.
 pub(super) fn marked_domain(domain: &Condition, heaps: usize) -> Condition {
     let bounded = Linear { constant: -1, coefficients: Vec::from([(MARKER, 1)]) };
     Condition::all([Condition::compare(bounded, Comparison::LessEqual), marked(domain, heaps)])
 }
 
-/// A move of these players: it asks whose turn it is, and makes it the other one's.
+/// The moves that require the turn of one of these players and pass it to the opponent.
 pub(super) fn marked_moves(rule: &TupleMove, players: Vec<usize>, heaps: usize) -> impl Iterator<Item = TupleMove> {
     let shift = Shift { heaps };
     players.into_iter().map(move |side| {
@@ -45,21 +45,21 @@ pub(super) fn marked_moves(rule: &TupleMove, players: Vec<usize>, heaps: usize) 
     })
 }
 
-/// What the heap that says whose turn it is, is called: nothing that is taken.
+/// An unused name for the heap that says whose turn it is.
 pub(super) fn marker_name(heaps: &[String]) -> String {
     let mut names = ["turn".to_string()].into_iter().chain((1..).map(|number: usize| format!("turn{number}")));
     names.find(|name| !heaps.contains(name)).unwrap_or_default()
 }
 
-/// New numbers for variables, with one more heap in front of so many.
+/// Renumbers variables for an additional first heap.
 #[derive(Clone, Copy)]
 struct Shift {
     heaps: usize,
 }
 
 impl Shift {
-    /// One higher for heaps, two for all that come behind the heaps of an option, which are also
-    /// one more.
+    /// Adds 1 to heaps, and 2 to the heaps of an option, which also gain one, and everything after
+    /// them.
     fn variable(self, variable: Variable) -> Variable {
         let heaps = u32::try_from(self.heaps).unwrap_or(u32::MAX);
         Variable(variable.0.saturating_add(if variable.0 < heaps { 1 } else { 2 }))
@@ -70,7 +70,7 @@ impl Shift {
     }
 
     fn term(self, term: &Linear) -> Linear {
-        // The order of the variables stays.
+        // Renumbering preserves the order of variables.
         let coefficients = term.coefficients.iter().map(|&(variable, factor)| (self.variable(variable), factor));
         Linear { constant: term.constant, coefficients: coefficients.collect() }
     }

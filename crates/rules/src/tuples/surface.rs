@@ -1,5 +1,5 @@
-//! Whether a property holds of given numbers, read directly off the definition of each of its parts. It knows nothing
-//! of how properties are lowered to conditions; that lowering is held to it.
+//! Evaluates properties on given numbers, directly by definition. It knows nothing of lowering,
+//! which is tested against it.
 
 use alloc::vec::Vec;
 
@@ -13,12 +13,12 @@ use crate::language::{Comparison, NoValue, Tuples};
 
 use NoValue::{Undefined, Unknown};
 
-/// The variable of a heap, of a heap of an option with `offset` n.
+/// The heap of a variable; with `offset` n, the heap of an option.
 fn heap(offset: usize, index: usize) -> Option<Variable> {
     u32::try_from(offset.checked_add(index)?).ok().map(Variable)
 }
 
-/// What is known while a property is evaluated.
+/// The state of evaluating a property.
 pub(crate) struct Evaluation<'a> {
     heaps: usize,
     assignment: &'a mut Assignment,
@@ -26,7 +26,7 @@ pub(crate) struct Evaluation<'a> {
 }
 
 impl Evaluate for Tuples {
-    /// How many heaps there are, and the numbers of variables.
+    /// The number of heaps, and the values of variables.
     type Place<'p> = (usize, &'p Assignment);
     type State<'p> = Evaluation<'p>;
 
@@ -84,7 +84,7 @@ impl Evaluate for Tuples {
 }
 
 impl Value {
-    /// The number, in a game with so many heaps. The definition.
+    /// The value in a game with `heaps` heaps. The definition.
     ///
     /// # Errors
     /// [`NoValue`]; if a part is undefined, so is the whole.
@@ -92,7 +92,7 @@ impl Value {
         value(self, &(heaps, assignment))
     }
 
-    /// Numbers between which the value must be.
+    /// Bounds on the value.
     fn range(&self, ranges: &Ranges) -> Range {
         let least = |at: i128| Range { low: Some(at), high: None };
         match self {
@@ -118,7 +118,7 @@ impl Value {
         }
     }
 
-    /// Leaves what allows the value to be in `target`. False if that is nothing.
+    /// Narrows to where the value may be in `target`. False if nothing remains.
     fn narrow(&self, target: Range, ranges: &mut Ranges) -> bool {
         if self.range(ranges).meet(target).is_empty() {
             return false;
@@ -140,7 +140,7 @@ impl Value {
             }
             Self::Atom(TupleAtom::Power(base, exponent)) => {
                 let mut powers = core::iter::successors(Some(1_i128), |power| power.checked_mul((*base).into()));
-                // Of a power too large for 127 bits nothing can be said.
+                // Powers beyond 127 bits give no bound.
                 let most = target.high.and_then(|high| powers.by_ref().take(128).position(|power| power > high));
                 let high = most.and_then(|count| i128::try_from(count).ok()).map(|count| count - 1);
                 ranges.meet(*exponent, Range { low: Some(0), high })
@@ -163,15 +163,15 @@ impl Value {
 }
 
 impl Property {
-    /// Whether it holds in a game with so many heaps. `None` if that cannot be told; see [`super::evaluate`]. The
-    /// definition.
+    /// Whether it holds in a game with `heaps` heaps. `None` if undecided; see [`super::evaluate`].
+    /// The definition.
     #[must_use]
     pub fn holds(&self, heaps: usize, assignment: &Assignment) -> Option<bool> {
         let (assignment, tries) = (&mut assignment.clone(), &mut { MAX_TRIES });
         holds(self, &mut Evaluation { heaps, assignment, tries })
     }
 
-    /// Whether for some values it is true (false).
+    /// Whether it is true (false) for some values.
     fn witnessed(&self, truth: bool, bounds: &[Bound], state: &mut Evaluation<'_>) -> Option<bool> {
         let heaps = state.heaps;
         let open: Vec<_> = bounds.iter().map(|bound| (bound.variable, bound.sort)).collect();
@@ -181,11 +181,11 @@ impl Property {
         })
     }
 
-    /// Leaves what allows the property to be true (false). False if that is nothing.
+    /// Narrows to where the property may be true (false). False if nothing remains.
     fn narrow(&self, truth: bool, ranges: &mut Ranges) -> bool {
         match self {
             Self::Bool(always) => *always == truth,
-            // What is not defined makes every comparison false.
+            // An undefined value makes every comparison false.
             Self::Compare(left, _, right) if !(truth || left.is_defined() && right.is_defined()) => true,
             Self::Compare(left, comparison, right) => {
                 let comparison = if truth { *comparison } else { comparison.negated() };
@@ -220,7 +220,7 @@ impl Property {
 }
 
 impl Value {
-    /// Whether it has a value everywhere, as far as its form shows.
+    /// Whether the form of a value shows that it is always defined.
     fn is_defined(&self) -> bool {
         match self {
             Self::Number(_)
@@ -236,7 +236,7 @@ impl Value {
     }
 }
 
-/// The comparison that holds of two numbers in the other order.
+/// The comparison with its operands swapped.
 pub(super) const fn turned(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::Equal | Comparison::NotEqual => comparison,

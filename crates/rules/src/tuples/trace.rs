@@ -1,4 +1,4 @@
-//! Heaps in formulas, worked out step by step.
+//! Explains formulas about heaps step by step.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -50,7 +50,7 @@ impl Work<'_, Tuples> {
         parts.iter().map(|part| self.value(part)).collect()
     }
 
-    /// What is read off digits.
+    /// Explains a number that is read off digits.
     fn of_digits(&mut self, whole: &TupleAtom, text: Printed) -> Option<i128> {
         let (worked, found, columns) = match whole {
             TupleAtom::Xor(parts) => {
@@ -118,7 +118,7 @@ fn listed(name: &str, parts: &[i128]) -> Printed {
     Printed { tex: format!(r"\{text}"), text }
 }
 
-/// Numbers one below the other, with what is left of the columns.
+/// The numbers one below the other and, with a modulus, the residues of the columns.
 fn columns(numeration: Numeration, rows: Vec<(Printed, u128)>, modulus: Option<u32>) -> Option<Columns> {
     let written: Vec<(Printed, Vec<u8>)> =
         rows.into_iter().map(|(name, number)| Some((name, digits(numeration, number)?))).collect::<Option<_>>()?;

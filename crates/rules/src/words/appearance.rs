@@ -1,4 +1,5 @@
-//! What letters look like where positions are drawn: `show '.' as gap, 'a' as '#.'`. Nothing about a game depends on it.
+//! What letters look like in drawn positions: `show '.' as gap, 'a' as '#.'`. The game does not
+//! depend on it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,31 +12,31 @@ use crate::text::parser::Parser;
 use crate::text::syntax::WordText;
 use crate::{Letter, Span};
 
-/// The most cells of a column.
+/// The most cells in a column.
 const HEIGHT: usize = 8;
 
-/// What a letter looks like.
+/// The appearance of a letter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Appearance {
     /// An empty place.
     Gap,
-    /// A place that is taken by a tile.
+    /// A place covered by a tile.
     Tile,
-    /// A place that nothing gets past.
+    /// A barrier that nothing can pass.
     Wall,
     /// A coin.
     Coin,
-    /// A piece that moves.
+    /// A movable piece.
     Pawn,
-    /// Cells from top to bottom, as a text: `.` is a free one, `#` one that is taken.
+    /// A column of cells from top to bottom: `.` is free, `#` is taken.
     Column(String),
 }
 
 impl Appearance {
-    /// The names that the language has for them.
+    /// The names of the appearances other than columns.
     pub const NAMES: [&'static str; 5] = ["gap", "tile", "wall", "coin", "pawn"];
 
-    /// The one of this name.
+    /// Finds an appearance by name.
     fn named(name: &str) -> Option<Self> {
         Some(match name {
             "gap" => Self::Gap,
@@ -72,15 +73,15 @@ impl Appearance {
 pub(crate) struct ShowText {
     letters: WordText,
     appearance: Appearance,
-    /// Where the appearance stands.
+    /// Place of the appearance.
     span: Span,
 }
 
 impl Parser<'_, '_> {
-    /// After `show`.
+    /// Parses what follows `show`.
     pub(crate) fn appearances(&mut self) -> Parsed<Vec<ShowText>> {
         self.list(|parser| {
-            // Letters without quotes would take `as` along.
+            // Unquoted letters would swallow `as`.
             let Some(TokenKind::Quoted(text)) = parser.peek() else { return Err(parser.unexpected(Wanted::Quoted)) };
             let (text, quoted) = (*text, parser.here());
             parser.bump();
@@ -106,7 +107,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// What each letter looks like, in the order of the lines.
+/// The appearance of each letter, in the order of the lines.
 pub(crate) fn appearances(texts: &[ShowText], scope: Scope<'_>) -> Parsed<Vec<(Letter, Appearance)>> {
     let mut found: Vec<(Letter, Appearance)> = Vec::new();
     let height = |appearance: &Appearance| appearance.column().map_or(1, |cells| cells.chars().count());

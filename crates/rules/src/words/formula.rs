@@ -1,4 +1,4 @@
-//! Formulas about words, evaluated.
+//! Evaluates formulas about words.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ impl Kind for Words {
     type Atom = Vec<i64>;
     /// The word is in a regular language.
     type Test = Regex;
-    /// It is a single application of the rule of this index, counted from 0.
+    /// The move is a single application of the rule of this index, counted from 0.
     type Goal = usize;
 }
 
@@ -37,12 +37,12 @@ impl Evaluate for Words {
         Some(regex.matches(word))
     }
 
-    /// Terms on words are numbers of 64 bits.
+    /// Terms on words are 64-bit.
     fn fits(number: i128) -> bool {
         i64::try_from(number).is_ok()
     }
 
-    /// If a part cannot be told, neither can the whole, even if the others decide it.
+    /// If a part is undecided, so is the whole, even if the others decide it.
     fn decided(deciding: bool, mut parts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
         parts.try_fold(!deciding, |whole, part| Some(if part? == deciding { deciding } else { whole }))
     }

@@ -1,4 +1,5 @@
-//! The literal meaning of a ruleset: slow and obvious. Everything faster is held to it.
+//! The literal meaning of a ruleset: slow and obvious. Every faster implementation is tested
+//! against it.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -15,9 +16,9 @@ use crate::{Letter, Word};
 pub struct Move {
     /// The rule, counted from 0.
     pub rule: usize,
-    /// Where the factor begins: how many letters stand before it.
+    /// The number of letters before the factor.
     pub start: usize,
-    /// Where the factor ends: how many letters stand before its end.
+    /// The number of letters before the end of the factor.
     pub end: usize,
     /// The whole word after the move.
     pub result: Word,
@@ -29,37 +30,38 @@ pub fn is_position(ruleset: &WordRuleset, word: &[Letter]) -> bool {
     Matcher::new(&ruleset.domain).matches(word)
 }
 
-/// All single moves from `word`, sorted by rule and factor. For many words, make a [`Reading`]
-/// once.
+/// All single moves from `word`, sorted by rule and factor. For many words, prepare one
+/// [`Reading`].
 #[must_use]
 pub fn moves(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Move> {
     Reading::new(ruleset).moves(word)
 }
 
-/// What one turn can lead to from `word`, sorted by length and then in order of letters, each word
-/// once. For many words, make a [`Reading`] once.
+/// The options of `word`, in short-lex order, without duplicates. For many words, prepare one
+/// [`Reading`].
 #[must_use]
 pub fn options(ruleset: &WordRuleset, word: &[Letter]) -> Vec<Word> {
     Reading::new(ruleset).options(word)
 }
 
-/// What ends the making of moves that are too many: a few rules can make more of a word than there
-/// is memory for.
+/// Stops the enumeration of moves when it uses too much memory: a few rules can derive more words
+/// than fit.
 pub trait Bound {
-    /// Why it ends.
+    /// The reason for stopping.
     type Stop;
 
-    /// So many letters more are kept. Called for every word that is made, with 0 if it is not kept.
+    /// Accounts for letters about to be kept. Called for every generated word, with 0 if it is not
+    /// kept.
     ///
     /// # Errors
-    /// When that is too much.
+    /// When the limit is exceeded.
     fn take(&mut self, letters: usize) -> Result<(), Self::Stop>;
 
-    /// So many letters are given back.
+    /// Returns letters to the budget.
     fn give(&mut self, letters: usize);
 }
 
-/// Whatever it takes.
+/// No limit.
 struct Boundless;
 
 impl Bound for Boundless {
@@ -72,7 +74,7 @@ impl Bound for Boundless {
     fn give(&mut self, _: usize) {}
 }
 
-/// A ruleset with its regular expressions made ready.
+/// A ruleset with prepared regular expressions.
 #[derive(Clone, Debug)]
 pub struct Reading<'r> {
     ruleset: &'r WordRuleset,
@@ -84,16 +86,16 @@ pub struct Reading<'r> {
 #[derive(Clone, Debug)]
 struct Contexts {
     left: Option<Matcher>,
-    /// Reads from right to left.
+    /// Matches from right to left.
     right: Option<Matcher>,
     /// Per letter, the branches that can begin with it.
     beginning_with: Vec<Vec<usize>>,
-    /// The branches that can match no letter at all.
+    /// The branches that can match the empty word.
     beginning_anyhow: Vec<usize>,
 }
 
 impl<'r> Reading<'r> {
-    /// Makes `ruleset` ready.
+    /// Prepares `ruleset`.
     #[must_use]
     pub fn new(ruleset: &'r WordRuleset) -> Self {
         let all = Regex::any(ruleset.text_alphabet().all());
@@ -128,7 +130,7 @@ impl<'r> Reading<'r> {
         self.domain.matches(word)
     }
 
-    /// All single moves from `word`, sorted by rule and factor, each once.
+    /// All single moves from `word`, sorted by rule and factor, without duplicates.
     #[must_use]
     pub fn moves(&self, word: &[Letter]) -> Vec<Move> {
         let Ok(moves) = self.moves_within(word, &mut Boundless);
@@ -137,13 +139,13 @@ impl<'r> Reading<'r> {
 
     fn moves_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Move>, B::Stop> {
         let mut moves = vec![];
-        // A marker stands in front or nowhere.
+        // A marker can only be the first letter.
         let mut behind = self.ruleset.behind(word).iter();
         if self.ruleset.header.sides.as_ref().is_some_and(|sides| behind.any(|letter| sides.markers.contains(letter))) {
             return Ok(moves);
         }
         for (index, (rule, contexts)) in self.ruleset.rules.iter().zip(&self.contexts).enumerate() {
-            // In a partisan game all of it is about what stands behind the marker, which the move
+            // In a partisan game everything is about the word behind the marker, which the move
             // exchanges.
             let (marker, word) = match (rule.marker, word) {
                 (None, word) => (None, word),
@@ -155,7 +157,7 @@ impl<'r> Reading<'r> {
             let left = contexts.left.as_ref().map_or_else(anywhere, |left| left.prefixes(word.iter().copied()));
             let mut right =
                 contexts.right.as_ref().map_or_else(anywhere, |right| right.prefixes(word.iter().rev().copied()));
-            // Entry i was about the last i letters; now it is about all letters from i on.
+            // Entry i was about the last i letters; now it is about the letters from i on.
             right.reverse();
             for start in (0..=word.len()).filter(|&start| left[start]) {
                 let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
@@ -175,17 +177,17 @@ impl<'r> Reading<'r> {
         Ok(moves)
     }
 
-    /// What one turn can lead to, sorted by length and then in order of letters, each word once.
+    /// The options of `word`, in short-lex order, without duplicates.
     #[must_use]
     pub fn options(&self, word: &[Letter]) -> Vec<Word> {
         let Ok(options) = self.options_within(word, &mut Boundless);
         options
     }
 
-    /// The same, if it is not too much. What is kept at the end is left taken.
+    /// Like [`Self::options`], within a limit. The letters of the result stay accounted for.
     ///
     /// # Errors
-    /// What `bound` says.
+    /// When `bound` stops the enumeration.
     pub fn options_within<B: Bound>(&self, word: &[Letter], bound: &mut B) -> Result<Vec<Word>, B::Stop> {
         let mut options = BTreeSet::new();
         let mut reached = BTreeSet::from([word.to_vec()]);
@@ -203,13 +205,13 @@ impl<'r> Reading<'r> {
             reached = next;
         }
         let mut options: Vec<Word> = options.into_iter().collect();
-        // Stable: words of one length stay in order.
+        // Stable, so words of equal length stay in order.
         options.sort_by_key(Vec::len);
         Ok(options)
     }
 }
 
-/// All ways to match `branch` from `start` on: where the factor ends, and what is written for it.
+/// All ways to match `branch` from `start` on: the end of the factor, and its replacement.
 fn matches<B: Bound>(
     branch: &Branch,
     word: &[Letter],
@@ -243,7 +245,7 @@ fn matches<B: Bound>(
                 }
             }
         }
-        // Repeated items next to each other can share letters in many ways that come to the same.
+        // Adjacent repeated items can divide letters in many equivalent ways.
         longer.sort_unstable();
         longer.dedup();
         ways = longer;

@@ -1,6 +1,6 @@
-//! Whether words are in a regular language, by following all places in the expression at once
-//! (Thompson 1968): time is the product of the lengths of word and expression. Held to
-//! [`Regex::matches`] by a property test.
+//! Decides membership in a regular language by simulating all states at once (Thompson 1968): time
+//! is the product of the lengths of word and expression. Tested against [`Regex::matches`] by a
+//! property test.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use super::regex::Regex;
 use crate::{Letter, LetterSet};
 
-/// A state: goes to `after` on a letter of `set`, and to each of `empty` on nothing.
+/// A state with transitions to `after` on a letter of `set`, and to each of `empty` without
+/// reading.
 #[derive(Clone, Debug, Default)]
 struct State {
     set: LetterSet,
@@ -16,20 +17,20 @@ struct State {
     empty: Vec<usize>,
 }
 
-/// A regular expression made ready for matching.
+/// A regular expression prepared for matching.
 #[derive(Clone, Debug)]
 pub struct Matcher {
     states: Vec<State>,
     start: usize,
 }
 
-/// The state that accepts. It has no way out.
+/// The accepting state, which has no transitions.
 const ACCEPT: usize = 0;
 
-/// Sets of states that are looked at before a question about all words is left open.
+/// The most state sets explored before a question about all words is left open.
 const MAX_SEEN: usize = 64;
 
-/// A set of states closed under steps on nothing.
+/// A set of states, closed under empty transitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct States(Vec<bool>);
 
@@ -38,14 +39,14 @@ impl States {
         self.0.first() == Some(&true)
     }
 
-    /// Whether the two sets have a state in common.
+    /// Whether the two sets intersect.
     pub(crate) fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(one, other)| *one && *other)
     }
 }
 
 impl Matcher {
-    /// Makes `regex` ready.
+    /// Prepares `regex`.
     #[must_use]
     pub fn new(regex: &Regex) -> Self {
         let mut matcher = Self { states: vec![State::default()], start: ACCEPT };
@@ -53,7 +54,7 @@ impl Matcher {
         matcher
     }
 
-    /// Makes ready what `regex` matches when words are read from right to left.
+    /// Prepares `regex` for words read from right to left.
     #[must_use]
     pub fn reversed(regex: &Regex) -> Self {
         let mut matcher = Self { states: vec![State::default()], start: ACCEPT };
@@ -61,7 +62,7 @@ impl Matcher {
         matcher
     }
 
-    /// A state from which a word of `regex` leads to `next`.
+    /// Adds a state from which the words of `regex` lead to `next`.
     fn add(&mut self, regex: &Regex, next: usize, reversed: bool) -> usize {
         match regex {
             Regex::Epsilon => next,
@@ -86,12 +87,12 @@ impl Matcher {
         self.states.len() - 1
     }
 
-    /// Where reading begins.
+    /// The initial states.
     pub(crate) fn start(&self) -> States {
         self.closed([self.start])
     }
 
-    /// Where the letter leads.
+    /// The states after a letter.
     pub(crate) fn step(&self, from: &States, letter: Letter) -> States {
         let here = self.states.iter().zip(&from.0).filter(|(state, there)| **there && state.set.contains(letter));
         self.closed(here.map(|(state, _)| state.after))
@@ -108,15 +109,15 @@ impl Matcher {
         States(set)
     }
 
-    /// For each number of letters up to `most`, the states from which some word of exactly that
-    /// length is accepted.
+    /// For each length up to `most`, the states from which some word of exactly that length is
+    /// accepted.
     pub(crate) fn live(&self, most: usize) -> Vec<States> {
         let mut live = vec![];
         let mut accepting = vec![false; self.states.len()];
         accepting[ACCEPT] = true;
         for _ in 0..=most {
-            // Backwards along the steps on nothing until nothing changes; the expressions are
-            // small.
+            // Propagate backwards along empty transitions until nothing changes; the expressions
+            // are small.
             loop {
                 let mut changed = false;
                 for (index, state) in self.states.iter().enumerate() {
@@ -141,9 +142,9 @@ impl Matcher {
         word.iter().fold(self.start(), |states, &letter| self.step(&states, letter)).accepts()
     }
 
-    /// If no more than the first letter decides whether a word over `letters` is in the language:
-    /// whether the empty word is, and the first letters of the others. None too if that is not seen
-    /// soon.
+    /// If the first letter alone decides whether a word over `letters` is in the language: whether
+    /// the empty word is, and the first letters of the others. Also none if that is not established
+    /// quickly.
     #[must_use]
     pub fn first_letter(&self, letters: LetterSet) -> Option<(bool, LetterSet)> {
         let start = self.start();
@@ -172,8 +173,7 @@ impl Matcher {
         Some((start.accepts(), first))
     }
 
-    /// For each length from 0 to that of the word, whether the first so many letters are in the
-    /// language.
+    /// For each length from 0 to that of the word, whether that prefix is in the language.
     pub fn prefixes(&self, word: impl IntoIterator<Item = Letter>) -> Vec<bool> {
         let mut states = self.start();
         let mut all = vec![states.accepts()];

@@ -1,4 +1,4 @@
-//! The positions of a game: all of one length in order, and one as typed by a person.
+//! Positions of games on words: enumeration by length, and parsing.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use super::regex::Regex;
 use super::ruleset::WordRuleset;
 use crate::{Alphabet, Letter, Span, Word};
 
-/// All positions of `length` letters, in order of letters. Between two of them at most `length`
-/// times the number of letters steps are made, however few there are.
+/// All positions of `length` letters, in alphabetical order. Each takes at most `length` times the
+/// number of letters steps to find, however rare they are.
 #[must_use]
 pub fn positions(ruleset: &WordRuleset, length: usize) -> Positions {
     Positions::new(&ruleset.domain, &ruleset.alphabet, length)
@@ -24,8 +24,7 @@ pub struct Positions {
     live: Vec<States>,
     letters: Vec<Letter>,
     length: usize,
-    /// Per letter of `word`, and one more: the states before it, and the first letter not yet tried
-    /// after them.
+    /// For each prefix of `word`: the states after it, and the next letter to try.
     stack: Vec<(States, usize)>,
     word: Word,
 }
@@ -73,24 +72,24 @@ impl Iterator for Positions {
 /// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// Where in the text.
+    /// The place in the text.
     pub span: Span,
-    /// Why.
+    /// The reason.
     pub kind: PositionErrorKind,
 }
 
-/// Why a text is not a position.
+/// The reasons why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionErrorKind {
-    /// This is not a letter of the game.
+    /// Not a letter of the game.
     UnknownLetter(char),
-    /// All are letters of the game, but the word is not in its domain.
+    /// The letters are of the game, but the word is not in its domain.
     NotAPosition,
 }
 
-/// Reads a position as typed on a command line: letters one after the other, in quotes or not.
-/// Nothing, `""` and `empty` are the empty word. In a partisan game this is the word behind the
-/// marker: [`Sides::mark`](crate::Sides::mark) makes a position of it.
+/// Parses a position as typed on a command line: letters in sequence, quoted or not. Nothing, `""`
+/// and `empty` are the empty word. In a partisan game this is the word without its marker, which
+/// [`Sides::mark`](crate::Sides::mark) adds.
 ///
 /// # Errors
 /// See [`PositionErrorKind`].

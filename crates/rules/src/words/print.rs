@@ -1,4 +1,4 @@
-//! Words in formulas and claims, and regular expressions, as text.
+//! Prints formulas and claims about words, and regular expressions.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -37,11 +37,11 @@ fn is_word<N: Notation>(comparison: Comparison, word: &[Letter], alphabet: &Alph
     N::compare(N::word("word"), comparison, N::code(&spell(word, alphabet)))
 }
 
-/// The form in which a weighted sum of letters is printed, as a person would choose it.
+/// The form in which a weighted sum of letters is printed.
 enum Sum {
-    /// Multiples of how many of some letters there are.
+    /// Multiples of counts of letters.
     Counts(Vec<(i64, Vec<Letter>)>),
-    /// `sum(9 - d)`: of every letter, which is a digit, the same multiple and constant.
+    /// `sum(9 - d)`: all letters are digits and have the same multiple and constant.
     Digits { slope: i64, constant: i64 },
 }
 
@@ -62,7 +62,8 @@ impl Sum {
         }
     }
 
-    /// If all letters are digits, there are more than two, and the weights are such.
+    /// That form, if all letters are digits, there are more than two, and the weights are linear in
+    /// them.
     fn digits(weights: &[i64], alphabet: &Alphabet) -> Option<Self> {
         let values: Vec<i64> =
             alphabet.letters().map(|letter| alphabet.value(letter).map(i64::from)).collect::<Option<_>>()?;
@@ -95,7 +96,7 @@ impl Sum {
     }
 }
 
-/// So many times the number of these letters.
+/// A multiple of the number of these letters.
 fn multiple<N: Notation>(weight: i64, letters: &[Letter], alphabet: &Alphabet) -> N::Piece {
     let count = if letters.len() == alphabet.len() { N::word("length") } else { count::<N>(letters, alphabet) };
     if weight == 1 { count } else { N::multiple(weight, count, false) }
@@ -133,18 +134,18 @@ fn of_digit<N: Notation>(slope: i64, constant: i64) -> N::Piece {
     }
 }
 
-/// Something in a printed sum of letters that needs a word.
+/// A part of a printed sum of letters that needs an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SumPart {
     /// `length`.
     Length,
     /// `count(1 | 2)`: the whole, and the letters as a regular expression.
     Count(Printed, String),
-    /// `sum(9 - d)`: the whole, and what is added up.
+    /// `sum(9 - d)`: the whole, and the summand.
     Digits(Printed, Printed),
 }
 
-/// What a weighted sum of letters is made of when it is printed, in order.
+/// The parts of a printed weighted sum of letters, in order.
 #[must_use]
 pub fn sum_parts(weights: &[i64], alphabet: &Alphabet) -> Vec<SumPart> {
     match Sum::of(weights, alphabet) {
@@ -175,7 +176,7 @@ impl Print for Regex {
     }
 }
 
-/// How tightly a printed regular expression holds together.
+/// How tightly the outermost operator binds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Alternatives,
@@ -205,7 +206,7 @@ fn regex(whole: &Regex, alphabet: &Alphabet) -> (String, Binding) {
     }
 }
 
-/// Single letters next to each other are written as one word; `x x*` is written `x+`.
+/// Adjacent single letters are written as one word; `x x*` is written `x+`.
 fn sequence(parts: &[Regex], alphabet: &Alphabet) -> (String, Binding) {
     let mut items: Vec<String> = vec![];
     let mut at = 0;
@@ -231,7 +232,7 @@ fn sequence(parts: &[Regex], alphabet: &Alphabet) -> (String, Binding) {
     }
     match items.len() {
         0 => ("empty".to_string(), Binding::Atom),
-        // A text in quotes of one letter binds like a letter; all else may be longer.
+        // A quoted text of one letter binds like a letter; everything else may be longer.
         _ => (items.join(" "), Binding::Sequence),
     }
 }
@@ -243,8 +244,7 @@ fn single_letter(regex: &Regex) -> Option<Letter> {
     }
 }
 
-/// The word, if there is no other that the regular expression matches and it is written out letter
-/// by letter.
+/// The only word that the regular expression matches, if it is written out letter by letter.
 #[must_use]
 pub fn single_word(regex: &Regex) -> Option<Vec<Letter>> {
     match regex {
@@ -255,7 +255,7 @@ pub fn single_word(regex: &Regex) -> Option<Vec<Letter>> {
     }
 }
 
-/// A word as a person would type it into a rule text: digits bare, all else in quotes.
+/// A word as written in a rule text: bare digits, everything else quoted.
 #[must_use]
 fn spell(word: &[Letter], alphabet: &Alphabet) -> String {
     let text = alphabet.spell(word);
@@ -268,7 +268,7 @@ fn spell(word: &[Letter], alphabet: &Alphabet) -> String {
     }
 }
 
-/// A set of letters as a class; one letter alone without brackets.
+/// A set of letters as a class; a single letter without brackets.
 fn class(set: LetterSet, alphabet: &Alphabet) -> String {
     if set == alphabet.all() && set.len() > 1 {
         return "any".to_string();

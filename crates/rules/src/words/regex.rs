@@ -1,4 +1,4 @@
-//! Regular expressions over a game's letters, in few forms.
+//! Regular expressions over the letters of a game.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,24 +7,23 @@ use alloc::vec::Vec;
 use crate::{Letter, LetterSet};
 
 /// A regular expression. `x+` is written `x x*`, `x?` is `ε | x`, `x{2,3}` is `x x (ε | x)`: the
-/// parser expands them, so that the position automaton (Glushkov 1961) of an expression is defined
-/// by this tree alone.
+/// parser expands them, so that this tree alone defines the position automaton (Glushkov 1961).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Regex {
     /// The empty word only.
     Epsilon,
     /// One letter out of a set. The empty set matches nothing.
     Class(LetterSet),
-    /// One after the other. Never empty, never of one part, no part a `Concat`.
+    /// The concatenation. At least two parts, none of them a `Concat`.
     Concat(Vec<Self>),
-    /// One of several. Never of fewer than two parts, no part an `Alt`.
+    /// The union. At least two parts, none of them an `Alt`.
     Alt(Vec<Self>),
-    /// Any number of times, also none.
+    /// Zero or more repetitions.
     Star(Box<Self>),
 }
 
 impl Regex {
-    /// `parts` one after the other, flattened; [`Regex::Epsilon`] parts are dropped.
+    /// The concatenation of `parts`, flattened; drops [`Regex::Epsilon`].
     #[must_use]
     pub fn concat(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut flat = vec![];
@@ -42,7 +41,7 @@ impl Regex {
         }
     }
 
-    /// One of `parts`, flattened. No part: nothing matches.
+    /// The union of `parts`, flattened. Without parts, it matches nothing.
     #[must_use]
     pub fn alt(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut flat = vec![];
@@ -59,7 +58,7 @@ impl Regex {
         }
     }
 
-    /// Any number of times.
+    /// Zero or more repetitions.
     #[must_use]
     pub fn star(self) -> Self {
         match self {
@@ -85,7 +84,7 @@ impl Regex {
         }
     }
 
-    /// Whether no word is in the language.
+    /// Whether the language is empty.
     #[must_use]
     pub fn is_void(&self) -> bool {
         match self {

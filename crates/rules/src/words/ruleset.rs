@@ -1,4 +1,4 @@
-//! The rules of a game on words: what a rule text says once every convenience is expanded.
+//! The rules of a game on words, fully expanded.
 
 use alloc::vec::Vec;
 
@@ -12,38 +12,36 @@ use crate::{Alphabet, Expectation, Header, Letter, Span, Word};
 pub enum Piece {
     /// Exactly the letters `from`, replaced by exactly the letters `to`. Either may be empty.
     Swap {
-        /// What is read.
+        /// The letters read.
         from: Word,
-        /// What is written in its place.
+        /// The letters written in their place.
         to: Word,
     },
     /// One or more letters, each replaced by its image: a letter, or nothing. Sorted by first
     /// component; no letter twice.
     Each {
-        /// `(letter read, letter written or none)`.
+        /// Letter read, and letter written or none.
         map: Vec<(Letter, Option<Letter>)>,
     },
 }
 
-/// One concrete way a rule can be applied: pieces matched one after the other.
+/// One concrete way to apply a rule: pieces matched in sequence.
 pub type Branch = Vec<Piece>;
 
 /// One `move` line. From a word `u x v` with `u` in `left`, `v` in `right` and `x` matched by a
 /// branch, the move leads to `u y v`, where `y` is what the branch writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The line in the source.
+    /// Its place in the source.
     pub span: Span,
-    /// In a partisan game, the marker that the word must begin with and the one that it begins with
-    /// afterwards: see [`Sides`](crate::Sides). All else in the rule is about what stands behind
-    /// the marker.
+    /// In a partisan game, the first letter of the word before and after the move; see
+    /// [`Sides`](crate::Sides). The rest of the rule is about the word behind the marker.
     pub marker: Option<(Letter, Letter)>,
-    /// What all letters to the left of the factor must spell.
+    /// The language of the letters to the left of the factor.
     pub left: Regex,
-    /// What all letters to the right of the factor must spell.
+    /// The language of the letters to the right of the factor.
     pub right: Regex,
-    /// The alternatives, in a fixed order, without repetition. Neighbouring `Swap` pieces are
-    /// merged.
+    /// The alternatives, in a fixed order, without duplicates. Adjacent `Swap` pieces are merged.
     pub branches: Vec<Branch>,
 }
 
@@ -54,24 +52,24 @@ pub struct WordRuleset {
     pub header: Header,
     /// The letters.
     pub alphabet: Alphabet,
-    /// Which words are positions.
+    /// The language of all positions.
     pub domain: Regex,
     /// The moves, the same for both players unless there are [`Sides`](crate::Sides).
     pub rules: Vec<Rule>,
-    /// A turn is from one to this many moves. At least 1, at most
-    /// [`MAX_TURN`](crate::limits::MAX_TURN).
+    /// A turn is 1 to this many moves, at most [`MAX_TURN`](crate::limits::MAX_TURN).
     pub turn: usize,
-    /// Lines `expect ...`.
+    /// The `expect ...` lines.
     pub expectations: Vec<Expectation<Word>>,
-    /// Lines `claim ...`.
+    /// The `claim ...` lines.
     pub claims: Vec<Claim>,
-    /// Lines `show ...`: what letters look like, each once. Of columns all have the same height.
+    /// The `show ...` lines: the appearance of each letter, without duplicates. All columns have
+    /// the same height.
     pub appearances: Vec<(Letter, Appearance)>,
 }
 
 impl WordRuleset {
-    /// The letters that occur in texts: all but the markers. Claims, formulas and contexts of moves
-    /// are about words of these.
+    /// The letters that occur in texts: all except the markers. Claims, formulas and contexts of
+    /// moves are about words of these.
     #[must_use]
     pub fn text_alphabet(&self) -> Alphabet {
         match &self.header.sides {
@@ -85,7 +83,7 @@ impl WordRuleset {
         }
     }
 
-    /// What claims and formulas are about: the word without its marker, if it has one.
+    /// The word that claims and formulas are about: without its marker, if it has one.
     #[must_use]
     pub fn behind<'w>(&self, word: &'w [Letter]) -> &'w [Letter] {
         self.header.sides.as_ref().and_then(|sides| sides.unmark(word)).map_or(word, |(_, rest)| rest)

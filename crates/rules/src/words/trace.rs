@@ -1,4 +1,4 @@
-//! Words in formulas, worked out step by step.
+//! Explains formulas about words step by step.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::language::print::Printed;
 use crate::language::trace::{Explain, Work, added, operand};
 use crate::language::{Formula, Term, Words};
 
-/// The most letters whose weights are written one by one.
+/// The most letters whose weights are listed one by one.
 const LETTERS: usize = 16;
 
 impl Explain for Words {

@@ -1,4 +1,4 @@
-//! Options that come before all positions of a piece: these do not wait for each other.
+//! Options before all positions of a piece, which therefore do not depend on each other.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::vector::{Mask, Numbers, signed};
 /// Grundy values that fit into the bits of [`SoFar`].
 const BITS: u64 = 64;
 
-/// What is known of a position so far.
+/// The intermediate state of a position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Gathered {
     pub(super) some: bool,
@@ -20,7 +20,8 @@ pub(super) struct Gathered {
 }
 
 impl<Q: Swept> Sweep<'_, '_, Q> {
-    /// Takes those options into account that come before the place `from`, row by row. The others are left.
+    /// Accounts for the options before the place `from`, row by row, and leaves the others in
+    /// `rows`.
     pub(super) fn ahead(&mut self, rows: &mut Vec<OptionRow>, from: usize) -> Result<(), Stopped> {
         let mut left = Vec::with_capacity(rows.len());
         for options in rows.drain(..) {
@@ -36,7 +37,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok(())
     }
 
-    /// One option of each position; false if there are values for which there are no bits.
+    /// Accounts for one option of each position; false if there are values without bits.
     fn row(&mut self, places: &Numbers, options: &OptionRow) -> Result<bool, Stopped> {
         let (codes, gathered) = (&self.codes[..], &mut self.gathered[..]);
         let at = |index: i64| usize::try_from(index).unwrap_or(usize::MAX);
@@ -74,7 +75,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
     }
 }
 
-/// Whether all places of a mask are before one.
+/// Whether all places of a mask are before `from`.
 fn is_before(places: &Numbers, mask: &Mask, from: usize) -> bool {
     let from = signed(from);
     match places {
@@ -84,7 +85,8 @@ fn is_before(places: &Numbers, mask: &Mask, from: usize) -> bool {
     }
 }
 
-/// Takes an option of each position of a mask into account; false if that cannot be done, and an error if numbers do not fit.
+/// Accounts for an option of each position of a mask; false if that is impossible, and an error if
+/// numbers do not fit.
 #[inline]
 fn through<Q: Swept>(
     codes: &[Q::Code],

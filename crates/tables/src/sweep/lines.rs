@@ -1,4 +1,4 @@
-//! What a line of moves leaves, for many positions or many values of a variable at a time.
+//! The options of a line, for many positions or many values of a variable at a time.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,11 +11,11 @@ use crate::quantity::{Difference, Outcome, Quantity};
 use crate::register::{Check, Value};
 use crate::vector::{Many, Mask, Numbers, Unfit, mentions, test_mentions};
 
-/// Why positions cannot be gone through.
+/// Why a sweep is impossible.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Bail {
     Unfit,
-    /// A move leaves a number that is larger than was thought, of a field.
+    /// A move leaves a number larger than assumed, in this field.
     Larger(usize, i64),
 }
 
@@ -25,21 +25,21 @@ impl From<Unfit> for Bail {
     }
 }
 
-/// Between which numbers the fields stay, and how far apart neighbours are: positions are numbered
-/// in their order.
+/// The bounds of the fields, and the strides between neighbours: positions are numbered in sweep
+/// order.
 #[derive(Clone, Debug)]
 pub(super) struct SweepFrame {
     pub(super) low: Vec<i64>,
     pub(super) high: Vec<i64>,
-    /// By field; negative where larger numbers come first.
+    /// The stride of each field; negative where larger numbers come first.
     pub(super) steps: Vec<i64>,
-    /// The number that a position of zeros would have.
+    /// The number of the (possibly virtual) position of all zeros.
     pub(super) base: i64,
     pub(super) cells: usize,
 }
 
 impl SweepFrame {
-    /// None if there are more positions than a limit.
+    /// None if there are more positions than `limit`.
     pub(super) fn new(order: &Order, low: Vec<i64>, high: Vec<i64>, limit: usize) -> Option<Self> {
         let mut steps = vec![0; low.len()];
         let (mut base, mut cells) = (0_i64, 1_usize);
@@ -55,18 +55,18 @@ impl SweepFrame {
     }
 }
 
-/// How a line is looked at.
+/// How to evaluate a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// The same choices everywhere in a row, or none: for many positions at a time.
+    /// The same choices throughout a row, or none: many positions at a time.
     Plain,
-    /// Its options are all between two, in this field: what they have in common is asked for.
+    /// The options form an interval in this field, so aggregates suffice.
     Window(usize),
-    /// For each position, many values of the last variable at a time.
+    /// Many values of the last variable at a time, position by position.
     Scan,
 }
 
-/// How a line can be looked at. `inner` is the field that changes first.
+/// How a line can be evaluated. `inner` is the field that changes fastest.
 pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> LineKind {
     let other = if line.choices.iter().all(|(span, _)| !span_mentions(span, inner)) {
         LineKind::Plain
@@ -106,7 +106,7 @@ pub(super) fn kind<Q: Quantity>(rules: &Rules, line: &Line, inner: usize) -> Lin
     if fits { LineKind::Window(field) } else { other }
 }
 
-/// Whether a register says which values there are.
+/// Whether a range depends on a register.
 fn span_mentions(span: &Span, register: usize) -> bool {
     match span {
         Span::Between(low, high) => {
@@ -119,8 +119,8 @@ fn span_mentions(span: &Span, register: usize) -> bool {
     }
 }
 
-/// What a move gains, as a sum or difference of what depends on the variable alone and of what
-/// depends on the position alone.
+/// Splits the gain of a move into a sum or difference of a part that depends only on the variable
+/// and a part that depends only on the position.
 pub(super) fn gain<'l>(
     rules: &Rules,
     line: &'l Line,
@@ -138,15 +138,15 @@ pub(super) fn gain<'l>(
     }
 }
 
-/// The numbers of positions, and where there are any of them.
+/// The indices of one option per position, and where it exists.
 pub(super) struct OptionRow {
     pub(super) mask: Mask,
-    /// Part by part.
+    /// One entry per part.
     pub(super) places: Vec<Numbers>,
     pub(super) gain: Numbers,
 }
 
-/// What the moves of a line leave.
+/// The options of a line for one choice.
 pub(super) fn options(
     many: &Many<'_>,
     line: &Line,
@@ -183,7 +183,7 @@ pub(super) fn options(
     Ok(OptionRow { mask, places, gain })
 }
 
-/// Whether numbers of a field are within the frame.
+/// Checks that numbers of a field are within the frame.
 fn inside(frame: &SweepFrame, field: usize, numbers: &Numbers, mask: &Mask) -> Result<(), Bail> {
     let one = |index: usize| {
         let number = numbers.at(index);
@@ -200,14 +200,14 @@ fn inside(frame: &SweepFrame, field: usize, numbers: &Numbers, mask: &Mask) -> R
     }
 }
 
-/// The numbers of positions whose fields are known, and within the frame where it matters.
+/// The indices of positions with these fields, within the frame where the mask is set.
 fn place(frame: &SweepFrame, fields: &[Numbers], mask: &Mask, count: usize) -> Numbers {
     let (mut first, mut step, mut straight) = (frame.base, 0, true);
     for (numbers, by) in fields.iter().zip(&frame.steps) {
         match numbers {
             Numbers::One(number) => first += number * by,
             Numbers::Ramp(from, more) => {
-                // Outside of the mask, numbers may be large.
+                // Outside the mask, numbers may be large.
                 first = first.wrapping_add(from.wrapping_mul(*by));
                 step = more.wrapping_mul(*by).wrapping_add(step);
             }
@@ -225,17 +225,17 @@ fn place(frame: &SweepFrame, fields: &[Numbers], mask: &Mask, count: usize) -> N
     Numbers::Many(all)
 }
 
-/// The ends of the intervals of options that positions have.
+/// The intervals of options, one per position.
 pub(super) struct Window {
     pub(super) mask: Mask,
-    /// The numbers of the first and the last position of each interval, in their order.
+    /// The indices of the first and last option of each interval, in sweep order.
     pub(super) first: Vec<usize>,
     pub(super) last: Vec<usize>,
-    /// What the moves gain besides what depends on the option.
+    /// The part of the gain that does not depend on the option.
     pub(super) gain: Numbers,
 }
 
-/// The intervals of a line, for many positions at a time. `many` has no value of the variable.
+/// The intervals of a line for many positions at a time. The variable has no value in `many`.
 pub(super) fn window<Q: Quantity>(
     many: &mut Many<'_>,
     rules: &Rules,
@@ -262,7 +262,7 @@ pub(super) fn window<Q: Quantity>(
         }
         _ if Q::COLUMN == Difference::COLUMN => Numbers::One(0),
         _ => {
-            // It must have a value, whatever it is.
+            // It must have a value, whichever.
             let (_, has) = many.term(&line.gain)?;
             if !has.is_whole(count) {
                 return Err(Bail::Unfit);

@@ -1,13 +1,12 @@
-//! All positions up to one, in an order in which options come before what they are options of.
+//! Solves all positions up to one, in an order in which options come first.
 //!
-//! A search looks at one move at a time. Here, rules are evaluated for many positions, or many
-//! values of a variable, at a time ([`crate::vector`]); what is known of positions stands in one
-//! flat array in their order; and where the options of a position are all between two, what they
-//! have in common is asked for ([`windows`]): how many are lost, which values occur, what is the
-//! largest.
+//! A search visits one move at a time. A sweep evaluates the rules for many positions, or many
+//! values of a variable, at a time ([`crate::vector`]), and keeps the codes of positions in one
+//! flat array in sweep order. Where the options of a position form an interval, it asks for
+//! aggregates ([`windows`]): how many are lost, which values occur, which is the largest.
 //!
-//! The order is a guess ([`order`]), and every option is checked to come first. Where that fails,
-//! or anything else does, there is no answer, and a search has to find it.
+//! The order is a guess ([`order`]), and every option is checked to come first. If that or anything
+//! else fails, there is no answer, and a search has to find it.
 
 mod ahead;
 mod lines;
@@ -33,16 +32,17 @@ pub(crate) use order::Order;
 use walk::{next_row, size_of_field, start};
 use windows::{Largest, Latest};
 
-/// How many positions of a row, or values of a variable, are looked at together. In tests few, so that rows have several pieces.
+/// Positions of a row, or values of a variable, evaluated together. Small in tests, so that rows
+/// have several pieces.
 const PIECE: usize = if cfg!(test) { 13 } else { 1 << 12 };
 
-/// The most positions, where the budget does not say less.
+/// The most positions, unless the budget allows fewer.
 const CELLS: usize = 1 << 25;
 
-/// How often a frame is made larger.
+/// How often a frame may grow.
 const LARGER: usize = 24;
 
-/// Solves everything up to a position, if that can be done; whether it was.
+/// Sweeps all positions up to this one; returns whether that succeeded.
 pub(crate) fn sweep<Q: Swept>(
     mover: &mut Mover,
     table: &mut CodeTable,
@@ -89,7 +89,7 @@ pub(crate) fn sweep<Q: Swept>(
                 };
                 high[field] = larger;
             }
-            // Perhaps of a position that nobody asked for.
+            // The failure may be in a position that nobody asked for.
             Err(Stopped::Bail(Bail::Unfit)) if wide => {
                 wide = false;
                 high = position.to_vec();
@@ -101,8 +101,8 @@ pub(crate) fn sweep<Q: Swept>(
     Ok(false)
 }
 
-/// How large the numbers of a field may become where one is larger than was thought: twice as large as before, or as there is
-/// room for.
+/// A new bound for a field in which a larger number occurred: twice the old one, or as much as
+/// there is room for.
 fn larger(low: &[i64], high: &[i64], (field, number): (usize, i64), cells: usize) -> Option<i64> {
     let size = |(low, high): (&i64, &i64)| high.checked_sub(*low)?.checked_add(1);
     let others = low.iter().zip(high).enumerate().filter(|(other, _)| *other != field);
@@ -113,7 +113,7 @@ fn larger(low: &[i64], high: &[i64], (field, number): (usize, i64), cells: usize
     Some(number.checked_add(1)?.max(high[field].saturating_mul(2)).min(most).max(number))
 }
 
-/// Writes what was found into the table.
+/// Writes the results into the table.
 fn keep<Q: Swept>(
     table: &mut CodeTable,
     frame: &SweepFrame,
@@ -135,7 +135,7 @@ fn keep<Q: Swept>(
     Ok(true)
 }
 
-/// Why going through positions ended early.
+/// Why a sweep ended early.
 enum Stopped {
     Bail(Bail),
     Trouble(Trouble),
@@ -153,10 +153,10 @@ impl From<Unfit> for Stopped {
     }
 }
 
-/// What is known beside codes, for the intervals of a line.
+/// Aggregates besides codes, for lines with intervals.
 enum Beside {
     Nothing,
-    /// In a field: how many positions up to each one, in this direction, are lost.
+    /// Along a field: the number of lost positions up to each one, in sweep order.
     Lost(usize),
     Latest(Latest),
     Largest(Largest),
@@ -166,7 +166,7 @@ struct Sweep<'m, 'r, Q: Swept> {
     mover: &'m mut Mover,
     run: &'m Run<'r>,
     frame: SweepFrame,
-    /// The field that changes first, and whether larger numbers come first.
+    /// The field that changes fastest, and whether larger numbers come first.
     inner: (usize, bool),
     order: &'m Order,
     codes: Vec<Q::Code>,
@@ -174,10 +174,10 @@ struct Sweep<'m, 'r, Q: Swept> {
     beside: Vec<Beside>,
     /// By field, the counts of [`Beside::Lost`].
     lost: Vec<Vec<u32>>,
-    /// When each value was last seen among the moves of a position, and now.
+    /// When each value was last seen among the options of a position, and the current time.
     seen: Vec<u32>,
     now: u32,
-    /// What is known of the positions of a piece.
+    /// The intermediate states of the positions of a piece.
     gathered: Vec<Gathered>,
 }
 

@@ -1,6 +1,6 @@
-//! In which order positions can be gone through so that options come first.
+//! The order of a sweep, in which options come first.
 //!
-//! A guess, made of what moves look like: whoever goes through positions checks each option.
+//! A guess based on the form of the moves; the sweep checks each option.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,14 +11,14 @@ use crate::compile::{Line, Rules, Span};
 use crate::register::Value;
 use crate::vector::mentions;
 
-/// An order of positions: the first field that differs decides.
+/// A lexicographic order of positions: the first differing field decides.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
-    /// Fields, and whether larger numbers of it come first.
+    /// The fields, and whether larger numbers come first.
     pub(crate) fields: Vec<(usize, bool)>,
 }
 
-/// What a move does to a field, as far as can be seen.
+/// The effect of a move on a field, as far as its form shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Direction {
     Same,
@@ -28,8 +28,8 @@ enum Direction {
 }
 
 impl Order {
-    /// The first field by which all moves go one way decides, then the same of the moves that leave
-    /// it as it is, and so on.
+    /// The first field that all moves change in one direction decides, then the same for the moves
+    /// that leave it unchanged, and so on.
     pub(crate) fn new(rules: &Rules) -> Self {
         let ways = |line: &Line| -> Vec<Vec<Direction>> {
             let way = |part: &Vec<Value>| {

@@ -1,4 +1,4 @@
-//! Many positions of a row at a time.
+//! Evaluates many positions of a row at a time.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,13 +14,13 @@ use crate::register::Check;
 use crate::table::{SOLVED, UNKNOWN};
 use crate::vector::{Many, Mask, Numbers, signed};
 
-/// Of fewer positions, the values of a variable are looked at together.
+/// With fewer positions than this, vectorise over the values of a variable instead.
 const WIDE: usize = if cfg!(test) { 3 } else { 64 };
 
-/// A line that has more options is looked at position by position.
+/// A line with more options is evaluated position by position.
 const FAN: usize = if cfg!(test) { 5 } else { 256 };
 
-/// A line of moves for a piece of a row.
+/// A line of moves prepared for a piece of a row.
 enum Ready {
     /// One option for each position, line by line and choice by choice.
     Plain(Vec<OptionRow>),
@@ -29,7 +29,8 @@ enum Ready {
 }
 
 impl<Q: Swept> Sweep<'_, '_, Q> {
-    /// Solves `count` positions of a row, from the one at `from` on. `row` is where the row begins.
+    /// Solves `count` positions of a row, from the one at `from` on. `row` is the beginning of the
+    /// row.
     pub(super) fn piece(
         &mut self,
         (row, from): (usize, usize),
@@ -111,8 +112,8 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         self.mover.spend(work).map_err(Stopped::Trouble)
     }
 
-    /// Evaluates for a piece of a row what does not depend on codes: the lines; which tuples are
-    /// positions; where play is over; what moves to each of them gain, by line.
+    /// Evaluates everything about a piece that does not depend on codes: the options of each line;
+    /// which tuples are positions; where play is over; the gain of moves to each position, by line.
     #[expect(clippy::type_complexity, reason = "four things that are made together")]
     fn prepare(
         &mut self,
@@ -170,8 +171,8 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok((ready, valid, ended, gains))
     }
 
-    /// The options of a line for many positions at a time, one row of them for each choice of the variables, those before a
-    /// place having values; false if there are too many choices for that.
+    /// The options of a line for many positions at a time, one row for each choice of the variables
+    /// from `place` on; false if there are too many choices.
     fn fan(
         &mut self,
         (line, place): (usize, usize),
@@ -229,7 +230,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok(false)
     }
 
-    /// Takes an option into account that is one of many.
+    /// Accounts for one option.
     fn option(
         &mut self,
         options: &OptionRow,
@@ -263,7 +264,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         if Q::SUMS {
             let value = usize::try_from(code - SOLVED).map_err(|_| Bail::Unfit)?;
             if value >= self.seen.len() {
-                // More values than positions would be unheard of.
+                // A value above the number of positions is implausible.
                 if value > 4 * CELLS {
                     return Err(Bail::Unfit.into());
                 }
@@ -280,7 +281,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok(())
     }
 
-    /// Takes an interval of options into account.
+    /// Accounts for an interval of options.
     fn between(
         &mut self,
         window: &Window,
@@ -309,7 +310,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
                 }
             }
             Beside::Latest(latest) => {
-                // Whether there is a move at all does not matter: without one the value is 0 too.
+                // Whether there is a move does not matter: without one the value is 0 too.
                 found.some = true;
                 if last + 1 - row > latest.count {
                     let from = row + latest.count;
@@ -319,7 +320,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
                         latest.push(code.checked_sub(SOLVED));
                     }
                 } else if last + 1 - row < latest.count {
-                    // The interval ends before others did.
+                    // The interval ends before earlier ones did.
                     self.spend(last - first)?;
                     for place in first..=last {
                         let code: u64 = self.codes[place].into();
@@ -339,7 +340,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok(())
     }
 
-    /// The least value that no option has.
+    /// The mex.
     fn mex(
         &self,
         ready: &[Ready],
@@ -368,7 +369,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         }
     }
 
-    /// What is kept beside the code of a position.
+    /// Updates the aggregates with the code of a position.
     fn note(
         &mut self,
         code: u64,
@@ -396,7 +397,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         Ok(())
     }
 
-    /// Takes the moves of a line into account whose variables before a place have values.
+    /// Accounts for the moves of a line, given the variables before `place`.
     fn scan(
         &mut self,
         line: usize,
@@ -466,7 +467,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
         }
     }
 
-    /// Takes all options into account.
+    /// Accounts for all options.
     fn each(
         &mut self,
         options: &OptionRow,
@@ -483,7 +484,7 @@ impl<Q: Swept> Sweep<'_, '_, Q> {
     }
 }
 
-/// From where to where positions may have options.
+/// The range of positions that may be options.
 fn reached(ready: &[Ready], gathered: &[Gathered]) -> (usize, usize) {
     let some = |found: &Gathered| found.some;
     let last = gathered.iter().rposition(some).map_or(0, |last| last + 1);
@@ -498,7 +499,7 @@ fn reached(ready: &[Ready], gathered: &[Gathered]) -> (usize, usize) {
     ranges.reduce(|one, two| (one.0.min(two.0), one.1.max(two.1))).unwrap_or((0, 0))
 }
 
-/// The part of a gain that depends on the option alone, for a piece of a row of options.
+/// The part of a gain that depends only on the option, for a piece of a row of options.
 fn option_gain(many: &Many<'_>, rules: &Rules, line: &Line) -> Result<(Numbers, Mask), Stopped> {
     let (value, _) = lines::gain(rules, line).ok_or(Bail::Unfit)?;
     Ok(many.term(value)?)

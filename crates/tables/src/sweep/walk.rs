@@ -1,4 +1,4 @@
-//! From one row of positions to the next.
+//! Iterates over the rows of positions.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,15 +1,15 @@
-//! Questions about intervals of positions that are solved.
+//! Aggregate queries over intervals of solved positions.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// For each value, where it occurred last; the least value that did not occur from some place on
-/// costs as many steps as the largest value has digits.
+/// The last occurrence of each value. The mex of a suffix costs as many steps as the largest value
+/// has digits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Latest {
-    /// A tree of the smallest ones, its leaves behind the other half: places from 1 on, 0 is never.
+    /// A binary tree of minima, its leaves in the second half: places from 1 on, 0 for never.
     least: Vec<u32>,
-    /// How many places have been taken in.
+    /// The number of places pushed.
     pub(crate) count: usize,
 }
 
@@ -19,7 +19,7 @@ impl Latest {
         self.count = 0;
     }
 
-    /// Takes in the value of the next place, if it has one.
+    /// Appends the value of the next place, if it has one.
     pub(crate) fn push(&mut self, value: Option<u64>) {
         self.count += 1;
         let Some(value) = value.and_then(|value| usize::try_from(value).ok()) else { return };
@@ -46,7 +46,7 @@ impl Latest {
         }
     }
 
-    /// The least value from one on that does not occur at `place`, counted from 0, or behind it.
+    /// The least value from `value` on that does not occur at `place`, counted from 0, or later.
     pub(crate) fn missing(&self, value: usize, place: usize) -> usize {
         let half = self.least.len() / 2;
         if value >= half {
@@ -54,7 +54,7 @@ impl Latest {
         }
         let early = |node: usize| usize::try_from(self.least[node]).is_ok_and(|last| last <= place);
         let mut node = half + value;
-        // Up to a tree with such a value, which is not to the left.
+        // Climb to a subtree with such a value that is not to the left.
         while !early(node) {
             while node % 2 == 1 {
                 node /= 2;
@@ -72,7 +72,7 @@ impl Latest {
     }
 }
 
-/// The largest number between two places.
+/// Range maximum queries.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Largest {
     tree: Vec<i64>,
@@ -92,7 +92,7 @@ impl Largest {
         }
     }
 
-    /// From one place up to another; none if there is nothing.
+    /// The maximum from one place up to another; none if empty.
     pub(crate) fn between(&self, first: usize, last: usize) -> Option<i64> {
         let half = self.tree.len() / 2;
         let (mut from, mut to) = (half + first, half + last + 1);

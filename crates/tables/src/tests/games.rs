@@ -1,4 +1,4 @@
-//! Random games: small enough for the definition, and of every shape there is.
+//! Random games of every shape, small enough for the definition.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use compute::{
     Choice, Comparison, Ending, Function, Game, Given, Move, Parameter, Range, Term, Test, Verdict,
 };
 
-/// Numbers that look random (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers (Steele, Lea and Flood 2014).
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
@@ -64,8 +64,8 @@ pub(super) fn position(random: &mut Random, fields: usize, most: i64) -> Vec<i64
     (0..fields).map(|_| random.small(0, most)).collect()
 }
 
-/// Twice this does not fit into 64 bits, and nothing that comes of it is the largest number there
-/// is, which no difference can be.
+/// Twice this exceeds 64 bits, and no result from it is the largest number there is, which a
+/// difference cannot be.
 const LARGE: i64 = (1 << 62) + 1_234_567;
 
 fn slot(index: usize) -> Term {
@@ -76,7 +76,7 @@ fn apply(function: Function, left: Term, right: Term) -> Term {
     Term::Apply(function, Box::new(left), Box::new(right))
 }
 
-/// Anything, over the slots below a number.
+/// A random term over the slots below `slots`.
 fn term(random: &mut Random, slots: usize, depth: usize) -> Term {
     use Function::{
         Add, Bit, Divide, Gcd, Maximum, Minimum, Multiply, Power, Remainder, Subtract, Xor,
@@ -149,7 +149,7 @@ fn choice(random: &mut Random, slots: usize) -> Choice {
     Choice { name: String::from("v"), range, until }
 }
 
-/// A field of an option: smaller, as a rule.
+/// A field of an option, usually smaller.
 fn left(random: &mut Random, field: usize, fields: usize, slots: usize) -> Term {
     let variable =
         if slots > fields { slot(fields + random.below(slots - fields)) } else { slot(0) };
@@ -212,8 +212,8 @@ pub(super) fn game(random: &mut Random) -> Game {
     }
 }
 
-/// A game of one heap from which numbers are taken that do not depend on it, said in different
-/// ways; some of them look like that and are not.
+/// A game of one heap with amounts that do not depend on it, expressed in different ways; some
+/// games only look like that.
 pub(super) fn subtraction(random: &mut Random) -> Game {
     let mut plain = game(random);
     plain.fields.truncate(1);
@@ -257,7 +257,7 @@ fn taking(random: &mut Random) -> Move {
         _ => Test::Always(true),
     };
     let part = match random.below(4) {
-        // Everything that is left may be chosen, instead of what is taken.
+        // Choose what is left instead of what is taken.
         0 if matches!(range, Range::Between(_, Some(_))) => {
             let fewer = Test::Compare(variable.clone(), Comparison::Less, slot(0));
             let choice = Choice { name: String::from("v"), range, until };
@@ -271,8 +271,8 @@ fn taking(random: &mut Random) -> Move {
     Move { choices, guard, parts: vec![vec![part]], gain: Term::Number(0) }
 }
 
-/// A token on a graph, moved on from where it is and has been: few of all pairs of places are reached.
-/// Parameters of it are made by [`edges`].
+/// A token on a graph, whose state includes where it is and has been, so that few of all pairs of
+/// vertices are reached. [`edges`] makes its parameters.
 pub(super) fn graph(random: &mut Random) -> Game {
     let before = random.chance(3);
     let (at, from) = if before { (1, 0) } else { (0, 1) };
@@ -309,8 +309,8 @@ pub(super) fn graph(random: &mut Random) -> Game {
     }
 }
 
-/// Where the edges of a graph begin and end: mostly those of a tree in both directions or in one,
-/// sometimes of a long path.
+/// The ends of the edges of a graph: usually a tree with edges in one or both directions, sometimes
+/// a long path.
 pub(super) fn edges(random: &mut Random) -> Vec<Given> {
     let count = random.small(2, 14);
     let far = random.pick(&[1, 1, 40, 3000]);
@@ -323,7 +323,7 @@ pub(super) fn edges(random: &mut Random) -> Vec<Given> {
         from.extend([one * far].into_iter().chain(both.then_some(two * far)));
         to.extend([two * far].into_iter().chain(both.then_some(one * far)));
         if random.chance(20) {
-            // Perhaps a circle.
+            // Possibly a cycle.
             from.push(vertex * far);
             to.push(far);
         }

@@ -1,4 +1,4 @@
-//! From conditions to the formulas that are states.
+//! Builds the formulas that are states from conditions.
 
 use alloc::string::String;
 use alloc::vec;
@@ -109,7 +109,7 @@ impl Formulas<'_> {
         }
         let mut cases = vec![inner.clone()];
         if bound.sort == Sort::Integer {
-            // A negative integer is -1 - a with a natural.
+            // A negative integer is -1 - a for a natural a.
             let negative = Linear { constant: -1, coefficients: vec![(bound.variable, -1)] };
             cases.push(inner.substitute(bound.variable, &negative).ok_or(Obstacle::Numbers)?);
         }
@@ -133,7 +133,8 @@ impl Formulas<'_> {
         Ok(self.or(made))
     }
 
-    /// Heaps that are written as one letter have no digits: a variable of the same size is brought in.
+    /// Lowers a digit condition. Heaps written as one letter have no digits, so it introduces a
+    /// variable of the same size.
     fn digits(&mut self, digits: &Digits, scope: &mut HashMap<Variable, Slot>) -> Result<FormulaId, Obstacle> {
         let slot = |variable: Variable| scope.get(&variable).copied().ok_or(Obstacle::Numbers);
         for variable in digits.variables() {
@@ -143,7 +144,7 @@ impl Formulas<'_> {
                 let same = Linear { constant: 0, coefficients: vec![(variable, -1), (bound.variable, 1)] };
                 let renamed = Condition::Digits(digits.renamed(variable, bound.variable));
                 let equal = Condition::Compare(same, rules::Comparison::Equal);
-                // Not to be eliminated again: built by hand.
+                // Built by hand, so that it is not eliminated again.
                 let own = self.slots;
                 if own >= MAX_SLOTS {
                     return Err(Obstacle::Numbers);
@@ -171,7 +172,7 @@ impl Formulas<'_> {
             Digits::Power { base: wanted, .. } => {
                 let power = |of: u32, what: u32| (1..32).find(|&e| of.checked_pow(e) == Some(what));
                 low = base.and_then(|base| power(base, *wanted)).map_or(0, i64::from);
-                // A power of 4 could be read off binary digits too, but the checker does not.
+                // Binary digits could also decide a power of 4, but the checker does not do that.
                 base.is_some_and(|base| power(*wanted, base).is_some())
             }
         };
@@ -179,7 +180,7 @@ impl Formulas<'_> {
             return Err(Obstacle::OtherBase);
         }
         let mut by_slot = digits.clone();
-        // Through numbers that are no slots, so that a name is not taken twice.
+        // Rename via numbers that are not slots, so that no name is replaced twice.
         let variables = digits.variables();
         for (index, &variable) in variables.iter().enumerate() {
             by_slot = by_slot.renamed(variable, Variable(u32::MAX - u32::try_from(index).unwrap_or(0)));
@@ -192,7 +193,7 @@ impl Formulas<'_> {
     }
 }
 
-/// `Exists bound inner` without the quantifier, where an equation says what the variable is.
+/// `Exists bound inner` without the quantifier, if an equation determines the variable.
 pub(in super::super) fn eliminate(bound: &Bound, inner: &Condition) -> Option<Condition> {
     let parts = match inner {
         Condition::And(parts) => &parts[..],
@@ -204,7 +205,7 @@ pub(in super::super) fn eliminate(bound: &Bound, inner: &Condition) -> Option<Co
         if scale.abs() != 1 {
             continue;
         }
-        // scale * v + rest = 0, so v = -scale * rest.
+        // scale * v + rest = 0, so v = -scale * rest, as scale is 1 or -1.
         let rest = term.substitute(bound.variable, &Linear::default())?;
         let Some(value) = rest.times(-scale) else { continue };
         let natural = match bound.sort {

@@ -1,4 +1,5 @@
-//! Claims that say of every position who wins, or what its value is: each is a machine by itself. Nothing is learnt.
+//! Claims that determine the outcome or value of every position: each is a machine by itself, so
+//! nothing has to be learnt.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -17,24 +18,25 @@ use crate::tuples::attempt::{self, Prepared};
 use crate::tuples::ranking::LinearMeasure;
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
-/// What the comparison says.
+/// The result of the comparison.
 pub(super) enum Direct {
     /// The claim is true.
     Right(Box<TupleProof>),
-    /// It is false; of each of these positions, or of an option of it.
+    /// It is false for each of these positions, or for an option of it.
     Wrong(Vec<Tuple>),
-    /// That was too much work. A machine that is learnt may be smaller, if the claim is false.
+    /// Too much work. If the claim is false, a learnt machine may be smaller.
     Undecided,
 }
 
-/// The first slice of a numeration system, by what each next one is longer, and how many there are.
+/// The first slice of a numeration system, the increment of each next one, and their number.
 const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(300)) };
 const LONGER: u32 = 4;
 const SLICES: usize = 3;
 
 impl Judge<'_> {
-    /// Compares the machine of a condition on positions (with the Grundy value beside them, for a relation) with the rules, in the first
-    /// numeration system in which there is one. `class` says what positions are of which the condition holds or not.
+    /// Compares the machine of a condition on positions (with the Grundy value beside them, for a
+    /// relation) with the rules, in the first numeration system in which there is one. `class`
+    /// gives the class of positions where the condition holds, or fails.
     pub(super) fn direct(
         &self,
         kind: TupleKind,
@@ -72,7 +74,8 @@ impl Judge<'_> {
         numeration: Numeration,
         run: &Run<'_>,
     ) -> Result<Direct, UnknownReason<Tuple>> {
-        // What cannot be said in this numeration is found out soonest without the turns.
+        // Without the turns, it is cheapest to find out that this numeration cannot express the
+        // condition.
         self.says(condition, numeration, run)?;
         let Prepared { encoding, domain, transducer, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
@@ -90,13 +93,13 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether a condition on positions has a machine in a numeration.
+    /// Checks that a condition on positions has a machine in a numeration.
     pub(super) fn says(&self, condition: &Condition, numeration: Numeration, run: &Run<'_>) -> Result<(), Obstacle> {
         let heaps = self.heaps();
         compile(condition, &Spelling::positions(&Encoding::new(numeration, heaps + 1), heaps), run).map(|_| ())
     }
 
-    /// The numeration systems in the order in which they are tried: that of the known theorem first.
+    /// The numeration systems to try, in order: that of the known theorem first.
     pub(super) fn preferred(&self) -> Vec<Numeration> {
         let known = self.known.map(|known| known.encoding.numeration);
         let known = known.filter(|known| self.numerations.contains(known));

@@ -2,15 +2,15 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `trial` | tries positions one by one, smallest first: most false claims are false of a small one |
-//! | `direct` | a claim that says everything (who wins, or the value, everywhere) is a machine by itself, and compared with the rules |
-//! | `theorem` | other claims are held against a machine that is proved first; what is wrong is a regular set |
+//! | `trial` | tries positions one by one, smallest first: most false claims fail at a small one |
+//! | `direct` | a claim about all outcomes or values is itself a machine to compare with the rules |
+//! | `theorem` | other claims are compared with a proved machine; errors are a regular set |
 //! | `winning` | a strategy of turns with a property |
 //! | `smallest` | the smallest member of such a set |
 //!
-//! What is said to be proved rests on the uniqueness of P-positions (Zermelo 1913) and values (Sprague 1935, Grundy 1939) of games whose
-//! plays end, and is in the proof that is returned; what is said to be refuted has been met, by brute force or in the difference of
-//! machines.
+//! A proof relies on the uniqueness of P-positions (Zermelo 1913) and values (Sprague 1935, Grundy
+//! 1939) of games whose plays end, and is returned; a refutation is a counterexample found by brute
+//! force or in the difference of machines.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -34,7 +34,8 @@ mod theorem;
 mod trial;
 mod winning;
 
-/// A proof of `claim`, if there is one; no counterexample is looked for. For claims that are known to be true of small positions.
+/// A proof of `claim`, if there is one; does not look for counterexamples. For claims that are
+/// known to be true of small positions.
 #[must_use]
 pub fn proof(
     rules: &TupleRuleset,
@@ -49,8 +50,8 @@ pub fn proof(
     }
 }
 
-/// Judges `claim`, under a convention that need not be that of the rules (claims about values are about normal play). `known` is a
-/// theorem about the same rules, if there is one: nothing that it says is proved again.
+/// Judges `claim`, under a convention that need not be that of the rules (claims about values are
+/// about normal play). `known` is a theorem about the same rules, if there is one, which is reused.
 #[must_use]
 pub fn judge(
     rules: &TupleRuleset,
@@ -121,7 +122,7 @@ struct Judge<'a> {
     run: &'a Run<'a>,
 }
 
-/// Numbers for the variables that lowering needs: far above those of texts.
+/// The first variable for lowering: far above those of texts.
 const FIRST_FRESH: u32 = 1 << 30;
 
 impl Judge<'_> {
@@ -130,13 +131,13 @@ impl Judge<'_> {
     }
 
     fn lower(&self, property: &Property) -> Result<Condition, LowerError> {
-        // What is claimed is about the heaps behind the one that says whose turn it is.
+        // Claims are about the heaps without the one that says whose turn it is.
         let heaps = self.rules.text_heaps().len();
         let condition = property.lower(heaps, &mut { FIRST_FRESH })?;
         Ok(if self.rules.header.sides.is_some() { rules::tuples::marked(&condition, heaps) } else { condition })
     }
 
-    /// The kinds of theorem that the claim can be held against.
+    /// The kinds of theorem that can decide the claim.
     fn usable(&self) -> &'static [TupleKind] {
         use TupleKind::{Outcome, Relation, Values};
         const NORMAL: TupleKind = Outcome(Convention::Normal);
@@ -152,7 +153,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The known theorem, if the claim can be held against it.
+    /// The known theorem, if it can decide the claim.
     fn known(&self) -> Option<&TupleProof> {
         self.known.filter(|known| self.usable().contains(&known.kind))
     }
@@ -175,8 +176,8 @@ impl Judge<'_> {
         )
     }
 
-    /// What comes of the comparison of a claim with the rules, if it is a machine by itself; else positions that it is wrong about, or
-    /// about an option of which.
+    /// Compares a claim that is a machine by itself with the rules: a judgement; else positions
+    /// such that it is wrong about them or one of their options.
     fn found_directly(
         &self,
         kind: TupleKind,
@@ -193,7 +194,8 @@ impl Judge<'_> {
         }
     }
 
-    /// What was found to be wrong before need only be looked at if there is no theorem to find the smallest counterexample with.
+    /// Earlier errors need only be checked if there is no theorem to find the smallest
+    /// counterexample with.
     fn certainly_false(
         &self,
         suspects: &[Tuple],
@@ -202,7 +204,8 @@ impl Judge<'_> {
         judgement.or_else(|halt| trial::first(self, suspects).map(Judgement::Refuted).ok_or(halt))
     }
 
-    /// A counterexample where the property holds or not: it contradicts the claim, so that the subject is the opposite.
+    /// A counterexample at which the property holds or not: it contradicts the claim, so the
+    /// subject is the opposite.
     fn refuted(&self, (position, smallest): (Tuple, bool), property_holds: bool) -> Judgement<Tuples> {
         Judgement::Refuted(Refuted {
             position,

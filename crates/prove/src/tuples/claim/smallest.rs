@@ -1,7 +1,8 @@
-//! The smallest position of a set, by questions whether there is one within bounds.
+//! Finds the smallest position of a set, by asking whether there is one within bounds.
 //!
-//! Bounds are put to machines as words of one length: in every numeration system here a number is at most another one exactly if its digits
-//! come no later in alphabetical order, so that a machine need only know for which heaps the digits read are still those of the bound.
+//! Bounds are machines over words of one length: in every numeration system here, a number is at
+//! most another one if and only if its digits come no later in alphabetical order, so a machine
+//! only tracks for which heaps the digits read so far equal those of the bound.
 
 use alloc::vec::Vec;
 
@@ -13,8 +14,9 @@ use run::Run;
 use crate::claim::Halt;
 use crate::theorem::Tuples;
 
-/// The position with the smallest largest heap, and of those the first in order, of a set that `found` is in; `some` finds one whose word a
-/// machine accepts. If it cannot, the last one found, and false.
+/// The position of a set with the smallest largest heap, and among those the first in order.
+/// `found` is in the set; `some` finds a member whose word a machine accepts. If it fails, returns
+/// the last one found, and false.
 pub(super) fn smallest(
     found: Tuple,
     encoding: &Encoding,
@@ -60,12 +62,12 @@ fn descend(
     Some(())
 }
 
-/// Of a number beside a position, which is bounded by what a claim says of the position, so many more digits are looked at than of the
-/// position: enough for factors of 64 bits.
+/// A number beside a position, bounded by a claim about the position, may have this many more
+/// digits than the position: enough for 64-bit factors.
 const MORE_PLACES: usize = 110;
 
-/// The acceptor of words of tuples that have exactly the first `exact` of the sizes `most`, and at most the others; each tuple has one word,
-/// unless a number beside it is too large.
+/// The acceptor of words of tuples that have exactly the first `exact` of the sizes `most`, and at
+/// most the others; each tuple has one word, unless a number beside it is too large.
 fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Option<Moore<bool>> {
     let most =
         most.iter().zip(&encoding.bounds).map(|(&most, bound)| bound.map_or(most, |bound| most.min(bound.into())));
@@ -80,7 +82,7 @@ fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Op
         word = encoding.write_padded(&most, word.len() + MORE_PLACES * encoding.tracks())?;
     }
     let heap = heaps_of_letters(encoding, &word);
-    // How much has been read, and for which heaps that is still the bound.
+    // The letters read, and the heaps that still equal the bound.
     type Key = Option<(usize, u32)>;
     let start: Key = Some((0, u32::MAX));
     let step = |key: &Key, letter: Letter| -> Key {
@@ -97,7 +99,7 @@ fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Op
     explore(encoding.letters(), start, run, |_| 0, step, accepts).ok().map(|(machine, _)| machine)
 }
 
-/// The heap that each letter of a word belongs to.
+/// The heap of each letter of a word.
 fn heaps_of_letters(encoding: &Encoding, word: &Word) -> Vec<usize> {
     let heaps = || encoding.bounds.iter().enumerate();
     let before = heaps().filter(|(_, bound)| bound.is_some());

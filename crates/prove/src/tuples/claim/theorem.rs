@@ -1,5 +1,5 @@
-//! Claims held against a theorem: the positions that contradict one are a set that a machine accepts, and the claim is true if there are
-//! none.
+//! Compares claims with a theorem: a machine accepts the positions that contradict the claim, and
+//! the claim is true if there are none.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -22,16 +22,17 @@ use crate::tuples::theorem::{TupleKind, TupleProof};
 pub(super) enum Need {
     /// A condition on positions, with the Grundy value beside them.
     Position(Condition),
-    /// A condition on positions and options of them.
+    /// A condition on positions and their options.
     Pair(Condition),
 }
 
-/// Positions that contradict a claim, where the property holds and where it does not. There may be a number beside each.
+/// Positions that contradict a claim, by whether the property holds. There may be a number beside
+/// each.
 type Wrong = Moore<Option<bool>>;
 
 impl Judge<'_> {
-    /// A theorem of the first of these kinds of which there is one, in a numeration in which all that is needed can be said; the known one if
-    /// possible.
+    /// A theorem of the first available of these kinds, in a numeration that can express all needs;
+    /// preferably the known one.
     pub(super) fn theorem(&self, kinds: &[TupleKind], needs: &[Need]) -> Result<TupleProof, Halt<Tuples>> {
         if let Some(known) = self.known()
             && self.fits(known.encoding.numeration, needs)?
@@ -76,7 +77,7 @@ impl Judge<'_> {
         Ok(true)
     }
 
-    /// Holds the claim against a theorem: `wrong` makes the machine of what contradicts it.
+    /// Compares the claim with a theorem: `wrong` makes the machine of the counterexamples.
     pub(super) fn held_against(
         &self,
         kinds: &[TupleKind],
@@ -89,7 +90,8 @@ impl Judge<'_> {
             return Ok(Judgement::Proved(Box::new(proof)));
         };
         let first = self.position(&proof, &word).ok_or(Obstacle::Numbers)?;
-        // What stands beside the smallest position does not matter, but it tells where the property holds.
+        // The number beside the smallest position does not matter, except for whether the property
+        // holds.
         let mut property_holds = *wrong.output_of(&word) == Some(true);
         let found = smallest(first, &proof.encoding, self.run, |within| {
             let (both, _) = wrong.product(within, self.run, |wrong, within| wrong.filter(|_| *within))?;
@@ -100,7 +102,7 @@ impl Judge<'_> {
         Ok(self.refuted(found, property_holds))
     }
 
-    /// The position that a word of a theorem stands for.
+    /// The position that a word of a theorem encodes.
     pub(super) fn position(&self, proof: &TupleProof, word: &[automata::Letter]) -> Option<Tuple> {
         let mut tuple = proof.encoding.read(word)?;
         tuple.truncate(self.heaps());
@@ -111,7 +113,8 @@ impl Judge<'_> {
         Ok(compile(condition, &Spelling::positions(&proof.encoding, self.heaps()), self.run)?)
     }
 
-    /// Positions whose class contradicts the claim. `subject` says whether the claim's subject is true of a class.
+    /// Positions whose class contradicts the claim. `subject` is the truth of the claim's subject
+    /// for a class.
     fn wrong_classes(
         &self,
         proof: &TupleProof,
@@ -125,7 +128,7 @@ impl Judge<'_> {
         Ok(proof.answer.product(&property, self.run, wrong)?.0)
     }
 
-    /// A claim about one player to move, or about outcome classes (1 where it is the one claimed).
+    /// Judges a claim about one player to move, or about outcome classes (1 for the claimed one).
     pub(super) fn sided(
         &self,
         property: &Condition,
@@ -156,7 +159,7 @@ impl Judge<'_> {
         if proof.kind != TupleKind::Relation {
             return Ok(wrong);
         }
-        // The position itself is where the Nim heap beside it is empty.
+        // The position itself is where the additional Nim heap is empty.
         let empty = Property::Compare(Value::variable(self.grundy()), Comparison::Equal, Value::Number(0));
         let empty = self.compiled(proof, &self.lower(&empty)?)?;
         Ok(wrong.product(&empty, self.run, |wrong, empty| wrong.filter(|_| *empty))?.0)
@@ -178,7 +181,7 @@ impl Judge<'_> {
             }
         }
         let kinds = match value {
-            // If there are that few values in all, it is not said for nothing.
+            // If there are that few values, a theorem about all of them is feasible.
             Value::Number(_) | Value::Mod(..) => [TupleKind::Values, TupleKind::Relation],
             _ => [TupleKind::Relation, TupleKind::Values],
         };
@@ -192,7 +195,7 @@ impl Judge<'_> {
         )
     }
 
-    /// Where a theorem says which of a few values a position has.
+    /// Judges a claim about values, by a theorem that gives one of a few values.
     fn wrong_values(&self, proof: &TupleProof, value: &Value, property: &Condition) -> Result<Wrong, Halt<Tuples>> {
         let property = self.compiled(proof, property)?;
         let largest = proof.answer.states().filter_map(|state| *proof.answer.output(state)).max().unwrap_or(0);
@@ -212,8 +215,9 @@ impl Judge<'_> {
         }))
     }
 
-    /// Where a theorem says of every position and number whether the one is the value of the other. What is claimed is the value where the
-    /// claimed number is said to be: everywhere else it is not, also if it is no natural number or the position has no finite value.
+    /// Judges a claim about values, by a theorem that decides for every position and number whether
+    /// the number is the value. The subject holds where the claimed number is the value: it fails
+    /// everywhere else, also if the number is not natural or the position has no finite value.
     fn wrong_relation(
         &self,
         proof: &TupleProof,
@@ -229,7 +233,7 @@ impl Judge<'_> {
         let (said, _) = proof.answer.product(&property, self.run, |class, holds| class.map(|class| (class, *holds)))?;
         let wrong = |said: &Option<(u8, bool)>, claimed: &(bool, bool)| {
             let ((class, holds), &(equal, natural)) = ((*said)?, claimed);
-            // Beside a number that is not the claimed one nothing can be seen.
+            // A number other than the claimed one does not matter.
             let subject = if !natural {
                 false
             } else if equal {
@@ -242,7 +246,8 @@ impl Judge<'_> {
         Ok(said.product(&claimed, self.run, wrong)?.0)
     }
 
-    /// `play is odd when F`. If the choice of move never matters, the winner tells the parity.
+    /// Judges `play is odd when F`. If the choice of move never matters, the winner determines the
+    /// parity.
     pub(super) fn parity(&self, odd: bool, property: Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         let odd_class = u8::from(self.convention == Convention::Normal);
         let kinds = [TupleKind::Outcome(self.convention)];
@@ -254,7 +259,7 @@ impl Judge<'_> {
         })
     }
 
-    /// `every move wins if F`: no turn leads from a position with F to an N-position.
+    /// Judges `every move wins if F`: no turn leads from a position with F to an N-position.
     pub(super) fn every_move_wins(&self, property: &Condition) -> Result<Judgement<Tuples>, Halt<Tuples>> {
         if self.claim.relation != Relation::If {
             return Err(Halt::Unsupported);
@@ -266,7 +271,7 @@ impl Judge<'_> {
         let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
             let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
             let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
-            // Of the option it only matters who wins.
+            // For the option, only who wins matters.
             let wrong = |from: StateId, to: StateId| {
                 let (class, asked) = both.output(from);
                 class.is_some() && *asked && both.output(to).0.is_some_and(|class| class > 0)

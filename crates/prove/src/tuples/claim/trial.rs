@@ -1,7 +1,7 @@
-//! Claims tried at one position after the other, smallest first.
+//! Tries claims position by position, smallest first.
 //!
-//! A claim is read off the definitions ([`Property::holds`], a table, all options): what is found to be false is false, however the claim
-//! would be proved.
+//! A claim is evaluated by definition ([`Property::holds`], a table, all options): what is found to
+//! be false is false, however the claim would be proved.
 
 use alloc::vec::Vec;
 use core::cell::{Cell, RefCell};
@@ -19,15 +19,15 @@ use crate::theorem::{ClassKind, Refuted, UnknownReason};
 use crate::tuples::sample;
 use crate::tuples::table::{OptionLister, TableError, TupleTable};
 
-/// Tries at most so many positions, for at most this time. So many tuples are looked at whether they are positions, and no more than
-/// [`PER_POSITION`] times as many.
+/// Tries at most `positions` positions, for at most this time. Tests at most [`PER_POSITION`] times
+/// as many tuples for being positions.
 pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tried<Tuple> {
     let run = judge.run.extra(limits(time));
     let mut tried = Tried::NONE;
     let Some(game) = TupleTurns::new(judge, &run) else { return tried };
     let Some(mut trial) = Trial::new(judge, &game, &run) else { return tried };
     let bounds = game.options.borrow().bounds();
-    // Of some positions nothing can be said; then what is found may not be the smallest.
+    // Some positions may be undecided; then a counterexample may not be the smallest.
     let (mut gaps, mut seen, mut looked_at) = (false, 0, 0);
     for size in 0.. {
         let mut limits: Vec<u64> = bounds.iter().map(|bound| bound.map_or(size, |bound| bound.min(size)) + 1).collect();
@@ -62,7 +62,7 @@ pub(super) fn search(judge: &Judge<'_>, positions: usize, time: Duration) -> Tri
     tried
 }
 
-/// The first of these positions that is a counterexample, if that can be told within a second.
+/// The first of these positions that is a counterexample, if decided within a second.
 pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<Refuted<Tuple>> {
     let run = judge.run.extra(limits(Duration::from_secs(1)));
     let game = TupleTurns::new(judge, &run)?;
@@ -84,17 +84,18 @@ pub(super) fn first(judge: &Judge<'_>, positions: &[Tuple]) -> Option<Refuted<Tu
     None
 }
 
-/// So many tuples that are no positions are passed over for each position that may be tried.
+/// Tuples that may be skipped as non-positions for each position tried.
 const PER_POSITION: usize = 50;
 
-/// So many options are listed, also where there is no clock.
+/// The most options listed, also without a clock.
 const WORK: usize = 5_000_000;
 
 const fn limits(time: Duration) -> Limits {
     Limits { states: 500_000, memory: 256 << 20, time: Some(time) }
 }
 
-/// All tuples with a largest heap of exactly `size`, in order: the last heap is at most `last`, the others are below `limits`.
+/// All tuples with a largest heap of exactly `size`, in order: the last heap is at most `last`, the
+/// others are below `limits`.
 fn of_size(limits: &[u64], last: u64, size: u64) -> impl Iterator<Item = Vec<u64>> {
     sample::tuples(limits).flat_map(move |start| {
         let from = if start.contains(&size) { 0 } else { size };
@@ -102,11 +103,11 @@ fn of_size(limits: &[u64], last: u64, size: u64) -> impl Iterator<Item = Vec<u64
     })
 }
 
-/// Why nothing can be said of a position.
+/// Why a position is undecided.
 enum Trouble {
-    /// Others may be easier.
+    /// Other positions may be easier.
     Gap,
-    /// The budget ended.
+    /// The budget is exhausted.
     Stop,
 }
 
@@ -125,7 +126,7 @@ struct TupleTurns<'a> {
     turn: usize,
     run: &'a Run<'a>,
     failed: Cell<bool>,
-    /// Options listed so far, about.
+    /// Approximate number of options listed so far.
     work: Cell<usize>,
 }
 
@@ -137,7 +138,7 @@ impl<'a> TupleTurns<'a> {
 }
 
 impl TupleTurns<'_> {
-    /// All options of a position. With turns of several moves they are come by in many ways.
+    /// All options of a position. Turns of several moves reach them in many ways.
     fn list(&self, position: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
         let options = self.options.borrow_mut().turn(position, self.turn, self.run)?;
         let ways = if self.turn > 1 { options.len() } else { 1 };
@@ -178,7 +179,8 @@ impl<'t> Trial<'t> {
         Some(Self { judge, run, table, solver: Solver::new(game) })
     }
 
-    /// Whether the claim is about this position: not if it names the other player. Outcome classes are looked at with Left to move.
+    /// Whether the claim is about this position: not if it names the other player. Outcome classes
+    /// are represented by positions with Left to move.
     fn speaks_of(&self, position: &[u128]) -> bool {
         let claim = self.judge.claim;
         let Some((side, _)) = self.judge.rules.header.sides.as_ref().and_then(|sides| sides.unmark_heaps(position))
@@ -202,7 +204,7 @@ impl<'t> Trial<'t> {
         let text_heaps = self.judge.rules.behind(&position);
         let assignment = Assignment::position(text_heaps).ok_or(Trouble::Gap)?;
         let holds = claim.formula.holds(text_heaps.len(), &assignment).ok_or(Trouble::Gap)?;
-        // Where the subject does not matter it need not be known.
+        // Where the subject does not matter, skip it.
         match claim.relation {
             Relation::If if !holds => return Ok(None),
             Relation::OnlyIf if holds => return Ok(None),
@@ -213,7 +215,7 @@ impl<'t> Trial<'t> {
         Ok(wrong.map(|subject| Refuted { position, smallest: false, formula_holds: holds, subject_holds: subject }))
     }
 
-    /// Whether the subject is true of a position; none if the claim does not speak of it.
+    /// Whether the subject holds at a position; none if the claim is not about it.
     fn subject(
         &mut self,
         tuple: &Vec<u64>,
@@ -261,7 +263,8 @@ impl<'t> Trial<'t> {
         Ok(self.table.class(tuple)?.ok_or(Trouble::Gap)? != 0)
     }
 
-    /// Whether some turn to a P-position has the property; none where the player to move loses or cannot move.
+    /// Whether some turn to a P-position has the property; none where the player to move loses or
+    /// cannot move.
     fn winning_move(&mut self, tuple: &[u64], position: &[u128], having: &Property) -> Result<Option<bool>, Trouble> {
         if !self.wins(tuple)? {
             return Ok(None);
@@ -287,7 +290,7 @@ impl<'t> Trial<'t> {
         }
         let plays = self.solver.plays(tuple, self.run);
         if self.solver.game().failed.replace(false) {
-            // It took a position for a dead end.
+            // The solver took a position for a dead end.
             self.solver.clear(self.run);
             self.run.look().map_err(|_| Trouble::Stop)?;
             return Err(Trouble::Gap);
@@ -299,7 +302,7 @@ impl<'t> Trial<'t> {
     }
 }
 
-/// The number a value is; none if it does not exist.
+/// The value as a number; none if it does not exist.
 fn number(value: &Value, heaps: usize, assignment: &Assignment) -> Result<Option<i128>, Trouble> {
     match value.value(heaps, assignment) {
         Ok(number) => Ok(Some(number)),

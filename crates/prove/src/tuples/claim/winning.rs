@@ -1,7 +1,8 @@
 //! `a winning move has C`: a strategy of turns that have the property C.
 //!
-//! The theorem stays; its strategy is sought once more among fewer turns. In misère play a position without any turn wins and has none
-//! with the property: which positions those are, a machine beside the answer says.
+//! The theorem stays the same; the strategy is searched again among fewer turns. In misère play a
+//! position without any turn wins and has none with the property: a machine beside the answer knows
+//! these positions.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -47,7 +48,7 @@ impl Judge<'_> {
         };
         let turns = Restricted::new(&proof, some.transducer(), ends, self.run)?;
 
-        // From everywhere; if that cannot be, at least where the claim says so.
+        // From everywhere; or else at least where the claim requires it.
         if let Ok(strategy) = turns.strategy(self.run)? {
             return Ok(Judgement::Proved(Box::new(TupleProof { strategy, winning_move, ..proof })));
         }
@@ -63,19 +64,19 @@ impl Judge<'_> {
                 });
                 Ok(self.refuted(found, true))
             }
-            // True, but certificates establish such properties of all positions only.
+            // True, but certificates establish such properties only for all positions.
             None => Err(Halt::Unsupported),
         }
     }
 }
 
-/// A theorem, with only some of the turns.
+/// A theorem restricted to some of the turns.
 struct Restricted {
-    /// Class 0 of P-positions, 1 of N-positions from which there is a turn; nothing else has one.
+    /// Class 0 for P-positions, 1 for N-positions with a turn, none otherwise.
     answer: AnswerMachine,
-    /// For each state of it that of the theorem, and that of `ends`.
+    /// For each state, that of the theorem, and that of `ends`.
     keys: Vec<(StateId, StateId)>,
-    /// Which positions have a turn; in misère play.
+    /// The positions that have a turn; in misère play.
     ends: Option<Ends>,
     /// Which states lead to positions.
     live: Vec<bool>,
@@ -84,7 +85,7 @@ struct Restricted {
 }
 
 impl Restricted {
-    /// In misère play `ends` must say which positions have any turn.
+    /// In misère play `ends` must know which positions have any turn.
     fn new(proof: &TupleProof, some: Transducer, ends: Option<Ends>, run: &Run<'_>) -> Result<Self, Stop> {
         let theorem = &proof.answer;
         let (answer, keys) = explore(
@@ -105,7 +106,7 @@ impl Restricted {
         Ok(Self { answer, keys, ends, live, some })
     }
 
-    /// A strategy of these turns alone; or positions that have no winning one among them.
+    /// A strategy that uses only these turns; or positions that have no winning one among them.
     fn strategy(&self, run: &Run<'_>) -> Result<Result<Vec<StrategyNode>, Vec<Word>>, Stop> {
         const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
         let filter = &mut teacher::filter(KIND);
@@ -125,7 +126,7 @@ impl Restricted {
         Ok(Ok(nodes.collect()))
     }
 
-    /// A position among those asked for without a winning turn among these.
+    /// A position in `asked` without a winning turn among these.
     fn lacking(&self, asked: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, Stop> {
         const KIND: ClassKind = ClassKind::Outcome(Convention::Normal);
         let (answer, parts) =

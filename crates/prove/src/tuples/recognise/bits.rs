@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 const WORD: usize = 64;
 
-/// A set of numbers below its length, which grows.
+/// A growing bit set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Bits {
     words: Vec<u64>,
@@ -52,7 +52,7 @@ impl Bits {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// How many members both have.
+    /// The size of the intersection.
     pub(super) fn common(&self, other: &Self) -> u32 {
         self.words.iter().zip(&other.words).map(|(left, right)| (left & right).count_ones()).sum()
     }

@@ -1,4 +1,4 @@
-//! Properties compared with a machine, for tuples of every size.
+//! Compares properties with a machine, for tuples of every size.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,35 +9,35 @@ use encode::tracks::{self, Encoding, Obstacle, Spelling};
 use rules::tuples::{Condition, Property, Tuple, Variable};
 use run::{Limits, Run, Stop};
 
-/// What is to be said: of which tuples it must be true, of which false, and of which anything may be said (`None`).
+/// The target: true or false for each tuple, or `None` where anything may be said.
 pub(super) type Target = Moore<Option<bool>>;
 
-/// One formula may become a machine of this size, no larger.
+/// Maximum states of a formula's machine.
 const MOST_STATES: u64 = 20_000;
 const MOST_MEMORY: u64 = 64 << 20;
-/// So many beginnings of differing words are followed at a time.
+/// Prefixes of differing words followed at a time.
 const WIDTH: usize = 64;
 
 /// Where a property is wrong.
 pub(super) struct Differences {
-    /// Some tuples, the shortest first.
+    /// Some tuples, shortest first.
     pub tuples: Vec<Tuple>,
-    /// Whether these are all.
+    /// Whether the list is complete.
     pub complete: bool,
 }
 
-/// Words that begin alike, which share their beginnings.
+/// Words that share their prefixes.
 #[derive(Default)]
 struct Trie {
-    /// Of each word of at least one letter, what comes before its last letter, and that letter.
+    /// For each non-empty word, its prefix and last letter.
     nodes: Vec<(Node, Letter)>,
 }
 
-/// A word of a [`Trie`]; the empty word is none of its nodes.
+/// A word of a [`Trie`]; the empty word is not a node.
 type Node = Option<usize>;
 
 impl Trie {
-    /// The word with one more letter.
+    /// The word extended by a letter.
     fn longer(&mut self, node: Node, letter: Letter) -> Node {
         self.nodes.push((node, letter));
         Some(self.nodes.len() - 1)
@@ -55,12 +55,12 @@ impl Trie {
     }
 }
 
-/// Makes machines of properties, in one encoding.
+/// Compiles properties to machines, in one encoding.
 pub(super) struct Exact<'a> {
     pub encoding: &'a Encoding,
     pub heaps: usize,
     pub run: &'a Run<'a>,
-    /// How many searches for conjunctions are left: a budget where there is no clock.
+    /// The remaining searches for conjunctions: a budget independent of the clock.
     pub searches: Cell<u64>,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct Exact<'a> {
 pub(super) const MOST_SEARCHES: u64 = 100;
 
 impl Exact<'_> {
-    /// Before each search for conjunctions.
+    /// Charges a search for conjunctions.
     pub(super) fn search(&self) -> Result<(), Stop> {
         self.run.look()?;
         let left = self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
@@ -76,7 +76,7 @@ impl Exact<'_> {
         Ok(())
     }
 
-    /// The machine of a property; none if there is none in this encoding, or none that is small.
+    /// The machine of a property; none if it has none in this encoding, or only a large one.
     pub(super) fn machine(&self, property: &Property) -> Result<Option<Moore<bool>>, Stop> {
         let mut fresh = u32::try_from(2 * self.heaps + 1).unwrap_or(u32::MAX / 2);
         property.lower(self.heaps, &mut fresh).map_or(Ok(None), |condition| self.compiled(&condition))
@@ -84,7 +84,7 @@ impl Exact<'_> {
 
     pub(super) fn compiled(&self, condition: &Condition) -> Result<Option<Moore<bool>>, Stop> {
         self.run.look()?;
-        // What it says of variables that the words do not spell would not be found.
+        // Variables that the words do not spell would not be found.
         let spelt = |variable: &Variable| usize::try_from(variable.0).is_ok_and(|index| self.spells(index));
         if !condition.variables().iter().all(spelt) {
             return Ok(None);
@@ -101,7 +101,7 @@ impl Exact<'_> {
         index < self.heaps || index == 2 * self.heaps && self.encoding.bounds.len() > self.heaps
     }
 
-    /// Where the property is not what is wanted; none if that cannot be told. At most about `most` tuples.
+    /// Where the property differs from the target; none if undecided. About `most` tuples at most.
     pub(super) fn differences(
         &self,
         target: &Target,
@@ -114,14 +114,14 @@ impl Exact<'_> {
         Ok(Some(self.members(&wrong.0.minimal(), most)))
     }
 
-    /// The same target where the property holds, and nothing wanted elsewhere.
+    /// The target where the property holds, and no requirement elsewhere.
     pub(super) fn within(&self, target: &Target, property: &Property) -> Result<Option<Target>, Stop> {
         let Some(machine) = self.machine(property)? else { return Ok(None) };
         let product = target.product(&machine, self.run, |wanted, truth| wanted.filter(|_| *truth))?;
         Ok(Some(product.0.minimal()))
     }
 
-    /// Tuples of a set, the shortest first.
+    /// Tuples of a set, shortest first.
     pub(super) fn members(&self, machine: &Moore<bool>, most: usize) -> Differences {
         let live = machine.can_reach(|&member| member);
         let (prefix, place) = (self.encoding.prefix(), self.encoding.tracks());
@@ -136,14 +136,15 @@ impl Exact<'_> {
             }
             let ends = level.iter().filter(|(state, _)| *machine.output(*state));
             found.tuples.extend(ends.filter_map(|(_, node)| self.encoding.read(&words.word(*node))));
-            // Numbers that are too large to be read are none of the tuples: the clock has to end what may find nothing.
+            // Numbers that are too large to read yield no tuples, so check the clock even if
+            // nothing is found.
             if found.tuples.len() >= most || length == longest || self.run.look().is_err() {
                 found.complete = false;
                 break;
             }
             let mut next = vec![];
             'level: for (state, node) in &level {
-                // A first place of zeros says nothing new.
+                // A leading place of zeros adds nothing new.
                 let zeros = place > 0 && length + 1 == prefix + place && {
                     words.word(*node)[prefix.min(length)..].iter().all(|letter| *letter == 0)
                 };

@@ -1,5 +1,6 @@
-//! A formula for a target, from examples and counterexamples: conjunctions are put together to cover all that is wanted, the whole is
-//! compared with the target, and where it is wrong there are new examples (Solar-Lezama 2006).
+//! Learns a formula for a target from examples and counterexamples: conjunctions are combined to
+//! cover all positive examples, the whole is compared with the target, and its errors become new
+//! examples (Solar-Lezama 2006).
 
 use alloc::string::String;
 use alloc::vec;
@@ -16,33 +17,33 @@ use super::parts::Parts;
 use super::say;
 use super::terms::{TermSearch, WeightedTerm, different, worth};
 
-/// About so many small tuples are looked at, first and then.
+/// Approximate number of small tuples used as examples: initially, and later.
 const FEW: u64 = 400;
 const MANY: u64 = 1_200;
 const LARGEST: u64 = 80;
-/// So many larger ones, and around each so many sizes of one heap.
+/// Larger examples, and sizes of one heap tried around each.
 const LARGE: usize = 60;
 const AROUND: u64 = 48;
-/// How often a formula may turn out wrong.
+/// The most wrong formulas.
 const ROUNDS: usize = 40;
-/// Counterexamples each time.
+/// Counterexamples per round.
 const COUNTEREXAMPLES: usize = 6;
-/// The most conjunctions of a formula.
+/// The most conjunctions in a formula.
 const MOST_TERMS: usize = 8;
-/// How often conjunctions are looked for between two comparisons.
+/// Searches for conjunctions between two comparisons.
 const SEEDS: usize = 14;
-/// After so many examples around which nothing was found there is no hope.
+/// Failed examples after which a search gives up.
 const HOPELESS: u32 = 2;
 
 pub(super) struct Learner<'l> {
     pub exact: &'l Exact<'l>,
     pub names: &'l [String],
     pub target: &'l Target,
-    /// The heaps that are spoken of.
+    /// The heaps in the formula.
     pub over: Vec<usize>,
-    /// No formula weighs more.
+    /// Maximum weight of a formula.
     pub heaviest: usize,
-    /// Whether to look for more than a single condition.
+    /// Whether to search for more than a single condition.
     pub thorough: bool,
 }
 
@@ -51,7 +52,7 @@ impl<'l> Learner<'l> {
         *self.target.output_of(&self.exact.encoding.write(tuple)?)
     }
 
-    /// A formula that is right wherever anything is wanted.
+    /// A formula that is right wherever the target requires anything.
     pub(super) fn learn(&self) -> Result<Option<Property>, Stop> {
         let wants = |truth: bool| self.target.states().any(|state| *self.target.output(state) == Some(truth));
         match (wants(true), wants(false)) {
@@ -72,7 +73,7 @@ impl<'l> Learner<'l> {
         self.refined(&mut parts, 3)
     }
 
-    /// That an exclusive or of heaps, each changed in its own way, is 0.
+    /// A formula that a nim-sum of heaps, each transformed separately, is 0.
     fn sum(&self, parts: &mut Parts<'_>) -> Result<Option<Property>, Stop> {
         let binary = matches!(self.exact.encoding.numeration, Numeration::Base(base) if base.is_power_of_two());
         if !binary || self.over.len() < 2 {
@@ -112,7 +113,7 @@ impl<'l> Learner<'l> {
         Ok(())
     }
 
-    /// Larger examples, half of them of each kind as far as they are found.
+    /// Larger examples, half of them of each kind as far as possible.
     fn large(&self, parts: &mut Parts<'_>) -> Result<(), Stop> {
         let bounds = &self.exact.encoding.bounds;
         let mut random = Random::new(self.exact.run.seed);
@@ -127,7 +128,7 @@ impl<'l> Learner<'l> {
                 tuple[heap] = u128::from(size);
                 if let Some(truth) = self.wanted(&tuple) {
                     let kind: &mut Option<Tuple> = &mut near[usize::from(truth)];
-                    // Any of them with the same chance would do as well; the last are the largest.
+                    // Reservoir sampling; the last ones are the largest.
                     if kind.is_none() || random.below(4) == 0 {
                         *kind = Some(tuple.clone());
                     }
@@ -142,7 +143,8 @@ impl<'l> Learner<'l> {
         Ok(())
     }
 
-    /// Formulas of conjunctions of so many parts (of a single one, if that is only one), until one is right.
+    /// Searches for formulas of conjunctions of `depth` parts (a single conjunction, if 1), until
+    /// one is right.
     fn refined(&self, parts: &mut Parts<'_>, depth: usize) -> Result<Option<Property>, Stop> {
         let mut pool: Vec<WeightedTerm> = vec![];
         for _ in 0..ROUNDS {
@@ -154,10 +156,10 @@ impl<'l> Learner<'l> {
                 return Ok(None);
             };
             let Some(wrong) = self.exact.differences(self.target, &formula, COUNTEREXAMPLES)? else {
-                // It cannot be confirmed, nor can anything that contains this.
+                // It cannot be confirmed, nor can anything that contains this part.
                 let Some(worst) = self.unconfirmed(&mut pool)? else { return Ok(None) };
                 parts.forget(&worst);
-                // Terms name their parts by index.
+                // Terms refer to their parts by index.
                 pool.clear();
                 continue;
             };
@@ -184,7 +186,8 @@ impl<'l> Learner<'l> {
         Ok(None)
     }
 
-    /// A conjunction of the pool without a machine; it leaves the pool. Returned is what it is made of, if that is a single part.
+    /// Finds a part in the pool without a machine, removes all conjunctions with it, and returns
+    /// it.
     fn unconfirmed(&self, pool: &mut Vec<WeightedTerm>) -> Result<Option<Property>, Stop> {
         for index in 0..pool.len() {
             let parts = match &pool[index].property {
@@ -204,7 +207,7 @@ impl<'l> Learner<'l> {
         Ok(None)
     }
 
-    /// Enough conjunctions that together they can cover all examples wanted.
+    /// Adds conjunctions until together they can cover all positive examples.
     fn fill(&self, parts: &Parts<'_>, depth: usize, pool: &mut Vec<WeightedTerm>) -> Result<bool, Stop> {
         let atoms = different(parts);
         let search = TermSearch { parts, atoms: &atoms, depth, run: self.exact.run };
@@ -215,7 +218,7 @@ impl<'l> Learner<'l> {
             if missing.is_empty() {
                 break;
             }
-            // What holds in general is learnt from examples in the middle; the first ones are often exceptions.
+            // Examples in the middle show the general rule; the first ones are often exceptions.
             let seed = missing[if seed % 2 == 0 { missing.len() / 2 } else { missing.len() - 1 }];
             if depth > 1 {
                 self.exact.search()?;
@@ -240,7 +243,7 @@ impl<'l> Learner<'l> {
         Ok(covered.contains_all(&parts.yes))
     }
 
-    /// A short disjunction that covers all examples wanted.
+    /// A short disjunction that covers all positive examples.
     fn cover(&self, parts: &Parts<'_>, pool: &[WeightedTerm], most: usize) -> Option<Property> {
         let whole = pool.iter().filter(|term| term.bits.contains_all(&parts.yes)).min_by_key(|term| term.cost);
         let mut best: Option<(usize, Property)> = whole.map(|term| (term.cost, term.property.clone()));
@@ -260,7 +263,7 @@ impl<'l> Learner<'l> {
             if !missing.is_empty() {
                 continue;
             }
-            // What the others cover need not be said, the longest first.
+            // Drop redundant conjunctions, longest first.
             let mut order: Vec<usize> = (0..chosen.len()).collect();
             order.sort_by_key(|&at| Reverse(chosen[at].cost));
             let mut kept = vec![true; chosen.len()];

@@ -1,9 +1,11 @@
 //! From a machine about tuples to a sentence.
 //!
-//! Formulas are guessed from examples, which the machine gives as many of as are asked for, and compared with it for tuples of every
-//! size; what is returned has been confirmed. The guessing knows what theorems about heaps are usually made of (`parts.rs`): exclusive ors
-//! (Bouton 1901), columns (Moore 1910), shifts in numerations that suit irrational numbers (Wythoff 1907), residues, comparisons; and puts
-//! them together as conjunctions (`terms.rs`), disjunctions (`learner.rs`), and by cases (`outcome.rs`). It knows nothing of rules or plays.
+//! Formulas are guessed from examples, of which the machine gives any number, and compared with it
+//! for tuples of every size; only confirmed ones are returned. The guesses reflect what theorems
+//! about heaps usually consist of (`parts.rs`): nim-sums (Bouton 1901), columns (Moore 1910),
+//! shifts in numerations that suit irrational numbers (Wythoff 1907), residues, comparisons;
+//! combined as conjunctions (`terms.rs`), disjunctions (`learner.rs`), and by cases (`outcome.rs`).
+//! Knows nothing of rules or plays.
 
 use alloc::string::String;
 use core::cell::Cell;
@@ -27,16 +29,17 @@ mod say;
 mod terms;
 mod value;
 
-/// What recognition may cost.
+/// The budget of recognition.
 const LIMITS: Limits = Limits { states: 200_000, memory: 256 << 20, time: Some(Duration::from_millis(900)) };
 
-/// If what is said of lost positions weighs no more than this, it is not tried whether won ones are said more shortly.
+/// If the formula for lost positions weighs no more than this, a formula for won ones is not tried.
 const PLAIN: usize = 100;
 
-/// A claim that says what the proof says, for every position, and has been compared with it; none if no short one was found.
+/// A claim equivalent to the proof and confirmed for every position; none if no short one was
+/// found.
 ///
 /// # Errors
-/// When the budget ends.
+/// If the budget is exhausted.
 pub fn recognise(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
     if rules.header.sides.is_some() {
         // One property for each player: see `sides`.
@@ -45,7 +48,7 @@ pub fn recognise(rules: &TupleRuleset, proof: &TupleProof, run: &Run<'_>) -> Res
     recognise_named(&rules.heaps, proof, run)
 }
 
-/// The same for heaps of these names, of whose rules nothing else is looked at.
+/// The same for heaps with these names; ignores the rest of the rules.
 pub(crate) fn recognise_named(names: &[String], proof: &TupleProof, run: &Run<'_>) -> Result<Option<TupleClaim>, Stop> {
     run.report(Phase::Recognise, 0);
     let inner = run.part(LIMITS);
@@ -79,7 +82,7 @@ fn value(
     }
 }
 
-/// Which positions are lost, or won if that is said more shortly.
+/// A formula for lost positions, or for won ones if that is shorter.
 fn outcome(
     names: &[String],
     proof: &TupleProof,

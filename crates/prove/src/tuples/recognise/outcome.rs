@@ -1,4 +1,5 @@
-//! Who wins, in words: one formula, or one for large heaps and one for small ones, or one for each size of a heap that has few.
+//! Who wins, as a formula: one for all positions, one for large heaps and one for small ones, or
+//! one for each size of a heap with few sizes.
 
 use alloc::string::String;
 use alloc::vec;
@@ -13,37 +14,37 @@ use super::exact::{Exact, Target};
 use super::learner::Learner;
 use super::say::{self, heap};
 
-/// Formulas longer or heavier than this are not said.
+/// Maximum length and weight of a formula.
 const LONGEST: usize = 220;
 const HEAVIEST: usize = 280;
-/// A formula this short is not improved on.
+/// A formula this short is not improved further.
 const SHORT: usize = 48;
 /// Heaps below these sizes may be exceptions.
 const THRESHOLDS: [i64; 3] = [2, 4, 8];
-/// The most exceptions that are listed, and the most that are looked at.
+/// The most exceptions listed, and the most considered.
 const MOST_LISTED: usize = 8;
 const MOST_EXCEPTIONS: usize = 150;
-/// The most cases by the sizes of heaps with a bound, and the most such sizes.
+/// The most cases by sizes of bounded heaps, and the most such sizes.
 const MOST_CASES: usize = 6;
 const MOST_SIZES: usize = 1_500;
 
-/// How a formula is looked for.
+/// How to search for a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FormulaSearch {
     /// A single condition.
     Plain,
     /// Conjunctions and disjunctions.
     Thorough,
-    /// By the sizes of the heaps that have a bound.
+    /// By the sizes of the bounded heaps.
     Cases,
 }
 
 pub(super) struct Outcomes<'o> {
     pub exact: &'o Exact<'o>,
     pub names: &'o [String],
-    /// The shortest formula so far; it has been confirmed.
+    /// The shortest confirmed formula so far.
     pub best: Option<Property>,
-    /// Whether it has a form that nothing shorter is looked for beside.
+    /// Whether it has a classical form, so that nothing shorter is searched.
     pub classical: bool,
 }
 
@@ -60,7 +61,7 @@ impl<'o> Outcomes<'o> {
         self.best.as_ref().is_some_and(|best| self.weight(best) <= SHORT)
     }
 
-    /// Finds the best formula it can; what it has found when the budget ends stays.
+    /// Finds the best formula it can; keeps it if the budget is exhausted.
     pub(super) fn find(&mut self, target: &Target) -> Result<(), Stop> {
         let few = self.exact.members(&target.map(|wanted| *wanted == Some(true)).minimal(), MOST_LISTED);
         if few.complete && !few.tuples.is_empty() {
@@ -75,7 +76,7 @@ impl<'o> Outcomes<'o> {
             return Ok(());
         }
         use FormulaSearch::{Cases, Plain, Thorough};
-        // What is cheap to try first.
+        // Cheap searches first.
         for (way, thresholds) in
             [(Plain, &THRESHOLDS[..1]), (Cases, &[]), (Thorough, &THRESHOLDS), (Cases, &THRESHOLDS)]
         {
@@ -97,8 +98,8 @@ impl<'o> Outcomes<'o> {
         Ok(())
     }
 
-    /// In a quadratic numeration: pairs of which one is the other, ending in an even (odd) number of zeros, with one more zero (Wythoff
-    /// 1907; Fraenkel 1982).
+    /// In a quadratic numeration: pairs in which one number ends in an even (odd) number of zeros
+    /// and the other is the same with one more zero (Wythoff 1907; Fraenkel 1982).
     fn shifted(&self, target: &Target) -> Result<Option<Property>, Stop> {
         let numeration = self.exact.encoding.numeration;
         if !matches!(numeration, Numeration::Quadratic(_)) || self.names.len() != 2 {
@@ -117,7 +118,7 @@ impl<'o> Outcomes<'o> {
             if self.confirmed(target, &formula)? {
                 return Ok(Some(formula));
             }
-            // In misere play a few small pairs are others.
+            // In misère play a few small pairs differ.
             const SMALL: u128 = 3;
             let small = (0..SMALL).flat_map(|x| (0..SMALL).map(move |y| vec![x, y]));
             let lost = |tuple: &Tuple| {
@@ -134,14 +135,14 @@ impl<'o> Outcomes<'o> {
         Ok(None)
     }
 
-    /// In base 2: as in normal play, every place having a multiple of m ones, except when all heaps are at most 1 (Bouton 1901, Moore
-    /// 1910).
+    /// In base 2: as in normal play, where every place has a multiple of m ones, except when all
+    /// heaps are at most 1 (Bouton 1901, Moore 1910).
     fn misere_nim(&self, target: &Target) -> Result<Option<Property>, Stop> {
         let heaps = self.names.len();
         if self.exact.encoding.numeration != Numeration::Base(2) || heaps < 2 {
             return Ok(None);
         }
-        // No ones and one heap of one: without these it is not misere Nim.
+        // Quick test of the positions without ones and with a single heap of one.
         let lost = |tuple: &Tuple| {
             let word = self.exact.encoding.write(tuple);
             word.is_some_and(|word| *target.output_of(&word) == Some(true))
@@ -210,7 +211,7 @@ impl<'o> Outcomes<'o> {
         }
     }
 
-    /// A formula for positions with a heap of at least `least`, and what else is to be said.
+    /// A formula for positions with a heap of at least `least`, combined with one for the rest.
     fn large_and_small(&mut self, target: &Target, least: i64, way: FormulaSearch) -> Result<(), Stop> {
         let Some(large) = self.exact.within(target, &self.largest(Comparison::GreaterEqual, least))? else {
             return Ok(());
@@ -240,12 +241,12 @@ impl<'o> Outcomes<'o> {
         let Some(small) = self.exact.within(target, &below)? else { return Ok(()) };
         let heaviest = self.heaviest().saturating_sub(self.weight(&large));
         let Some(rest) = self.learn(&small, (0..self.names.len()).collect(), heaviest, true)? else { return Ok(()) };
-        // What is said of small heaps is often false of large ones anyway.
+        // The formula for small heaps is often false for large ones anyway.
         self.offer(target, say::any([large.clone(), rest.clone()]))?;
         self.offer(target, say::any([large, say::all([below, rest])]))
     }
 
-    /// The largest heap compared with a number.
+    /// Compares the largest heap with a number.
     fn largest(&self, comparison: Comparison, number: i64) -> Property {
         let mut heaps: Vec<Value> = (0..self.names.len()).map(heap).collect();
         let value = if heaps.len() == 1 { heaps.swap_remove(0) } else { Value::Atom(TupleAtom::Max(heaps)) };
@@ -255,7 +256,7 @@ impl<'o> Outcomes<'o> {
         Property::Compare(value, comparison, Value::Number(number))
     }
 
-    /// Position by position.
+    /// A list of positions as a formula.
     fn list(&self, tuples: &[Tuple]) -> Property {
         if self.names.len() == 1 {
             let mut sizes: Vec<i64> = tuples.iter().flatten().filter_map(|size| i64::try_from(*size).ok()).collect();
@@ -272,7 +273,7 @@ impl<'o> Outcomes<'o> {
         }))
     }
 
-    /// A formula for each size of the heaps that have a bound.
+    /// A formula for each size of the bounded heaps.
     fn cases(&self, target: &Target, heaviest: usize) -> Result<Option<Property>, Stop> {
         let bounds = &self.exact.encoding.bounds[..self.names.len()];
         let (bounded, free): (Vec<usize>, Vec<usize>) = (0..bounds.len()).partition(|&index| bounds[index].is_some());
@@ -307,7 +308,7 @@ impl<'o> Outcomes<'o> {
         Ok(Some(say::any(parts)))
     }
 
-    /// The sizes of the heaps with a bound, together if they make no difference: after the first letters the machine is in the same state.
+    /// The sizes of the bounded heaps, grouped by the state of the machine after the first letters.
     fn groups(&self, target: &Target) -> Option<Vec<Vec<Word>>> {
         let live = target.can_reach(Option::is_some);
         let mut words: Vec<Word> = vec![vec![]];
@@ -333,7 +334,7 @@ impl<'o> Outcomes<'o> {
         ((2..=MOST_CASES).contains(&groups.len())).then(|| groups.into_iter().map(|(_, words)| words).collect())
     }
 
-    /// A formula for these sizes of the heaps with a bound.
+    /// A formula for these sizes of the bounded heaps.
     fn guard(&self, target: &Target, bounded: &[usize], sizes: &[Word]) -> Result<Option<Property>, Stop> {
         let listed = say::any(sizes.iter().map(|word| {
             let mut tuple: Tuple = vec![0; self.names.len()];

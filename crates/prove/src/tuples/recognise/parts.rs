@@ -1,5 +1,5 @@
-//! What formulas are put together from: conditions that are true or false of an example (*atoms*), and values of which formulas say
-//! in which set they are (*families*).
+//! The parts of formulas: conditions that are true or false for an example (*atoms*), and values
+//! that formulas restrict to a set (*families*).
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -14,24 +14,24 @@ use run::{Run, Stop};
 use super::bits::Bits;
 use super::say::{self, Base, LinearTerms, heap};
 
-/// So many ways of changing the first heaps are gone on with.
+/// Combinations of transformations of the first heaps that are kept.
 const MOST_WAYS: usize = 200;
 /// Keys of families are below this.
 pub(super) const KEYS: usize = 64;
-/// In a family, a value that has no key.
+/// Marks a value without a key in a family.
 pub(super) const NO_KEY: u8 = u8::MAX;
 /// Heaps from this size on have no key in the family of sizes.
 const SIZES: i64 = 36;
 
-/// How an atom is found out.
+/// How an atom is evaluated.
 enum Test {
     Form(usize, Comparison, i64),
-    /// Of these heaps, each changed, the exclusive or compared with a number.
+    /// Compares the nim-sum of these transformed heaps with a number.
     Xor(Vec<usize>, Change, Comparison, i64),
     Property,
 }
 
-/// What is done to a heap.
+/// A transformation of a heap.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Change {
     Nothing,
@@ -42,7 +42,7 @@ pub(super) enum Change {
 }
 
 impl Change {
-    /// Those that Grundy values of a heap alone often are, the simplest first.
+    /// Common forms of the Grundy values of a single heap, the simplest first.
     pub(super) fn common() -> impl Iterator<Item = Self> {
         let residues = (2..=12).map(Self::Mod);
         let quotients = [(0, 2), (1, 2), (0, 3), (2, 3), (0, 4)].map(|(add, by)| Self::Div(add, by));
@@ -71,22 +71,22 @@ impl Change {
     }
 }
 
-/// True or false.
+/// A condition.
 pub(super) struct Atom {
     test: Test,
     pub property: Property,
-    /// How much there is to read.
+    /// Its length.
     pub cost: usize,
     pub bits: Bits,
 }
 
-/// How a key is found out.
+/// How a key is computed.
 #[derive(Clone, Copy)]
 enum Key {
     Residue(usize, i64),
     /// The value itself.
     Form(usize),
-    /// Of all heaps' exclusive or.
+    /// The nim-sum of all heaps.
     Xor(i64),
     /// The largest residue of a heap.
     LargestResidue(i64),
@@ -98,9 +98,9 @@ pub(super) struct Family {
     key: Key,
     value: Value,
     modulus: Option<i64>,
-    /// How much there is to read of the value.
+    /// The length of the value.
     pub cost: usize,
-    /// For each example.
+    /// For each example, its key.
     pub keys: Vec<u8>,
 }
 
@@ -113,7 +113,7 @@ impl Family {
         say::member(self.value.clone(), &keys, self.modulus)
     }
 
-    /// How much there is to read of a set of so many keys, and how little to believe.
+    /// The cost of a set of `count` keys: its length and implausibility.
     pub(super) fn cost_of(&self, count: usize) -> usize {
         self.cost + 3 * count + self.modulus.map_or(2 * count, |modulus| say::set_chance(modulus, count))
     }
@@ -167,7 +167,7 @@ impl<'a> Parts<'a> {
         parts
     }
 
-    /// Leaves out what cannot be confirmed.
+    /// Drops parts that cannot be confirmed.
     pub(super) fn forget(&mut self, part: &Property) {
         self.atoms.retain(|atom| atom.property != *part);
         if let Property::Compare(value, ..) | Property::In(value, _) = part {
@@ -179,7 +179,7 @@ impl<'a> Parts<'a> {
         self.known.contains(tuple)
     }
 
-    /// One more example. Those known already are left out.
+    /// Adds an example; ignores known ones.
     pub(super) fn push(&mut self, tuple: Tuple, truth: bool) -> bool {
         if !self.known.insert(tuple.clone()) {
             return false;
@@ -375,7 +375,7 @@ impl<'a> Parts<'a> {
                 let form = self.add_form(&others);
                 self.add_compared(form, -2..=2, -1..=1);
             }
-            // Alternating, and every other heap.
+            // Alternating signs, and every other heap.
             if count >= 4 {
                 for skip in 0..2 {
                     let some: Vec<_> = over.iter().skip(skip).step_by(2).map(|&index| (Heap(index), 1)).collect();
@@ -405,15 +405,15 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Heaps that are each changed in a way of their own, so that of all examples left those are wanted whose exclusive or is 0: sums of
-    /// different games. All such ways, the simplest first.
+    /// Transforms heaps separately such that the positive examples are exactly those with nim-sum
+    /// 0: sums of different games. All such ways, the simplest first.
     pub(super) fn sums(&self, run: &Run<'_>) -> Result<Vec<Property>, Stop> {
         let changes: Vec<Change> = Change::common().collect();
         let mut ways: Vec<Vec<Change>> = vec![vec![]];
         let sizes = |example: usize, at: usize| i64::try_from(self.tuples[example][self.over[at]]).unwrap_or(i64::MAX);
         let care: Vec<usize> = self.yes.or(&self.no).iter().collect();
         for count in 1..=self.over.len() {
-            // With the heaps that are not yet changed empty, all must fit already.
+            // Examples in which the remaining heaps are empty must fit already.
             let now: Vec<usize> = care
                 .iter()
                 .copied()
@@ -445,7 +445,8 @@ impl<'a> Parts<'a> {
         Ok(found)
     }
 
-    /// Exclusive ors of every other gap between neighbours, as of coins on a strip that must not pass each other (Welter 1954).
+    /// Nim-sums of every other gap between neighbours, as for coins on a strip that must not pass
+    /// each other (Welter 1954).
     fn gaps(&mut self) {
         let mut over = self.over.clone();
         if over.len() < 3 {
@@ -454,7 +455,7 @@ impl<'a> Parts<'a> {
         for _ in 0..2 {
             over.reverse();
             for (between, before) in [(0, 0), (1, 0), (1, 1)] {
-                // An even number of heaps has no first one alone.
+                // With an even number of heaps, the first one is not alone.
                 if over.len().is_multiple_of(2) && before != 0 {
                     continue;
                 }
@@ -471,7 +472,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Exclusive ors and the like, as far as they can be read in this base.
+    /// Nim-sums and other digit-wise values, as far as this base allows.
     fn digits(&mut self, base: u32) {
         let over = self.over.clone();
         let count = over.len();
@@ -490,7 +491,8 @@ impl<'a> Parts<'a> {
             }
             let changes = [1, -1, 2].map(Change::Add).into_iter();
             let changes = changes.chain([(1, 2), (0, 2), (0, 3), (0, 4)].map(|(add, by)| Change::Div(add, by)));
-            // Of two heaps that is a residue of the difference; powers of two are residues of the exclusive or.
+            // For two heaps that is a residue of the difference; residues modulo powers of two
+            // follow from the nim-sum.
             let moduli = (3..=12_i64).filter(|modulus| count >= 3 && modulus.count_ones() > 1);
             for change in changes.chain(moduli.map(Change::Mod)) {
                 self.add_xor(&over, change, Comparison::Equal, 0);
@@ -500,9 +502,9 @@ impl<'a> Parts<'a> {
                 self.add_family(Key::Xor(modulus), Value::Mod(Box::new(xor), modulus), Some(modulus));
             }
         }
-        // Columns are those of all heaps.
+        // Columns are over all heaps.
         if count == self.heaps && count >= 2 {
-            // In base 2, of two that is the exclusive or.
+            // In base 2, two heaps give the nim-sum.
             let least = if base == 2 { 3 } else { 2 };
             for modulus in least..=u32::try_from(count + 1).unwrap_or(2) {
                 let column = Value::Atom(TupleAtom::LargestColumn { base, modulus });
@@ -521,7 +523,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Shifted digits: in these numerations, multiples of irrational numbers (Wythoff 1907, Fraenkel 1982).
+    /// Shifted digits: in these numerations, multiples of irrational numbers (Wythoff 1907,
+    /// Fraenkel 1982).
     fn shifts(&mut self, numeration: Numeration) {
         let over = self.over.clone();
         for &index in &over {

@@ -1,4 +1,4 @@
-//! How linear conditions are said: what is subtracted goes to the other side, as people write it.
+//! Prints linear conditions as people write them: subtracted parts move to the other side.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -13,11 +13,11 @@ pub(super) fn heap(index: usize) -> Value {
     Value::variable(Variable(u32::try_from(index).unwrap_or(u32::MAX)))
 }
 
-/// What linear forms are made of.
+/// What linear forms consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Base {
     Heap(usize),
-    /// Of the heaps that are looked at.
+    /// The maximum of the heaps considered.
     Max,
     Min,
 }
@@ -44,7 +44,7 @@ impl LinearTerms {
         sum(self.terms.iter().map(|&(base, scale)| scaled(scale, base.value(over))).collect())
     }
 
-    /// The form compared with a number.
+    /// Compares the form with a number.
     pub(super) fn compared(&self, over: &[usize], comparison: Comparison, number: i64) -> Property {
         let side = |sign: i64| -> Vec<Value> {
             let terms = self.terms.iter().filter(|(_, scale)| scale.signum() == sign);
@@ -52,7 +52,7 @@ impl LinearTerms {
         };
         let (mut left, mut right) = (side(1), side(-1));
         let (comparison, number) = match (comparison, number) {
-            // `x > y` and not `x >= y + 1`.
+            // `x > y` rather than `x >= y + 1`.
             (Comparison::GreaterEqual, 1) if !right.is_empty() => (Comparison::Greater, 0),
             (Comparison::LessEqual, -1) if !right.is_empty() => (Comparison::Less, 0),
             same => same,
@@ -94,7 +94,7 @@ const fn turned(comparison: Comparison) -> Comparison {
     }
 }
 
-/// The value is in this set, being one of 0 to `modulus` - 1 if there is a modulus.
+/// Membership of a value in this set; with a modulus, the value is one of 0 to `modulus` - 1.
 pub(super) fn member(value: Value, set: &[i64], modulus: Option<i64>) -> Property {
     let compare = |value, comparison, number| Property::Compare(value, comparison, Value::Number(number));
     let contiguous = set.windows(2).all(|pair| pair[0] + 1 == pair[1]);
@@ -113,7 +113,7 @@ pub(super) fn member(value: Value, set: &[i64], modulus: Option<i64>) -> Propert
     }
 }
 
-/// All of them, without needless brackets.
+/// The conjunction, without redundant brackets.
 pub(super) fn all(parts: impl IntoIterator<Item = Property>) -> Property {
     let mut kept = vec![];
     for part in parts {
@@ -131,7 +131,7 @@ pub(super) fn all(parts: impl IntoIterator<Item = Property>) -> Property {
     }
 }
 
-/// Any of them, without needless brackets.
+/// The disjunction, without redundant brackets.
 pub(super) fn any(parts: impl IntoIterator<Item = Property>) -> Property {
     let mut kept = vec![];
     for part in parts {
@@ -157,8 +157,9 @@ pub(super) fn negated(property: Property) -> Property {
     }
 }
 
-/// How hard a property is to read and to believe: its letters, and more for what can fit many examples by chance (a large
-/// modulus, a long list of residues) or is unusual. That a heap has a certain size is as plain as can be.
+/// How hard a property is to read and to believe: its length, and more for anything that can fit
+/// many examples by chance (a large modulus, a long list of residues) or is unusual. A fixed size
+/// of a heap is as plain as can be.
 pub(super) fn weight(property: &Property, names: &[String]) -> usize {
     match property {
         Property::Compare(Value::Atom(TupleAtom::Variable(_)), Comparison::Equal, Value::Number(_)) => 4,
@@ -177,7 +178,7 @@ pub(super) fn weight(property: &Property, names: &[String]) -> usize {
     }
 }
 
-/// For so many of the residues of a value.
+/// The penalty for `count` of the residues of a value.
 fn chance(value: &Value, count: usize) -> usize {
     match value {
         Value::Mod(_, modulus) => set_chance(*modulus, count),
@@ -185,7 +186,7 @@ fn chance(value: &Value, count: usize) -> usize {
     }
 }
 
-/// For so many of the residues of a modulus.
+/// The penalty for `count` of the residues of a modulus.
 pub(super) fn set_chance(modulus: i64, count: usize) -> usize {
     let modulus = usize::try_from(modulus).unwrap_or(1).max(1);
     count.min(modulus - count.min(modulus)) * size(modulus.ilog2())
@@ -212,7 +213,7 @@ pub(super) fn strange(value: &Value) -> usize {
     }
 }
 
-/// How many letters there are to read.
+/// The length in letters.
 pub(super) fn length(property: &Property, names: &[String]) -> usize {
     print(property, names).len()
 }

@@ -1,7 +1,8 @@
-//! Conjunctions that are true of some examples wanted and of none unwanted, the best for a given example first: a beam search from
-//! general to special, as in the AQ algorithm (Michalski 1969) with the gain of FOIL (Quinlan 1990).
+//! Conjunctions that cover some positive examples and no negative ones, the best for a given
+//! example first: a beam search from general to special, as in the AQ algorithm (Michalski 1969)
+//! with the gain of FOIL (Quinlan 1990).
 //!
-//! What is found explains the examples and nothing more; whether it is true is decided elsewhere.
+//! The result explains the examples and nothing more; whether it is true is decided elsewhere.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,14 +16,14 @@ use super::bits::Bits;
 use super::parts::{KEYS, KeySet, Parts};
 use super::say;
 
-/// The most parts of a conjunction.
+/// The most parts in a conjunction.
 const DEPTH: usize = 4;
-/// How many unfinished ones are kept.
+/// Unfinished conjunctions kept.
 const BEAM: usize = 10;
 const PLAINEST: usize = 6;
-/// A conjunction of this weight is plain.
+/// Weight up to which a conjunction is plain.
 const PLAIN: usize = 60;
-/// How many finished ones are kept of a search.
+/// Finished conjunctions kept per search.
 const KEPT: usize = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +37,11 @@ pub(super) enum Conjunct {
 pub(super) struct WeightedTerm {
     pub parts: Vec<Conjunct>,
     pub property: Property,
-    /// How much there is to read.
+    /// Its length.
     pub cost: usize,
-    /// Of which examples it is true.
+    /// The examples it covers.
     pub bits: Bits,
-    /// Of equal ones the lower is preferred: small residues.
+    /// Among equals the lower is preferred: small residues.
     pub rank: u64,
 }
 
@@ -66,7 +67,7 @@ impl WeightedTerm {
         Self { parts: own, property, cost, bits, rank }
     }
 
-    /// The same with no more residues than needed for these examples.
+    /// The same with no more residues than these examples need.
     pub(super) fn shrunk(&self, parts: &Parts<'_>, needed: &Bits) -> Self {
         let mut best = self.clone();
         for at in 0..self.parts.len() {
@@ -94,7 +95,7 @@ struct Conjunction {
     gain: i64,
 }
 
-/// The atoms that say different things about the examples that count, each as short as possible.
+/// The distinct atoms on the relevant examples, each as short as possible.
 pub(super) fn different(parts: &Parts<'_>) -> Vec<usize> {
     let care = parts.yes.or(&parts.no);
     let mut best: HashMap<Bits, usize> = HashMap::new();
@@ -113,7 +114,7 @@ pub(super) fn different(parts: &Parts<'_>) -> Vec<usize> {
     kept
 }
 
-/// 256 times the binary logarithm, about.
+/// About 256 times the binary logarithm.
 fn log(number: u64) -> i64 {
     let number = number.max(1);
     let whole = number.ilog2();
@@ -121,12 +122,12 @@ fn log(number: u64) -> i64 {
     i64::from(whole) * 256 + i64::try_from(fraction).unwrap_or(0)
 }
 
-/// How much is learnt of the examples wanted (times their number).
+/// The information gained about positive examples (times their number).
 fn gain(yes: u32, no: u32, root: i64, cost: usize) -> i64 {
     i64::from(yes) * (rate(yes, no) - root) - i64::try_from(cost).unwrap_or(i64::MAX / 512) * 128
 }
 
-/// 256 times the binary logarithm of how often what is wanted is found.
+/// 256 times the binary logarithm of the share of positive examples.
 fn rate(yes: u32, no: u32) -> i64 {
     log(u64::from(yes)) - log(u64::from(yes) + u64::from(no))
 }
@@ -139,7 +140,7 @@ pub(super) struct TermSearch<'s, 'p> {
 }
 
 impl TermSearch<'_, '_> {
-    /// Good conjunctions that are true of the example of this index.
+    /// Good conjunctions that cover the example of this index.
     pub(super) fn around(&self, seed: usize) -> Result<Vec<WeightedTerm>, Stop> {
         let parts = self.parts;
         let all = parts.yes.or(&parts.no);
@@ -154,7 +155,7 @@ impl TermSearch<'_, '_> {
                 self.extend(state, seed, root, &mut open, &mut finished);
                 prune(&mut open);
             }
-            // What covers everything and is short is not improved on by saying more.
+            // A short conjunction that covers everything cannot be improved.
             if open.is_empty() || finished.iter().any(|state| state.yes == yes && state.cost <= PLAIN) {
                 break;
             }
@@ -241,13 +242,13 @@ impl TermSearch<'_, '_> {
     }
 }
 
-/// What a term covers, for what it costs.
+/// The coverage of a term relative to its cost.
 pub(super) fn worth(yes: u32, cost: usize) -> u64 {
     u64::from(yes) * 1_000_000 / u64::try_from(cost + 6).unwrap_or(u64::MAX)
 }
 
-/// Keeps the best, of those that cover equally much the shortest; and some that say much for their length, so that a few broad ones
-/// do not push out all that is plain.
+/// Keeps the best, among equal coverage the shortest; and some with much coverage for their length,
+/// so that a few broad ones do not displace all plain ones.
 fn prune(open: &mut Vec<Conjunction>) {
     open.sort_by_key(|state| (Reverse(state.gain), state.cost));
     let mut seen = HashSet::new();

@@ -1,5 +1,5 @@
-//! Grundy values, in words: terms are tried in turn, the simplest first, on some positions, and the first that fits is compared with the
-//! machine for all.
+//! Grundy values as terms: terms are tried in turn, the simplest first, on some positions; those
+//! that fit are compared with the machine for all.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -16,15 +16,15 @@ use super::exact::{Exact, Target};
 use super::parts::Change;
 use super::say::{self, heap, scaled, sum};
 
-/// About so many small tuples are looked at, and so many larger ones.
+/// Approximate number of small tuples, and of larger ones.
 const SMALL: u64 = 250;
 const LARGEST: u64 = 60;
 const LARGE: usize = 40;
-/// Grundy values above this are not looked for.
+/// The largest Grundy values considered.
 const LARGEST_VALUE: u128 = 200;
-/// A heap alone is looked at below this size.
+/// Single heaps are considered below this size.
 const ALONE: i64 = 40;
-/// How many terms that fit the examples are compared with the machine.
+/// Terms that fit the examples and are compared with the machine.
 const MOST_CONFIRMED: usize = 12;
 
 pub(super) struct Values<'v> {
@@ -78,7 +78,7 @@ impl Values<'_> {
         classes.sort_unstable();
         classes.dedup();
         for class in classes {
-            // A term has one value only: that it has this one where it should is enough.
+            // A term has only one value, so it suffices that it has this one where it should.
             let target = answer.map(|own| own.filter(|own| *own == class).map(|_| true));
             if !same(target, Value::Number(i64::from(class)))? {
                 return Ok(false);
@@ -125,7 +125,8 @@ impl Values<'_> {
         Ok(examples)
     }
 
-    /// The exclusive or of heaps, each changed as its values are where the others are empty (Sprague 1935, Grundy 1939).
+    /// The nim-sum of heaps, each transformed as its values are where the others are empty (Sprague
+    /// 1935, Grundy 1939).
     fn sum(&self) -> Option<Value> {
         let heaps = self.names.len();
         let each = (0..heaps).map(|index| {
@@ -149,7 +150,7 @@ impl Values<'_> {
         let modulo = |value: Value, modulus: i64| Value::Mod(Box::new(value), modulus);
         let divided = |value: Value, divisor: i64| Value::Div(Box::new(value), divisor);
         let mut all: Vec<Value> = (0..=3).map(Value::Number).collect();
-        // Each heap changed in the same way, then all put together.
+        // Transform all heaps in the same way, then combine them.
         let mut changes: Vec<Box<dyn Fn(Value) -> Value>> = vec![Box::new(|value| value)];
         for number in [-1, 1, 2] {
             changes.push(Box::new(move |value| plus(value, number)));
@@ -208,7 +209,7 @@ impl Values<'_> {
             }
             all.push(value);
         }
-        // Within a period: values that go up and down in it, as of many subtraction games.
+        // Within a period: values that rise and fall in it, as in many subtraction games.
         let total = sum((0..heaps).map(heap).collect());
         for period in 3..=24 {
             let rest = modulo(total.clone(), period);

@@ -1,7 +1,8 @@
-//! Conditions taken apart: alternatives of conjunctions, and inequalities without one of their variables.
+//! Splits conditions into alternatives of conjunctions, and eliminates variables from inequalities.
 //!
-//! Knows nothing of games. Stands on the elimination of Fourier and Motzkin (1826, 1936): over the rationals what is left is
-//! exactly the shadow of the solutions, over the integers it may be larger, so it is used for bounds, never as an answer.
+//! Knows nothing of games. Relies on the elimination of Fourier and Motzkin (1826, 1936): over the
+//! rationals the result is exactly the projection of the solutions, over the integers it may be
+//! larger, so it is used for bounds, never as an answer.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,38 +10,39 @@ use alloc::vec::Vec;
 use rules::Comparison;
 use rules::tuples::{Bound, Condition, Linear, Variable};
 
-/// More alternatives than this are not written out; a disjunction stays one thing to be tested.
+/// With more alternatives than this, a disjunction stays a single test.
 const MOST_CLAUSES: usize = 64;
 
-/// More inequalities than this are not made in one step of elimination; the bounds are then wider than they could be.
+/// The most inequalities made in one step of elimination; with more, the bounds are wider than
+/// necessary.
 const MOST_COMBINED: usize = 64;
 
-/// The sum of the absolute coefficients of a term that is evaluated.
+/// Limit of the sum of absolute coefficients of an evaluated term.
 pub(super) const LARGEST_WEIGHT: i64 = 1 << 25;
 
-/// The absolute constant of a term that is evaluated.
+/// Limit of the absolute constant of an evaluated term.
 pub(super) const LARGEST_CONSTANT: i64 = 1 << 61;
 
-/// Hands out variables that nobody uses yet.
+/// Supplies unused variables.
 #[derive(Clone, Debug)]
 pub(super) struct Fresh {
     next: u32,
 }
 
 impl Fresh {
-    /// All variables from `next` on are free.
+    /// All variables from `next` on are unused.
     pub(super) const fn new(next: u32) -> Self {
         Self { next }
     }
 
-    /// A variable that was never handed out.
+    /// A new variable.
     pub(super) const fn variable(&mut self) -> Variable {
         let variable = Variable(self.next);
         self.next += 1;
         variable
     }
 
-    /// How many slots hold all variables so far.
+    /// The number of slots for all variables so far.
     pub(super) fn slots(&self) -> usize {
         usize::try_from(self.next).unwrap_or(usize::MAX)
     }
@@ -59,7 +61,7 @@ pub(super) fn beyond(condition: &Condition) -> u32 {
     }
 }
 
-/// The condition with every variable replaced by what `names` says, bound ones too. `names` must not join two variables.
+/// Renames every variable of the condition by `names`, bound ones too. `names` must be injective.
 pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable) -> Condition {
     let mut term = |linear: &Linear| rename_term(linear, names);
     match condition {
@@ -67,7 +69,7 @@ pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> 
         Condition::Compare(linear, comparison) => Condition::Compare(term(linear), *comparison),
         Condition::Congruent(linear, modulus, residue) => Condition::Congruent(term(linear), *modulus, *residue),
         Condition::Digits(digits) => {
-            // In two steps over numbers that nobody has, so that a swap of two names is no trouble.
+            // In two steps via unused variables, so that names can be swapped.
             let variables = digits.variables();
             let mut result = digits.clone();
             for (index, &variable) in (0_u32..).zip(&variables) {
@@ -88,7 +90,7 @@ pub(super) fn renamed(condition: &Condition, names: &mut dyn FnMut(Variable) -> 
     }
 }
 
-/// The term with every variable replaced.
+/// Renames every variable of the term.
 pub(super) fn rename_term(linear: &Linear, names: &mut dyn FnMut(Variable) -> Variable) -> Linear {
     let mut coefficients: Vec<_> =
         linear.coefficients.iter().map(|&(variable, scale)| (names(variable), scale)).collect();
@@ -96,7 +98,7 @@ pub(super) fn rename_term(linear: &Linear, names: &mut dyn FnMut(Variable) -> Va
     Linear { constant: linear.constant, coefficients }
 }
 
-/// A conjunction: everything in `atoms`, for some choice of the `bound`.
+/// A conjunction of `atoms`, for some values of the `bound` variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clause {
     pub(super) atoms: Vec<Condition>,
@@ -120,8 +122,8 @@ impl Clause {
     }
 }
 
-/// Conjunctions, one of which holds exactly where `condition` does. Quantifiers that are not below a negation become bound
-/// variables of conjunctions, under fresh names.
+/// Conjunctions whose disjunction is equivalent to `condition`. Quantifiers that are not below a
+/// negation become bound variables of conjunctions, under fresh names.
 pub(super) fn clauses(condition: &Condition, fresh: &mut Fresh) -> Vec<Clause> {
     match condition {
         Condition::Bool(true) => vec![Clause::default()],
@@ -166,13 +168,14 @@ pub(super) fn clauses(condition: &Condition, fresh: &mut Fresh) -> Vec<Clause> {
     }
 }
 
-/// A comparison as terms that must be at least 0, or one that must be 0; none for `!=` and where numbers overflow.
+/// A comparison as terms that must be nonnegative, or one that must be 0; none for `!=` and on
+/// overflow.
 pub(super) enum LinearTest {
     AtLeastZero(Linear),
     Zero(Linear),
 }
 
-/// The shape of a comparison.
+/// The form of a comparison.
 pub(super) fn shape(linear: &Linear, comparison: Comparison) -> Option<LinearTest> {
     let shifted = |linear: Linear, by: i64| {
         let constant = linear.constant.checked_sub(by)?;
@@ -202,14 +205,15 @@ fn gcd(left: u64, right: u64) -> u64 {
     left
 }
 
-/// Terms that must all be at least 0.
+/// Terms that must all be nonnegative.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Inequalities {
     pub(super) rows: Vec<Linear>,
 }
 
 impl Inequalities {
-    /// Adds a term, divided by what its coefficients have in common; the weaker of two that differ in the constant goes.
+    /// Adds a term, divided by the common divisor of its coefficients; drops the weaker of two that
+    /// differ only in the constant.
     pub(super) fn add(&mut self, mut row: Linear) {
         let divisor = row.coefficients.iter().fold(0, |divisor, (_, scale)| gcd(divisor, scale.unsigned_abs()));
         if let Ok(divisor) = i64::try_from(divisor)
@@ -224,18 +228,19 @@ impl Inequalities {
         }
     }
 
-    /// Whether it is plain that nothing satisfies all.
+    /// Whether the inequalities are plainly unsatisfiable.
     pub(super) fn contradict(&self) -> bool {
         self.rows.iter().any(|row| row.coefficients.is_empty() && row.constant < 0)
     }
 
-    /// How many inequalities `eliminate` would combine.
+    /// The number of inequalities that `eliminate` would combine.
     pub(super) fn cost(&self, variable: Variable) -> usize {
         let count = |sign: i64| self.rows.iter().filter(|row| row.coefficient(variable).signum() == sign).count();
         count(1) * count(-1)
     }
 
-    /// Takes out all rows with the variable and puts in what follows from them for the others. Returns those taken out.
+    /// Removes all rows with the variable and adds what they imply for the others. Returns the
+    /// removed rows.
     pub(super) fn eliminate(&mut self, variable: Variable) -> Vec<Linear> {
         let (out, kept): (Vec<_>, Vec<_>) =
             core::mem::take(&mut self.rows).into_iter().partition(|row| row.coefficient(variable) != 0);
@@ -251,7 +256,7 @@ impl Inequalities {
         out
     }
 
-    /// Whether no rational, and so no integer, values satisfy all, as far as elimination finds out.
+    /// Whether elimination shows that no rational, and so no integer, values satisfy all.
     pub(super) fn infeasible(mut self) -> bool {
         loop {
             if self.contradict() {

@@ -1,8 +1,9 @@
 //! Whole boxes of positions, filled in an order in which options come first.
 //!
-//! For outcomes each position that is found to matter marks those that lead to it, so that what leads to a P-position is never
-//! expanded. The region is a box, if no heap without a bound is ever made larger, or the part of a box in which a positive linear form
-//! that no move raises is small. The order is that of the indices, if all moves are downwards, or that of measures.
+//! For outcomes, each relevant position marks its predecessors, so that whatever leads to a
+//! P-position is never expanded. The region is a box, if no unbounded heap is ever enlarged, or the
+//! part of a box in which a positive linear form that no move raises is small. The order is that of
+//! the indices, if all moves are downwards, or that of measures.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,25 +17,26 @@ use super::system::Trouble;
 use super::{TableError, refused};
 use crate::tuples::ranking::{LinearForm, LinearMeasure};
 
-/// More cells than this are not laid out.
+/// The most cells in a region.
 const MOST_CELLS: usize = 1 << 25;
 /// Memory of one position in the order of measures.
 const ENTRY: usize = 64;
-/// Nothing is known of the cell.
+/// An unknown cell.
 const UNKNOWN: u16 = u16::MAX;
-/// The cell is no position, or not in the region.
+/// The cell is not a position, or outside the region.
 const NONE: u16 = u16::MAX - 1;
 
-/// Which cells there are, and in which order they are filled.
+/// The cells of a region, and the order in which they are filled.
 #[derive(Clone, Debug)]
 pub(super) struct FillingOrder {
-    /// For each heap a bound that all positions keep.
+    /// For each heap a bound in all positions.
     bounds: Vec<Option<i64>>,
-    /// A form that is positive for heaps without a bound and that no move raises; none if no such heap is ever raised.
+    /// A form that is positive on unbounded heaps and that no move raises; none if no such heap is
+    /// ever enlarged.
     closed: Option<Vec<i64>>,
-    /// What every move lowers, lexicographically; none if the order of indices will do.
+    /// What every move lowers lexicographically; none if the order of indices suffices.
     order: Option<Vec<LinearMeasure>>,
-    /// What is filled at first.
+    /// The size of the first region.
     start: i64,
 }
 
@@ -43,7 +45,7 @@ pub(super) struct FillingOrder {
 pub(super) struct Dense {
     limits: Vec<i64>,
     strides: Vec<usize>,
-    /// Only where the form of the plan is at most this.
+    /// Restricts the region to where the form of the plan is at most this.
     most: i64,
     cells: Vec<u16>,
 }
@@ -81,7 +83,8 @@ impl FillingOrder {
         form.iter().zip(tuple).try_fold(0_i64, |sum, (scale, heap)| sum.checked_add(scale.checked_mul(*heap)?))
     }
 
-    /// Limits of the heaps and of the form for a region with the tuple in it, and how many cells that makes; none if too many.
+    /// Limits of the heaps and of the form for a region that contains the tuple, and its number of
+    /// cells; none if too many.
     pub(super) fn region(&self, tuple: &[i64], old: Option<&Dense>) -> Option<(Vec<i64>, i64, usize)> {
         let rounded = |number: i64| i64::try_from(number.unsigned_abs().checked_next_power_of_two()?).ok();
         let most = match &self.closed {
@@ -103,7 +106,7 @@ impl FillingOrder {
 }
 
 impl Dense {
-    /// The number of a position; none if it is outside the region.
+    /// The number of a position; none outside the region.
     pub(super) fn number(&self, plan: &FillingOrder, tuple: &[i64]) -> Option<u16> {
         let inside = tuple.iter().zip(&self.limits).all(|(heap, limit)| heap < limit);
         if !inside || plan.closed.is_some() && plan.weight(tuple)? > self.most {
@@ -145,12 +148,12 @@ impl Dense {
         filled.map(|()| dense)
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     pub(super) fn cells(&self) -> usize {
         self.cells.len()
     }
 
-    /// Accounts for its end.
+    /// Releases the accounted memory.
     pub(super) fn release(self, run: &Run<'_>) {
         run.release(2 * self.cells.len());
     }
@@ -161,7 +164,7 @@ fn index(tuple: &[i64], strides: &[usize]) -> usize {
     tuple.iter().zip(strides).map(|(&heap, stride)| usize::try_from(heap).unwrap_or(0) * stride).sum()
 }
 
-/// A region that is being filled.
+/// A region being filled.
 struct Filling<'f> {
     plan: &'f FillingOrder,
     dense: Dense,
@@ -193,7 +196,7 @@ impl Filling<'_> {
         Ok(())
     }
 
-    /// Positions in increasing order of the measures.
+    /// Fills positions in increasing order of the measures.
     fn by_measures(&mut self) -> Result<(), TableError> {
         let heaps = self.dense.limits.len();
         let measures = self.plan.order.as_deref().unwrap_or(&[]);
@@ -235,7 +238,7 @@ impl Filling<'_> {
         self.moves.is_position(self.slots, self.run).map_err(|trouble| refused(trouble, 0, tuple))
     }
 
-    /// Works out one cell after all its options.
+    /// Computes a cell after all its options.
     fn cell(&mut self, cell: usize, tuple: &[i64]) -> Result<(), TableError> {
         self.run.tick()?;
         if cell.is_multiple_of(REPORT) {
@@ -248,7 +251,7 @@ impl Filling<'_> {
                 return Ok(());
             }
             self.dense.cells[cell] = match self.rule {
-                // Nothing marked it.
+                // No option marked it.
                 Recurrence::Distance { misere: false, .. } if back => 0,
                 Recurrence::Distance { turn, .. } if back => {
                     if self.has_option(tuple)? {
@@ -284,21 +287,21 @@ impl Filling<'_> {
         });
         settled.map_err(|(rule, trouble)| refused(trouble, rule, tuple))?;
         if lost {
-            // The order is none, or the region is not closed.
+            // The order is wrong, or the region is not closed.
             return Err(TableError::LargeNumber);
         }
         let number = self.rule.number(&mut self.seen);
         if u32::from(number) > LARGEST_NUMBER { Err(TableError::LargeValue) } else { Ok(number) }
     }
 
-    /// Tells all that lead here how far it is.
+    /// Passes the number of a cell to all its predecessors.
     fn mark(&mut self, cell: usize, tuple: &[i64]) -> Result<(), TableError> {
         let number = self.dense.cells[cell] + 1;
         let (dense, moves, mut late) = (&mut self.dense, self.moves, false);
         let (strides, limits, cells) = (&dense.strides, &dense.limits, &mut dense.cells);
         let result = moves.predecessors(tuple, limits, self.slots, self.run, |from| {
             let from = &mut cells[index(from, strides)];
-            // A number below the new one is one that was found earlier; a position that is done and did not know of this one
+            // A smaller number was found earlier; a position that is done without knowing this one
             // came too early.
             late = late || *from == 0;
             if *from > number && *from != NONE {

@@ -1,8 +1,8 @@
-//! Whether a property of digits holds of numbers.
+//! Evaluates properties of digits.
 
 use rules::tuples::{Digits, Numeration, Variable};
 
-/// Whether it holds; of negative numbers it never does.
+/// Whether it holds; never for negative numbers.
 pub(super) fn holds(digits: &Digits, slots: &[i64]) -> bool {
     let of = |variable: &Variable| {
         usize::try_from(variable.0).ok().and_then(|slot| slots.get(slot)).and_then(|&value| u64::try_from(value).ok())
@@ -61,7 +61,7 @@ fn evaluate(digits: &Digits, of: &dyn Fn(&Variable) -> Option<u64>) -> Option<bo
     }
 }
 
-/// How many zeros the digits end in; none for 0.
+/// The number of trailing zeros; none for 0.
 fn trailing_zeros(numeration: Numeration, value: u64) -> u32 {
     match numeration {
         Numeration::Unary => 0,
@@ -82,7 +82,7 @@ fn trailing_zeros(numeration: Numeration, value: u64) -> u32 {
     }
 }
 
-/// The number with a 0 written behind the digits, if the digits may be followed by one.
+/// The number with a 0 appended to its digits, if the digits allow it.
 fn shift(numeration: Numeration, value: u64) -> Option<u64> {
     match numeration {
         Numeration::Unary => (value == 0).then_some(0),
@@ -97,7 +97,7 @@ fn shift(numeration: Numeration, value: u64) -> Option<u64> {
     }
 }
 
-/// The digits that are not 0 with their places, most significant first.
+/// The nonzero digits with their places, most significant first.
 fn greedy(a: u32, value: u64, mut digit: impl FnMut(u32, u64)) {
     let top = (0..u64::BITS).take_while(|&place| place_value(a, place) <= value).count();
     let mut rest = value;

@@ -1,4 +1,4 @@
-//! From a conjunction to nested loops: equations are solved, bounds are drawn from what is left.
+//! Compiles a conjunction to nested loops: solves equations, then derives bounds from the rest.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,14 +9,14 @@ use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, Variable
 use super::clause::{Clause, Fresh, Inequalities, LinearTest, shape};
 use super::system::{Branch, Loop, LoopLevel, Steps, SystemTerm, Test, slot};
 
-/// A variable that is looked for.
+/// A variable to be enumerated.
 #[derive(Clone, Debug)]
 struct Unknown {
     variable: Variable,
     wanted: bool,
 }
 
-/// A branch that is being made.
+/// A branch under construction.
 pub(super) struct Draft {
     rows: Inequalities,
     zeros: Vec<Linear>,
@@ -59,7 +59,7 @@ impl Draft {
         Some(draft)
     }
 
-    /// Adds bounds that follow from a property of digits.
+    /// Adds bounds implied by a property of digits.
     fn follow(&mut self, atom: &Condition) -> Option<()> {
         let Condition::Digits(digits) = atom else { return Some(()) };
         match digits {
@@ -91,7 +91,7 @@ impl Draft {
         self.unknown.iter().any(|unknown| unknown.variable == variable)
     }
 
-    /// How little a variable is suited to be given by the others.
+    /// How unsuitable a variable is for being expressed by the others.
     fn reluctance(&self, variable: Variable) -> usize {
         let power =
             |atom: &Condition| matches!(atom, Condition::Digits(Digits::Power { variable: of, .. }) if *of == variable);
@@ -143,7 +143,7 @@ impl Draft {
         }
     }
 
-    /// The branch; none inside if nothing can satisfy it.
+    /// The branch; the inner option is none if it is unsatisfiable.
     pub(super) fn finish(mut self, fresh: &mut Fresh) -> Option<Option<Branch>> {
         self.solve()?;
         if self.rows.contradict()
@@ -180,7 +180,8 @@ impl Draft {
             loops.push((variable, rows.eliminate(variable)));
         }
         loops.reverse();
-        // What is left is about known variables; the conditions on heaps alone that always hold are no news.
+        // What remains is about known variables; conditions on heaps alone that always hold are
+        // redundant.
         if rows.contradict() {
             return Some(None);
         }

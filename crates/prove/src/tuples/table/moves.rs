@@ -1,7 +1,8 @@
 //! The moves of a ruleset, compiled in both directions.
 //!
-//! Numbering as in [`rules::tuples`]: slots 0 to n - 1 are the position before a move, n to 2n - 1 the one behind it, 2n + 1 on
-//! whatever the move or a quantifier binds. Behind all those come n slots with one past the largest heap to look at (`box`).
+//! Numbering as in [`rules::tuples`]: slots 0 to n - 1 are the position before a move, n to 2n - 1
+//! the one after it, 2n + 1 on the variables of the move or of quantifiers. Then come n slots with
+//! exclusive upper limits of the heaps (`box`).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -22,24 +23,24 @@ pub(super) struct Moves {
     domain: Test,
     ends: Test,
     forward: Vec<System>,
-    /// Positions in the box before a move; none if that would not fit.
+    /// Lists the positions in the box before a move; none if numbers would not fit.
     backward: Option<Vec<System>>,
-    /// Slot of the first bound of the box.
+    /// The slot of the first limit of the box.
     limits: usize,
-    /// For each heap a bound that all positions keep, if there is a plain one.
+    /// For each heap a bound in all positions, if there is a plain one.
     bounds: Vec<Option<i64>>,
-    /// For each heap whether some move may make it larger.
+    /// For each heap, whether some move may enlarge it.
     rises: Vec<bool>,
-    /// Whether every move makes the sum of all heaps smaller.
+    /// Whether every move lowers the sum of all heaps.
     sum_falls: bool,
-    /// The moves, where they are loops; then there are none above, and nothing is known of them.
+    /// The moves, if they are loops; then there are none above, and nothing is known about them.
     loops: Option<Loops>,
 }
 
-/// The most choices looked at for the moves from one position that are loops.
+/// The most choices visited for the moves of one position that are loops.
 const CHOICES: u64 = 1 << 24;
 
-/// What a move is as one condition over the position, the option and bound variables; None if a number overflows.
+/// A move as one condition over the position, the option and bound variables; none on overflow.
 fn relation(step: &TupleMove, heaps: usize) -> Option<Condition> {
     let mut parts = vec![step.guard.clone()];
     for heap in 0..heaps {
@@ -63,7 +64,7 @@ pub(super) fn variable(slot: usize) -> Variable {
     Variable(u32::try_from(slot).unwrap_or(u32::MAX))
 }
 
-/// The same about the option, its bound variables under fresh names.
+/// The same condition about the option, its bound variables under fresh names.
 fn of_option(condition: &Condition, heaps: usize, fresh: &mut Fresh) -> Condition {
     let mut names: Vec<(Variable, Variable)> =
         (0..heaps).map(|heap| (variable(heap), variable(heaps + heap))).collect();
@@ -95,7 +96,7 @@ impl Moves {
             .iter()
             .map(|relation| System::with(relation, &to, &after, &mut fresh))
             .collect::<Option<Vec<_>>>()?;
-        // Under fresh names, so that no quantifier of the domain meets a variable of a move.
+        // Under fresh names, so that no quantifier of the domain captures a variable of a move.
         let names = |condition: &Condition, fresh: &mut Fresh| {
             let mut known: Vec<(Variable, Variable)> = before.iter().map(|&heap| (heap, heap)).collect();
             renamed(condition, &mut |name| match known.iter().find(|(old, _)| *old == name) {
@@ -156,7 +157,7 @@ impl Moves {
         })
     }
 
-    /// Visits what the moves of one rule, or of all, lead to.
+    /// Visits the results of the moves of one rule, or of all.
     fn by_loops(
         &self,
         loops: &Loops,
@@ -185,17 +186,17 @@ impl Moves {
         Ok(false)
     }
 
-    /// Room for the systems to work in.
+    /// Slots for evaluating the systems.
     pub(super) fn slots(&self) -> Vec<i64> {
         vec![0; self.slots]
     }
 
-    /// How many rules there are.
+    /// The number of rules.
     pub(super) fn rules(&self) -> usize {
         self.loops.as_ref().map_or(self.forward.len(), |loops| loops.lines.len())
     }
 
-    /// How many loops are inside each other when options are listed.
+    /// The nesting depth of loops when options are listed.
     pub(super) fn depth(&self) -> usize {
         self.forward.iter().map(System::depth).max().unwrap_or(0)
     }
@@ -204,22 +205,22 @@ impl Moves {
         self.heaps
     }
 
-    /// A bound that all positions keep.
+    /// Bounds on the heaps in all positions.
     pub(super) fn bounds(&self) -> &[Option<i64>] {
         &self.bounds
     }
 
-    /// Whether some move may make the heap larger.
+    /// Whether some move may enlarge the heap.
     pub(super) fn rises(&self, heap: usize) -> bool {
         self.rises[heap]
     }
 
-    /// Whether every move makes the sum of all heaps smaller.
+    /// Whether every move lowers the sum of all heaps.
     pub(super) const fn sum_falls(&self) -> bool {
         self.sum_falls
     }
 
-    /// Whether no move makes this sum of multiples of heaps larger.
+    /// Whether no move raises this weighted sum of heaps.
     pub(super) fn never_raises(rules: &TupleRuleset, weights: &[i64]) -> bool {
         let heaps = rules.heaps.len();
         let rise = || {
@@ -241,7 +242,7 @@ impl Moves {
         rise().is_some_and(|rise| !shadow.may(&rise))
     }
 
-    /// Puts a position into the slots; `false` if a heap is too large.
+    /// Loads a position into the slots; `false` if a heap is too large.
     pub(super) fn enter(&self, tuple: &[u64], slots: &mut [i64]) -> bool {
         tuple.len() == self.heaps
             && tuple.iter().zip(slots).all(|(&heap, slot)| {
@@ -252,7 +253,7 @@ impl Moves {
             })
     }
 
-    /// Whether what the slots say is a position.
+    /// Whether the slots hold a position.
     pub(super) fn is_position(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
         match &self.loops {
             None => self.domain.holds(slots, run),
@@ -275,8 +276,9 @@ impl Moves {
         }
     }
 
-    /// Visits what each single move from the position in the slots leads to, with the number of the rule, some more than once,
-    /// until a visit returns `true`; whether one did. The position must be one.
+    /// Visits the results of single moves from the position in the slots, with the index of the
+    /// rule, possibly with duplicates, until a visit returns `true`; returns whether one did. The
+    /// slots must hold a position.
     pub(super) fn options(
         &self,
         slots: &mut [i64],
@@ -297,7 +299,7 @@ impl Moves {
         Ok(false)
     }
 
-    /// The same for one rule from a position that does not end the game.
+    /// The same for one rule, from a position that does not end the game.
     pub(super) fn by_rule(
         &self,
         rule: usize,
@@ -317,7 +319,8 @@ impl Moves {
         self.backward.is_some()
     }
 
-    /// Visits every position below `limits` from which a single move leads to `option`, some more than once.
+    /// Visits every position below `limits` from which a single move leads to `option`, possibly
+    /// with duplicates.
     pub(super) fn predecessors(
         &self,
         option: &[i64],
@@ -338,7 +341,7 @@ impl Moves {
     }
 }
 
-/// What linear inequalities alone say about moves.
+/// What linear inequalities alone imply about moves.
 struct Shadow<'a> {
     heaps: usize,
     relations: &'a [Condition],
@@ -348,7 +351,7 @@ struct Shadow<'a> {
 }
 
 impl Shadow<'_> {
-    /// Whether some move between positions may make the term over both at least 0.
+    /// Whether some move between positions may make the term over both nonnegative.
     fn may(&mut self, term: &Linear) -> bool {
         self.relations.iter().any(|relation| {
             let wanted = Condition::Compare(term.clone(), Comparison::GreaterEqual);
@@ -404,7 +407,7 @@ impl Shadow<'_> {
     }
 }
 
-/// The conjuncts that are no disjunctions: what they say is enough here.
+/// The conjuncts other than disjunctions, which suffice here.
 fn plain(condition: &Condition) -> Condition {
     match condition {
         Condition::And(parts) => Condition::all(parts.iter().map(plain)),
@@ -432,7 +435,7 @@ fn rows(atoms: &[Condition]) -> Inequalities {
     rows
 }
 
-/// The move with other names for its heaps; for the search for symmetries.
+/// The move with its heaps renamed; for the search for symmetries.
 pub(super) fn rename_move(step: &TupleMove, names: &mut dyn FnMut(Variable) -> Variable) -> TupleMove {
     let mut renamed_move = step.clone();
     renamed_move.guard = renamed(&step.guard, names);

@@ -1,7 +1,7 @@
-//! Games that are plainly sums: every condition and every move is about heaps of one part only.
+//! Games that are plainly sums: every condition and every move is about the heaps of one part only.
 //!
-//! The value of a sum is the exclusive or of the values of its summands, in normal play with one move a turn (Sprague 1935,
-//! Grundy 1939).
+//! The value of a sum is the nim-sum of the values of its summands, in normal play with one move
+//! per turn (Sprague 1935, Grundy 1939).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,7 +12,8 @@ use rules::tuples::{Condition, Linear, TupleMove, TupleRuleset};
 use super::moves::variable;
 use super::system::slot;
 
-/// The summands, with the heaps that each is about; its other heaps are empty. Nothing if there is only one.
+/// The summands, with the heaps that each is about; its other heaps are empty. Nothing if there is
+/// only one.
 pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
     let count = rules.heaps.len();
     let Some(all) = rules.moves.linear() else { return vec![] };
@@ -25,7 +26,7 @@ pub(super) fn parts(rules: &TupleRuleset) -> Vec<(Vec<usize>, TupleRuleset)> {
     };
     let about: Vec<Vec<usize>> = conjuncts.iter().map(|part| heaps_of(part, count)).collect();
     let moved: Vec<Vec<usize>> = all.iter().map(|step| touched(step, count)).collect();
-    // Which part each heap is in; parts are joined until nothing crosses.
+    // The part of each heap; parts are merged until nothing crosses.
     let mut part: Vec<usize> = (0..count).collect();
     for group in about.iter().chain(&moved) {
         if let Some((&first, others)) = group.split_first() {

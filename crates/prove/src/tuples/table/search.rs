@@ -1,4 +1,4 @@
-//! Depth-first search with a memory, over packed positions.
+//! Depth-first search with memoisation, over packed positions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,19 +10,19 @@ use super::moves::Moves;
 use super::system::LARGEST;
 use super::{TableError, refused};
 
-/// A position in one number: each heap has bits of its own.
+/// A position packed into one number, with separate bits for each heap.
 pub(super) type Key = u128;
 
-/// A position that is still being worked on.
+/// A position being solved.
 const OPEN: u16 = u16::MAX;
 
-/// The largest number that is kept for a position.
+/// The largest number stored for a position.
 pub(super) const LARGEST_NUMBER: u32 = 60_000;
 
-/// Memory of one remembered position, with the room that hash tables leave.
+/// Memory of one stored position, including the slack of hash tables.
 const BYTES: usize = 48;
 
-/// How positions are packed: heaps that may trade places are sorted.
+/// How positions are packed: interchangeable heaps are sorted.
 #[derive(Clone, Debug)]
 pub(super) struct Packing {
     bits: Vec<u32>,
@@ -30,7 +30,7 @@ pub(super) struct Packing {
 }
 
 impl Packing {
-    /// Heaps with a bound get the bits they need, the others share the rest.
+    /// Bounded heaps get the bits they need, the others share the rest.
     pub(super) fn new(bounds: &[Option<i64>], blocks: Vec<Vec<usize>>) -> Self {
         let needed = |bound: i64| u64::BITS - bound.unsigned_abs().leading_zeros();
         let taken: u32 = bounds.iter().flatten().map(|&bound| needed(bound)).sum();
@@ -41,7 +41,7 @@ impl Packing {
         Self { bits, blocks: blocks.into_iter().filter(|block| block.len() > 1).collect() }
     }
 
-    /// The key of the first of all positions that are the same up to symmetry; none if a heap is too large.
+    /// The key of the first of all positions equivalent by symmetry; none if a heap is too large.
     #[inline]
     pub(super) fn key(&self, heaps: &[i64]) -> Option<Key> {
         if self.blocks.is_empty() {
@@ -85,17 +85,17 @@ impl Packing {
     }
 }
 
-/// What is worked out for a position from the numbers of its options.
+/// How the number of a position follows from those of its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Recurrence {
-    /// How many moves lead to a P-position at the least: 0 for a P-position, `turn` at most.
+    /// The minimum number of moves to a P-position: 0 for a P-position, at most `turn`.
     Distance { turn: u16, misere: bool },
-    /// The least number that no turn leads to.
+    /// The mex over all turns.
     Mex { turn: u16 },
 }
 
 impl Recurrence {
-    /// The number of a position by those of its options.
+    /// The number of a position from those of its options.
     pub(super) fn number(self, numbers: &mut [u16]) -> u16 {
         match self {
             Self::Distance { turn, misere } => match numbers.iter().min() {
@@ -119,23 +119,23 @@ impl Recurrence {
 
 struct Frame {
     key: Key,
-    /// Its options begin here in the list of all.
+    /// The beginning of its options in the arena.
     start: usize,
-    /// This option is looked at next.
+    /// The next option.
     at: usize,
 }
 
-/// The memory of a search.
+/// The state of a search.
 #[derive(Debug)]
 pub(super) struct DepthFirstSearch {
     packing: Packing,
     rule: Recurrence,
     known: HashMap<Key, u16>,
-    /// Options looked at so far.
+    /// Options visited so far.
     pub(super) work: u64,
 }
 
-/// So many options may be listed at a time.
+/// The most options listed at a time.
 const MOST_OPEN: usize = 1 << 24;
 
 impl DepthFirstSearch {
@@ -143,7 +143,7 @@ impl DepthFirstSearch {
         Self { packing, rule, known: HashMap::new(), work: 0 }
     }
 
-    /// Positions remembered.
+    /// The number of stored positions.
     pub(super) fn stored(&self) -> usize {
         self.known.len()
     }
@@ -164,7 +164,7 @@ impl DepthFirstSearch {
         let mut stack: Vec<Frame> = vec![];
         let mut arena: Vec<Key> = vec![];
         let result = self.search(start, self.work.saturating_add(budget), &mut stack, &mut arena, moves, slots, run);
-        // What was left open is not known.
+        // Positions left open are unknown.
         for frame in stack {
             self.known.remove(&frame.key);
         }
@@ -227,7 +227,8 @@ impl DepthFirstSearch {
         Ok(self.known.get(&start).copied())
     }
 
-    /// Lists the options of a position on top of the stack; its number if that is plain at once.
+    /// Lists the options of a position on top of the stack; returns its number if that is
+    /// immediate.
     fn open(
         &mut self,
         key: Key,
@@ -261,14 +262,14 @@ impl DepthFirstSearch {
         if turn > 1 && !settled {
             let mut from = start;
             for _ in 1..turn {
-                // What the last move has reached, each once; what came before it stays where it is.
+                // The results of the last move, deduplicated; earlier entries stay in place.
                 let mut reached = arena.split_off(from);
                 reached.sort_unstable();
                 reached.dedup();
                 arena.append(&mut reached);
                 let end = arena.len();
                 for at in from..end {
-                    // One position can have very many options: the clock must be seen between them.
+                    // A position can have very many options, so check the clock between them.
                     if at % 16 == 0 {
                         run.look()?;
                     }

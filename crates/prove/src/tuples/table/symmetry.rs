@@ -1,6 +1,6 @@
-//! Heaps that may trade places: renaming them leaves domain, ends and moves the same, letter by letter.
+//! Interchangeable heaps: renaming them leaves domain, ends and moves the same, letter by letter.
 //!
-//! What is compared are spellings in a normal form, so that some symmetries are missed; none is wrong.
+//! Compares texts in a normal form, so it may miss symmetries, but all it finds are valid.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,10 +16,10 @@ use super::moves::{rename_move, variable};
 /// With more variables in a move, their order is not varied.
 const MOST_VARIABLES: usize = 4;
 
-/// The heaps in blocks of those that may trade places; every heap is in one block, in increasing order.
+/// The heaps in blocks of interchangeable ones; every heap is in one block, in increasing order.
 pub(super) fn blocks(rules: &TupleRuleset) -> Vec<Vec<usize>> {
     if rules.moves.linear().is_none() {
-        // Nothing is known of moves that are loops.
+        // Nothing is known about moves that are loops.
         return (0..rules.heaps.len()).map(|heap| vec![heap]).collect();
     }
     let same = |name: Variable| name;
@@ -43,7 +43,7 @@ pub(super) fn blocks(rules: &TupleRuleset) -> Vec<Vec<usize>> {
     blocks
 }
 
-/// Everything that matters about positions and moves, after renaming heaps.
+/// A text of everything relevant about positions and moves, after renaming heaps.
 fn spell(rules: &TupleRuleset, names: &mut dyn FnMut(Variable) -> Variable) -> (String, String, Vec<String>) {
     let condition = |condition: &Condition, names: &mut dyn FnMut(Variable) -> Variable| {
         spell_condition(&super::clause::renamed(condition, names), &mut vec![])
@@ -55,7 +55,7 @@ fn spell(rules: &TupleRuleset, names: &mut dyn FnMut(Variable) -> Variable) -> (
     (condition(&rules.domain, names), condition(&rules.ends, names), moves)
 }
 
-/// The least of the spellings over all orders of the variables.
+/// The least text over all orders of the variables.
 fn spell_move(step: &TupleMove) -> String {
     let mut orders = vec![vec![]];
     if step.variables.len() <= MOST_VARIABLES {
@@ -85,7 +85,7 @@ fn spell_move(step: &TupleMove) -> String {
                 (effect.heap, format!("{when} => {}", spell_term(&effect.to, &scope)))
             })
             .collect();
-        // The order of effects counts only where they are about the same heap.
+        // The order of effects matters only for the same heap.
         effects.sort_by_key(|(heap, _)| *heap);
         format!("{sorts:?} {} {effects:?}", spell_condition(&step.guard, &mut scope))
     });
@@ -104,7 +104,7 @@ fn spell_term(term: &Linear, scope: &[Variable]) -> String {
 }
 
 fn spell_condition(condition: &Condition, scope: &mut Vec<Variable>) -> String {
-    /// The lesser spelling of a term and its negative.
+    /// The lesser of the texts of a term and its negation.
     fn either(term: &Linear, scope: &[Variable]) -> String {
         let spelt = spell_term(term, scope);
         term.times(-1).map_or(spelt.clone(), |negative| spell_term(&negative, scope).min(spelt))

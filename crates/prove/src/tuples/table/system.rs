@@ -1,7 +1,8 @@
-//! Conditions compiled into nested loops that list everything that satisfies them.
+//! Conditions compiled to nested loops that enumerate their solutions.
 //!
-//! Some variables are known when a system is run, the others are looked for: those that are wanted, each combination of values
-//! visited at least once, and those that only have to exist. Knows nothing of games.
+//! Some variables are known when a system is run; the others are enumerated: wanted ones, with each
+//! combination of values visited at least once, and those that only have to exist. Knows nothing of
+//! games.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,23 +16,23 @@ use super::clause::{Fresh, clauses, is_small};
 use super::digits;
 use super::draft::Draft;
 
-/// The largest number a variable may stand for; with the limits of [`is_small`] nothing overflows.
+/// The largest value of a variable; with the limits of [`is_small`] nothing overflows.
 pub(super) const LARGEST: i64 = 1 << 36;
 
-/// How far a variable without a bound is followed that only has to exist.
+/// How far an unbounded variable that only has to exist is searched.
 const FAR: i64 = 1 << 10;
 
-/// How many values of a wanted variable without a bound are visited, before it is said that there are infinitely many.
+/// How many values of an unbounded wanted variable are visited before reporting infinitely many.
 const FEW: i64 = 16;
 
 /// Why a system gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// A budget ended.
+    /// A budget is exhausted.
     Stop(Stop),
-    /// A wanted variable has no bound.
+    /// A wanted variable is unbounded.
     Infinite,
-    /// A variable that only has to exist has no bound, and no value was found for it.
+    /// A variable that only has to exist is unbounded, and no value was found.
     Unbounded,
     /// A number is too large.
     TooLarge,
@@ -64,12 +65,12 @@ impl SystemTerm {
     }
 }
 
-/// Where the value of a variable is kept.
+/// The slot of a variable's value.
 pub(super) fn slot(variable: Variable) -> usize {
     usize::try_from(variable.0).unwrap_or(usize::MAX)
 }
 
-/// A condition all of whose free variables are known.
+/// A condition whose free variables are all known.
 #[derive(Clone, Debug)]
 pub(super) enum Test {
     Bool(bool),
@@ -99,7 +100,7 @@ impl Test {
         })
     }
 
-    /// How many loops are inside each other.
+    /// The nesting depth of its loops.
     fn depth(&self) -> usize {
         match self {
             Self::Bool(_) | Self::Compare(..) | Self::Congruent(..) | Self::Digits(_) => 0,
@@ -109,7 +110,7 @@ impl Test {
         }
     }
 
-    /// Whether it holds of what the slots say. Slots of bound variables are overwritten.
+    /// Whether it holds for the values in the slots. Overwrites the slots of bound variables.
     pub(super) fn holds(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
         Ok(match self {
             Self::Bool(truth) => *truth,
@@ -138,15 +139,15 @@ impl Test {
     }
 }
 
-/// What is done once a certain number of loops are inside each other.
+/// What to do at a certain nesting depth.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LoopLevel {
-    /// Variables that are given by terms over those before.
+    /// Variables defined by terms over earlier ones.
     pub(super) lets: Vec<(usize, SystemTerm)>,
     pub(super) tests: Vec<Test>,
 }
 
-/// Which of the values between the bounds are tried.
+/// The values to try between the bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Steps {
     All,
@@ -157,9 +158,9 @@ pub(super) enum Steps {
 #[derive(Clone, Debug)]
 pub(super) struct Loop {
     pub(super) slot: usize,
-    /// scale * variable + term >= 0 for positive scales.
+    /// scale * variable + term >= 0, with positive scales.
     pub(super) lower: Vec<(i64, SystemTerm)>,
-    /// term - scale * variable >= 0 for positive scales.
+    /// term - scale * variable >= 0, with positive scales.
     pub(super) upper: Vec<(i64, SystemTerm)>,
     pub(super) steps: Steps,
 }
@@ -180,23 +181,25 @@ pub(super) struct Branch {
     pub(super) loops: Vec<Loop>,
     /// One more than there are loops.
     pub(super) levels: Vec<LoopLevel>,
-    /// From this loop on variables only have to exist.
+    /// From this loop on, variables only have to exist.
     pub(super) wanted: usize,
 }
 
-/// Everything that satisfies a condition.
+/// The solutions of a condition.
 #[derive(Clone, Debug)]
 pub(super) struct System {
     branches: Vec<Branch>,
 }
 
 impl System {
-    /// Looks for the naturals `wanted`; other free variables of the condition are known. None if a number is too large.
+    /// Enumerates the naturals `wanted`; the other free variables of the condition are known. None
+    /// if a number is too large.
     pub(super) fn new(condition: &Condition, wanted: &[Variable], fresh: &mut Fresh) -> Option<Self> {
         Self::with(condition, &Condition::Bool(true), wanted, fresh)
     }
 
-    /// The same where `also` holds too, whose disjunctions are tested and not written out.
+    /// The same with the additional condition `also`, whose disjunctions are tested rather than
+    /// expanded.
     pub(super) fn with(
         condition: &Condition,
         also: &Condition,
@@ -219,13 +222,13 @@ impl System {
         Some(Self { branches })
     }
 
-    /// How many loops are inside each other.
+    /// The nesting depth of its loops.
     pub(super) fn depth(&self) -> usize {
         let tests = |branch: &Branch| branch.levels.iter().flat_map(|level| &level.tests).map(Test::depth).max();
         self.branches.iter().map(|branch| branch.loops.len() + tests(branch).unwrap_or(0)).max().unwrap_or(0)
     }
 
-    /// Whether anything satisfies it.
+    /// Whether there is a solution.
     pub(super) fn exists(&self, slots: &mut [i64], run: &Run<'_>) -> Result<bool, Trouble> {
         for branch in &self.branches {
             if branch.exists(0, slots, run)? {
@@ -235,8 +238,8 @@ impl System {
         Ok(false)
     }
 
-    /// Visits every combination of values of the wanted variables at least once, until a visit returns `true`; whether one
-    /// did.
+    /// Visits every combination of values of the wanted variables at least once, until a visit
+    /// returns `true`; returns whether one did.
     pub(super) fn each<V: FnMut(&[i64]) -> bool>(
         &self,
         slots: &mut [i64],
@@ -295,12 +298,12 @@ impl Branch {
         }
         let inner = &self.loops[depth];
         let (lower, upper) = inner.bounds(slots);
-        // Wanted variables are naturals: there is a lower bound.
+        // Wanted variables are naturals, so there is a lower bound.
         let lower = lower.unwrap_or(0);
         let (upper, infinite) = match upper {
             Some(upper) if upper < lower => return Ok(false),
             Some(upper) => (upper, false),
-            // The first few all the same, for those who want examples.
+            // Visit the first few anyway, for callers that want examples.
             None => (lower.saturating_add(FEW), true),
         };
         if upper > LARGEST || lower < -LARGEST {
@@ -339,7 +342,7 @@ impl Branch {
         if matches!(bounds, (Some(lower), Some(upper)) if upper < lower) {
             return Ok(false);
         }
-        // From one end, or from 0 in both directions where there is none.
+        // From one end, or from 0 in both directions if unbounded.
         let (start, step, count) = match bounds {
             (Some(lower), Some(upper)) => (lower, 1, upper - lower),
             (Some(lower), None) => (lower, 1, FAR),

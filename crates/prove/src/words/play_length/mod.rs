@@ -1,14 +1,16 @@
 //! Games in which every play from a position takes the same number of turns, whatever is played.
 //!
-//! Weights w of letters, a positive d and a number c such that
+//! The proof: weights w of letters, a positive d and a number c such that
 //! * every branch of every rule lowers M(word), the sum of w over its letters, by exactly d;
-//! * M of a position without a move is at least c and less than c + d, but for finitely many *exceptions*, which no move leads to.
+//! * M of a position without a move is at least c and less than c + d, except for finitely many
+//!   *exceptions*, which no move leads to.
 //!
-//! Then from every position but the exceptions exactly (M - c) / d turns are made, rounded down: by induction on the longest play, since a move
-//! lowers the quotient by one and never leads to an exception. Nothing is said of turns of several moves, nor of players with different moves.
+//! Then every play from a position other than the exceptions takes exactly (M - c) / d turns,
+//! rounded down: by induction on the longest play, since a move lowers the quotient by one and
+//! never leads to an exception. Covers neither turns of several moves nor partisan games.
 //!
-//! Cost: linear algebra over the branches ([`weights`]), and the words without a move as a machine ([`terminal`]), which is what can become large;
-//! all of it has a small budget of its own.
+//! Cost: linear algebra over the branches ([`weights`]), and a machine of the words without a move
+//! ([`terminal`]), which can become large; both share a small budget of their own.
 
 mod terminal;
 mod vanish;
@@ -27,29 +29,32 @@ use crate::theorem::AnswerMachine;
 
 pub(crate) use vanish::shortest_nonzero;
 
-/// Weights and bounds that tell the number of turns of every play.
+/// Weights and bounds that give the number of turns of every play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayLengthWeights {
-    /// w, one weight a letter, without a divisor that all of them have in common with [`decrease`](Self::decrease).
+    /// w, one weight per letter, without a common divisor of all weights and
+    /// [`decrease`](Self::decrease).
     pub weights: Vec<i64>,
     /// d, at least 1.
     pub decrease: i64,
     /// c.
     pub low: i64,
-    /// The exceptions, from which no turn is made; shortest first.
+    /// The exceptions, which have no moves; shortest first.
     pub exceptions: Vec<Word>,
 }
 
-/// No weight, decrease or bound is larger, so that sums over words of any size that is ever looked at fit 64 bits.
+/// The largest weight, decrease or bound, so that sums over words of any realistic size fit into 64
+/// bits.
 const LARGEST: i128 = 1 << 31;
-/// More exceptions than this are no theorem that anybody wants to read.
+/// The most exceptions in a readable theorem.
 const MOST_EXCEPTIONS: usize = 16;
 
-/// What a search for it may use.
+/// The budget of the search.
 const LIMITS: Limits = Limits { states: 20_000, memory: 64 << 20, time: Some(Duration::from_secs(10)) };
 
-/// Looks for a fixed number of turns, where `domain` knows the positions and `turn` is the transducer of turns. None: there is none of this form, or it was not found
-/// within a budget of its own (20,000 states, 10 seconds).
+/// Searches for a fixed number of turns, where `domain` accepts the positions and `turn` is the
+/// transducer of turns. None if there is none of this form, or it was not found within a budget of
+/// its own (20,000 states, 10 seconds).
 pub(crate) fn find(
     rules: &WordRuleset,
     domain: &Moore<bool>,
@@ -59,7 +64,7 @@ pub(crate) fn find(
     if rules.turn != 1 || rules.header.sides.is_some() || rules.rules.iter().all(|rule| rule.branches.is_empty()) {
         return None;
     }
-    // What is missing is not wrong: a budget that ends here does not take the theorem away.
+    // This is optional: running out of budget here must not discard the theorem.
     search(rules, domain, turn, &run.part(LIMITS)).ok().flatten()
 }
 
@@ -93,7 +98,7 @@ fn search(
 }
 
 impl PlayLengthWeights {
-    /// The number of turns of every play from a position; none if it does not fit 64 bits.
+    /// The number of turns of every play from a position; none if it does not fit into 64 bits.
     #[must_use]
     pub fn of(&self, position: &[Letter]) -> Option<i64> {
         if self.exceptions.iter().any(|exception| exception == position) {
@@ -114,9 +119,10 @@ impl PlayLengthWeights {
         Term::Div(Box::new(sum), self.decrease)
     }
 
-    /// The number of turns from positions that are no exceptions, as a person would write it.
+    /// The number of turns from positions other than the exceptions, as people would write it.
     ///
-    /// Where M is a multiple of the length, and a multiple of the sum of the digits, the first is taken out of the quotient: `length - 1 + (sum(d) - 1) / 9`.
+    /// If M is a multiple of the length plus a multiple of the digit sum, the length is moved out
+    /// of the quotient: `length - 1 + (sum(d) - 1) / 9`.
     #[must_use]
     pub fn term(&self, alphabet: &Alphabet) -> Term {
         let whole = |low: i64| with_constant(self.parts(&self.weights, alphabet), low.saturating_neg());
@@ -126,7 +132,7 @@ impl PlayLengthWeights {
         let quotient = || Term::Div(Box::new(whole(self.low)), self.decrease);
         let affine = self.affine(alphabet).filter(|(constant, slope)| *constant % self.decrease == 0 && *slope != 0);
         let Some((lengths, slope)) = affine.filter(|(constant, _)| *constant != 0) else { return quotient() };
-        // -c = d q + r, with the r that is nearest to 0.
+        // -c = d q + r, with r closest to 0.
         let below = -self.low.rem_euclid(self.decrease);
         let rest = if -below > self.decrease / 2 { below + self.decrease } else { below };
         let taken = (-self.low - rest) / self.decrease;
@@ -138,7 +144,8 @@ impl PlayLengthWeights {
         Term::Add(parts)
     }
 
-    /// A sum of weights in parts that are easy to read: a sum over digits, or multiples of the length and of numbers of letters, those that are added first.
+    /// A weighted sum in readable parts: a sum over digits, or multiples of the length and of
+    /// counts of letters, positive ones first.
     fn parts(&self, weights: &[i64], alphabet: &Alphabet) -> Vec<Term> {
         const FEWEST_DIGITS: usize = 3;
         if weights.len() >= FEWEST_DIGITS && self.affine(alphabet).is_some() {
@@ -179,11 +186,12 @@ impl PlayLengthWeights {
         Claim { span: Span::default(), mover: None, subject, relation: Relation::If, formula }
     }
 
-    /// A shortest position in `wanted`, an acceptor, from which not every play takes as many turns as `term` says; none if it is right for all of them. `term` must be
-    /// about words over the letters of `answer`, the machine that knows the positions.
+    /// A shortest position accepted by `wanted` from which not every play takes the number of turns
+    /// given by `term`; none if it is right for all of them. `term` must be about words over the
+    /// letters of `answer`, the machine that knows the positions.
     ///
     /// # Errors
-    /// When the budget ends, or if a number does not fit.
+    /// If the budget is exhausted, or if a number does not fit.
     pub(crate) fn shortest_difference<O>(
         &self,
         term: &Term,
@@ -192,7 +200,7 @@ impl PlayLengthWeights {
         holds: impl Fn(&O) -> bool,
         run: &Run<'_>,
     ) -> Result<Option<Word>, encode::NotRegular> {
-        // From exceptions the quotient says nothing, but there are few.
+        // The quotient is meaningless for exceptions, but there are few.
         let exceptional = |word: &&Word| holds(wanted.output_of(word)) && term.value(word) != Some(0);
         let exceptional = self.exceptions.iter().find(exceptional);
         let listed = encode::compile_formula(&is_one_of(&self.exceptions), answer.letters(), run)?;

@@ -1,4 +1,4 @@
-//! Positions without a move: what weighted sums they have.
+//! Positions without a move, and their weighted sums.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -9,25 +9,25 @@ use run::{Run, Stop};
 
 use super::weights::System;
 
-/// More states than this are not looked at: their cycles are equations, each as long as the alphabet.
+/// The most states: their cycles become equations, each as long as the alphabet.
 const MOST_STATES: usize = 2_000;
-/// Pairs of a state and a sum that are looked at.
+/// The most pairs of a state and a sum visited.
 const MOST_SUMS: usize = 20_000;
-/// Words that are looked at one by one.
+/// The most words considered one by one.
 const MOST_WORDS: usize = 500;
 
 /// The minimal acceptor of the positions without a move.
 pub(super) struct Terminal {
     machine: Moore<bool>,
-    /// The states from which one that accepts can be reached.
+    /// The states that can reach an accepting one.
     live: Vec<bool>,
-    /// For each state the number of its strongly connected component, edges between live states only.
+    /// For each state its strongly connected component, by edges between live states only.
     component: Vec<usize>,
 }
 
 /// The sums of the positions without a move.
 pub(super) struct Sums {
-    /// Those of words of which there may be infinitely many.
+    /// The sums of words of which there may be infinitely many.
     many: BTreeSet<i128>,
     /// All other words, shortest first, each with its sum.
     pub(super) single: Vec<(Word, i128)>,
@@ -60,12 +60,13 @@ impl Terminal {
         all.filter(|(_, to)| self.live[to.index()])
     }
 
-    /// Adds that no cycle changes the sum. False if there is no solution any more, or too much to look at.
+    /// Adds the equations that cycles do not change the sum. False if there is no solution left, or
+    /// too much work.
     pub(super) fn cycles(&self, system: &mut System, run: &Run<'_>) -> Result<bool, Stop> {
         if self.machine.len() > MOST_STATES {
             return Ok(false);
         }
-        // How often each letter was read since the first state of the component.
+        // The letters read since the first state of the component, as counts.
         let mut counts: Vec<Option<Vec<i128>>> = vec![None; self.machine.len()];
         for root in self.machine.states().filter(|state| self.live[state.index()]) {
             if counts[root.index()].is_some() {
@@ -97,7 +98,7 @@ impl Terminal {
         Ok(true)
     }
 
-    /// The sums of all its words, which must be finitely many; none if that is too much.
+    /// The sums of all its words, which must be finitely many; none if that is too much work.
     pub(super) fn values(&self, weights: &[i128], run: &Run<'_>) -> Result<Option<Sums>, Stop> {
         if !self.live[0] {
             return Ok(None);
@@ -143,7 +144,7 @@ impl Terminal {
         many
     }
 
-    /// The words that lead to a state that accepts and that only finitely many words lead to; none if that are too many.
+    /// The accepted words whose states only finitely many words lead to; none if too many.
     fn single(&self) -> Option<Vec<Word>> {
         let many = self.repeated();
         let mut level: Vec<(Word, StateId)> = vec![(vec![], StateId::ZERO)];
@@ -164,8 +165,9 @@ impl Terminal {
 }
 
 impl Sums {
-    /// c, and the words whose sums are not at least c and less than c + `decrease`, as few as possible. None if those could not all be exceptions, or if there is
-    /// nothing that moves lead to. `reached` says of each single word whether some move leads to it.
+    /// c, and the words whose sums are not in the range from c to c + `decrease`, as few as
+    /// possible. None if these cannot all be exceptions, or if moves lead to nothing. `reached`
+    /// says for each single word whether some move leads to it.
     pub(super) fn window(&self, decrease: i128, reached: &[bool]) -> Option<(i128, Vec<Word>)> {
         let forced = self.single.iter().zip(reached).filter(|(_, reached)| **reached).map(|((_, sum), _)| *sum);
         let needed: BTreeSet<i128> = self.many.iter().copied().chain(forced).collect();
@@ -175,7 +177,8 @@ impl Sums {
             return None;
         }
         let outside = |low: i128| self.single.iter().filter(move |(_, sum)| *sum < low || *sum >= low + decrease);
-        // Only where a sum enters or leaves does the number of exceptions change; of equally good bounds, a multiple makes the shortest formula.
+        // The number of exceptions changes only where a sum enters or leaves; among equally good
+        // bounds, a multiple makes the shortest formula.
         let sums = self.single.iter().map(|(_, sum)| *sum);
         let mut bounds: Vec<i128> = sums.flat_map(|sum| [sum, sum - decrease + 1, sum - decrease, sum + 1]).collect();
         bounds.extend([from, to, to - to.rem_euclid(decrease)]);
@@ -186,14 +189,14 @@ impl Sums {
     }
 }
 
-/// Which of these words some move leads to, from a position.
+/// Which of these words are reached by a move from a position.
 pub(super) fn reached<'w>(
     domain: &Moore<bool>,
     turn: &Transducer,
     words: impl Iterator<Item = &'w Word>,
     run: &Run<'_>,
 ) -> Result<Vec<bool>, Stop> {
-    // A tree of prefixes: for each node the nodes after each letter, and which word ends there.
+    // A trie: for each node its children by letter, and the word that ends there.
     let mut tree: Vec<(Vec<Option<usize>>, Option<usize>)> = vec![(vec![None; domain.letters()], None)];
     let mut count = 0;
     for word in words {
@@ -234,7 +237,8 @@ fn automata_letters<O>(machine: &Moore<O>) -> impl Iterator<Item = Letter> + use
     (0..machine.letters()).map_while(|letter| Letter::try_from(letter).ok())
 }
 
-/// The strongly connected components of the live states (Kosaraju; Sharir 1981). States that are not live have numbers of their own.
+/// The strongly connected components of the live states (Kosaraju; Sharir 1981). Other states get
+/// numbers of their own.
 fn components(machine: &Moore<bool>, live: &[bool]) -> Vec<usize> {
     let states = machine.len();
     let follow = |state: usize| machine.row(StateId::new(state)).iter().map(|to| to.index()).filter(|to| live[*to]);
@@ -242,7 +246,7 @@ fn components(machine: &Moore<bool>, live: &[bool]) -> Vec<usize> {
     for from in (0..states).filter(|&state| live[state]) {
         follow(from).for_each(|to| before[to].push(from));
     }
-    // States in the order in which a search is done with them.
+    // States in the order in which the search finishes them.
     let (mut seen, mut done) = (vec![false; states], vec![]);
     for root in 0..states {
         if !live[root] || core::mem::replace(&mut seen[root], true) {

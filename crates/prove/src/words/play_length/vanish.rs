@@ -1,8 +1,11 @@
-//! Is a term 0 for every word of a regular language? Decided for all terms, whatever sums they have.
+//! Decides whether a term is 0 for every word of a regular language, for all terms, whatever their
+//! sums.
 //!
-//! K times the term is, for some positive K, a sum of weights and a constant plus multiples of terms under `mod`: `t / m` is `(t - t mod m) / m`. What stands under `mod` is
-//! known from a state of a finite machine, so at each state that accepts the sum of weights must have one value. Two words that lead to the same live state can be
-//! continued alike; therefore the sum must have one value at every live state, which is looked at edge by edge.
+//! For some positive K, K times the term is a weighted sum and a constant plus multiples of terms
+//! inside `mod`: `t / m` is `(t - t mod m) / m`. A finite machine tracks what is inside `mod`, so
+//! at each accepting state the weighted sum must have one value. Two words that lead to the same
+//! live state have the same continuations; therefore the sum must have one value at every live
+//! state, which is checked edge by edge.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -16,12 +19,12 @@ use run::{Run, Stop};
 
 use crate::simplex::gcd;
 
-/// `scale` times a term, as a sum.
+/// `scale` times a term, in this form.
 struct Linear {
     scale: i128,
     weights: Vec<i128>,
     constant: i128,
-    /// Factors of terms under `mod`.
+    /// Factors of terms inside `mod`.
     rests: Vec<(i128, Term)>,
 }
 
@@ -58,7 +61,7 @@ impl Linear {
         })
     }
 
-    /// The same sum, of a multiple of the term.
+    /// The form of a multiple of the term.
     fn times(mut self, factor: i128) -> Option<Self> {
         for weight in
             self.weights.iter_mut().chain([&mut self.constant]).chain(self.rests.iter_mut().map(|rest| &mut rest.0))
@@ -82,14 +85,14 @@ impl Linear {
     }
 }
 
-/// A shortest word that `language` accepts and for which `term` is not 0; none if it is 0 for all of them. Cost: states of the language times residues; for the word, times
-/// the sums that differ.
+/// A shortest word that `language` accepts and for which `term` is not 0; none if it is 0 for all
+/// of them. Cost: states of the language times residues; for the word, times the differing sums.
 ///
 /// # Errors
-/// When the budget ends, or if a number does not fit.
+/// If the budget is exhausted, or if a number does not fit.
 pub(crate) fn shortest_nonzero(term: &Term, language: &Moore<bool>, run: &Run<'_>) -> Result<Option<Word>, NotRegular> {
     let linear = Linear::new(term, language.letters()).ok_or(NotRegular::Overflow)?;
-    // What the sum of weights has to be at a state; none where nothing is asked.
+    // The required value of the weighted sum at a state; none if nothing is required.
     let constant = linear.constant.checked_neg().ok_or(NotRegular::Overflow)?;
     let mut wanted = language.map(|accepts| accepts.then_some(constant));
     for (factor, rest) in &linear.rests {
@@ -118,7 +121,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The live states one letter further, with the sum there.
+    /// The live successors of a state, with the sum there.
     fn edges(&self, from: StateId, sum: i128) -> impl Iterator<Item = (Letter, StateId, Option<i128>)> {
         let letters = (0..self.machine.letters()).map_while(|letter| Letter::try_from(letter).ok());
         let edge = move |letter: Letter| {
@@ -127,7 +130,7 @@ impl Walk<'_> {
         letters.map(edge).filter(|(_, to, _)| self.live[to.index()])
     }
 
-    /// Whether at every live state there is one sum, and the one that is wanted.
+    /// Whether every live state has a unique sum, and accepting ones the required sum.
     fn consistent(&self) -> Result<bool, NotRegular> {
         let mut sums: Vec<Option<i128>> = vec![None; self.machine.len()];
         if !self.live[0] {
@@ -154,7 +157,7 @@ impl Walk<'_> {
         Ok(true)
     }
 
-    /// A shortest word with another sum than is wanted, which there must be.
+    /// A shortest word with a wrong sum, which must exist.
     fn shortest(&self, run: &Run<'_>) -> Result<Word, NotRegular> {
         let mut places: Vec<(StateId, i128, usize, Option<Letter>)> = vec![(StateId::ZERO, 0, 0, None)];
         let mut known: HashMap<(StateId, i128), ()> = HashMap::new();
@@ -180,7 +183,8 @@ impl Walk<'_> {
             }
             at += 1;
         }
-        // Not consistent, so one of the two words that lead to a state with two sums, continued alike, is wrong.
+        // The sums are inconsistent, so a common continuation of two words to a state with two sums
+        // makes one of them wrong.
         Err(NotRegular::Stopped(Stop::States { limit: run.limits.states }))
     }
 }

@@ -1,4 +1,5 @@
-//! Weights of letters under which every branch lowers the sum by the same number: exact linear algebra.
+//! Weights of letters under which every branch lowers the sum by the same number: exact linear
+//! algebra.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,10 +8,11 @@ use rules::{Branch, Piece};
 
 use crate::simplex::gcd;
 
-/// Homogeneous equations in the weights and, as the last unknown, the decrease; in reduced echelon form.
+/// Homogeneous equations in the weights and, as the last unknown, the decrease; in reduced echelon
+/// form.
 pub(super) struct System {
     letters: usize,
-    /// Each with the column of its first entry that is not 0, where all other rows have 0.
+    /// Each with the column of its first nonzero entry, where all other rows have 0.
     rows: Vec<(usize, Vec<i128>)>,
     overflow: bool,
 }
@@ -20,12 +22,13 @@ impl System {
         Self { letters, rows: vec![], overflow: false }
     }
 
-    /// How many letters the words have.
+    /// The number of letters.
     pub(super) fn letters(&self) -> usize {
         self.letters
     }
 
-    /// Adds that a branch lowers the sum by the decrease. A piece that reads any number of letters must not change it. False if there is no solution any more.
+    /// Adds the equation that a branch lowers the sum by the decrease. A piece that reads any
+    /// number of letters must not change it. False if there is no solution left.
     pub(super) fn branch(&mut self, branch: &Branch) -> bool {
         let mut effect = vec![0; self.letters + 1];
         effect[self.letters] = -1;
@@ -48,7 +51,8 @@ impl System {
         self.add(effect)
     }
 
-    /// Adds the equation that a row times the unknowns is 0; the last entry belongs to the decrease. False if the decrease must be 0, or if numbers do not fit.
+    /// Adds the equation that a row times the unknowns is 0; the last entry belongs to the
+    /// decrease. False if the decrease must be 0, or if numbers do not fit.
     pub(super) fn add(&mut self, mut row: Vec<i128>) -> bool {
         for (column, known) in &self.rows {
             if !eliminate(&mut row, known, *column) {
@@ -69,7 +73,8 @@ impl System {
         !self.overflow && self.rows.iter().all(|(column, _)| *column != self.letters)
     }
 
-    /// The smallest integers that solve it, with a positive decrease: the weights, then the decrease. A weight that could be anything is 0.
+    /// The smallest integer solution with a positive decrease: the weights, then the decrease. A
+    /// free weight is 0.
     pub(super) fn solve(&self) -> Option<(Vec<i128>, i128)> {
         if !self.solvable() {
             return None;
@@ -87,7 +92,8 @@ impl System {
     }
 }
 
-/// Makes the entry of `row` in a column 0 with the help of another row, whose entry there is not. False on overflow.
+/// Makes the entry of `row` in a column 0 by subtracting a multiple of another row, whose entry
+/// there is nonzero. False on overflow.
 fn eliminate(row: &mut [i128], by: &[i128], column: usize) -> bool {
     if row[column] == 0 {
         return true;

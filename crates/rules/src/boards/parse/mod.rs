@@ -1,5 +1,4 @@
-//! The text of pick games: from the statements of a text to a [`BoardRuleset`], and claims by
-//! themselves.
+//! Parses pick games: from the statements of a text to a [`BoardRuleset`], and single claims.
 
 pub(crate) mod statement;
 
@@ -29,10 +28,10 @@ use crate::words::parse::context::{Side, context};
 use crate::words::parse::{formula, regex};
 use crate::{Alphabet, Convention, Expectation, Letter, Span};
 
-/// Reads a claim about a game, as after the word `claim`.
+/// Parses a claim about a game, without the word `claim`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, rules: &BoardRuleset) -> Result<StrategyClaim, Vec<Diagnostic>> {
     one_text(text, Dialect::Boards, |parser| {
         let parameters = Parameters::new(&rules.header.parameters, &rules.header.sets);
@@ -45,14 +44,14 @@ fn error<T>(span: Span, reason: BoardReason) -> Parsed<T> {
     Err(Diagnostic::error(span, reason.into()))
 }
 
-/// The player of this name.
+/// Finds a player by name.
 fn player(text: &NameText, players: &[String; 2]) -> Parsed<Player> {
     let known = || Reason::UnknownPlayer { name: text.name.clone(), players: players.to_vec() };
     let found = Player::BOTH.into_iter().find(|player| players[player.index()] == text.name);
     found.ok_or_else(|| Diagnostic::error(text.span, known()))
 }
 
-/// The claim of `text`.
+/// Lowers a strategy claim.
 fn strategy(text: &StrategyText, players: &[String; 2], scope: Scope<'_>) -> Parsed<StrategyClaim> {
     let list = |choices: &[ChoiceText]| choices.iter().map(|text| choice(text, scope)).collect::<Parsed<Vec<_>>>();
     let lists = match &text.lists {
@@ -92,7 +91,7 @@ fn choice(text: &ChoiceText, scope: Scope<'_>) -> Parsed<Choice> {
     Ok(Choice { end: text.end, letters, left, right })
 }
 
-/// What a result is read as, its player, and who maximises it.
+/// What the result is, whose letters it reads, and who maximises it.
 fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<(BoardResult, Player, Player)> {
     let taker = player(&text.taker, players)?;
     let [(first, first_maximises), (second, second_maximises)] = &text.wishes;
@@ -116,8 +115,8 @@ fn result(text: &ResultText, players: &[String; 2], scope: Scope<'_>) -> Parsed<
     Ok((result, taker, if *first_maximises { one } else { other }))
 }
 
-/// What each letter adds to a term; nothing if it is not such a sum. The inner nothing is for
-/// numbers beyond 64 bits.
+/// The weight of each letter in a term; none if it is not a sum of weights. The inner option is
+/// none if a weight exceeds 64 bits.
 fn weights(term: &Term, letters: usize) -> Option<Option<Vec<i64>>> {
     Some(match term {
         Term::Number(0) => Some(vec![0; letters]),
@@ -151,7 +150,7 @@ fn first_class(pattern: &Pattern) -> Option<&LetterClass> {
 }
 
 impl Reader<'_> {
-    /// The ruleset of the statements of a text about boards.
+    /// Builds the ruleset from the statements of a text.
     pub(crate) fn board_rules(
         &mut self,
         texts: &Texts,
@@ -164,7 +163,8 @@ impl Reader<'_> {
         let before = self.diagnostics.len();
         let rules = self.board_game(texts, boards, scope);
         if texts.incomplete {
-            // Letters may be unknown only because the line that brings them could not be read.
+            // Do not report unknown letters when the statement that introduces them could not be
+            // read.
             let mut index = 0;
             self.diagnostics.retain(|diagnostic| {
                 index += 1;
@@ -192,7 +192,7 @@ impl Reader<'_> {
         let players = players?;
         let result = boards.result.as_ref().and_then(|text| self.keep(result(text, &players, scope)));
         let (Some(turn), Some(domain), Some((result, taker, maximiser)), true) = (turn, domain, result, letters) else {
-            // Claims do not depend on what is missing.
+            // Claims do not depend on the missing statement.
             self.board_claims(boards, &players, scope);
             return None;
         };
@@ -220,7 +220,7 @@ impl Reader<'_> {
         Some(rules)
     }
 
-    /// How many picks a turn has.
+    /// The number of picks in a turn.
     fn picks_of_a_turn(&mut self, texts: &Texts, scope: Scope<'_>) -> Option<usize> {
         let Some(TurnText::Moves(span, low, high)) = &texts.turn else { return Some(1) };
         let read = || {
@@ -239,7 +239,7 @@ impl Reader<'_> {
         few
     }
 
-    /// The players, whose names must be such that boards can be written with them.
+    /// The players, whose names must not make written boards ambiguous.
     fn board_players(&mut self, texts: &Texts) -> Option<[String; 2]> {
         let players = texts.players.clone()?;
         let [first, second] = &players;
@@ -258,7 +258,7 @@ impl Reader<'_> {
         Some(players)
     }
 
-    /// Letters that are compared are best listed in the order in which they are.
+    /// Warns if the word lists its letters in another order than results are compared in.
     fn listed_order(&mut self, word: Option<&Pattern>, alphabet: &Alphabet) {
         let Some(class) = word.and_then(first_class).filter(|class| !class.negated) else { return };
         let listed: Vec<Letter> = class.symbols.iter().filter_map(|(symbol, _)| alphabet.letter(*symbol)).collect();
@@ -313,7 +313,7 @@ fn expectation(
     Ok(Expectation { span: text.span, position, expected })
 }
 
-/// The board that is written.
+/// Lowers a written board.
 fn board(text: &WordText, rules: &BoardRuleset) -> Parsed<Board> {
     let symbols: Vec<char> = text.symbols.iter().map(|(symbol, _)| *symbol).collect();
     read_board(rules, &symbols).map_err(|(place, kind)| {
@@ -343,7 +343,7 @@ fn why(kind: BoardErrorKind, found: String, rules: &BoardRuleset) -> Reason {
     .into()
 }
 
-/// The result that is written.
+/// Lowers a written result.
 fn score(text: &ValueText, rules: &BoardRuleset, board: &Board, scope: Scope<'_>) -> Parsed<Score> {
     let letters = matches!(rules.result, BoardResult::Letters { .. });
     let other_kind = || error(text.span, BoardReason::OtherKindOfResult { letters });

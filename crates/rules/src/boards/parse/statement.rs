@@ -1,5 +1,4 @@
-//! What only pick games have: how letters are picked, what the result is, boards with results,
-//! strategies.
+//! Statements that only pick games have: turns, results, boards with results, strategies.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -17,18 +16,18 @@ use crate::text::{Cursor, Sign};
 #[derive(Clone, Debug)]
 pub(crate) struct ResultText {
     pub(crate) reading: ReadingText,
-    /// Whose letters are read.
+    /// The player whose letters are read.
     pub(crate) taker: NameText,
-    /// Who wants what; `true` for who maximises.
+    /// What each player wants; `true` for the maximiser.
     pub(crate) wishes: [(NameText, bool); 2],
-    /// Where the wishes stand.
+    /// Place of the wishes.
     pub(crate) wishes_span: Span,
 }
 
-/// What is read off the letters taken.
+/// What is read off the taken letters.
 #[derive(Clone, Debug)]
 pub(crate) enum ReadingText {
-    /// Themselves, from left to right or, with `true`, from right to left.
+    /// The letters, from left to right or, with `true`, from right to left.
     Letters(bool),
     /// A number.
     Number(Box<Expr>),
@@ -42,7 +41,7 @@ pub(crate) struct BoardText {
     pub(crate) result: ValueText,
 }
 
-/// A result, which is a word or a number: what it can be read as.
+/// A result before it is known whether it is a word or a number: both readings.
 #[derive(Clone, Debug)]
 pub(crate) struct ValueText {
     pub(crate) span: Span,
@@ -68,9 +67,9 @@ pub(crate) struct StrategyText {
 /// The lists of a strategy.
 #[derive(Clone, Debug)]
 pub(crate) enum ListsText {
-    /// One for both players.
+    /// One list for both players.
     Same(Vec<ChoiceText>),
-    /// One for each player that is named.
+    /// One list for each named player.
     Each(Vec<(NameText, Vec<ChoiceText>)>),
 }
 
@@ -84,7 +83,7 @@ pub(crate) struct ChoiceText {
     pub(crate) before: Option<Context>,
 }
 
-/// The statements of a text about boards, but for those of any game.
+/// The statements of a pick game, except those that every game has.
 #[derive(Default)]
 pub(crate) struct BoardTexts {
     pub(crate) word: Option<Pattern>,
@@ -94,7 +93,7 @@ pub(crate) struct BoardTexts {
 }
 
 impl BoardTexts {
-    /// Reads the rest of a statement whose first word is `keyword`.
+    /// Parses the rest of a statement whose first word is `keyword`.
     pub(crate) fn read(&mut self, keyword: &str, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         match keyword {
             "word" => self.word = Some(parser.whole(Parser::pattern)?),
@@ -109,23 +108,23 @@ impl BoardTexts {
 }
 
 impl Parser<'_, '_> {
-    /// Words of the language, one after the other.
+    /// Expects these words in sequence.
     fn expect_names(&mut self, names: &[&'static str]) -> Parsed<()> {
         names.iter().try_for_each(|name| self.expect_name(name))
     }
 
-    /// After `pick`.
+    /// Parses what follows `pick`.
     fn picks(&mut self) -> Parsed<()> {
         self.expect_names(&["until", "none", "is", "left"])
     }
 
-    /// The name of a player, with its place.
+    /// Parses the name of a player.
     fn named_player(&mut self) -> Parsed<NameText> {
         let span = self.here();
         Ok(NameText { name: self.player()?, span })
     }
 
-    /// After `result`.
+    /// Parses what follows `result`.
     fn result(&mut self) -> Parsed<ResultText> {
         let behind = self.ahead(1);
         let letters = self.at_name("the") && behind == Some(&TokenKind::Name("letters"));
@@ -158,7 +157,7 @@ impl Parser<'_, '_> {
         Ok(ResultText { reading, taker, wishes, wishes_span })
     }
 
-    /// `, in order`, or `, from right to left`, which is `true`.
+    /// Parses `, in order`, or `, from right to left`, which is `true`.
     fn direction(&mut self) -> Parsed<bool> {
         if !self.eat_sign(Sign::Comma) {
             return Err(self.unexpected(Wanted::Direction));
@@ -174,7 +173,7 @@ impl Parser<'_, '_> {
         Ok(false)
     }
 
-    /// `NAME maximises`, which is `true`, or `NAME minimises`.
+    /// Parses `NAME maximises`, which is `true`, or `NAME minimises`.
     fn wish(&mut self) -> Parsed<(NameText, bool)> {
         let player = self.named_player()?;
         let maximises = self.eat_name("maximises");
@@ -184,7 +183,7 @@ impl Parser<'_, '_> {
         Ok((player, maximises))
     }
 
-    /// After `expect`.
+    /// Parses what follows `expect`.
     fn expect_results(&mut self) -> Parsed<BoardExpectText> {
         let items = self.list(|parser| {
             let start = parser.here();
@@ -197,7 +196,7 @@ impl Parser<'_, '_> {
         Ok(BoardExpectText { items, condition })
     }
 
-    /// A word or a number, whichever is longer; `10` is both.
+    /// Parses a word or a number, whichever is longer; `10` is both.
     fn value(&mut self) -> Parsed<ValueText> {
         let (start, from) = (self.here(), self.at);
         let word = self.word_text();
@@ -220,7 +219,7 @@ impl Parser<'_, '_> {
         Ok(ValueText { span, word, number: number.ok().filter(|_| after_number == end) })
     }
 
-    /// After `claim`.
+    /// Parses what follows `claim`.
     pub(crate) fn strategy(&mut self) -> Parsed<StrategyText> {
         let start = self.here();
         if !self.eat_name("strategy") {
@@ -245,14 +244,14 @@ impl Parser<'_, '_> {
         Ok(StrategyText { span, lists, condition })
     }
 
-    /// Whether `NAME:` stands here.
+    /// Whether the next tokens are `NAME:`.
     fn at_list_of_player(&self) -> bool {
         let behind = self.ahead(1);
         matches!(self.peek(), Some(TokenKind::Name(_) | TokenKind::Quoted(_)))
             && behind == Some(&TokenKind::Sign(Sign::Colon))
     }
 
-    /// Choices with `, else` between them.
+    /// Parses choices separated by `, else`.
     fn choices(&mut self) -> Parsed<Vec<ChoiceText>> {
         let mut choices = vec![self.choice()?];
         while self.eat_sign(Sign::Comma) {
@@ -276,7 +275,7 @@ impl Parser<'_, '_> {
         Ok(ChoiceText { span: self.since(start), end, letters, after, before })
     }
 
-    /// `after ..` and `before ..`, in any order, each at most once.
+    /// Parses `after ..` and `before ..`, in any order, each at most once.
     fn contexts(&mut self) -> Parsed<(Option<Context>, Option<Context>)> {
         let (mut after, mut before) = (None, None);
         loop {

@@ -12,12 +12,12 @@ use crate::language::Comparison;
 use crate::text::syntax::{Expr, ExprKind};
 use crate::{Letter, LetterSet};
 
-/// A condition; variables are numbered.
+/// A condition; variables are indices.
 #[derive(Clone, Debug)]
 pub(crate) enum Condition {
     Bool(bool),
     Compare(Number, Vec<(Comparison, Number)>),
-    /// The letters are the same, or with `false`, are not.
+    /// Two letters are equal or, with `false`, different.
     Same(bool, LetterTerm, LetterTerm),
     InLetters(usize, LetterSet),
     InNumbers(Number, Vec<i64>),
@@ -33,8 +33,8 @@ pub(crate) enum LetterTerm {
 }
 
 impl Condition {
-    /// Whether it holds; `None` where a number has no value. `and` and `or` look from left to right
-    /// and no further than needed.
+    /// Whether it holds; `None` where a number has no value. `and` and `or` short-circuit from left
+    /// to right.
     pub(crate) fn holds(&self, letters: &[Letter], values: &[i64]) -> Option<bool> {
         let letter = |term: LetterTerm| match term {
             LetterTerm::Letter(letter) => Some(letter),
@@ -75,7 +75,7 @@ impl Condition {
         }
     }
 
-    /// How many nodes the condition has.
+    /// The number of nodes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Bool(_) | Self::Same(..) | Self::InLetters(..) => 1,
@@ -86,7 +86,7 @@ impl Condition {
         }
     }
 
-    /// Calls `visit` with every variable that is used as a number.
+    /// Visits every variable that is used as a number.
     pub(crate) fn numbers(&self, visit: &mut impl FnMut(usize)) {
         match self {
             Self::Bool(_) | Self::Same(..) | Self::InLetters(..) => {}
@@ -101,7 +101,7 @@ impl Condition {
     }
 }
 
-/// The meaning of `expr` with these variables.
+/// Lowers `expr` with these variables in scope.
 pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> Parsed<Condition> {
     let recurse = |inner: &Expr| condition(inner, variables, scope);
     let all = |parts: &[Expr]| parts.iter().map(recurse).collect::<Result<Vec<_>, _>>();
@@ -134,7 +134,7 @@ pub(crate) fn condition(expr: &Expr, variables: &[String], scope: Scope<'_>) -> 
     })
 }
 
-/// The letter or variable that `expr` is, if it is one by its form.
+/// The letter or variable that `expr` denotes, if it has that form.
 fn letter_term(expr: &Expr, variables: &[String], scope: Scope<'_>) -> Parsed<Option<LetterTerm>> {
     match &expr.kind {
         ExprKind::Name(name) => Ok(variables.iter().position(|known| known == name).map(LetterTerm::Variable)),

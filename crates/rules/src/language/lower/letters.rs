@@ -15,8 +15,8 @@ pub(crate) fn letter_set(pattern: &Pattern, scope: Scope<'_>) -> Parsed<LetterSe
         PatternKind::Any => scope.alphabet.all(),
         PatternKind::Letter(symbol) => LetterSet::from_iter([scope.letter(*symbol, pattern.span)?]),
         PatternKind::Class(class) => class_letters(class, scope)?.into_iter().collect(),
-        // Digits that are not letters of the game are in no word; `digit(0..9)` is all digits there
-        // are.
+        // Ignore digits without a letter, since they occur in no word: `digit(0..9)` means every
+        // digit of the game.
         PatternKind::Digit(_) | PatternKind::DigitRange(..) => {
             digit_values(pattern, scope.parameters)?.into_iter().filter_map(|(value, _)| scope.digit(value)).collect()
         }
@@ -35,7 +35,8 @@ pub(crate) fn class_letters(class: &LetterClass, scope: Scope<'_>) -> Parsed<Vec
     Ok(scope.alphabet.letters().filter(|&letter| !excluded.contains(letter)).collect())
 }
 
-/// The values of `digit(e)` or `digit(lo..hi)` without variables, each with a place to blame.
+/// The values of `digit(e)` or `digit(lo..hi)` without variables, each with its place for
+/// diagnostics.
 pub(crate) fn digit_values(pattern: &Pattern, parameters: Parameters<'_>) -> Parsed<Vec<(i64, Span)>> {
     let one = |expr: &Expr| {
         let value = constant(expr, parameters)?;
@@ -45,8 +46,8 @@ pub(crate) fn digit_values(pattern: &Pattern, parameters: Parameters<'_>) -> Par
     match &pattern.kind {
         PatternKind::Digit(value) => Ok(vec![(one(value)?, value.span)]),
         PatternKind::DigitRange(low, high) => {
-            // An empty range is an empty class: `digit(1..k-1)` with k = 1. A range may start one
-            // past the last digit.
+            // An empty range is an empty class: `digit(1..k-1)` with k = 1. So a range may start
+            // one past the last digit.
             let from = constant(low, parameters)?;
             let to = constant(high, parameters)?;
             if to < from {

@@ -1,6 +1,6 @@
-//! From expressions to terms and formulas: what is written alike for all kinds of positions.
+//! Lowers expressions to terms and formulas: the part shared by all kinds of positions.
 //!
-//! What names mean is in [`scope`]; numbers and conditions without positions are in [`number`] and
+//! Scoping is in [`scope`]; numbers and conditions without positions in [`number`] and
 //! [`condition`], letters in [`letters`].
 
 pub(crate) mod condition;
@@ -21,45 +21,45 @@ use crate::limits::{MAX_DEPTH, MAX_FORMULA};
 use crate::text::syntax::{ClaimText, Expr, ExprKind, Operator, SetText, SubjectText};
 use crate::{Convention, Sides, Span};
 
-/// How much of a statement has been read.
+/// How much of a statement has been lowered, for limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Extent {
     depth: usize,
     size: usize,
 }
 
-/// Gives the expressions of a statement their meaning.
+/// Lowers the expressions of a statement.
 pub(crate) trait Lower: Sized {
-    /// What they are about.
+    /// The kind of positions they are about.
     type Kind: Kind;
 
-    /// Connectives within the same connective are one, and once anything is nothing but that.
+    /// Whether to flatten nested connectives of the same kind and drop factors of 1.
     const FLAT: bool;
 
-    /// What names mean everywhere in the text.
+    /// The names and letters in scope.
     fn scope(&self) -> Scope<'_>;
 
-    /// How much has been read, if that is counted.
+    /// The size counter, if sizes are limited here.
     fn extent(&mut self) -> Option<&mut Extent>;
 
-    /// What a name stands for.
+    /// Resolves a name.
     fn name(&mut self, name: &str, span: Span) -> Parsed<Term<Self::Kind>>;
 
-    /// A number that is no arithmetic.
+    /// Lowers an expression that is read off the position.
     fn read_off(&mut self, expr: &Expr) -> Parsed<Term<Self::Kind>>;
 
-    /// These added up.
+    /// Adds up terms.
     fn sum(&self, parts: Vec<Term<Self::Kind>>, span: Span) -> Parsed<Term<Self::Kind>>;
 
-    /// What is no connective and no comparison.
+    /// Lowers an expression that is neither a connective nor a comparison.
     fn test(&mut self, expr: &Expr) -> Parsed<Formula<Self::Kind>>;
 
-    /// A chain of comparisons that means something of its own.
+    /// Lowers a chain of comparisons with a special meaning, if it is one.
     fn comparison(&mut self, _first: &Expr, _rest: &[(Comparison, Expr)]) -> Parsed<Option<Formula<Self::Kind>>> {
         Ok(None)
     }
 
-    /// Factors, divisors and moduli from left to right.
+    /// Lowers products, quotients and remainders from left to right.
     fn product(&mut self, first: &Expr, rest: &[(Operator, Expr)]) -> Parsed<Term<Self::Kind>> {
         let mut left = self.term(first)?;
         for (operator, right) in rest {
@@ -69,14 +69,14 @@ pub(crate) trait Lower: Sized {
         Ok(left)
     }
 
-    /// `left in {..}`.
+    /// Lowers `left in {..}`.
     fn member(&mut self, whole: &Expr, left: &Expr, set: &SetText) -> Parsed<Formula<Self::Kind>> {
         let set = number_set(whole, set, self.scope())?;
         self.spend(set.len(), whole.span)?;
         Ok(Formula::In(self.term(left)?, set))
     }
 
-    /// So many more parts of a formula.
+    /// Charges `amount` more parts of a formula.
     fn spend(&mut self, amount: usize, span: Span) -> Parsed<()> {
         let Some(extent) = self.extent() else { return Ok(()) };
         extent.size = extent.size.saturating_add(amount);
@@ -86,10 +86,10 @@ pub(crate) trait Lower: Sized {
         self.scope().budget.formula(amount, span)
     }
 
-    /// Goes `levels` deeper for the time of `inner`.
+    /// Runs `inner` nested `levels` deeper.
     fn nested<T>(&mut self, levels: usize, span: Span, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if let Some(extent) = self.extent() {
-            // Chains of `mod` and `/` make terms deeper than their texts are nested.
+            // Chains of `mod` and `/` make terms deeper than their text is nested.
             if extent.depth + levels > 2 * MAX_DEPTH {
                 return Err(Diagnostic::error(span, Reason::NestingTooDeep { limit: MAX_DEPTH }));
             }
@@ -102,7 +102,7 @@ pub(crate) trait Lower: Sized {
         result
     }
 
-    /// The number that `expr` is. What does not depend on the position is computed.
+    /// Lowers a number. Parts that do not depend on the position are folded.
     fn term(&mut self, expr: &Expr) -> Parsed<Term<Self::Kind>> {
         let span = expr.span;
         self.spend(1, span)?;
@@ -129,7 +129,7 @@ pub(crate) trait Lower: Sized {
         })
     }
 
-    /// `left operator right`, one of which must be a number.
+    /// Lowers `left operator right`; one of them must be constant.
     fn multiply(
         &self,
         left: Term<Self::Kind>,
@@ -153,7 +153,7 @@ pub(crate) trait Lower: Sized {
         }
     }
 
-    /// `factor * inner`; multiples of multiples are multiplied out, so that terms do not grow deep.
+    /// `factor * inner`; nested multiples are merged, so that terms stay shallow.
     fn scale(&self, factor: i64, inner: Term<Self::Kind>, span: Span) -> Parsed<Term<Self::Kind>> {
         let product = |one: i64, other: i64| {
             let overflow = || Diagnostic::error(span, Reason::ArithmeticOverflow);
@@ -167,7 +167,7 @@ pub(crate) trait Lower: Sized {
         Ok(if factor == 1 && Self::FLAT { *inner } else { Term::Scale(factor, inner) })
     }
 
-    /// The formula that `expr` is.
+    /// Lowers a condition.
     fn formula(&mut self, expr: &Expr) -> Parsed<Formula<Self::Kind>> {
         self.spend(1, expr.span)?;
         self.nested(1, expr.span, |lower| match &expr.kind {
@@ -202,7 +202,7 @@ pub(crate) trait Lower: Sized {
         })
     }
 
-    /// `a < b <= c` is both comparisons.
+    /// Lowers comparisons; `a < b <= c` is the conjunction of both.
     fn compare(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Formula<Self::Kind>> {
         let mut left = self.term(first)?;
         let mut parts = vec![];
@@ -215,7 +215,7 @@ pub(crate) trait Lower: Sized {
     }
 }
 
-/// The numbers these are, if they are.
+/// The constants that these terms are, if all are.
 pub(crate) fn numbers<K: Kind>(terms: &[Term<K>]) -> Option<Vec<i64>> {
     let number = |term: &Term<K>| match term {
         Term::Number(number) => Some(*number),
@@ -224,22 +224,22 @@ pub(crate) fn numbers<K: Kind>(terms: &[Term<K>]) -> Option<Vec<i64>> {
     terms.iter().map(number).collect()
 }
 
-/// The sum of these, if they are all numbers; else a term.
+/// The folded sum if all terms are constants; else a sum term.
 pub(crate) fn folded<K: Kind>(terms: Vec<Term<K>>, span: Span) -> Parsed<Term<K>> {
     let Some(numbers) = numbers(&terms) else { return Ok(Term::Add(terms)) };
     let sum = numbers.into_iter().try_fold(0_i64, i64::checked_add);
     sum.map(Term::Number).ok_or_else(|| Diagnostic::error(span, Reason::ArithmeticOverflow))
 }
 
-/// Gives claims their meaning; `W` is the text of what a winning move is like.
+/// Lowers claims; `W` is the syntax of a winning move's description.
 pub(crate) trait LowerClaim<W>: Lower {
-    /// Whether such things are claimed of these positions.
+    /// Checks that this kind of positions supports the claim.
     fn admit(&self, claim: &ClaimText<W>) -> Parsed<()>;
 
-    /// What a winning move is like.
+    /// Lowers the description of a winning move.
     fn goal(&mut self, text: &W) -> Parsed<<Self::Kind as Kind>::Goal>;
 
-    /// The claim that `text` makes. Nothing is claimed of values in misère play.
+    /// Lowers a claim. Claims about values are rejected in misère play.
     fn claim(
         &mut self,
         text: &ClaimText<W>,

@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::limits::MAX_SET;
 use crate::text::syntax::{Expr, ExprKind, Operator, SetText, TupleExpr};
 
-/// An integer expression; variables are numbered.
+/// An integer expression; variables are indices.
 #[derive(Clone, Debug)]
 pub(crate) enum Number {
     Const(i64),
@@ -29,7 +29,7 @@ pub(crate) enum Undefined {
 }
 
 impl Number {
-    /// The value, given those of the variables.
+    /// The value for these values of the variables.
     pub(crate) fn value(&self, variables: &[i64]) -> Result<i64, Undefined> {
         match self {
             Self::Const(number) => Ok(*number),
@@ -46,7 +46,7 @@ impl Number {
         }
     }
 
-    /// How many nodes the expression has.
+    /// The number of nodes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Const(_) | Self::Variable(_) => 1,
@@ -56,7 +56,7 @@ impl Number {
         }
     }
 
-    /// Calls `visit` with every variable that occurs.
+    /// Visits every variable that occurs.
     pub(crate) fn variables(&self, visit: &mut impl FnMut(usize)) {
         match self {
             Self::Const(_) => {}
@@ -98,7 +98,7 @@ pub(crate) const fn undefined(why: Undefined, span: Span) -> Diagnostic {
     Diagnostic::error(span, reason)
 }
 
-/// Gives the names in `expr` their meaning. Variables shadow parameters.
+/// Lowers `expr`. Variables shadow parameters.
 pub(crate) fn number(expr: &Expr, parameters: Parameters<'_>, variables: &[String]) -> Parsed<Number> {
     let recurse = |inner| number(inner, parameters, variables);
     Ok(match &expr.kind {
@@ -139,7 +139,7 @@ pub(crate) fn constant(expr: &Expr, parameters: Parameters<'_>) -> Parsed<i64> {
     number(expr, parameters, &[])?.value(&[]).map_err(|why| undefined(why, expr.span))
 }
 
-/// `base^exponent`, with the place of both and that of the exponent.
+/// `base^exponent`; the spans of the whole and of the exponent are for diagnostics.
 fn power(base: i64, exponent: i64, span: Span, exponent_span: Span) -> Parsed<i64> {
     if exponent < 0 {
         let reason = Reason::NumberOutOfRange { value: exponent, low: 0, high: i64::MAX };
@@ -195,7 +195,7 @@ pub(crate) fn number_set(whole: &Expr, set: &SetText, scope: Scope<'_>) -> Parse
     Ok(set)
 }
 
-/// The numbers of `{0, 2, 5..9}` at `place`, sorted.
+/// The numbers of a set such as `{0, 2, 5..9}`, sorted.
 pub(crate) fn numbers(
     place: Span,
     items: &[(Expr, Option<Expr>)],

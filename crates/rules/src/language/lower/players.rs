@@ -1,4 +1,4 @@
-//! The players of a partisan game, as `move`, `expect` and `claim` lines speak of them.
+//! The players of a partisan game in `move`, `expect` and `claim` lines.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Parsed, Reason};
 use crate::text::syntax::{ClaimText, NameText, SubjectText, VerdictText};
 use crate::{Letter, Mover, Outcome, Sides, Span};
 
-/// The players of a game whose `move` lines begin with these names, if they have different moves.
+/// The players named at the beginning of `move` lines, if their moves differ.
 pub(crate) fn sides<'t>(
     mut lines: impl Iterator<Item = Option<&'t NameText>> + Clone,
     players: Option<&[String; 2]>,
@@ -20,7 +20,7 @@ pub(crate) fn sides<'t>(
     Ok(partisan.then_some(sides))
 }
 
-/// The player of this name: 0 for Left, 1 for Right.
+/// Finds a player by name: 0 for Left, 1 for Right.
 fn known(sides: &Sides, text: &NameText) -> Parsed<usize> {
     let [left, right] = &sides.names;
     if left == right {
@@ -32,7 +32,7 @@ fn known(sides: &Sides, text: &NameText) -> Parsed<usize> {
     })
 }
 
-/// The players who have the moves of a line: the one who is named, or both.
+/// The players who may make the moves of a line: the named one, or both.
 pub(crate) fn movers_of_line(sides: &Sides, name: Option<&NameText>) -> Vec<usize> {
     match name {
         Some(text) => sides.side(&text.name).into_iter().collect(),
@@ -40,8 +40,8 @@ pub(crate) fn movers_of_line(sides: &Sides, name: Option<&NameText>) -> Vec<usiz
     }
 }
 
-/// The player to move whom a claim names; refuses what is not known of games with sides, or only of
-/// them.
+/// The player to move that a claim names; rejects claims that only impartial, or only partisan,
+/// games support.
 pub(crate) fn mover<W>(text: &ClaimText<W>, sides: Option<&Sides>) -> Parsed<Option<Mover>> {
     let fail = |span, reason| Err(Diagnostic::error(span, reason));
     let Some(sides) = sides else {
@@ -60,7 +60,7 @@ pub(crate) fn mover<W>(text: &ClaimText<W>, sides: Option<&Sides>) -> Parsed<Opt
     text.mover.as_ref().map(mover).transpose()
 }
 
-/// What is expected of a position with Left and with Right to move; none in a game without sides.
+/// The expected outcomes with Left and with Right to move; none in an impartial game.
 pub(crate) fn expected<'s>(
     verdict: &VerdictText,
     span: Span,

@@ -1,4 +1,4 @@
-//! What names and letters mean in a text, and what may still be spent on it.
+//! What names and letters mean in a text, and the remaining budget for expanding it.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use crate::limits::{MAX_BRANCH_LETTERS, MAX_BRANCHES, MAX_FORMULA, MAX_FORMULAS,
 use crate::text::syntax::WordText;
 use crate::{Alphabet, Letter, Span};
 
-/// What may still be spent on one text. Shared by all its statements, so that many small ones
-/// cannot do what one large one may not.
+/// The remaining budget for one text, shared by all its statements, so that many small ones cannot
+/// exceed what one large one may not.
 #[derive(Debug)]
 pub(crate) struct Budget {
     regex_nodes: Cell<usize>,
@@ -18,9 +18,9 @@ pub(crate) struct Budget {
     branches: Cell<usize>,
     branch_letters: Cell<usize>,
     formula_parts: Cell<usize>,
-    /// The move whose cases are being listed, and the work for it so far.
+    /// The move being expanded and the work spent on it.
     current: Cell<(Span, usize)>,
-    /// The same of the move that took the most work before.
+    /// The earlier move with the most work.
     largest: Cell<(Span, usize)>,
 }
 
@@ -47,7 +47,7 @@ impl Budget {
             .ok_or_else(|| Diagnostic::error(span, Reason::RegexTooLarge { limit: MAX_LEAVES }))
     }
 
-    /// A case of the move at `span` that takes this much work.
+    /// Charges one case of the move at `span`.
     pub(crate) fn instance(&self, work: usize, span: Span) -> Parsed<()> {
         let (current, spent) = self.current.get();
         if current == span {
@@ -61,20 +61,20 @@ impl Budget {
         Self::take(&self.instances, work).ok_or_else(|| self.too_many_branches())
     }
 
-    /// Parts of formulas and moves of heaps.
+    /// Charges parts of formulas and moves of heaps.
     pub(crate) fn formula(&self, amount: usize, span: Span) -> Parsed<()> {
         Self::take(&self.formula_parts, amount)
             .ok_or_else(|| Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_FORMULA }))
     }
 
-    /// One branch, with this many letters and pieces, of the move that is being expanded.
+    /// Charges one branch, with this many letters and pieces, of the move being expanded.
     pub(crate) fn branch(&self, letters: usize) -> Parsed<()> {
         Self::take(&self.branches, 1)
             .and_then(|()| Self::take(&self.branch_letters, letters))
             .ok_or_else(|| self.too_many_branches())
     }
 
-    /// At the move that took the most: the one that runs out may be a small one.
+    /// Blames the move that took the most work: the one that runs out may be a small one.
     fn too_many_branches(&self) -> Diagnostic {
         let (current, largest) = (self.current.get(), self.largest.get());
         let span = if largest.1 > current.1 { largest.0 } else { current.0 };
@@ -82,15 +82,15 @@ impl Budget {
     }
 }
 
-/// The parameters with their values: numbers and sets.
+/// Parameter values: numbers and sets.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Values {
     pub(crate) numbers: Vec<(String, i64)>,
-    /// Sets are sorted, lists in their order.
+    /// Sets are sorted, lists in their given order.
     pub(crate) sets: Vec<(String, Vec<i64>)>,
 }
 
-/// The same, as it is looked up.
+/// A borrowed view of [`Values`] for look-ups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Parameters<'a> {
     numbers: &'a [(String, i64)],
@@ -116,22 +116,22 @@ impl<'a> Parameters<'a> {
         self.sets.iter().find(|(known, _)| known == name).map(|(_, set)| &set[..])
     }
 
-    /// Whether there is a parameter of that name.
+    /// Whether a parameter has this name.
     pub(crate) fn contains(self, name: &str) -> bool {
         self.number(name).is_some() || self.set(name).is_some()
     }
 
-    /// Those that are numbers.
+    /// Names of the number parameters.
     pub(crate) fn number_names(self) -> impl Iterator<Item = &'a String> {
         self.numbers.iter().map(|(name, _)| name)
     }
 
-    /// Those that are sets.
+    /// Names of the set parameters.
     pub(crate) fn set_names(self) -> impl Iterator<Item = &'a String> {
         self.sets.iter().map(|(name, _)| name)
     }
 
-    /// Copies.
+    /// Clones the values.
     pub(crate) fn owned(self) -> Values {
         Values { numbers: self.numbers.to_vec(), sets: self.sets.to_vec() }
     }
@@ -157,7 +157,7 @@ impl Scope<'_> {
         text.symbols.iter().map(|&(symbol, span)| self.letter(symbol, span)).collect()
     }
 
-    /// The letter that stands for `value`.
+    /// The letter for the digit `value`.
     pub(crate) fn digit(&self, value: i64) -> Option<Letter> {
         let symbol = char::from_digit(u32::try_from(value).ok()?, 36)?;
         self.alphabet.letter(symbol)

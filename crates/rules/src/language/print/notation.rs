@@ -1,4 +1,4 @@
-//! What a notation has to say.
+//! The interface of a notation.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,35 +6,35 @@ use alloc::{format, vec};
 
 use crate::language::Comparison;
 
-/// How the parts of a formula are put together, from the inside out.
+/// Builds printed formulas bottom-up.
 pub trait Notation {
-    /// A part, with whatever decides where it needs parentheses.
+    /// A part, with what is needed to decide on parentheses.
     type Piece;
 
-    /// The whole as text.
+    /// The finished text.
     fn finish(piece: Self::Piece) -> String;
-    /// Words of a claim around formulas, with their blanks.
+    /// Words of a claim around formulas, including their blanks.
     fn words(words: &str) -> String;
 
     /// A number.
     fn number(number: i64) -> Self::Piece;
-    /// A number that begins a sum, where it needs no parentheses.
+    /// A number at the beginning of a sum, where it needs no parentheses.
     fn first(number: i64) -> Self::Piece;
     /// The name of a heap or a variable.
     fn name(name: &str) -> Self::Piece;
-    /// A word of the language.
+    /// A keyword.
     fn word(word: &str) -> Self::Piece;
-    /// What is no arithmetic: a regular expression, a word of the game.
+    /// Text other than arithmetic: a regular expression, a word of the game.
     fn code(text: &str) -> Self::Piece;
-    /// A letter of the game, which the rule language spells so.
+    /// A letter of the game and its spelling in the rule language.
     fn letter(symbol: char, spelled: &str) -> Self::Piece;
-    /// A function of these.
+    /// A function call.
     fn call(function: &str, arguments: Vec<Self::Piece>) -> Self::Piece;
     /// `base^exponent`.
     fn power(base: u32, exponent: &str) -> Self::Piece;
-    /// Parts added up, or with `true` taken away.
+    /// A sum; parts marked `true` are subtracted.
     fn sum(parts: Vec<(bool, Self::Piece)>) -> Self::Piece;
-    /// A multiple; `tight` of what is no more than a name.
+    /// A multiple; `tight` if `inner` is a bare name.
     fn multiple(factor: i64, inner: Self::Piece, tight: bool) -> Self::Piece;
     /// The remainder.
     fn remainder(inner: Self::Piece, modulus: Self::Piece) -> Self::Piece;
@@ -43,23 +43,23 @@ pub trait Notation {
     /// Exclusive or.
     fn xor(parts: Vec<Self::Piece>) -> Self::Piece;
 
-    /// Always or never.
+    /// True or false.
     fn truth(truth: bool) -> Self::Piece;
     /// `left cmp right`.
     fn compare(left: Self::Piece, comparison: Comparison, right: Self::Piece) -> Self::Piece;
-    /// `left in right`.
+    /// Membership, `left in right`.
     fn within(left: Self::Piece, right: Self::Piece) -> Self::Piece;
     /// A set of numbers, sorted.
     fn numbers(set: &[i64]) -> Self::Piece;
-    /// The opposite.
+    /// Negation.
     fn not(inner: Self::Piece) -> Self::Piece;
-    /// All of two or more parts, or with `false` at least one of them.
+    /// The conjunction or, with `false`, the disjunction of two or more parts.
     fn chain(all: bool, parts: Vec<Self::Piece>) -> Self::Piece;
-    /// `all x: inner` for each of the names, or with `false` `some x: inner`.
+    /// `all x: inner` or, with `false`, `some x: inner`, for each of the names.
     fn quantified(all: bool, names: &[String], inner: Self::Piece) -> Self::Piece;
 }
 
-/// `0, 2, 5..9`, with this sign between the ends of a run.
+/// Prints `0, 2, 5..9`, with `to` between the ends of a run.
 pub(super) fn runs(set: &[i64], to: &str) -> String {
     let mut runs: Vec<(i64, i64)> = vec![];
     for &number in set {

@@ -1,7 +1,8 @@
-//! Formulas as mathematics in TeX.
+//! Formulas in TeX.
 //!
-//! Faithful before pretty: whatever can be read in two ways gets parentheses (`2 * length mod 7`
-//! is `(2 * length) mod 7`), and division is rounded down, so it is shown as a floor.
+//! Unambiguous before pretty: anything that could be read in two ways gets parentheses
+//! (`2 * length mod 7` is `(2 * length) mod 7`), and division rounds down, so it is shown as a
+//! floor.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +11,7 @@ use alloc::vec::Vec;
 use super::notation::{Notation, runs};
 use crate::language::Comparison;
 
-/// Words longer than this may be broken, behind every so many letters.
+/// Longer words may be broken after every `BREAK` letters.
 const BREAK: usize = 10;
 
 /// TeX for math mode.
@@ -24,14 +25,14 @@ pub struct Piece {
     level: Level,
 }
 
-/// How tightly the outermost sign of a part binds, as a reader sees it.
+/// How tightly the outermost operator binds, as a reader sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {
     Or,
     And,
     Not,
     Comparison,
-    /// Signs whose reach is not obvious: remainders, large operators, exclusive or.
+    /// Operators whose scope is not obvious: remainders, large operators, nim-sums.
     Loose,
     Sum,
     Product,
@@ -47,7 +48,7 @@ impl Piece {
         Self::new(Level::Atom, text)
     }
 
-    /// In parentheses, unless it binds at least so tightly.
+    /// Adds parentheses unless the part binds at least this tightly.
     fn within(self, level: Level) -> String {
         if self.level < level { format!("({})", self.text) } else { self.text }
     }
@@ -171,20 +172,20 @@ impl Notation for Tex {
         let sign = if all { r"\forall" } else { r"\exists" };
         let mut text: String = names.iter().map(|name| format!(r"{sign} {}\colon ", variable(name))).collect();
         text += &inner.text;
-        // It reaches as far to the right as it can, in the rule language too.
+        // A quantifier extends as far to the right as it can, as in the rule language.
         Piece::new(Level::Or, text)
     }
 }
 
 /// A large operator over all letters or heaps.
 fn over_all(sign: &str, inner: &str) -> Piece {
-    // A single letter needs no parentheses: how far the operator reaches is said around it.
+    // A single letter needs no parentheses: its context delimits the operator's scope.
     let alone = inner.chars().all(char::is_alphabetic);
     let inner = if alone { format!(" {inner}") } else { format!("({inner})") };
     Piece::new(Level::Loose, format!("{sign}{inner}"))
 }
 
-/// A sign of the rule language in TeX; whatever is none is left as it is.
+/// The TeX of a sign of the rule language; other text is returned unchanged.
 pub(super) fn sign(sign: &str) -> &str {
     match sign {
         "!=" => r"\neq",
@@ -198,7 +199,7 @@ pub(super) fn sign(sign: &str) -> &str {
     }
 }
 
-/// A name: a letter in italics, digits behind it below the line.
+/// A name in TeX: a letter in italics, trailing digits as a subscript.
 pub(super) fn variable(name: &str) -> String {
     let stem = name.trim_end_matches('\'');
     let letters = stem.trim_end_matches(|letter: char| letter.is_ascii_digit());
@@ -213,13 +214,13 @@ pub(super) fn variable(name: &str) -> String {
     }
 }
 
-/// A text in type of one width; a long word may be broken.
+/// Text in a monospaced font; long words may be broken.
 #[must_use]
 pub fn typewriter(text: &str) -> String {
     format!(r"\texttt{{{}}}", fixed(text))
 }
 
-/// A text that is to be set in type of one width.
+/// Text to be set in a monospaced font.
 #[must_use]
 pub fn fixed(text: &str) -> String {
     let mut out = String::new();
@@ -235,7 +236,7 @@ pub fn fixed(text: &str) -> String {
             run = 0;
         }
         out.push_str(&escaped(letter));
-        // Two of these would be drawn as one sign.
+        // TeX would join two of these into one sign.
         if matches!(letter, '-' | ',' | '\'' | '?' | '!') {
             out.push_str("{}");
         }
@@ -244,7 +245,7 @@ pub fn fixed(text: &str) -> String {
     out
 }
 
-/// A letter that is neither a command nor the end of a group, whatever it is.
+/// A letter, escaped so that it is neither a command nor the end of a group.
 #[must_use]
 pub fn escaped(letter: char) -> String {
     let command = match letter {

@@ -14,10 +14,10 @@ use crate::loops::bounds;
 use crate::loops::term::{Reading, begin};
 use crate::text::syntax::ParameterText;
 
-/// Rules on any number of heaps: those of one heap, called `name`.
+/// The loops of a single heap, called `name`.
 ///
 /// # Errors
-/// What is wrong in the text, or cannot be said by loops.
+/// Errors in the text, and rules that loops cannot express.
 pub(crate) fn lists(
     texts: &ListTexts,
     name: String,
@@ -43,7 +43,7 @@ fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<
     let mut reading = Reading::new(game, parameters);
     reading.field(&text.heap.name, text.heap.span)?;
     let parts = text.parts.iter().map(|part| Ok(vec![reading.term(part)?])).collect::<Parsed<Vec<_>>>()?;
-    // Nothing comes of an empty heap.
+    // An empty heap has no moves.
     let mut conditions = vec![Test::Compare(Term::Slot(0), Comparison::Greater, Term::Number(0))];
     if let Some(expr) = &text.condition {
         conditions.push(reading.test(expr)?);
@@ -51,8 +51,8 @@ fn split(text: &SplitText, game: &Game, parameters: &[ParameterText]) -> Parsed<
     bounds::rules(&reading, &Test::Always(true), conditions, &parts, &Term::Number(0), text.span)
 }
 
-/// The moves of a code: what is left of n after k are taken is n - k, made into as many heaps as
-/// the digit says, none empty, the first the largest.
+/// The moves of a code: taking k from n leaves n - k, divided into as many non-empty heaps as the
+/// digit says, the largest first.
 fn of_code(code: &Code) -> Vec<Move> {
     let mut moves = vec![];
     for (taken, digit) in (0_i64..).zip(code.digits()) {

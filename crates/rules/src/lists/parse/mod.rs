@@ -1,7 +1,8 @@
-//! The text of games on any number of heaps: from the statements of a text to a [`ListRuleset`], and claims by themselves.
+//! Parses games on any number of heaps: from the statements of a text to a [`ListRuleset`], and
+//! single claims.
 //!
-//! A `move` line or a code becomes moves of one heap on tuples ([`moves`]); what is claimed of lists is read in [`property`], where what stands
-//! inside `xor(..)` and the like is read as in games of one heap.
+//! A `move` line or a code becomes moves of one heap on tuples ([`moves`]); [`property`] reads
+//! claims about lists, and what is inside `xor(..)` and the like as in games of one heap.
 
 pub(crate) mod loops;
 mod moves;
@@ -29,21 +30,21 @@ use crate::tuples::parse::statement::WinningText;
 use crate::tuples::{Condition, TupleMoves, TupleRuleset};
 use crate::{Alphabet, Convention, Expectation, Header, Sides};
 
-/// What a heap is called where the rules are a code.
+/// The name of the heap in rules that are a code.
 const HEAP_OF_A_CODE: &str = "n";
 
-/// Reads a claim about a game, as after the word `claim`.
+/// Parses a claim about a game, without the word `claim`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &ListRuleset) -> Result<ListClaim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, lists| claim(&parser.heap_claim()?, ruleset.header.convention, lists))
 }
 
-/// Reads a property of the positions of a game, as after the words `claim wins when`.
+/// Parses a property of positions, as after the words `claim wins when`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_property(text: &str, ruleset: &ListRuleset) -> Result<ListProperty, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, lists| {
         let expr = parser.formula()?;
@@ -67,7 +68,7 @@ fn standalone<T>(
     })
 }
 
-/// The claim of `text`.
+/// Lowers a claim.
 fn claim(text: &ClaimText<WinningText>, convention: Convention, lists: &mut Lists<'_>) -> Parsed<ListClaim> {
     let claim = lists.claim(text, convention, None)?;
     let values: &[_] = if let ListSubject::Value(value) = &claim.subject { &[value] } else { &[] };
@@ -100,7 +101,7 @@ impl LowerClaim<WinningText> for Lists<'_> {
 }
 
 impl Reader<'_> {
-    /// The ruleset of the statements of a text about any number of heaps.
+    /// Builds the ruleset from the statements of a text.
     pub(crate) fn list_rules(&mut self, texts: &Texts, lists: &ListTexts, parameters: &Values) -> Option<ListRuleset> {
         let alphabet = Alphabet::default();
         let budget = core::mem::replace(&mut self.budget, Budget::new());
@@ -126,7 +127,8 @@ impl Reader<'_> {
             }
         }
         if texts.incomplete {
-            // Names may be unknown only because the line that brings them could not be read.
+            // Do not report unknown names when the statement that introduces them could not be
+            // read.
             let mut index = 0;
             self.diagnostics.retain(|diagnostic| {
                 index += 1;
@@ -150,7 +152,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What the heap is called; nothing if that already means something.
+    /// The name of the heap; none if it already has a meaning.
     pub(crate) fn heap_name(&mut self, heap: Option<&NameText>, scope: Scope<'_>) -> Option<String> {
         let taken = |name: &str| scope.parameters.contains(name);
         match heap {
@@ -161,18 +163,18 @@ impl Reader<'_> {
             }
             Some(text) => Some(text.name.clone()),
             None => {
-                // A parameter may have the name; then the heap has one that cannot be confused with it.
+                // If a parameter has that name, use one that cannot be confused with it.
                 let others = (1..).map(|number: usize| alloc::format!("{HEAP_OF_A_CODE}{number}"));
                 core::iter::once(String::from(HEAP_OF_A_CODE)).chain(others).find(|name| !taken(name))
             }
         }
     }
 
-    /// What moves make of one heap.
+    /// The rules of a single heap.
     fn one_heap(&mut self, texts: &Texts, lists: &ListTexts, name: String, scope: Scope<'_>) -> TupleRuleset {
         let code_parts = lists.code.as_ref().map(|text| text.code.parts());
         let parts = lists.splits.iter().map(|text| text.parts.len()).chain(code_parts).max().unwrap_or(1).max(1);
-        // A prime is written at the end of a name, if at all: nobody can write these.
+        // Users can write a prime only at the end of a name, so these names cannot clash.
         let further = (2..=parts).map(|part| alloc::format!("{name}'{part}"));
         let heaps: Vec<String> = core::iter::once(name.clone()).chain(further).collect();
         let mut rules = vec![];
@@ -190,7 +192,7 @@ impl Reader<'_> {
             let read = loops::lists(lists, name, &texts.parameters, false);
             rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
         }
-        // Of a heap alone the convention and the names of players say nothing.
+        // Convention and players have no meaning for a single heap.
         let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);
         TupleRuleset {
             header: Header { title, parameters, sets, ..Header::default() },

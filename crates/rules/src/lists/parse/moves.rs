@@ -1,4 +1,5 @@
-//! From a `move` line or a code to [`TupleMove`]s of one heap on tuples: the first heap becomes the first part, and so on.
+//! Lowers a `move` line or a code to [`TupleMove`]s of one heap: the first heap becomes the first
+//! part, and so on.
 
 use alloc::string::String;
 use alloc::vec;
@@ -19,7 +20,7 @@ use crate::tuples::{Bound, Condition, Effect, Linear, Sort, TupleMove, Variable}
 /// The heap, before a move.
 const HEAP: Variable = Variable(0);
 
-/// The moves of one line, and warnings about them. `heaps` are the names of the heap and of the further parts.
+/// The moves of one line, with warnings. `heaps` names the heap and its further parts.
 pub(super) fn moves(
     text: &SplitText,
     heaps: &[String],
@@ -49,7 +50,7 @@ pub(super) fn moves(
     let known = warnings.len();
     let mut moves = heap_moves(&text, heaps, scope, warnings).map_err(without_parts)?;
     for rule in &mut moves {
-        // Nothing comes of an empty heap.
+        // An empty heap has no moves.
         let counters = Condition::compare(Linear::variable(HEAP), Comparison::Greater);
         rule.guard = Condition::all([counters, core::mem::replace(&mut rule.guard, Condition::Bool(true))]);
     }
@@ -62,7 +63,7 @@ pub(super) fn moves(
     Ok(moves)
 }
 
-/// Names of parts are nothing that could be written.
+/// Hides the internal names of parts from diagnostics.
 fn without_parts(mut diagnostic: Diagnostic) -> Diagnostic {
     if let Reason::UnknownVariable { known, .. } = &mut diagnostic.reason {
         known.retain(|name| !name.contains('\''));
@@ -70,7 +71,8 @@ fn without_parts(mut diagnostic: Diagnostic) -> Diagnostic {
     diagnostic
 }
 
-/// Whether the move obviously can leave the heap as it is beside empty ones: what is known to be so, not all that is.
+/// Whether the move can obviously leave the heap unchanged, with empty heaps beside it. Sufficient,
+/// not necessary.
 fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
     (0..rule.effects.len()).any(|kept| {
         let mut guard = rule.guard.clone();
@@ -83,7 +85,7 @@ fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
             let open: Vec<_> = difference.coefficients.iter().filter(|(variable, _)| variable.0 >= first).collect();
             match open[..] {
                 [] if difference == Linear::default() => {}
-                // The variable is what makes the difference 0.
+                // Some value of the variable makes the difference 0.
                 [&(variable, scale)] if scale.unsigned_abs() == 1 => {
                     let by = difference.substitute(variable, &Linear::number(0)).and_then(|rest| rest.times(-scale));
                     let Some(by) = by else { return false };
@@ -99,7 +101,7 @@ fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
     })
 }
 
-/// The moves of a code, in the order of its digits. Of the parts of a heap, the first is the largest.
+/// The moves of a code, in the order of its digits, with the parts of a heap in decreasing order.
 pub(super) fn of_code(code: &Code, span: Span, heaps: usize) -> Vec<TupleMove> {
     let mut moves = vec![];
     for (taken, digit) in (0_i64..).zip(code.digits()) {
@@ -110,7 +112,7 @@ pub(super) fn of_code(code: &Code, span: Span, heaps: usize) -> Vec<TupleMove> {
     moves
 }
 
-/// So many counters are taken; what is left is made into so many heaps, none of them empty.
+/// Takes `taken` counters and divides the rest into `parts` non-empty heaps.
 fn take(taken: i64, parts: usize, span: Span, heaps: usize) -> TupleMove {
     let numbers = first_variable(heaps)..;
     let variables: Vec<Bound> = numbers

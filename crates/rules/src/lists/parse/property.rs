@@ -1,5 +1,5 @@
-//! From expressions to [`ListValue`] and [`ListProperty`]. What stands inside `xor(..)`, `sum(..)`, `max(..)` and `count(..)` is about one heap
-//! and is read as in games of heaps.
+//! Lowers expressions to [`ListValue`] and [`ListProperty`]. Inside `xor(..)`, `sum(..)`, `max(..)`
+//! and `count(..)`, an expression is about one heap and read as in games of heaps.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -19,7 +19,7 @@ use crate::tuples::parse::lowering;
 use crate::tuples::parse::property::Names;
 use crate::tuples::{Property, Value, Variable};
 
-/// What names mean in one statement about lists, and how much of it has been read.
+/// The scope and size counter of one statement about lists.
 pub(super) struct Lists<'a> {
     pub(super) scope: Scope<'a>,
     /// The name of the heap.
@@ -57,7 +57,7 @@ impl<'a> Lists<'a> {
                 })
             }
             TupleExpr::Xor(parts) => {
-                // If a part is wrong by itself, that is what is said.
+                // If a part is wrong by itself, report that instead.
                 parts.iter().try_for_each(|part| self.term(part).map(|_| ()))?;
                 one_heap("xor")
             }
@@ -75,12 +75,12 @@ impl<'a> Lists<'a> {
         }
     }
 
-    /// A term in the size of one heap.
+    /// Lowers a term in the size of one heap.
     fn of_one(&mut self, expr: &Expr) -> Parsed<Value> {
         Names::new(self.scope, self.heap).term(expr)
     }
 
-    /// A condition on the size of one heap.
+    /// Lowers a condition on the size of one heap.
     fn if_one(&mut self, expr: &Expr) -> Parsed<Property> {
         Names::new(self.scope, self.heap).formula(expr)
     }
@@ -93,7 +93,7 @@ impl<'a> Lists<'a> {
         Ok(ListValue::Atom(ListAtom::LargestColumn { base, modulus, of }))
     }
 
-    /// `property`, but the opposite at exactly these positions.
+    /// `property` with its truth flipped at exactly these positions.
     fn except(&mut self, property: &ListProperty, texts: &[TupleText]) -> Parsed<ListProperty> {
         let mut places = vec![];
         for text in texts {
@@ -109,7 +109,7 @@ impl<'a> Lists<'a> {
         ]))
     }
 
-    /// Whether the position is a canonical list: it has as many heaps, and as many of each size.
+    /// Whether the position is this canonical list: the same number of heaps, and of each size.
     fn is(&self, list: &List, span: Span) -> Parsed<ListProperty> {
         let overflow = || Diagnostic::error(span, Reason::ArithmeticOverflow);
         let equal = |value: ListValue, count: usize| {
@@ -191,7 +191,7 @@ impl Lower for Lists<'_> {
         Err(Diagnostic::error(expr.span, reason))
     }
 
-    /// `columns(2) mod 2 = 0`.
+    /// Lowers `columns(2) mod 2 = 0`.
     fn comparison(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Option<ListProperty>> {
         if let ([(Comparison::Equal, right)], Some(columns)) = (rest, columns_mod(first))
             && self.term(right)? == ListValue::Number(0)
@@ -203,7 +203,7 @@ impl Lower for Lists<'_> {
     }
 }
 
-/// Base, term if there is one, and modulus of `columns(base, term) mod modulus`.
+/// Base, optional term, and modulus of `columns(base, term) mod modulus`.
 type Columns<'e> = (&'e Expr, Option<&'e Expr>, &'e Expr);
 
 fn columns_mod(expr: &Expr) -> Option<Columns<'_>> {
@@ -216,7 +216,7 @@ fn columns_mod(expr: &Expr) -> Option<Columns<'_>> {
     }
 }
 
-/// Whether everything about one heap in these can become terms and conditions of linear arithmetic.
+/// Checks that all one-heap expressions in these can become linear arithmetic.
 pub(super) fn check(values: &[&ListValue], properties: &[&ListProperty], span: Span) -> Parsed<()> {
     values.iter().try_for_each(|value| check_value(value, span))?;
     properties.iter().try_for_each(|property| check_property(property, span))
@@ -249,7 +249,7 @@ fn check_property(property: &ListProperty, span: Span) -> Parsed<()> {
     }
 }
 
-/// The list that is written; `a^k` stands for k heaps of size a.
+/// Lowers a written list; `a^k` stands for k heaps of size a.
 pub(super) fn list(text: &TupleText, scope: Scope<'_>) -> Parsed<List> {
     let natural = |expr: &Expr, high: i64| {
         let value = constant(expr, scope.parameters)?;

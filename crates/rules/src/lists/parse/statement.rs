@@ -1,4 +1,4 @@
-//! The statements that only games on any number of heaps have: how one heap moves.
+//! Statements that only games on any number of heaps have: how one heap moves.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ pub(crate) struct CodeText {
     pub(crate) code: Code,
 }
 
-/// The statements of a text about any number of heaps, but for those of any game.
+/// The statements of such a game, except those that every game has.
 #[derive(Default)]
 pub(crate) struct ListTexts {
     pub(crate) heap: Option<NameText>,
@@ -39,7 +39,7 @@ pub(crate) struct ListTexts {
 }
 
 impl ListTexts {
-    /// Reads the rest of a statement whose first word, `keyword`, stands at `start`.
+    /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         match keyword {
             "heap" => self.heap = Some(parser.whole(Parser::heap)?),
@@ -55,7 +55,7 @@ impl ListTexts {
 }
 
 impl Parser<'_, '_> {
-    /// After `heap`.
+    /// Parses what follows `heap`.
     fn heap(&mut self) -> Parsed<NameText> {
         if !matches!(self.peek(), Some(TokenKind::Name(_))) {
             return Err(self.unexpected(Wanted::OneHeapName));
@@ -75,7 +75,7 @@ impl Parser<'_, '_> {
         Ok(name)
     }
 
-    /// After `move`.
+    /// Parses what follows `move`.
     fn split(&mut self, start: Span) -> Parsed<SplitText> {
         let place = self.here();
         if self.mover_of_line().is_some() {
@@ -105,7 +105,7 @@ impl Parser<'_, '_> {
         Ok(SplitText { span: self.since(start), heap, parts, condition })
     }
 
-    /// After `octal` or `hexadecimal`.
+    /// Parses what follows `octal` or `hexadecimal`.
     fn code(&mut self, keyword: &'static str) -> Parsed<CodeText> {
         let span = self.here();
         let Some(&TokenKind::Code(text)) = self.peek() else {
@@ -132,7 +132,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Codes have a point.
+    /// The error for a code without a point.
     fn no_point(&self, text: &str, span: Span) -> Diagnostic {
         let found = Found::Text(beginning(text));
         Diagnostic::error(span, Reason::Unexpected { found, wanted: Wanted::Code })

@@ -1,4 +1,4 @@
-//! Claims.
+//! Parses claims.
 
 use alloc::string::ToString;
 
@@ -11,7 +11,7 @@ use crate::text::{Cursor, Sign};
 use crate::{Outcome, OutcomeClass};
 
 impl Parser<'_, '_> {
-    /// What stands after the word `claim`; `winning` reads what stands after `a winning move`.
+    /// Parses what follows the word `claim`; `winning` parses what follows `a winning move`.
     pub(crate) fn claim_with<W>(&mut self, winning: impl FnOnce(&mut Self) -> Parsed<W>) -> Parsed<ClaimText<W>> {
         let start = self.here();
         let mover = self.mover();
@@ -29,7 +29,7 @@ impl Parser<'_, '_> {
         Ok(ClaimText { span, mover, subject, relation, formula, condition })
     }
 
-    /// `NAME to move`, if it stands here.
+    /// Parses `NAME to move`, if present.
     fn mover(&mut self) -> Option<NameText> {
         let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
         if self.ahead(1) != Some(&TokenKind::Name("to")) || self.ahead(2) != Some(&TokenKind::Name("move")) {
@@ -40,7 +40,7 @@ impl Parser<'_, '_> {
         Some(text)
     }
 
-    /// `wins` or `loses`, as the outcome for the player to move.
+    /// Parses `wins` or `loses`, the outcome for the player to move.
     fn winner(&mut self) -> Parsed<Outcome> {
         if self.eat_name("wins") {
             Ok(Outcome::N)
@@ -51,7 +51,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// After `outcome`: one of the letters of the four classes.
+    /// Parses the outcome class after `outcome`.
     pub(super) fn class(&mut self) -> Parsed<OutcomeClass> {
         let class = match self.peek() {
             Some(TokenKind::Name("L")) => OutcomeClass::L,

@@ -1,5 +1,5 @@
-//! Expressions: numbers, conditions on variables, formulas about words. One grammar for all; what
-//! is meant is decided later.
+//! Parses expressions: numbers, conditions on variables, formulas about words. One grammar for all;
+//! lowering decides which it is.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -16,7 +16,7 @@ use crate::text::syntax::{Expr, ExprKind, NameText, Operator, SetText, TupleExpr
 use crate::text::{Cursor, Sign};
 
 impl<'s> Parser<'s, '_> {
-    /// `F` or `F except WORD, WORD`.
+    /// Parses `F` or `F except WORD, WORD`.
     pub(crate) fn formula(&mut self) -> Parsed<Expr> {
         let start = self.here();
         let inner = self.disjunction()?;
@@ -32,7 +32,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind })
     }
 
-    /// A formula without `except`.
+    /// Parses a formula without `except`.
     pub(crate) fn disjunction(&mut self) -> Parsed<Expr> {
         self.chain("or", Self::conjunction, ExprKind::Or)
     }
@@ -101,7 +101,7 @@ impl<'s> Parser<'s, '_> {
         Some(comparison)
     }
 
-    /// After `word`.
+    /// Parses what follows `word`.
     fn about_word(&mut self, start: Span) -> Parsed<Expr> {
         let kind = if self.eat_name("in") {
             ExprKind::WordIn(Box::new(self.pattern()?))
@@ -115,7 +115,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind })
     }
 
-    /// After `in`.
+    /// Parses what follows `in`.
     fn membership(&mut self, start: Span, left: Expr) -> Parsed<Expr> {
         let opened = self.here();
         let kind = if self.at_sign(Sign::OpenBrace) {
@@ -136,7 +136,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: self.since(start), kind })
     }
 
-    /// `{0, 2, 5..9}`, at the brace.
+    /// Parses `{0, 2, 5..9}`, from the brace.
     pub(super) fn set(&mut self) -> Parsed<Vec<(Expr, Option<Expr>)>> {
         let opened = self.here();
         self.bump();
@@ -152,7 +152,7 @@ impl<'s> Parser<'s, '_> {
         Ok(items)
     }
 
-    /// A number: a sum, or with heaps several with `xor` between them.
+    /// Parses a number: a sum or, with heaps, several joined by `xor`.
     pub(crate) fn term(&mut self) -> Parsed<Expr> {
         match self.dialect {
             Dialect::Words | Dialect::Boards => self.sum(),
@@ -162,7 +162,7 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// A number: products with `+` and `-` between them.
+    /// Parses a number: products joined by `+` and `-`.
     pub(crate) fn sum(&mut self) -> Parsed<Expr> {
         let start = self.here();
         let first = self.product()?;
@@ -192,7 +192,7 @@ impl<'s> Parser<'s, '_> {
                 Some(TokenKind::Name("mod")) => Operator::Mod,
                 _ => break,
             };
-            // Each `mod` and `/` makes the term of the formula one deeper.
+            // Each `mod` and `/` deepens the term by one level.
             if rest.len() >= MAX_DEPTH {
                 return Err(Diagnostic::error(self.here(), Reason::NestingTooDeep { limit: MAX_DEPTH }));
             }
@@ -246,7 +246,7 @@ impl<'s> Parser<'s, '_> {
         Ok(Expr { span: start, kind })
     }
 
-    /// At the name of a function of one argument.
+    /// Parses a call, from the name of a function of one argument.
     pub(super) fn call<T>(&mut self, argument: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.bump();
         let opened = self.here();
@@ -256,15 +256,15 @@ impl<'s> Parser<'s, '_> {
         Ok(inner)
     }
 
-    /// Whether `outcome` and the letter of a class stand here, or another verdict that is not
-    /// reserved, which do not belong to the position before them.
+    /// Whether `outcome` with the letter of a class, or another unreserved verdict, follows, which
+    /// does not belong to the position before it.
     pub(super) fn at_outcome(&self) -> bool {
         let next = self.tokens.get(self.at + 1).map(|token| &token.kind);
         self.at_name("outcome") && matches!(next, Some(TokenKind::Name("L" | "R" | "N" | "P")))
             || self.before_verdict && (self.at_name("draw") || self.at_name("difference"))
     }
 
-    /// A word: bare digits and names, texts in quotes, one after the other; or `empty`.
+    /// Parses a word: bare digits and names and quoted texts in sequence, or `empty`.
     pub(crate) fn word_text(&mut self) -> Parsed<WordText> {
         let start = self.here();
         let mut symbols = vec![];

@@ -1,4 +1,4 @@
-//! What only games on any number of heaps have in expressions: functions of all heaps.
+//! Expressions that only games on any number of heaps have: functions of all heaps.
 
 use alloc::boxed::Box;
 
@@ -8,7 +8,7 @@ use crate::text::syntax::{Expr, ListFunction, TupleExpr};
 use crate::text::{Cursor, Sign};
 
 impl Parser<'_, '_> {
-    /// At a name: the function of all heaps that it begins, if it does.
+    /// Parses a function of all heaps, if the name begins one.
     pub(super) fn about_all_heaps(&mut self, name: &str) -> Parsed<Option<TupleExpr>> {
         let all = |function, inner| Ok(Some(TupleExpr::All(function, Box::new(inner))));
         match name {

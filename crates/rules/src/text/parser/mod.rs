@@ -1,4 +1,4 @@
-//! From tokens to the syntax tree, by recursive descent. The first error ends a statement.
+//! Parses tokens to the syntax tree, by recursive descent. The first error ends a statement.
 
 mod claim;
 mod expr;
@@ -19,8 +19,7 @@ use crate::text::{Cursor, Found, Sign, beginning, finish};
 
 pub(crate) use statement::keywords;
 
-/// Words that cannot be names of parameters and variables, nor letters without quotes, in games on
-/// words.
+/// Words that cannot be names of parameters and variables, nor unquoted letters, in games on words.
 const RESERVED: [&str; 25] = [
     "after", "and", "any", "before", "count", "digit", "digits", "empty", "except", "false", "if", "in", "length",
     "loses", "mod", "not", "or", "sum", "true", "value", "where", "wins", "word", "when", "only",
@@ -33,32 +32,30 @@ const RESERVED_WITH_HEAPS: [&str; 33] = [
     "value", "when", "where", "wins", "xor", "zeros",
 ];
 
-/// Words that beside those cannot be names of heaps, parameters and variables in games on any
-/// number of heaps.
+/// Additional reserved words in games on any number of heaps.
 const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
 
-/// Words that beside those of games on words cannot be names of parameters, nor letters without
-/// quotes, in pick games.
+/// Additional reserved words in pick games, compared with games on words.
 const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
 
-/// What a bare name in a pattern is.
+/// The meaning of a bare name in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Names {
-    /// Letters one after the other.
+    /// A sequence of letters.
     Letters,
     /// A letter variable.
     Variables,
 }
 
-/// A place in the tokens of one statement.
+/// A position among the tokens of one statement.
 pub(crate) struct Parser<'s, 't> {
     tokens: &'t [Token<'s>],
-    /// How many tokens have been taken.
+    /// The number of tokens consumed.
     pub(crate) at: usize,
     depth: usize,
     pub(crate) names: Names,
     pub(crate) dialect: Dialect,
-    /// A position is read that a verdict follows.
+    /// Whether a position is being read that a verdict follows.
     before_verdict: bool,
 }
 
@@ -117,7 +114,7 @@ impl<'s, 't> Parser<'s, 't> {
         self.tokens.get(self.at + distance).map(|token| &token.kind)
     }
 
-    /// From `start` to the end of the last token taken.
+    /// The span from `start` to the end of the last token consumed.
     pub(crate) fn since(&self, start: Span) -> Span {
         let end =
             self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(start.end, |token| token.span.end);
@@ -131,7 +128,7 @@ impl<'s, 't> Parser<'s, 't> {
         Err(self.unexpected(if self.is_between_numbers() { Wanted::Operator } else { Wanted::End }))
     }
 
-    /// Whether two numbers of an arithmetic expression stand here side by side, as in `a - k b`.
+    /// Whether this is between two adjacent numbers of an arithmetic expression, as in `a - k b`.
     fn is_between_numbers(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|last| self.tokens.get(last));
         let number = |kind: &TokenKind<'s>| match kind {
@@ -148,14 +145,14 @@ impl<'s, 't> Parser<'s, 't> {
             && self.tokens.iter().take(self.at).any(computes)
     }
 
-    /// Reads with `inner`, after which the statement must end.
+    /// Parses with `inner`, after which the statement must end.
     pub(crate) fn whole<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let found = inner(self)?;
         self.expect_end()?;
         Ok(found)
     }
 
-    /// A name that is not a word of the language.
+    /// Parses a name that is not reserved.
     pub(crate) fn free_name(&mut self) -> Parsed<&'s str> {
         match self.peek() {
             Some(&TokenKind::Name(name)) if self.is_reserved(name) => {
@@ -169,7 +166,7 @@ impl<'s, 't> Parser<'s, 't> {
         }
     }
 
-    /// Whether `name` is a word of the language.
+    /// Whether `name` is reserved.
     fn is_reserved(&self, name: &str) -> bool {
         match self.dialect {
             Dialect::Words => RESERVED.contains(&name),
@@ -180,7 +177,7 @@ impl<'s, 't> Parser<'s, 't> {
     }
 }
 
-/// Reads a text that is one statement without its first word.
+/// Parses a text that is one statement without its keyword.
 pub(crate) fn one_text<T>(
     text: &str,
     dialect: Dialect,

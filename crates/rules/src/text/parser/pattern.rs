@@ -1,4 +1,4 @@
-//! Patterns: regular expressions, and the sides of a move.
+//! Parses patterns: regular expressions, and the sides of a move.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -13,7 +13,7 @@ use crate::text::syntax::{Context, Pattern, PatternKind, Repetition, RepetitionK
 use crate::text::{Cursor, Sign};
 
 impl Parser<'_, '_> {
-    /// Alternatives separated by `|`.
+    /// Parses alternatives separated by `|`.
     pub(crate) fn pattern(&mut self) -> Parsed<Pattern> {
         let start = self.here();
         let first = self.sequence()?;
@@ -36,7 +36,7 @@ impl Parser<'_, '_> {
         Ok(Pattern { span: self.since(start), kind: PatternKind::Concat(items) })
     }
 
-    /// Items one after the other, at least one.
+    /// Parses a non-empty sequence of items.
     pub(crate) fn items(&mut self) -> Parsed<Vec<Pattern>> {
         let mut items = vec![];
         while items.is_empty() || self.at_pattern() {
@@ -56,8 +56,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// One item with what repeats it. Bare letters are items of their own, so that in `10*` only
-    /// the `0` is repeated.
+    /// Parses one item with its repetition. Each bare letter is its own item, so that `10*` repeats
+    /// only the `0`.
     fn item(&mut self, items: &mut Vec<Pattern>) -> Parsed<()> {
         let span = self.here();
         let bare = match self.peek() {
@@ -82,7 +82,7 @@ impl Parser<'_, '_> {
         let depth = self.depth;
         let mut result = Ok(());
         while let Some(repetition) = self.repetition()? {
-            // Each repetition is one level of the tree, like a pair of parentheses.
+            // Each repetition is a level of the tree, like parentheses.
             if let Err(diagnostic) = self.nested(|_| Ok(())) {
                 result = Err(diagnostic);
                 break;
@@ -119,7 +119,7 @@ impl Parser<'_, '_> {
         Ok(Some(Repetition { span: start, kind }))
     }
 
-    /// One item that is not a bare letter.
+    /// Parses one item other than a bare letter.
     pub(crate) fn atom(&mut self) -> Parsed<Pattern> {
         let start = self.here();
         let kind = match self.peek() {
@@ -154,7 +154,7 @@ impl Parser<'_, '_> {
         Ok(Pattern { span: start, kind })
     }
 
-    /// At `digit`.
+    /// Parses a pattern from `digit`.
     fn digit(&mut self, start: Span) -> Parsed<Pattern> {
         self.bump();
         let opened = self.here();
@@ -169,7 +169,7 @@ impl Parser<'_, '_> {
         Ok(Pattern { span: self.since(start), kind })
     }
 
-    /// At `digits`.
+    /// Parses a pattern from `digits`.
     fn digits(&mut self, start: Span) -> Parsed<Pattern> {
         self.bump();
         let opened = self.here();
@@ -180,8 +180,8 @@ impl Parser<'_, '_> {
         Ok(Pattern { span: self.since(start), kind: PatternKind::Digits(number, base) })
     }
 
-    /// After `after` or `before`. `^` (or `$`, at the end) binds one alternative to the end of the
-    /// word.
+    /// Parses what follows `after` or `before`. `^` (or `$`, at the end) anchors one alternative at
+    /// the end of the word.
     pub(crate) fn context(&mut self, anchor: Sign) -> Parsed<Context> {
         let start = self.here();
         let mut alternatives = vec![];

@@ -1,4 +1,4 @@
-//! Statements that games of every kind have, and the first words of all others.
+//! Parses statements that every kind of game has; the keywords of all statements.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use crate::text::syntax::{ExpectText, NameText, ParameterText, ParameterValueTex
 use crate::text::{Cursor, Sign, beginning};
 use crate::{Outcome, Span};
 
-/// The first words of all statements of games on words.
+/// The keywords of games on words.
 const KEYWORDS: [&str; 10] =
     ["game", "parameter", "players", "word", "move", "turn", "misere", "expect", "claim", "show"];
 
-/// The first words of all statements of games of heaps.
+/// The keywords of games of heaps.
 const KEYWORDS_WITH_HEAPS: [&str; 13] = [
     "game",
     "parameter",
@@ -31,18 +31,18 @@ const KEYWORDS_WITH_HEAPS: [&str; 13] = [
     "claim",
 ];
 
-/// The first words of all statements of games on any number of heaps.
+/// The keywords of games on any number of heaps.
 const KEYWORDS_WITH_ANY_NUMBER: [&str; 11] =
     ["game", "parameter", "players", "heap", "move", "octal", "hexadecimal", "turn", "misere", "expect", "claim"];
 
-/// The first words of all statements of pick games.
+/// The keywords of pick games.
 const KEYWORDS_WITH_PICKS: [&str; 10] =
     ["game", "parameter", "players", "word", "pick", "turn", "result", "misere", "expect", "claim"];
 
-/// First words of statements about other kinds of games, so that those who know them are told.
+/// Keywords of other kinds of games, for a better diagnostic.
 const OTHER_GAMES: [&str; 9] = ["word", "heap", "heaps", "ends", "octal", "hexadecimal", "pick", "result", "pass"];
 
-/// The first words of all statements of games of a kind.
+/// The keywords of a kind of game.
 pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
     match dialect {
         Dialect::Words => &KEYWORDS,
@@ -53,7 +53,7 @@ pub(crate) const fn keywords(dialect: Dialect) -> &'static [&'static str] {
 }
 
 impl Parser<'_, '_> {
-    /// The diagnostic for a first word that no statement begins with.
+    /// The diagnostic for an unknown keyword.
     pub(crate) fn unknown_statement(&self) -> Diagnostic {
         let Some(&TokenKind::Name(found)) = self.peek() else {
             return self.unexpected(Wanted::Name);
@@ -69,7 +69,7 @@ impl Parser<'_, '_> {
         Diagnostic::error(self.here(), reason)
     }
 
-    /// A title.
+    /// Parses a title.
     pub(crate) fn quoted(&mut self) -> Parsed<String> {
         let Some(TokenKind::Quoted(text)) = self.peek() else {
             return Err(self.unexpected(Wanted::Quoted));
@@ -77,7 +77,7 @@ impl Parser<'_, '_> {
         self.visible(text)
     }
 
-    /// Takes a title or a name, which is shown to people.
+    /// Validates a title or a name, which people will see.
     fn visible(&mut self, text: &str) -> Parsed<String> {
         match text.chars().find(|symbol| symbol.is_control()) {
             Some(found) => Err(Diagnostic::error(self.here(), Reason::ControlCharacter { found })),
@@ -88,7 +88,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The name of a player.
+    /// Parses the name of a player.
     pub(crate) fn player(&mut self) -> Parsed<String> {
         match self.peek() {
             Some(TokenKind::Quoted(name) | TokenKind::Name(name)) if !name.trim().is_empty() => self.visible(name),
@@ -96,14 +96,14 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// After `players`.
+    /// Parses what follows `players`.
     pub(crate) fn players(&mut self) -> Parsed<[String; 2]> {
         let first = self.player()?;
         self.expect_sign(Sign::Comma)?;
         Ok([first, self.player()?])
     }
 
-    /// After `parameter`.
+    /// Parses what follows `parameter`.
     pub(crate) fn parameter(&mut self) -> Parsed<ParameterText> {
         let name_span = self.here();
         let name = self.free_name()?.to_string();
@@ -129,7 +129,7 @@ impl Parser<'_, '_> {
         Ok(ParameterText { name, name_span, value, range })
     }
 
-    /// After `turn`.
+    /// Parses what follows `turn`.
     pub(crate) fn turn(&mut self) -> Parsed<TurnText> {
         if self.dialect == Dialect::Lists && self.eat_name("any") {
             self.expect_name("heaps")?;
@@ -144,7 +144,7 @@ impl Parser<'_, '_> {
         Ok(TurnText::Moves(span, low, high))
     }
 
-    /// After `move`: `NAME:`, if it stands here.
+    /// Parses `NAME:` after `move`, if present.
     pub(crate) fn mover_of_line(&mut self) -> Option<NameText> {
         let Some(TokenKind::Name(name) | TokenKind::Quoted(name)) = self.peek() else { return None };
         if self.ahead(1) != Some(&TokenKind::Sign(Sign::Colon)) {
@@ -155,7 +155,7 @@ impl Parser<'_, '_> {
         Some(text)
     }
 
-    /// After `expect`; `position` reads a position.
+    /// Parses what follows `expect`; `position` parses a position.
     pub(crate) fn expect<P>(&mut self, position: impl Fn(&mut Self) -> Parsed<P>) -> Parsed<ExpectText<P>> {
         let items = self.list(|parser| {
             let start = parser.here();

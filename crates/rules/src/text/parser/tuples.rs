@@ -1,5 +1,4 @@
-//! What only games of heaps have in expressions: functions and quantifiers, names with primes,
-//! tuples.
+//! Expressions that only games of heaps have: functions and quantifiers, names with primes, tuples.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -15,12 +14,12 @@ use crate::text::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, Tu
 use crate::text::{Cursor, Sign};
 
 impl Parser<'_, '_> {
-    /// `where F`, if it is there.
+    /// Parses `where F`, if present.
     pub(crate) fn condition(&mut self) -> Parsed<Option<Expr>> {
         if self.eat_name("where") { Ok(Some(self.formula()?)) } else { Ok(None) }
     }
 
-    /// A name without a prime.
+    /// Parses a name without a prime.
     pub(crate) fn new_name(&mut self) -> Parsed<NameText> {
         let span = self.here();
         if matches!(self.peek(), Some(TokenKind::Name(name)) if name.ends_with('\'')) {
@@ -29,7 +28,7 @@ impl Parser<'_, '_> {
         Ok(NameText { name: self.free_name()?.to_string(), span })
     }
 
-    /// `(1, 2)`, or `1` if there is one heap; with any number of heaps also `()` and `empty`.
+    /// Parses `(1, 2)`, or `1` for one heap; with any number of heaps also `()` and `empty`.
     pub(crate) fn tuple(&mut self) -> Parsed<TupleText> {
         let start = self.here();
         let any_number = self.dialect == Dialect::Lists;
@@ -48,7 +47,7 @@ impl Parser<'_, '_> {
         Ok(TupleText { span: self.since(start), sizes })
     }
 
-    /// At `some` or `all`.
+    /// Parses a formula from `some` or `all`.
     pub(super) fn quantified(&mut self) -> Parsed<Expr> {
         let start = self.here();
         let all = self.at_name("all");
@@ -59,7 +58,7 @@ impl Parser<'_, '_> {
         Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(TupleExpr::Quantified(all, names, Box::new(body))) })
     }
 
-    /// A factor without sign and not in parentheses.
+    /// Parses an unsigned factor without parentheses.
     pub(super) fn heap_factor(&mut self) -> Parsed<Expr> {
         let start = self.here();
         let name = match self.peek() {
@@ -122,17 +121,18 @@ impl Parser<'_, '_> {
         Ok(Expr { span: self.since(start), kind: ExprKind::Heaps(call) })
     }
 
-    /// Whether a name stands here, and behind it the sign.
+    /// Whether a name followed by the sign comes next.
     fn followed_by(&self, sign: Sign) -> bool {
         self.tokens.get(self.at + 1).is_some_and(|token| token.kind == TokenKind::Sign(sign))
     }
 
-    /// Whether a function is called here that is no word of the language elsewhere.
+    /// Whether a call comes next of a function whose name is not reserved.
     fn at_call(&self) -> bool {
         ["gcd", "bit", "length"].iter().any(|name| self.at_name(name)) && self.followed_by(Sign::Open)
     }
 
-    /// Names up to an arrow that stand together, `l, n` or `(l, n)`; none if it is one alone, or if anything else is there.
+    /// A tuple of names before an arrow, `l, n` or `(l, n)`; none for a single name or anything
+    /// else.
     pub(crate) fn names_before_arrow(&self) -> Option<Vec<String>> {
         let (mut together, mut names) = (false, vec![]);
         for token in self.tokens.get(self.at..)? {
@@ -146,7 +146,7 @@ impl Parser<'_, '_> {
         together.then_some(names)
     }
 
-    /// The names in the parentheses that open here, if several numbers stand in them.
+    /// The names inside the parentheses that open here, if they contain several numbers.
     pub(crate) fn names_in_tuple(&self) -> Option<Vec<String>> {
         let (mut depth, mut several, mut names) = (0_usize, false, vec![]);
         for token in self.tokens.get(self.at..)? {
@@ -164,18 +164,18 @@ impl Parser<'_, '_> {
         several.then_some(names)
     }
 
-    /// Whether an entry of a list stands here.
+    /// Whether an entry of a list comes next.
     fn at_entry(&self) -> bool {
         self.followed_by(Sign::OpenSquare)
     }
 
-    /// At the name of a function of two numbers.
+    /// Parses a call, from the name of a function of two numbers.
     fn two_terms(&mut self, function: Function) -> Parsed<TupleExpr> {
         let (one, two) = self.call(|parser| parser.two(Self::term))?;
         Ok(TupleExpr::Call(function, Box::new(one), Box::new(two)))
     }
 
-    /// `first, T`.
+    /// Parses `first, T`.
     fn two<A>(&mut self, first: impl FnOnce(&mut Self) -> Parsed<A>) -> Parsed<(A, Expr)> {
         let one = first(self)?;
         self.expect_sign(Sign::Comma)?;
@@ -195,7 +195,7 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// `2 x` and `2 (x + 1)` are products.
+    /// Parses implied products such as `2 x` and `2 (x + 1)`.
     fn after_number(&mut self, number: Expr) -> Parsed<Expr> {
         let names_a_number = match self.peek() {
             Some(TokenKind::Sign(Sign::Open)) => true,
@@ -215,7 +215,7 @@ impl Parser<'_, '_> {
         Ok(Expr { span: self.since(start), kind })
     }
 
-    /// `base^exponent`.
+    /// Parses `base^exponent`.
     pub(super) fn power(&mut self, base: Expr) -> Parsed<Expr> {
         if !self.eat_sign(Sign::Caret) {
             return Ok(base);

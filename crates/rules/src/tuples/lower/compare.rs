@@ -1,4 +1,4 @@
-//! Sums compared with 0 as conditions: what is not linear is taken out, one thing after the other.
+//! Lowers comparisons of sums with 0, eliminating one nonlinear part after the other.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,15 +10,15 @@ use crate::tuples::ranges::{Range, compared};
 use crate::tuples::surface::turned;
 use crate::tuples::{Bound, Condition, Digits, Linear, Sort, Variable};
 
-/// The most cases made of a remainder where a quotient would do instead.
+/// The most cases of a remainder where a quotient would do instead.
 const MANY_CASES: i64 = 32;
-/// The most cases made of a remainder that stands beside other terms where a quotient would do instead.
+/// The most cases of a remainder beside other terms where a quotient would do instead.
 const FEW_CASES: i64 = 8;
-/// The most cases made of one value in any case.
+/// The most cases of any one value.
 pub(super) const MOST_CASES: i64 = 64;
 
 impl Lowerer<'_> {
-    /// The sum compared with 0.
+    /// Lowers a sum compared with 0.
     pub(super) fn compare(&mut self, sum: &Sum, comparison: Comparison) -> Lowered<Condition> {
         self.spend()?;
         if sum.atoms.is_empty() {
@@ -36,8 +36,8 @@ impl Lowerer<'_> {
         if let Some(condition) = self.compare_directly(sum, comparison)? {
             return Ok(condition);
         }
-        // What has few values is taken apart first, then what takes a variable; quotients come last, as they may need
-        // none.
+        // Eliminate atoms with few values first, then those that need a variable; quotients last,
+        // as they may need none.
         let order = |(_, atom): &(i64, Atom)| match atom {
             Atom::LargestColumn { .. } | Atom::Touched => 0,
             Atom::Mod(..) => 1,
@@ -59,7 +59,7 @@ impl Lowerer<'_> {
             return self.compare(&rest.plus(&remainder(inner, *modulus)?.times(scale)?)?, comparison);
         }
         if let (Atom::Div(inner, divisor), true, true) = (&atom, rest.atoms.is_empty(), scale.unsigned_abs() == 1) {
-            // The quotient compares so with what the rest is, negated.
+            // Compare the quotient with the negated rest.
             let (rest, comparison) =
                 if scale == 1 { (rest.times(-1)?, comparison) } else { (rest, turned(comparison)) };
             return self.compare_quotient(inner, *divisor, &rest, comparison);
@@ -71,7 +71,7 @@ impl Lowerer<'_> {
         self.quantify(&bounds, Condition::all(parts))
     }
 
-    /// How many values something has that is best taken apart into cases, each of its own.
+    /// The number of values of an atom that is best split into cases.
     pub(super) fn values_of(&self, atom: &Atom) -> Lowered<Option<i64>> {
         let count = match atom {
             Atom::LargestColumn { modulus, .. } => Some(i64::from(*modulus)),
@@ -85,7 +85,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Some value of the atom together with what is said of that value.
+    /// Some value of the atom, together with the condition for that value.
     pub(super) fn by_cases(
         &mut self,
         atom: &Atom,
@@ -120,7 +120,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// A multiple of one thing and a constant, compared with 0.
+    /// Compares a multiple of one atom plus a constant with 0.
     fn compare_alone(
         &mut self,
         scale: i64,
@@ -181,7 +181,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whether a value is from `low` to `high`, `count` being the number of values it has (0, 1, ...).
+    /// Whether a value is from `low` to `high`, where its `count` possible values are 0, 1, ...
     pub(super) fn within(&mut self, atom: &Atom, low: i64, high: i64, count: i64) -> Lowered<Condition> {
         if (low, high) == (0, count - 1) {
             return Ok(Condition::Bool(true));
@@ -196,7 +196,7 @@ impl Lowerer<'_> {
             && cases > MANY_CASES
             && !inner.is_digital()
         {
-            // Some multiple of the modulus is between `low` and `high` less than the inner sum.
+            // The inner sum minus some multiple of the modulus is between `low` and `high`.
             let (mut parts, mut bounds) = (vec![], vec![]);
             let inner = Sum::linear(self.linear(inner, &mut parts, &mut bounds)?);
             let multiple = self.quotient(&inner)?;
@@ -229,8 +229,8 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whether at least `least` of the heaps from `low` to before `high` are touched: so many of the first half, the
-    /// others of the second.
+    /// Whether at least `least` of the heaps `low..high` are touched, splitting that number between
+    /// the two halves.
     fn touched(&mut self, low: usize, high: usize, least: i64) -> Lowered<Condition> {
         let length = |low: usize, high: usize| i64::try_from(high - low).map_err(|_| LowerError::Overflow);
         let count = length(low, high)?;
@@ -260,7 +260,7 @@ impl Lowerer<'_> {
         ))
     }
 
-    /// Exclusive ors and shifts that equal something simple, without a further variable.
+    /// Compares nim-sums and shifts with something simple, without a further variable.
     fn compare_directly(&mut self, sum: &Sum, comparison: Comparison) -> Lowered<Option<Condition>> {
         let negated = match comparison {
             Comparison::Equal => false,
@@ -291,7 +291,7 @@ impl Lowerer<'_> {
         Ok(found.map(|condition| if negated { condition.negate() } else { condition }))
     }
 
-    /// Whether the exclusive or of naturals is 0.
+    /// Whether the nim-sum of naturals is 0.
     fn cancel(&mut self, parts: &[Sum]) -> Lowered<Condition> {
         self.spend()?;
         let mut constant = 0;
@@ -347,7 +347,7 @@ impl Lowerer<'_> {
         self.variable(if self.is_nowhere_negative(inner) { Sort::Natural } else { Sort::Integer })
     }
 
-    /// A rounded quotient compared with something.
+    /// Compares a rounded quotient with something.
     fn compare_quotient(
         &mut self,
         inner: &Sum,
@@ -397,7 +397,7 @@ impl Lowerer<'_> {
                 _ => runs.push((element, element)),
             }
         }
-        // A value that is not linear is made one first, so that what makes it so is said once.
+        // Linearise the value first, so that the conditions for it are stated once.
         let (mut parts, mut bounds) = (vec![], vec![]);
         let sum = if runs.len() > 1 && !sum.atoms.is_empty() && self.values_of_all(sum)?.is_none() {
             Sum::linear(self.linear(sum, &mut parts, &mut bounds)?)
@@ -418,12 +418,13 @@ impl Lowerer<'_> {
         self.quantify(&bounds, Condition::all(parts))
     }
 
-    /// How many values the only thing beside a constant has, if that is best taken apart.
+    /// The number of values of the only atom, if it is best split into cases.
     fn values_of_all(&self, sum: &Sum) -> Lowered<Option<i64>> {
         alone(sum).map_or(Ok(None), |(_, atom)| self.values_of(atom))
     }
 
-    /// A term that is the sum, given what is put into `parts`; each new variable is determined by it.
+    /// A term equal to the sum, given the conditions added to `parts`, which determine each new
+    /// variable.
     pub(super) fn linear(&mut self, sum: &Sum, parts: &mut Vec<Condition>, bounds: &mut Vec<Bound>) -> Lowered<Linear> {
         let mut total = sum.linear.clone();
         for (scale, atom) in &sum.atoms {
@@ -498,7 +499,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// A remainder by means of a quotient.
+/// Expresses a remainder by a quotient.
 fn remainder(inner: &Sum, modulus: i64) -> Lowered<Sum> {
     let quotient = Sum { linear: Linear::default(), atoms: vec![(1, Atom::Div(inner.clone(), modulus))] };
     inner.plus(&quotient.times(modulus.checked_neg().ok_or(LowerError::Overflow)?)?)

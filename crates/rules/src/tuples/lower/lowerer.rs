@@ -1,24 +1,24 @@
-//! The state that every step of lowering shares: fresh variables, what is known of others, and how
-//! many comparisons may still be made.
+//! The state shared by every step of lowering: fresh variables, what is known about others, and the
+//! remaining comparisons.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 
 use crate::tuples::{Bound, Sort, Variable};
 
-/// The most comparisons one property may become.
+/// The most comparisons that one property may become.
 pub const MAX_PARTS: usize = 20_000;
 
-/// Why there is no condition for a property.
+/// Why a property cannot be lowered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LowerError {
     /// A number does not fit into 64 bits.
     Overflow,
-    /// `digitsum` or `zeros` elsewhere than below `mod`.
+    /// `digitsum` or `zeros` outside `mod`.
     OnlyBelowMod,
     /// The variable of a power occurs elsewhere, or in powers of two bases.
     PowerVariable(Variable),
-    /// A divisor, a modulus, a base or a numeration for which nothing is defined.
+    /// A divisor, modulus, base or numeration out of range.
     OutOfRange,
     /// More than [`MAX_PARTS`] comparisons, or too many cases at one place.
     TooLarge {
@@ -32,9 +32,9 @@ pub(super) type Lowered<T> = Result<T, LowerError>;
 pub(super) struct Lowerer<'f> {
     pub(super) heaps: usize,
     pub(super) fresh: &'f mut u32,
-    /// Variables known not to be negative, beside those of heaps and the Grundy value.
+    /// Variables known to be nonnegative, besides heaps and the Grundy value.
     pub(super) naturals: BTreeSet<Variable>,
-    /// How many comparisons may still be made.
+    /// The number of comparisons still allowed.
     pub(super) left: usize,
 }
 

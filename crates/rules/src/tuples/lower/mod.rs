@@ -1,15 +1,15 @@
-//! From what people write to conditions: remainders, quotients, digits and the like become
-//! congruences, case splits or further variables under a quantifier, whichever is smaller, so that
-//! the automata made of conditions stay small.
+//! Lowers surface expressions to conditions: remainders, quotients, digits and the like become
+//! congruences, case splits or quantified variables, whichever is smaller, so that the automata
+//! stay small.
 //!
-//! It knows nothing of automata. What it makes means the same as [`Property::holds`] says. All
-//! arithmetic is in 64 bits; where that overflows there is an error and no condition.
+//! It knows nothing of automata. The result agrees with [`Property::holds`]. All arithmetic is in
+//! 64 bits; an overflow is an error.
 //!
 //! # Powers
 //!
-//! The variable i of `2^i` occurs nowhere but there. In what is made here *the variable stands for
-//! the power itself*, and a condition [`Digits::Power`] says so: i ranges over 1, 2, 4, ... instead
-//! of 0, 1, 2, ...
+//! The variable i of `2^i` occurs nowhere else. In the result *the variable stands for the power
+//! itself*, as a condition [`Digits::Power`] says: i ranges over 1, 2, 4, ... instead of 0, 1, 2,
+//! ...
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -28,9 +28,8 @@ pub use lowerer::{LowerError, MAX_PARTS};
 use lowerer::{Lowered, Lowerer};
 
 impl Property {
-    /// The condition that says the same in a game with so many heaps; see [`super::lower`] for what
-    /// becomes of powers. Variables that are needed beside those of the property are numbered from
-    /// `fresh` on, which is advanced.
+    /// The equivalent condition in a game with `heaps` heaps; see [`super::lower`] for powers.
+    /// Additional variables are numbered from `fresh` on, which is advanced.
     ///
     /// # Errors
     /// [`LowerError`].
@@ -38,8 +37,8 @@ impl Property {
         self.lower_among(heaps, &[], fresh)
     }
 
-    /// The same where free variables are known to range over what `bounds` says: those of a move.
-    /// What is known to be natural needs no case for negative numbers.
+    /// Like [`Self::lower`], but free variables range over what `bounds` says, as those of a move
+    /// do. Variables known to be natural need no case for negative numbers.
     ///
     /// # Errors
     /// [`LowerError`].
@@ -62,12 +61,11 @@ impl Property {
 }
 
 impl Value {
-    /// A term that is the value in a game with so many heaps, provided that what is put into `side`
-    /// holds. The variables of `side` and of the term that are new are put into `bounds`, which
-    /// says of what is there already what it ranges over; their numbers begin with `fresh`, which
-    /// is advanced. For given values of the old variables (a power for the variable of one, see
-    /// [`super::lower`]) the new ones can be chosen in one way only, or in none if there is no such
-    /// value.
+    /// A term for the value in a game with `heaps` heaps, valid wherever the conditions added to
+    /// `side` hold. New variables are numbered from `fresh` on, which is advanced, and added to
+    /// `bounds`, which also gives the sorts of existing variables. For given values of the old
+    /// variables (for a power, see [`super::lower`]) there is exactly one choice of the new ones,
+    /// or none if the value does not exist.
     ///
     /// # Errors
     /// [`LowerError`].
@@ -104,7 +102,7 @@ impl Value {
     }
 }
 
-/// Whether the variables of powers in all of these occur nowhere else in them.
+/// Checks that the variables of powers in all of these occur nowhere else in them.
 ///
 /// # Errors
 /// [`LowerError::PowerVariable`] for one that does.
@@ -161,7 +159,7 @@ impl Uses {
         }
     }
 
-    /// The variables of powers with the bases.
+    /// The variables of powers with their bases.
     fn powers(&self) -> Lowered<BTreeMap<Variable, u32>> {
         let base = |(variable, bases): (&Variable, &BTreeSet<u32>)| {
             let mut bases = bases.iter();
@@ -212,7 +210,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// For some values the inner property is true (false).
+    /// Whether the inner property is true (false) for some values.
     fn exists(&mut self, bounds: &[Bound], inner: &Property, truth: bool) -> Lowered<Condition> {
         let mut uses = Uses::default();
         uses.property(inner);
@@ -229,8 +227,8 @@ impl Lowerer<'_> {
         self.quantify(bounds, Condition::all(parts))
     }
 
-    /// The condition under quantifiers for those of the variables that occur in it and are not
-    /// determined by an equation.
+    /// Quantifies over the variables that occur in the condition and are not determined by an
+    /// equation.
     fn quantify(&self, bounds: &[Bound], mut condition: Condition) -> Lowered<Condition> {
         for bound in bounds.iter().rev() {
             if !condition.variables().contains(&bound.variable) {
@@ -244,7 +242,7 @@ impl Lowerer<'_> {
         Ok(condition)
     }
 
-    /// The condition without the variable, if an equation says what that is.
+    /// The condition without the variable, if an equation determines it.
     fn eliminated(&self, bound: &Bound, condition: &Condition) -> Option<Condition> {
         let one = core::slice::from_ref(condition);
         let parts = if let Condition::And(parts) = condition { parts } else { one };
@@ -263,7 +261,8 @@ impl Lowerer<'_> {
         Some(Condition::all(kept))
     }
 
-    /// Where the value exists: exclusive ors, digits and shifts are those of naturals.
+    /// The condition that the value exists: the operands of nim-sums, digits and shifts must be
+    /// natural.
     fn defined(&mut self, value: &Value) -> Lowered<Condition> {
         Ok(match value {
             Value::Number(_)
@@ -297,13 +296,13 @@ impl Lowerer<'_> {
         })
     }
 
-    /// A term compared with 0, in lowest terms; a constant where it is one for all naturals.
+    /// A term compared with 0, in lowest terms; a constant where it is the same for all naturals.
     fn plain(&self, term: &Linear, comparison: Comparison) -> Condition {
         let one_sided = |sign: i64| {
             let fits = |&(variable, scale): &(Variable, i64)| scale.signum() == sign && self.is_natural(variable);
             term.coefficients.iter().all(fits) && term.constant.signum() != -sign
         };
-        // Not below 0, or not above it.
+        // Whether the term is never below 0, or never above it.
         let (least, most) = (one_sided(1), one_sided(-1));
         let nonzero = term.constant != 0;
         let decided = match comparison {
@@ -327,7 +326,7 @@ impl Lowerer<'_> {
     }
 }
 
-/// The comparison divided by what all coefficients have in common.
+/// The comparison divided by the common divisor of the coefficients.
 fn in_lowest_terms(term: &Linear, comparison: Comparison) -> Condition {
     let gcd = term.coefficients.iter().fold(0, |gcd, (_, scale)| greatest_common_divisor(gcd, scale.unsigned_abs()));
     let Ok(gcd @ 2..) = i64::try_from(gcd) else { return Condition::compare(term.clone(), comparison) };

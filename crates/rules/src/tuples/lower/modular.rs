@@ -1,4 +1,4 @@
-//! Sums that leave a remainder, as conditions.
+//! Lowers congruences of sums.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -10,8 +10,8 @@ use super::sum::{Atom, Sum, alone};
 use crate::language::Comparison;
 use crate::tuples::{Condition, Digits, Linear, Numeration, Variable};
 
-/// What has its remainder read off the digits, or off a linear term: the sum of these is what the remainder is asked
-/// of.
+/// Something whose remainder is read off its digits or off a linear term; the sum of these is what
+/// the congruence is about.
 enum Summand {
     Linear(Linear),
     DigitSum(u32, Vec<(Variable, i64)>),
@@ -19,7 +19,7 @@ enum Summand {
 }
 
 impl Lowerer<'_> {
-    /// Whether the sum leaves this remainder.
+    /// Whether the sum has this remainder.
     pub(super) fn congruent(&mut self, sum: &Sum, modulus: i64, residue: i64) -> Lowered<Condition> {
         self.spend()?;
         let mut sum = sum.clone();
@@ -33,7 +33,7 @@ impl Lowerer<'_> {
             *scale = reduced((*scale).into(), modulus)?;
         }
         sum.atoms.retain(|(scale, _)| *scale != 0);
-        // A remainder by a multiple of the modulus makes no difference.
+        // An inner remainder by a multiple of the modulus has no effect.
         let idle = |(_, atom): &(i64, Atom)| matches!(atom, Atom::Mod(_, other) if other % modulus == 0);
         if let Some(at) = sum.atoms.iter().position(idle) {
             let rest = sum.without(at);
@@ -77,7 +77,7 @@ impl Lowerer<'_> {
         self.parts_congruent(&parts, modulus, residue)
     }
 
-    /// The same with the atom of this index taken out.
+    /// The same without the atom at this index.
     fn congruent_without(&mut self, sum: &Sum, at: usize, modulus: i64, residue: i64) -> Lowered<Condition> {
         let (scale, atom) = sum.atoms[at].clone();
         let rest = sum.without(at);

@@ -1,4 +1,4 @@
-//! Values as sums of a linear term and multiples of what is not linear.
+//! Values as a linear term plus multiples of nonlinear atoms.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,25 +6,25 @@ use alloc::vec::Vec;
 use super::lowerer::{LowerError, Lowered, Lowerer};
 use crate::tuples::{Linear, Numeration, TupleAtom, Value, Variable};
 
-/// A linear term and multiples of other things, none twice, none 0 times.
+/// A linear term and multiples of atoms, without duplicates or zero factors.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Sum {
     pub(super) linear: Linear,
     pub(super) atoms: Vec<(i64, Atom)>,
 }
 
-/// What is not linear.
+/// A nonlinear part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Atom {
-    /// By at least 2.
+    /// Modulus at least 2.
     Mod(Sum, i64),
-    /// By at least 2.
+    /// Divisor at least 2.
     Div(Sum, i64),
-    /// None of them an exclusive or.
+    /// No operand is itself a nim-sum.
     Xor(Vec<Sum>),
-    /// At least two.
+    /// At least two operands.
     Min(Vec<Sum>),
-    /// At least two.
+    /// At least two operands.
     Max(Vec<Sum>),
     LargestColumn {
         base: u32,
@@ -79,19 +79,19 @@ impl Sum {
         self.plus(&Self::number(number))
     }
 
-    /// Without the atom of this index.
+    /// The sum without the atom at this index.
     pub(super) fn without(&self, index: usize) -> Self {
         let mut rest = self.clone();
         rest.atoms.remove(index);
         rest
     }
 
-    /// The number it always is.
+    /// The value, if constant.
     pub(super) fn constant(&self) -> Option<i64> {
         (self.atoms.is_empty() && self.linear.coefficients.is_empty()).then_some(self.linear.constant)
     }
 
-    /// The variable it is.
+    /// The variable, if the sum is just that.
     pub(super) fn as_variable(&self) -> Option<Variable> {
         match (&self.linear, &self.atoms[..]) {
             (Linear { constant: 0, coefficients }, []) => match coefficients[..] {
@@ -102,7 +102,8 @@ impl Sum {
         }
     }
 
-    /// Whether it contains digit sums or numbers of zeros, which have no linear definition.
+    /// Whether it contains digit sums or numbers of trailing zeros, which have no linear
+    /// definition.
     pub(super) fn is_digital(&self) -> bool {
         self.atoms.iter().any(|(_, atom)| match atom {
             Atom::DigitSum(..) | Atom::TrailingZeros(..) => true,
@@ -165,7 +166,7 @@ impl Lowerer<'_> {
                 numeration_in_range(*numeration)?;
                 Sum::atom(Atom::TrailingZeros(*numeration, *variable))
             }
-            // Where it is defined, see `defined`.
+            // Only where it is defined; see `defined`.
             Value::Atom(TupleAtom::Shift(Numeration::Unary, _)) => Sum::default(),
             Value::Atom(TupleAtom::Shift(Numeration::Base(base), variable)) => {
                 base_in_range(*base)?;
@@ -215,7 +216,7 @@ impl Lowerer<'_> {
         })
     }
 
-    /// Whether it is nowhere negative, as far as its form shows.
+    /// Whether the form of a sum shows that it is never negative.
     pub(super) fn is_nowhere_negative(&self, sum: &Sum) -> bool {
         let Linear { constant, coefficients } = &sum.linear;
         let atom = |(scale, atom): &(i64, Atom)| {
@@ -245,7 +246,7 @@ fn numeration_in_range(numeration: Numeration) -> Lowered<()> {
     }
 }
 
-/// A sum of a value that is not linear alone.
+/// The only atom with its factor, if there is nothing else.
 pub(super) fn alone(sum: &Sum) -> Option<(i64, &Atom)> {
     match &sum.atoms[..] {
         [(scale, atom)] if sum.linear.coefficients.is_empty() => Some((*scale, atom)),

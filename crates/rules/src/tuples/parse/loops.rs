@@ -16,11 +16,11 @@ use crate::loops::term::{Reading, begin};
 use crate::text::syntax::{Expr, ParameterText};
 use crate::{Sides, Span};
 
-/// Rules on a fixed number of heaps. `misere` is the convention. Where players have moves of their own, one more number in front of
-/// the heaps says whose turn it is; without `sides` that is refused.
+/// Rules on a fixed number of heaps. `misere` is the convention. In a partisan game an additional
+/// first number says whose turn it is; without `sides` that is an error.
 ///
 /// # Errors
-/// What is wrong in the text, or cannot be said by loops.
+/// Errors in the text, and rules that loops cannot express.
 pub(crate) fn tuples(
     texts: &TupleTexts,
     parameters: &[ParameterText],
@@ -28,7 +28,7 @@ pub(crate) fn tuples(
     sides: Option<&Sides>,
 ) -> Parsed<(Game, Vec<Span>)> {
     let heaps: Vec<String> = texts.heaps.iter().flat_map(|text| &text.names).map(|name| name.name.clone()).collect();
-    // Nobody can write a name of no letters.
+    // Users cannot write an empty name.
     let fields = sides.map(|_| String::new()).into_iter().chain(heaps.iter().cloned()).collect();
     let domain = texts.heaps.as_ref().and_then(|text| text.condition.as_ref());
     let mut game = begin(fields, parameters, misere);
@@ -66,10 +66,10 @@ pub(crate) fn tuples(
     Ok((Game { domain, endings, moves, ..game }, lines))
 }
 
-/// Whose turn it is.
+/// The field that says whose turn it is.
 const TURN: Term = Term::Slot(0);
 
-/// The line for each choice of different heaps after `any`, which are written in their places.
+/// One line for each choice of distinct heaps after `any`, with their names substituted.
 fn chosen(text: &TupleMoveText, heaps: &[String], taken: &mut Vec<String>) -> Parsed<Vec<Step>> {
     let names: Vec<String> = text.choices.iter().map(|choice| choice.name.clone()).collect();
     if taken.len() == names.len() {
@@ -90,22 +90,22 @@ fn chosen(text: &TupleMoveText, heaps: &[String], taken: &mut Vec<String>) -> Pa
     Ok(all)
 }
 
-/// A line, and which heap each name after `any` is.
+/// A line, and the heap that each name after `any` stands for.
 struct Step {
     text: TupleMoveText,
     aliases: Vec<(String, String)>,
 }
 
-/// A line without `if` behind a heap: what the heaps become, and the conditions that decide so,
-/// or with `false` their opposites.
+/// A line without `if` behind a heap: the new sizes, and the conditions that select this case (with
+/// `false`, negated).
 struct Case<'s> {
     step: &'s Step,
     becomes: Vec<(String, &'s Expr)>,
     when: Vec<(&'s Expr, bool)>,
 }
 
-/// The cases of a line: each condition behind a heap holds or not. The later of two that hold
-/// for a heap counts.
+/// The cases of a line: each condition behind a heap holds or not. If several apply to a heap, the
+/// last one counts.
 fn cases(step: &Step) -> Parsed<Vec<Case<'_>>> {
     let mut cases = vec![Case { step, becomes: vec![], when: vec![] }];
     for part in &step.text.assignments {

@@ -1,4 +1,4 @@
-//! From [`Value`] and [`Property`] to terms and conditions, with variables numbered as
+//! Lowers [`Value`] and [`Property`] to terms and conditions, with variables numbered as
 //! [`crate::tuples`] says.
 
 use alloc::boxed::Box;
@@ -14,11 +14,11 @@ use crate::limits::MAX_FORMULA;
 use crate::text::syntax::Expr;
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, LowerError, Property, TupleMove, Value, Variable};
 
-/// What a move is made of, as far as it has been read.
+/// The parts of a move read so far.
 pub(super) struct Lowering {
     heaps: usize,
     pub(super) bounds: Vec<Bound>,
-    /// All of them must hold.
+    /// Their conjunction is the guard.
     pub(super) guard: Vec<Condition>,
 }
 
@@ -27,7 +27,8 @@ impl Lowering {
         Self { heaps, bounds: vec![], guard: vec![] }
     }
 
-    /// A right side that counts where `when` holds. Parts of it get variables of their own.
+    /// Lowers a right side that applies where `when` holds. Nonlinear parts get variables of their
+    /// own.
     pub(super) fn value(&mut self, names: &mut Names<'_>, expr: &Expr, when: &Condition) -> Parsed<Linear> {
         let value = names.term(expr)?;
         let (mut side, mut bounds) = (vec![], self.bounds.clone());
@@ -35,7 +36,8 @@ impl Lowering {
         let term = lowered.map_err(|error| lower_error(error, expr.span))?;
         let mut bounds = bounds.split_off(self.bounds.len());
         if !side.is_empty() || !bounds.is_empty() {
-            // Where it does not count it need not have a value; its variables are then 0, so that no choice is made twice.
+            // Elsewhere it need not have a value; set its variables to 0 there, so that no choice
+            // is made twice.
             let zero = |bound: &Bound| Condition::compare(Linear::variable(bound.variable), Comparison::Equal);
             let unused = bounds.iter().map(zero).chain([when.clone().negate()]);
             let used = Condition::all(side.into_iter().chain([when.clone()]));
@@ -45,7 +47,7 @@ impl Lowering {
         Ok(term)
     }
 
-    /// The move, its variables numbered in order.
+    /// The move, with its variables renumbered in order.
     pub(super) fn finish(self, span: Span, effects: Vec<Effect>) -> TupleMove {
         let guard = Condition::all(self.guard);
         let mut used = guard.variables();
@@ -70,7 +72,7 @@ impl Lowering {
     }
 }
 
-/// The condition that `expr` is, where variables of a move range over what `bounds` says.
+/// Lowers `expr`, where variables of a move have the sorts in `bounds`.
 pub(super) fn condition(names: &mut Names<'_>, bounds: &[Bound], expr: &Expr) -> Parsed<Condition> {
     let property = names.formula(expr)?;
     let lowered = property.lower_among(names.heaps.len(), bounds, &mut names.fresh);
@@ -87,7 +89,7 @@ fn lower_error(error: LowerError, span: Span) -> Diagnostic {
     Diagnostic::error(span, reason)
 }
 
-/// Whether claims about these can be lowered.
+/// Checks that claims about these can be lowered.
 pub(crate) fn check(values: &[&Value], properties: &[&Property], heaps: usize, span: Span) -> Parsed<()> {
     let mut fresh = u32::MAX / 2;
     for value in values {
@@ -98,7 +100,7 @@ pub(crate) fn check(values: &[&Value], properties: &[&Property], heaps: usize, s
     })
 }
 
-/// New numbers for variables.
+/// A renumbering of variables.
 struct Numbers {
     renamed: Vec<(Variable, Variable)>,
     next: u32,

@@ -1,8 +1,8 @@
-//! The text of games of heaps: from the statements of a text to a [`TupleRuleset`], and claims by themselves.
+//! Parses games of heaps: from the statements of a text to a [`TupleRuleset`], and single claims.
 //!
-//! The names of a move that are neither heaps nor parameters are its variables; those of everything else must be bound by
-//! `some` and `all`. What is written becomes [`Property`] and [`Value`], and for the rules [`super::Condition`]. It knows
-//! nothing of who wins.
+//! The names of a move that are neither heaps nor parameters are its variables; elsewhere names
+//! must be bound by `some` and `all`. Expressions become [`Property`] and [`Value`] and, for the
+//! rules, [`super::Condition`]. It knows nothing of who wins.
 
 pub(crate) mod loops;
 pub(crate) mod lowering;
@@ -37,28 +37,28 @@ use crate::text::parser::{Parser, one_text};
 use crate::text::syntax::{ClaimText, ExpectText, NameText, TupleText, VerdictText};
 use crate::{Alphabet, Convention, Expectation, Sides};
 
-/// Reads a claim about a game, as after the word `claim`.
+/// Parses a claim about a game, without the word `claim`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &TupleRuleset) -> Result<TupleClaim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, names| {
         claim(&parser.heap_claim()?, ruleset.header.convention, ruleset.header.sides.as_ref(), names)
     })
 }
 
-/// Reads a property of the positions of a game, as after the words `claim wins when`.
+/// Parses a property of positions, as after the words `claim wins when`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Vec<Diagnostic>> {
     standalone(text, ruleset, whole_property)
 }
 
-/// Reads a property of the moves of a game, as after the words `claim a winning move has`.
+/// Parses a property of moves, as after the words `claim a winning move has`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_move_property(text: &str, ruleset: &TupleRuleset) -> Result<Property, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, names| {
         names.option = true;
@@ -85,7 +85,7 @@ fn standalone<T>(
     })
 }
 
-/// The claim of `text`.
+/// Lowers a claim.
 fn claim(
     text: &ClaimText<WinningText>,
     convention: Convention,
@@ -103,7 +103,7 @@ fn claim(
     Ok(claim)
 }
 
-/// Whether there can be such an answer in a game with these moves.
+/// Checks that a game with these moves can have such an answer.
 fn admitted(verdict: &VerdictText, moves: &TupleMoves) -> Parsed<()> {
     match (verdict, moves.loops()) {
         (VerdictText::Difference(expr), loops) if loops.is_none_or(|loops| !loops.game.scored) => {
@@ -153,7 +153,7 @@ fn winning_move(text: &WinningText, names: &mut Names<'_>) -> Parsed<Property> {
 }
 
 impl Reader<'_> {
-    /// The ruleset of the statements of a text about heaps.
+    /// Builds the ruleset from the statements of a text.
     pub(crate) fn tuple_rules(
         &mut self,
         texts: &Texts,
@@ -164,7 +164,7 @@ impl Reader<'_> {
         let budget = core::mem::replace(&mut self.budget, Budget::new());
         let scope = Scope { parameters: parameters.known(), alphabet: &alphabet, budget: &budget };
         let heaps_text = tuples.heaps.as_ref()?;
-        // One more heap says whose turn it is.
+        // A partisan game has one more heap, which says whose turn it is.
         let partisan = tuples.moves.iter().any(|text| text.player.is_some());
         let heaps = self.heap_names(heaps_text, MAX_HEAPS - usize::from(partisan), scope)?;
         let before = self.diagnostics.len();
@@ -182,7 +182,7 @@ impl Reader<'_> {
             self.diagnostics.truncate(before);
             domain = domain.or(Some(Condition::Bool(true)));
             let misere = texts.convention() == Convention::Misere;
-            // Play of players with moves of their own ends where there is no move.
+            // Partisan play ends only where there is no move.
             let read = loops::tuples(tuples, &texts.parameters, misere, sides.as_ref().filter(|_| linear));
             moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
             ends = Some(Condition::Bool(false));
@@ -209,7 +209,8 @@ impl Reader<'_> {
             }
         }
         if texts.incomplete {
-            // Names may be unknown only because the line that brings them could not be read.
+            // Do not report unknown names when the statement that introduces them could not be
+            // read.
             let mut index = 0;
             self.diagnostics.retain(|diagnostic| {
                 index += 1;
@@ -266,7 +267,7 @@ impl Reader<'_> {
         moves
     }
 
-    /// The heaps, if each has a name of its own.
+    /// The names of the heaps, checked to be distinct.
     fn heap_names(&mut self, text: &HeapsText, most: usize, scope: Scope<'_>) -> Option<Vec<String>> {
         let mut heaps: Vec<String> = vec![];
         let mut fail = |text: &NameText, reason| self.diagnostics.push(Diagnostic::error(text.span, reason));

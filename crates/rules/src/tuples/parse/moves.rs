@@ -1,4 +1,4 @@
-//! From a `move` line to [`TupleMove`]s: one for each choice of heaps for `any`.
+//! Lowers a `move` line to [`TupleMove`]s: one for each choice of heaps after `any`.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -17,7 +17,7 @@ use crate::limits::MAX_HEAP_MOVES;
 use crate::text::syntax::Expr;
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
 
-/// The moves of one line, and warnings about them.
+/// The moves of one line, with warnings.
 pub(crate) fn moves(
     text: &TupleMoveText,
     heaps: &[String],
@@ -40,8 +40,8 @@ pub(crate) fn moves(
     Ok(moves)
 }
 
-/// Warns of a variable that stands once in a line and can be any number, because what becomes of a heap grows with it and no condition speaks of it: it may be a
-/// misspelt heap. `moves` are those of the line.
+/// Warns of a variable that occurs once in a line and is unbounded, because a new heap size grows
+/// with it and no condition mentions it: it may be a misspelt heap. `moves` are those of the line.
 pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warnings: &mut Vec<Diagnostic>) {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     for one in parts(text).flat_map(uses) {
@@ -64,7 +64,7 @@ pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warning
     }
 }
 
-/// The names after `any` are new.
+/// Checks that the names after `any` are new.
 fn check_choices(text: &TupleMoveText, names: &Names<'_>) -> Parsed<()> {
     for (index, choice) in text.choices.iter().enumerate() {
         let reason = Reason::RepeatedName { name: choice.name.clone() };
@@ -74,13 +74,13 @@ fn check_choices(text: &TupleMoveText, names: &Names<'_>) -> Parsed<()> {
         if let Some(first) = text.choices[..index].iter().find(|earlier| earlier.name == choice.name) {
             return Err(Diagnostic::error(choice.span, reason).with(first.span, Note::First));
         }
-        // More distinct heaps than there are: no move, and no need to look further.
+        // With more distinct heaps than the game has there is no move, so stop here.
         names.room(index, choice.span)?;
     }
     Ok(())
 }
 
-/// All ways to go on choosing distinct heaps, in lexicographic order.
+/// Extends the choice of distinct heaps in all ways, in lexicographic order.
 fn choose(
     text: &TupleMoveText,
     heaps: &[String],
@@ -158,7 +158,7 @@ fn one_move(text: &TupleMoveText, names: &mut Names<'_>) -> Parsed<TupleMove> {
     Ok(lowering.finish(text.span, effects))
 }
 
-/// Names that stand for nothing else are variables of the move. An exponent stands for its power.
+/// Declares undefined names as variables of the move. An exponent stands for its power.
 fn declare(place: &Use<'_>, names: &mut Names<'_>) -> Parsed<()> {
     let Use { name, span, base } = *place;
     let fail = |reason| Err(Diagnostic::error(span, reason));
@@ -192,7 +192,7 @@ fn declare(place: &Use<'_>, names: &mut Names<'_>) -> Parsed<()> {
     }
 }
 
-/// Whether the move obviously can leave the position as it is: with 0 for all variables, if not with all.
+/// Whether the move can obviously leave the position unchanged, by setting all variables to 0.
 fn changes_nothing(rule: &TupleMove, heaps: usize) -> bool {
     let zero = |condition: &Condition| {
         rule.variables
@@ -211,7 +211,8 @@ fn changes_nothing(rule: &TupleMove, heaps: usize) -> bool {
     rule.effects.iter().all(stays) && zero(&rule.guard).is_some_and(|guard| is_true_somewhere(&guard))
 }
 
-/// Whether a condition on heaps alone is true by its form, or compares heaps in a way that can be true.
+/// Whether a condition on heaps alone is trivially true, or compares heaps in a way that can be
+/// true.
 pub(crate) fn is_true_somewhere(condition: &Condition) -> bool {
     match condition {
         Condition::Bool(truth) => *truth,

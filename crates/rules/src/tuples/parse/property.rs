@@ -1,4 +1,5 @@
-//! From expressions to [`Value`] and [`Property`]: what names mean, what is constant, what is linear.
+//! Lowers expressions to [`Value`] and [`Property`]: resolves names, folds constants, checks
+//! linearity.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -16,21 +17,21 @@ use crate::limits::MAX_FORMULA;
 use crate::text::syntax::{Expr, ExprKind, NameText, NumerationText, Operator, TupleExpr, TupleText};
 use crate::tuples::{Bound, Numeration, Property, Quantified, Sort, TupleAtom, Value, Variable};
 
-/// The names of one statement, and how much of it has been read.
+/// The scope and size counter of one statement.
 pub(crate) struct Names<'a> {
     pub(super) scope: Scope<'a>,
     pub(super) heaps: &'a [String],
-    /// `any a, b:`: which heap each one is.
+    /// For `any a, b:`, the heap that each name stands for.
     pub(super) aliases: Vec<(String, usize)>,
     /// Variables of the move, then those of quantifiers, outermost first.
     pub(super) variables: Vec<(String, Variable)>,
-    /// Exponents of the move, each with its base, and the variable that stands for the power.
+    /// Exponents of the move, each with its base and the variable that stands for the power.
     pub(super) exponents: Vec<(String, u32, Variable)>,
-    /// Whether an option is spoken of, so that `x'` and `touched` mean something.
+    /// Whether an option is in scope, so that `x'` and `touched` have a meaning.
     pub(super) option: bool,
-    /// The next number of a variable.
+    /// The next unused variable.
     pub(super) fresh: u32,
-    /// What is read is part of the left side of `mod`, but for sums and multiples.
+    /// Whether the expression is an operand of `mod`, possibly within sums and multiples.
     below_mod: bool,
     extent: Extent,
 }
@@ -56,7 +57,7 @@ impl<'a> Names<'a> {
         variable
     }
 
-    /// The heap of this name.
+    /// Finds a heap by name.
     pub(super) fn heap(&self, name: &str) -> Option<usize> {
         let alias = self.aliases.iter().find(|(known, _)| known == name).map(|(_, heap)| *heap);
         alias.or_else(|| self.heaps.iter().position(|known| known == name))
@@ -66,7 +67,7 @@ impl<'a> Names<'a> {
         self.scope.parameters.number(name)
     }
 
-    /// Whether the name already means something.
+    /// Whether the name already has a meaning.
     pub(super) fn is_taken(&self, name: &str) -> bool {
         self.heap(name).is_some()
             || self.scope.parameters.contains(name)
@@ -74,7 +75,7 @@ impl<'a> Names<'a> {
             || self.exponents.iter().any(|(known, ..)| known == name)
     }
 
-    /// The index of the heap that is named.
+    /// Finds a heap by name, or reports that it is unknown.
     pub(super) fn need_heap(&self, text: &NameText) -> Parsed<usize> {
         self.heap(&text.name).ok_or_else(|| {
             let aliases = self.aliases.iter().map(|(name, _)| name);
@@ -83,13 +84,13 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// Refuses what has so many parts that it cannot be read anyway.
+    /// Rejects something with so many parts that it would exceed the limit anyway.
     pub(super) fn room(&self, amount: usize, span: Span) -> Parsed<()> {
         let limit = MAX_FORMULA;
         if amount > limit { Err(Diagnostic::error(span, Reason::FormulaTooLarge { limit })) } else { Ok(()) }
     }
 
-    /// Reads `inner` inside or outside of what `mod` is taken of.
+    /// Runs `inner` with `below_mod` set.
     fn below<T>(&mut self, below_mod: bool, inner: impl FnOnce(&mut Self) -> T) -> T {
         let outer = core::mem::replace(&mut self.below_mod, below_mod);
         let result = inner(self);
@@ -206,7 +207,7 @@ impl<'a> Names<'a> {
         Ok(if values.len() == 1 { values.remove(0) } else { otherwise(values) })
     }
 
-    /// `columns(b) mod m`.
+    /// Lowers `columns(b) mod m`.
     fn largest_column(&self, expr: &Expr) -> Parsed<Value> {
         let Some((base, modulus)) = columns_mod(expr) else {
             return Err(Diagnostic::error(expr.span, Reason::ColumnsMisplaced));
@@ -217,7 +218,7 @@ impl<'a> Names<'a> {
         }))
     }
 
-    /// The heap or variable whose digits are asked for.
+    /// Lowers the operand of a digit function, which must be a heap or variable.
     fn variable(&mut self, expr: &Expr, function: &'static str) -> Parsed<Variable> {
         match self.term(expr)? {
             Value::Atom(TupleAtom::Variable(variable)) => Ok(variable),
@@ -225,7 +226,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A constant in a range.
+    /// Evaluates a constant in a range.
     pub(crate) fn number(&self, expr: &Expr, low: u32, high: u32) -> Parsed<u32> {
         let value = self.constant(expr)?;
         let number = u32::try_from(value).ok().filter(|number| (low..=high).contains(number));
@@ -235,7 +236,7 @@ impl<'a> Names<'a> {
 
     fn constant(&self, expr: &Expr) -> Parsed<i64> {
         constant(expr, self.scope.parameters).map_err(|diagnostic| match diagnostic.reason {
-            // The name may well be known, but as something that depends on the position.
+            // The name may be known, but as something that depends on the position.
             Reason::UnknownName { ref name, .. } if self.is_taken(name) => {
                 Diagnostic::error(diagnostic.span, Reason::NotLinear)
             }
@@ -254,7 +255,7 @@ impl<'a> Names<'a> {
 
     fn power(&self, base: &Expr, exponent: &Expr, span: Span) -> Parsed<Value> {
         self.power_of_constant(base, exponent, span).map_err(|diagnostic| match diagnostic.reason {
-            // What no constant can be may be a number all the same.
+            // An expression that cannot be constant may still be a number.
             Reason::NotANumber if base.span.start <= diagnostic.span.start && diagnostic.span.end <= base.span.end => {
                 Diagnostic::error(base.span, Reason::NotLinear)
             }
@@ -293,7 +294,8 @@ impl<'a> Names<'a> {
         let used = uses(body);
         self.room(used.len(), body.span)?;
         for text in texts {
-            // A parameter of that name is hidden, so that printed formulas mean the same whatever the parameters are called.
+            // Do not let a variable hide a parameter, so that printed formulas do not depend on the
+            // names of parameters.
             let hides = self.scope.parameters.contains(&text.name) && !self.heaps.contains(&text.name);
             let inner = self.variables.iter().any(|(known, _)| *known == text.name);
             if self.is_taken(&text.name) && (inner || !hides) {
@@ -322,7 +324,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// If the name is used as an exponent, then only so, and of one base.
+    /// Checks that a name used as an exponent is used only so, and with one base.
     fn check_exponent(&self, name: &str, used: &[Use<'_>]) -> Parsed<()> {
         let places = || used.iter().filter(|place| place.name == name);
         let Some(base) = places().find_map(|place| place.base) else { return Ok(()) };
@@ -336,7 +338,7 @@ impl<'a> Names<'a> {
         Ok(())
     }
 
-    /// `property`, but the opposite at exactly these positions.
+    /// `property` with its truth flipped at exactly these positions.
     fn except(&mut self, property: &Property, tuples: &[TupleText]) -> Parsed<Property> {
         let mut places = vec![];
         for text in tuples {
@@ -362,7 +364,7 @@ impl<'a> Names<'a> {
         Ok(Property::Or(vec![Property::And(both), Property::And(neither)]))
     }
 
-    /// The sizes of the heaps of a position.
+    /// Evaluates the heaps of a written position.
     pub(super) fn tuple(&self, text: &TupleText) -> Parsed<Vec<i64>> {
         if text.sizes.len() != self.heaps.len() {
             let reason = Reason::WrongNumberOfHeaps { given: text.sizes.len(), heaps: self.heaps.len() };
@@ -417,7 +419,7 @@ impl Lower for Names<'_> {
 
     fn product(&mut self, first: &Expr, rest: &[(Operator, Expr)]) -> Parsed<Value> {
         let outer = self.below_mod;
-        // What stands before some `*` and then `mod` is part of what the remainder is taken of.
+        // Factors before a `mod` are part of its operand.
         let below = |from: usize| {
             let next = rest.iter().skip(from).map(|(operator, _)| *operator).find(|next| *next != Operator::Times);
             next.map_or(outer, |operator| operator == Operator::Mod)
@@ -442,7 +444,7 @@ impl Lower for Names<'_> {
         }
     }
 
-    /// `columns(2) mod 2 = 0`.
+    /// Lowers `columns(2) mod 2 = 0`.
     fn comparison(&mut self, first: &Expr, rest: &[(Comparison, Expr)]) -> Parsed<Option<Property>> {
         if let ([(Comparison::Equal, right)], Some(_)) = (rest, columns_mod(first))
             && self.term(right)? == Value::Number(0)
@@ -454,12 +456,12 @@ impl Lower for Names<'_> {
     }
 }
 
-/// The number of the first variable that is neither a heap nor the Grundy value.
+/// The first variable that is neither a heap nor the Grundy value.
 pub(crate) fn first_variable(heaps: usize) -> u32 {
     u32::try_from(2 * heaps + 1).unwrap_or(u32::MAX)
 }
 
-/// All of them; one alone stays as it is.
+/// The conjunction; a single part is returned unchanged.
 pub(super) fn all_of(mut parts: Vec<Property>) -> Property {
     if parts.len() == 1 { parts.remove(0) } else { Property::And(parts) }
 }

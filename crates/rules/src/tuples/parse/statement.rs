@@ -1,4 +1,4 @@
-//! The statements that only games of heaps have. Those on any number of heaps share some of them.
+//! Statements that only games of heaps have. Games on any number of heaps share some of them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -42,7 +42,7 @@ pub(crate) struct AssignmentText {
     pub(crate) otherwise: Option<Expr>,
 }
 
-/// What is said of a winning move.
+/// The description of a winning move.
 #[derive(Clone, Debug)]
 pub(crate) enum WinningText {
     /// `has P`.
@@ -51,24 +51,24 @@ pub(crate) enum WinningText {
     TakesFrom(NameText),
     /// `takes from a largest heap`.
     TakesFromLargest,
-    /// `touches N heaps`, or with `true` `touches at most N heaps`.
+    /// `touches N heaps` or, with `true`, `touches at most N heaps`.
     Touches(bool, Expr),
 }
 
-/// The statements of a text about tuples of heaps, but for those of any game.
+/// The statements of such a game, except those that every game has.
 #[derive(Default)]
 pub(crate) struct TupleTexts {
     pub(crate) heaps: Option<HeapsText>,
     pub(crate) moves: Vec<TupleMoveText>,
     pub(crate) ends: Option<Expr>,
-    /// `wins when C` and the like: what it means there, for the player to move, that play is over.
+    /// `wins when C` and the like: where play is over, with the verdict for the player to move.
     pub(crate) over: Vec<(Verdict, Expr)>,
     pub(crate) expectations: Vec<ExpectText<TupleText>>,
     pub(crate) claims: Vec<ClaimText<WinningText>>,
 }
 
 impl TupleTexts {
-    /// Reads the rest of a statement whose first word, `keyword`, stands at `start`.
+    /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         match keyword {
             "heaps" => self.heaps = Some(parser.whole(Parser::heaps)?),
@@ -86,7 +86,7 @@ impl TupleTexts {
 }
 
 impl Parser<'_, '_> {
-    /// After `heaps`.
+    /// Parses what follows `heaps`.
     fn heaps(&mut self) -> Parsed<HeapsText> {
         let mut names = vec![];
         while self.peek().is_some() && !self.at_name("where") || names.is_empty() {
@@ -99,7 +99,7 @@ impl Parser<'_, '_> {
         Ok(HeapsText { names, condition })
     }
 
-    /// After `move`.
+    /// Parses what follows `move`.
     fn heap_move(&mut self, start: Span) -> Parsed<TupleMoveText> {
         let player = if self.at_name("any") { None } else { self.mover_of_line() };
         let mut choices = vec![];
@@ -114,7 +114,7 @@ impl Parser<'_, '_> {
         Ok(TupleMoveText { span: self.since(start), player, choices, assignments, gain, condition })
     }
 
-    /// Refuses what names several heaps in front of an arrow, or several numbers in parentheses behind it.
+    /// Rejects several heaps before an arrow, or several numbers in parentheses behind it.
     pub(crate) fn no_heaps_at_once(&self, after: bool) -> Parsed<()> {
         let heaps = if after { self.names_in_tuple() } else { self.names_before_arrow() };
         heaps.map_or(Ok(()), |heaps| {
@@ -138,18 +138,18 @@ impl Parser<'_, '_> {
         Ok(AssignmentText { heap, to, condition, otherwise })
     }
 
-    /// After `ends`.
+    /// Parses what follows `ends`.
     fn ends(&mut self) -> Parsed<Expr> {
         self.expect_name("when")?;
         self.formula()
     }
 
-    /// After `claim`.
+    /// Parses what follows `claim`.
     pub(crate) fn heap_claim(&mut self) -> Parsed<ClaimText<WinningText>> {
         self.claim_with(Self::winning)
     }
 
-    /// After `a winning move`.
+    /// Parses what follows `a winning move`.
     fn winning(&mut self) -> Parsed<WinningText> {
         if self.dialect != Dialect::Lists && self.eat_name("has") {
             Ok(WinningText::Has(self.formula()?))

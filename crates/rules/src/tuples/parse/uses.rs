@@ -1,4 +1,4 @@
-//! Which names occur in an expression, and where.
+//! Finds the names in an expression with their places.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::Span;
 use crate::text::syntax::{Expr, ExprKind, TupleExpr};
 
-/// One place where a name stands.
+/// One occurrence of a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Use<'e> {
     pub(super) name: &'e str,
@@ -15,8 +15,7 @@ pub(super) struct Use<'e> {
     pub(super) base: Option<&'e Expr>,
 }
 
-/// The names that occur in `expr`, in the order of the text, without those that its quantifiers bind and those that must be
-/// constants.
+/// The free names of `expr` in the order of the text, without those that must be constants.
 pub(super) fn uses(expr: &Expr) -> Vec<Use<'_>> {
     let mut found = vec![];
     collect(expr, &mut vec![], &mut found);
@@ -35,7 +34,7 @@ fn collect<'e>(expr: &'e Expr, bound: &mut Vec<&'e str>, found: &mut Vec<Use<'e>
             if let ExprKind::Name(text) = &exponent.kind {
                 name(text, exponent.span, Some(base));
             }
-            // A name alone is a constant, or makes the rules loops.
+            // A bare name is a constant, or makes the rules loops.
             if !matches!(base.kind, ExprKind::Name(_)) {
                 collect(base, bound, found);
             }

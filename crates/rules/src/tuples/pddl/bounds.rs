@@ -1,5 +1,6 @@
-//! Whether a condition keeps a heap from being negative, by interval propagation: sound, and complete for what people write
-//! (`v >= 0`, `v > w` with a natural w, `v = 2 or v = 3`, ...), not in general.
+//! Decides by interval propagation whether a condition keeps a heap nonnegative: sound, and
+//! complete for what people write (`v >= 0`, `v > w` with a natural w, `v = 2 or v = 3`, ...), but
+//! not in general.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,20 +8,21 @@ use alloc::vec::Vec;
 use crate::language::Comparison;
 use crate::tuples::{Condition, Linear, Variable};
 
-/// Least and greatest value of each heap, where known. No box at all if there is no value.
+/// The known minimum and maximum of each heap. The option around it is none if no value remains.
 type Box = Vec<(Option<i128>, Option<i128>)>;
 
-/// Whether the heap is visibly at least 0 wherever the condition holds, over the integers.
+/// Whether propagation shows the heap to be nonnegative wherever the condition holds over the
+/// integers.
 pub(super) fn is_natural(domain: &Condition, heap: usize, heaps: usize) -> bool {
     let mut limits = Some(vec![(None, None); heaps]);
-    // A chain of inequalities written in the worst order takes as many rounds as it has links.
+    // A chain of inequalities in the worst order needs as many rounds as it has links.
     for _ in 0..=heaps {
         limits = limits.and_then(|limits| tighten(limits, domain));
     }
     limits.is_none_or(|limits| limits.get(heap).is_some_and(|(low, _)| low.is_some_and(|low| low >= 0)))
 }
 
-/// The box that holds all that is in `limits` and satisfies the condition.
+/// The bounding box of the part of `limits` that satisfies the condition.
 fn tighten(limits: Box, condition: &Condition) -> Option<Box> {
     match condition {
         Condition::Bool(false) => None,
@@ -37,7 +39,7 @@ fn tighten(limits: Box, condition: &Condition) -> Option<Box> {
     }
 }
 
-/// The lower of two lower limits, either of which may be missing.
+/// The lower of two optional lower limits.
 fn lower(one: Option<i128>, other: Option<i128>) -> Option<i128> {
     Some(one?.min(other?))
 }
@@ -48,7 +50,7 @@ fn upper(one: Option<i128>, other: Option<i128>) -> Option<i128> {
 
 fn compare(mut limits: Box, term: &Linear, comparison: Comparison) -> Option<Box> {
     let constant = i128::from(term.constant);
-    // As `constant + sum >= 0`, with all signs turned for the other direction.
+    // Write it as `constant + sum >= 0`; flip all signs for the other direction.
     let (up, down) = match comparison {
         Comparison::Equal => (Some(constant), Some(constant)),
         Comparison::GreaterEqual => (Some(constant), None),
@@ -66,7 +68,8 @@ fn compare(mut limits: Box, term: &Linear, comparison: Comparison) -> Option<Box
     limits.iter().all(|limits| !matches!(limits, (Some(low), Some(high)) if low > high)).then_some(limits)
 }
 
-/// What follows for each variable from `constant + sign * (sum of the term's coefficient * variable) >= 0`.
+/// The bounds on each variable implied by
+/// `constant + sign * (sum of the term's coefficient * variable) >= 0`.
 fn at_least(limits: &mut Box, constant: i128, term: &Linear, sign: i128) {
     for &(variable, coefficient) in &term.coefficients {
         let coefficient = sign * i128::from(coefficient);

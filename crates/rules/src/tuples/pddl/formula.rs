@@ -13,7 +13,7 @@ use crate::tuples::{Bound, Condition, Effect, Linear, Sort, Variable};
 use super::names::{self, plain};
 use super::reader::{SExpression, SExpressionKind, enough, head, is, missing, unexpected};
 
-/// The most parameters of an action and quantified variables together, and the most variables in any other formula.
+/// The most variables in one formula; in an action, parameters and quantified variables together.
 const MAX_VARIABLES: usize = 64;
 /// The most comparisons in one formula.
 const MAX_COMPARISONS: usize = 1_000;
@@ -29,7 +29,7 @@ struct Local {
     used: bool,
 }
 
-/// What names stand for at a place of one formula, or of one action.
+/// The scope of one formula or action.
 pub(super) struct Scope<'a> {
     heaps: &'a [String],
     locals: Vec<Local>,
@@ -44,7 +44,7 @@ impl<'a> Scope<'a> {
         Self { heaps, locals: vec![], next, comparisons: 0, diagnostics }
     }
 
-    /// New variables, which stand for integers.
+    /// Declares integer variables.
     pub(super) fn declare(&mut self, names: &[String]) -> Vec<Bound> {
         let declare = |name: &String| {
             let variable = Variable(self.next);
@@ -55,7 +55,7 @@ impl<'a> Scope<'a> {
         names.iter().map(declare).collect()
     }
 
-    /// The local variables, by place of declaration, that nothing has mentioned.
+    /// The indices of unused local variables, in order of declaration.
     pub(super) fn unused(&self) -> Vec<usize> {
         let locals = self.locals.iter().enumerate();
         locals.filter(|(_, local)| !local.used).map(|(index, _)| index).collect()
@@ -71,7 +71,7 @@ impl<'a> Scope<'a> {
         None
     }
 
-    /// The condition that is all there is in a section.
+    /// Reads a section that must consist of one condition.
     pub(super) fn only_condition(&mut self, span: Span, body: &[SExpression<'_>]) -> Option<Condition> {
         match body {
             [node] => self.formula(node),
@@ -83,12 +83,12 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// A condition.
+    /// Reads a condition.
     pub(super) fn formula(&mut self, node: &SExpression<'_>) -> Option<Condition> {
         self.condition(node, false)
     }
 
-    /// The condition, or its negation.
+    /// Reads the condition or its negation.
     fn condition(&mut self, node: &SExpression<'_>, negated: bool) -> Option<Condition> {
         let SExpressionKind::List(parts) = &node.kind else { return self.unexpected(node, Wanted::Condition) };
         if parts.is_empty() {
@@ -133,8 +133,8 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The parts of a conjunction or disjunction; those of inner ones of the same kind are taken with them, as one list is
-    /// cheaper to simplify than many.
+    /// The parts of a conjunction or disjunction, flattening nested ones of the same kind, as one
+    /// list is cheaper to simplify than many.
     fn gather(
         &mut self,
         operator: &str,
@@ -153,7 +153,7 @@ impl<'a> Scope<'a> {
                 }
                 _ => self.condition(node, negated).map(|condition| found.push(condition)),
             };
-            // What is wrong with the other parts is said, too.
+            // Keep going, to report errors in the other parts too.
             good = good.and(read);
         }
         good
@@ -229,7 +229,7 @@ impl<'a> Scope<'a> {
     fn count_comparison(&mut self, span: Span) -> Option<()> {
         self.comparisons += 1;
         if self.comparisons > MAX_COMPARISONS {
-            // Said once.
+            // Report it once.
             if self.comparisons == MAX_COMPARISONS + 1 {
                 self.diagnostics.push(Diagnostic::error(span, Reason::FormulaTooLarge { limit: MAX_COMPARISONS }));
             }
@@ -238,7 +238,7 @@ impl<'a> Scope<'a> {
         Some(())
     }
 
-    /// A list that begins with an unknown word.
+    /// Reports a list with an unknown operator.
     fn unknown<T>(
         &mut self,
         node: &SExpression<'_>,
@@ -280,7 +280,7 @@ impl<'a> Scope<'a> {
         result.or_else(|| self.error(node.span, Reason::ArithmeticOverflow))
     }
 
-    /// A number or a variable.
+    /// Reads a number or a variable.
     fn atom(&mut self, node: &SExpression<'_>, atom: &str) -> Option<Linear> {
         let digits = atom.strip_prefix(['-', '+']).unwrap_or(atom);
         if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -292,7 +292,7 @@ impl<'a> Scope<'a> {
         if !names::is_variable(atom) {
             return self.unexpected(node, Wanted::Number);
         }
-        // As written, and only then in another case: inner names hide outer ones.
+        // Prefer an exact match to one in another case: inner names hide outer ones.
         let same = |name: &str| name == atom;
         let found = self.find(same).or_else(|| self.find(|name| is(name, atom)));
         if found.is_none() {
@@ -308,7 +308,7 @@ impl<'a> Scope<'a> {
         found.map(Linear::variable)
     }
 
-    /// The innermost variable with such a name.
+    /// The innermost variable that matches.
     fn find(&mut self, wanted: impl Fn(&str) -> bool) -> Option<Variable> {
         if let Some(local) = self.locals.iter_mut().rev().find(|local| wanted(&local.name)) {
             local.used = true;
@@ -317,7 +317,7 @@ impl<'a> Scope<'a> {
         heap(self.heaps, wanted).and_then(|heap| u32::try_from(heap).ok()).map(Variable)
     }
 
-    /// The effects of an action.
+    /// Reads the effects of an action.
     pub(super) fn effects(&mut self, node: &SExpression<'_>) -> Option<Vec<Effect>> {
         let mut effects = vec![];
         let good = self.effect(node, &mut vec![], &mut effects);
@@ -335,7 +335,7 @@ impl<'a> Scope<'a> {
         Some(effects.into_iter().map(|(effect, _)| effect).collect())
     }
 
-    /// The assignments of an effect that stands within `when` of these conditions.
+    /// The assignments of an effect inside `when` of these conditions.
     fn effect<'n, 's>(
         &mut self,
         node: &'n SExpression<'s>,
@@ -365,7 +365,8 @@ impl<'a> Scope<'a> {
             ("assign", [target, to]) => {
                 let heap = self.target(target);
                 let to = self.term(to);
-                // Read anew for each assignment, as no number of a bound variable may occur twice.
+                // Lower the conditions separately for each assignment, as no bound variable may
+                // occur twice.
                 let mut conditions = Some(vec![]);
                 for condition in &*when {
                     let condition = self.formula(condition);
@@ -385,7 +386,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The heap an effect assigns to.
+    /// The heap that an effect assigns to.
     fn target(&mut self, node: &SExpression<'_>) -> Option<usize> {
         let SExpressionKind::Atom(atom) = node.kind else { return self.unexpected(node, Wanted::Variable) };
         if !names::is_variable(atom) {
@@ -400,7 +401,7 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// All of them, or at least one.
+/// The conjunction or disjunction.
 fn joined(all: bool, parts: Vec<Condition>) -> Condition {
     if all { Condition::all(parts) } else { Condition::any(parts) }
 }
@@ -421,7 +422,7 @@ fn comparison(operator: &str) -> Option<Comparison> {
     })
 }
 
-/// Names of variables, each of which must be new. `None` if that is not what stands there.
+/// Reads a list of new variable names. `None` if it is anything else.
 pub(super) fn variables(
     nodes: &[SExpression<'_>],
     taken: &[String],

@@ -1,12 +1,13 @@
-//! Numeric PDDL to rules about heaps: the dialect in which a published suite of games is written
+//! Reads numeric PDDL as rules about heaps: the dialect of a published suite of games
 //! (`docs/pddl.md`).
 //!
 //! Objects are heaps, the constraint is the domain, the terminal condition is the ending, each
-//! action is one kind of move. What can be read is read literally, slips too; what is probably a
-//! slip gets a warning. Positions of the dialect are tuples of integers and ours of naturals, so
-//! the constraint must visibly keep every object from being negative (`bounds`).
+//! action is one kind of move. What can be read is read literally, mistakes included; what is
+//! probably a mistake gets a warning. Positions of the dialect are tuples of integers and ours of
+//! naturals, so the constraint must visibly keep every object nonnegative (`bounds`).
 //!
-//! `reader` knows parentheses, `formula` conditions, terms and effects; here are the sections.
+//! `reader` handles parentheses, `formula` conditions, terms and effects; this module handles
+//! sections.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -30,23 +31,23 @@ mod reader;
 /// The longest text, in bytes.
 const MAX_SOURCE: usize = 1 << 18;
 
-/// What can stand in a domain, besides its name.
+/// The sections of a domain, besides its name.
 const SECTIONS: [&str; 5] = [OBJECTS, CONSTRAINT, TERCONDITION, ACTION, REQUIREMENTS];
 const OBJECTS: &str = ":objects";
 const CONSTRAINT: &str = ":constraint";
 const TERCONDITION: &str = ":tercondition";
 const ACTION: &str = ":action";
-/// In other dialects of PDDL: says nothing here.
+/// Common in other dialects of PDDL; ignored here.
 const REQUIREMENTS: &str = ":requirements";
 
-/// What can stand in an action, behind its name.
+/// The parts of an action, after its name.
 const FIELDS: [&str; 3] = [PARAMETERS, PRECONDITION, EFFECT];
 const PARAMETERS: &str = ":parameters";
 const PRECONDITION: &str = ":precondition";
 const EFFECT: &str = ":effect";
 
-/// Reads a domain of numeric PDDL. There are rules if and only if no diagnostic is an error.
-/// Parameters of settings are refused, as a domain has none.
+/// Parses a domain of numeric PDDL. Returns rules if and only if no diagnostic is an error.
+/// Parameter settings are errors, as a domain has none.
 #[must_use]
 pub fn parse(source: &str, settings: &Settings) -> (Option<TupleRuleset>, Vec<Diagnostic>) {
     let mut diagnostics = vec![];
@@ -69,7 +70,7 @@ pub fn parse(source: &str, settings: &Settings) -> (Option<TupleRuleset>, Vec<Di
     (rules, finish(diagnostics))
 }
 
-/// The sections of a domain as they stand in the text.
+/// The sections of a domain, unread.
 #[derive(Default)]
 struct Sections<'s, 'n> {
     title: &'s str,
@@ -77,7 +78,7 @@ struct Sections<'s, 'n> {
     constraint: Option<(Span, &'n [SExpression<'s>])>,
     ends: Option<(Span, &'n [SExpression<'s>])>,
     actions: Vec<(Span, &'n [SExpression<'s>])>,
-    /// Sections that are there, but cannot be read.
+    /// Sections that are present but malformed.
     broken: Vec<&'static str>,
 }
 
@@ -109,13 +110,13 @@ fn domain(source: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<TupleRulese
             CONSTRAINT => sections.constraint.is_some(),
             _ => !sections.actions.is_empty(),
         };
-        // A section that is not known may have been meant as the missing one.
+        // An unknown section may be a misspelling of the missing one.
         let unknown = diagnostics.iter().any(|found| matches!(found.reason, Reason::UnknownSection { .. }));
         if !there && !unknown && !sections.broken.contains(&keyword) {
             diagnostics.push(Diagnostic::error(Span::default(), Reason::MissingStatement { keyword }));
         }
     }
-    // Without objects no name means anything.
+    // Without objects no name has a meaning.
     let (objects_span, objects) = sections.objects?;
     let heaps = objects_of(objects_span, objects, diagnostics)?;
     let domain = sections.constraint.and_then(|(span, body)| {
@@ -286,7 +287,7 @@ fn action(
     Some(TupleMove { span, name: name.to_string(), variables, guard, effects })
 }
 
-/// Warns of actions with the name of an earlier one.
+/// Warns of repeated action names.
 fn repeated_actions(actions: &[(Span, &[SExpression<'_>])], diagnostics: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
     for (_, body) in actions {

@@ -1,4 +1,4 @@
-//! Names of variables: how they are recognised, and what they are called outside PDDL.
+//! Recognises names of variables, and makes names for use outside PDDL.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -10,13 +10,13 @@ pub(super) fn is_variable(atom: &str) -> bool {
     name.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// The name without its question mark, of letters, digits and underscores only.
+/// The name without its question mark, restricted to letters, digits and underscores.
 pub(super) fn plain(name: &str) -> String {
     let name = name.strip_prefix('?').unwrap_or(name);
     name.chars().map(|symbol| if symbol.is_ascii_alphanumeric() { symbol } else { '_' }).collect()
 }
 
-/// The plain names; an underscore is added where two would be the same.
+/// Distinct plain names; an underscore is appended where two would be equal.
 pub(super) fn plain_names(names: &[String]) -> Vec<String> {
     let mut found: Vec<String> = vec![];
     for name in names {
@@ -34,7 +34,7 @@ pub(super) use crate::text::beginning;
 /// The known name that was probably meant.
 pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> Option<String> {
     let mut known: Vec<&str> = known.collect();
-    // The shortest first, so that ?k is found before ?k1.
+    // Shortest first, so that ?k is found before ?k1.
     known.sort_by_key(|name| name.len());
     let same = |name: &&&str| plain(name).eq_ignore_ascii_case(&plain(found));
     let near = |name: &&&str| is_similar(&plain(name), &plain(found));

@@ -1,5 +1,5 @@
-//! From a text to nested lists of atoms. Knows of PDDL only that `(:` begins a section, which never stands inside another one:
-//! so one wrong parenthesis spoils one section, not the rest of the text.
+//! Reads a text as nested lists of atoms. All it knows of PDDL is that `(:` begins a section, which
+//! is never nested: so one wrong parenthesis spoils one section, not the rest of the text.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -14,10 +14,10 @@ use crate::text::{Found, beginning};
 /// The deepest nesting of parentheses.
 const MAX_NESTING: usize = 128;
 
-/// Some editors begin a file with it.
+/// Some editors write it at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Sections of a domain, and what begins like one and is reported as unknown.
+/// Begins a section keyword, known or not.
 const SECTION_MARK: char = ':';
 
 /// An atom or a list.
@@ -33,7 +33,7 @@ pub(super) enum SExpressionKind<'s> {
     Atom(&'s str),
     /// In parentheses.
     List(Vec<SExpression<'s>>),
-    /// A section whose parentheses are wrong, which has been reported: its keyword.
+    /// The keyword of a section with wrong parentheses, which has been reported.
     Broken(&'s str),
 }
 
@@ -44,7 +44,7 @@ enum Token<'s> {
     Atom(&'s str),
 }
 
-/// The lists of a text. What is wrong with the parentheses is reported and then guessed.
+/// The lists of a text. Reports wrong parentheses and then guesses.
 pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Vec<SExpression<'s>> {
     let tokens = tokens(source);
     let mut reader = PddlReader { open: vec![], top: vec![], diagnostics };
@@ -79,9 +79,9 @@ pub(super) fn read<'s>(source: &'s str, diagnostics: &mut Vec<Diagnostic>) -> Ve
 }
 
 struct PddlReader<'s, 'd> {
-    /// The lists that are open, outermost first: where they begin and what they hold so far.
+    /// The open lists, outermost first: where they begin and their contents so far.
     open: Vec<(Span, Vec<SExpression<'s>>)>,
-    /// What is complete.
+    /// The completed lists.
     top: Vec<SExpression<'s>>,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
@@ -101,7 +101,7 @@ impl<'s> PddlReader<'s, '_> {
         true
     }
 
-    /// A section begins: it can only stand in the outermost list.
+    /// Begins a section, which can only be in the outermost list.
     fn before_section(&mut self) {
         if self.open.is_empty()
             && let Some(SExpression { span, kind: SExpressionKind::List(nodes) }) = self.top.pop()
@@ -113,7 +113,7 @@ impl<'s> PddlReader<'s, '_> {
         self.leave_section();
     }
 
-    /// Gives up a section that is still open.
+    /// Abandons a section that is still open.
     fn leave_section(&mut self) {
         if self.open.len() < 2 {
             return;
@@ -133,7 +133,7 @@ impl<'s> PddlReader<'s, '_> {
         if self.open.len() > 1 {
             self.leave_section();
         } else if let Some((span, nodes)) = self.open.last() {
-            // Where only the last one is missing, it is clear what was meant.
+            // If only the last one is missing, the meaning is clear.
             let diagnostic = if nodes.is_empty() { Diagnostic::error } else { Diagnostic::warning };
             self.diagnostics.push(diagnostic(*span, Reason::UnclosedParenthesis));
         }
@@ -145,7 +145,8 @@ impl<'s> PddlReader<'s, '_> {
     }
 }
 
-/// Atoms end at white space, parentheses, comments and `?`; signs that compare end where they end, so that `(>=?x 0)` is read.
+/// Splits into tokens. Atoms end at white space, parentheses, comments and `?`; comparison signs
+/// end where they end, so that `(>=?x 0)` is read.
 fn tokens(source: &str) -> Vec<(Token<'_>, Span)> {
     let mut tokens = vec![];
     let mut rest = source.strip_prefix(BYTE_ORDER_MARK).unwrap_or(source);
@@ -189,12 +190,12 @@ pub(super) fn head<'s>(nodes: &[SExpression<'s>]) -> Option<&'s str> {
     }
 }
 
-/// Keywords are read in any case.
+/// Compares keywords, ignoring case.
 pub(super) fn is(word: &str, keyword: &str) -> bool {
     word.eq_ignore_ascii_case(keyword)
 }
 
-/// Something else is wanted where this stands.
+/// The diagnostic that something else is expected here.
 pub(super) fn unexpected(node: &SExpression<'_>, wanted: Wanted) -> Diagnostic {
     let text = match &node.kind {
         SExpressionKind::Atom(text) => beginning(text),
@@ -208,12 +209,12 @@ pub(super) fn unexpected(node: &SExpression<'_>, wanted: Wanted) -> Diagnostic {
     Diagnostic::error(node.span, Reason::Unexpected { found: Found::Text(text), wanted })
 }
 
-/// Something is not there, at the end of what stands here.
+/// The diagnostic that something is missing, placed at the end of `span`.
 pub(super) fn missing(span: Span, wanted: Wanted) -> Diagnostic {
     Diagnostic::error(span, Reason::Unexpected { found: Found::Text(")".to_string()), wanted })
 }
 
-/// Whether there are so many diagnostics that further ones would not be shown.
+/// Whether further diagnostics would not be shown anyway.
 pub(super) fn enough(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.len() > 2 * MAX_DIAGNOSTICS
 }

@@ -1,4 +1,4 @@
-//! Claims, formulas and regular expressions by themselves, without the text of a game around them.
+//! Parses single claims, formulas and regular expressions, outside a rule text.
 
 use alloc::vec::Vec;
 
@@ -12,10 +12,10 @@ use crate::text::parser::{Parser, one_text};
 use crate::words::regex::Regex;
 use crate::words::ruleset::WordRuleset;
 
-/// Reads a claim about a game, as after the word `claim`.
+/// Parses a claim about a game, without the word `claim`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let claim = formula::claim(&parser.claim()?, ruleset.rules.len(), ruleset.header.sides.as_ref(), scope)?;
@@ -26,10 +26,10 @@ pub fn parse_claim(text: &str, ruleset: &WordRuleset) -> Result<Claim, Vec<Diagn
     })
 }
 
-/// Reads a formula about the positions of a game, as after the words `claim wins when`.
+/// Parses a formula about positions, as after the words `claim wins when`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_formula(text: &str, ruleset: &WordRuleset) -> Result<Formula, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let expr = parser.formula()?;
@@ -38,10 +38,10 @@ pub fn parse_formula(text: &str, ruleset: &WordRuleset) -> Result<Formula, Vec<D
     })
 }
 
-/// Reads a regular expression over the letters of a game, as after the words `word in`.
+/// Parses a regular expression over the letters of a game, as after the words `word in`.
 ///
 /// # Errors
-/// What is wrong with it; spans are places in `text`.
+/// Diagnostics with spans in `text`.
 pub fn parse_regex(text: &str, ruleset: &WordRuleset) -> Result<Regex, Vec<Diagnostic>> {
     standalone(text, ruleset, |parser, scope| {
         let pattern = parser.pattern()?;

@@ -1,4 +1,4 @@
-//! The letters of a game: those that its words and moves are written with, and markers.
+//! Collects the alphabet of a game: the letters in its words and moves, and markers.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use crate::language::lower::scope::Parameters;
 use crate::text::syntax::{Pattern, PatternKind};
 use crate::{Alphabet, LetterSet, MAX_LETTERS};
 
-/// The letters of words and moves, and those of them that are written out alone in what words are.
+/// The letters of words and moves, and those that the domain lists individually.
 ///
 /// # Errors
-/// All that is wrong.
+/// All diagnostics.
 pub(crate) fn alphabet(
     word: Option<&Pattern>,
     moves: &[MoveText],
@@ -22,7 +22,7 @@ pub(crate) fn alphabet(
     let mut found: Vec<char> = vec![];
     let mut written: Vec<char> = vec![];
     let mut mention = |symbol| {
-        // Kept sorted, so that a long text of one letter stays small.
+        // Sorted and deduplicated, so that a long text of one letter stays small.
         if let Err(place) = found.binary_search(&symbol) {
             found.insert(place, symbol);
         }
@@ -54,12 +54,12 @@ pub(crate) fn alphabet(
     Ok((alphabet, written))
 }
 
-/// Calls `mention` with every symbol that `pattern` brings into the alphabet.
+/// Calls `mention` with every symbol that `pattern` adds to the alphabet.
 fn symbols(pattern: &Pattern, parameters: Parameters<'_>, in_move: bool, mention: &mut impl FnMut(char)) -> Parsed<()> {
     match &pattern.kind {
         PatternKind::Empty | PatternKind::Any | PatternKind::Variable(_) | PatternKind::Digits(..) => {}
-        // In a move the number may depend on variables, and letters that do not exist rule the
-        // instance out.
+        // In a move the number may depend on variables; an instance with a missing letter does not
+        // exist.
         PatternKind::Digit(_) if in_move => {}
         PatternKind::Letter(symbol) => mention(*symbol),
         PatternKind::Text(letters) => letters.iter().for_each(|&symbol| mention(symbol)),
@@ -81,8 +81,8 @@ fn symbols(pattern: &Pattern, parameters: Parameters<'_>, in_move: bool, mention
     Ok(())
 }
 
-/// Calls `mention` with every symbol written out alone: not as part of a range, nor as the value of
-/// a digit.
+/// Calls `mention` with every symbol listed individually: not in a range, nor as the value of a
+/// digit.
 fn written_symbols(pattern: &Pattern, mention: &mut impl FnMut(char)) {
     match &pattern.kind {
         PatternKind::Letter(symbol) => mention(*symbol),
@@ -96,14 +96,14 @@ fn written_symbols(pattern: &Pattern, mention: &mut impl FnMut(char)) {
     }
 }
 
-/// The two symbols of the markers of a game with these letters.
+/// Two symbols for the markers that this alphabet does not use.
 pub(crate) fn marker_symbols(alphabet: &Alphabet) -> [char; 2] {
     let free = |symbol: char| alphabet.letter(symbol).is_none();
     let pairs = [['<', '>'], ['\u{25c0}', '\u{25b6}']];
     if let Some(pair) = pairs.into_iter().find(|pair| pair.iter().all(|&symbol| free(symbol))) {
         return pair;
     }
-    // There are more arrows than letters in an alphabet.
+    // There are more arrows than an alphabet has letters.
     let mut others = ('\u{2190}'..='\u{22ff}').filter(|&symbol| free(symbol));
     [others.next().unwrap_or('<'), others.next().unwrap_or('>')]
 }

@@ -1,4 +1,4 @@
-//! `after` and `before`.
+//! Lowers `after` and `before`.
 
 use alloc::vec::Vec;
 
@@ -8,14 +8,14 @@ use crate::language::lower::scope::Scope;
 use crate::text::syntax::Context;
 use crate::words::regex::Regex;
 
-/// Which side of the factor a context is about.
+/// The side of the factor that a context is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     Left,
     Right,
 }
 
-/// What all letters of one side must spell.
+/// The language of all letters on one side.
 pub(crate) fn context(context: Option<&Context>, side: Side, scope: Scope<'_>) -> Parsed<Regex> {
     let any = || anywhere(scope.alphabet.all());
     let Some(context) = context else { return Ok(any()) };

@@ -1,8 +1,8 @@
-//! From a move with variables, classes and bounded repetitions to branches.
+//! Expands a move with variables, classes and bounded repetitions into branches.
 //!
-//! Three nested loops: over the letters of the variables, over the counts of the repeated items,
-//! over the letters of the classes. Each combination gives one branch; the branches are then
-//! sorted, and equal ones dropped.
+//! Three nested loops: over the letters of the variables, the counts of the repeated items, and the
+//! letters of the classes. Each combination gives one branch; the branches are then sorted and
+//! deduplicated.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,25 +14,25 @@ use crate::language::lower::scope::Scope;
 use crate::words::ruleset::{Branch, Piece};
 use crate::{Letter, Span};
 
-/// An item after the variables have letters.
+/// An item after letters are chosen for the variables.
 #[derive(Clone, Debug)]
 enum Concrete {
-    /// Read or written once.
+    /// Letters read or written once.
     Letters(Vec<Letter>),
     Class(Vec<Letter>),
     /// An unpaired or paired repetition.
     Repeated(Vec<Letter>, Repeat),
 }
 
-/// A letter of a piece before the classes have letters.
+/// A letter of a piece before letters are chosen for the classes.
 #[derive(Clone, Debug)]
 enum Slot {
     Letter(Letter),
-    /// Any letter of the class of this number.
+    /// A letter of the class with this index.
     Choice(usize),
-    /// The letter at the place where the letter of that choice stands in its class.
+    /// The letter that corresponds to the choice with this index.
     Image(usize, Vec<Letter>),
-    /// The same for the choice made by the class of this number among those that are not repeated.
+    /// The letter that corresponds to the choice of the unrepeated class with this index.
     SingleImage(usize, Vec<Letter>),
 }
 
@@ -42,7 +42,7 @@ enum Cell {
     Each(Vec<(Letter, Option<Letter>)>),
 }
 
-/// What one turn of a loop costs, and whom to blame when it is too much.
+/// The cost of one iteration, and the place to blame when the budget is exceeded.
 #[derive(Clone, Copy)]
 struct Cost {
     span: Span,
@@ -55,8 +55,8 @@ impl Cost {
     }
 }
 
-/// All branches of a move in normal form: neighbouring `Swap` pieces merged, no empty piece,
-/// sorted, no repetition.
+/// All branches of a move in normal form: adjacent `Swap` pieces merged, no empty piece, sorted,
+/// without duplicates.
 pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
     let mut branches = vec![];
     let cost = Cost { span: scheme.span, each: scheme.weight() };
@@ -73,8 +73,8 @@ pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
         let concrete = |items: &[Item]| -> Option<Vec<Concrete>> {
             items.iter().map(|item| instance(item, &letters, &values, scope)).collect()
         };
-        // A digit out of range, a negative number to spell: this instance of the move does not
-        // exist.
+        // A digit is out of range, or a number to spell is negative: this instance of the move does
+        // not exist.
         let (Some(left), Some(right)) = (concrete(&scheme.left), concrete(&scheme.right)) else { return Ok(()) };
         shapes(&left, &right, cost, scope, &mut branches)
     })?;
@@ -83,7 +83,7 @@ pub(crate) fn expand(scheme: &Scheme, scope: Scope<'_>) -> Parsed<Vec<Branch>> {
     Ok(branches)
 }
 
-/// Whether some application of the branch leaves the word as it is.
+/// Whether some application of the branch leaves the word unchanged.
 pub(crate) fn changes_nothing(branch: &Branch) -> bool {
     branch.iter().all(|piece| match piece {
         Piece::Swap { from, to } => from == to,
@@ -141,10 +141,10 @@ fn spell(number: &Number, base: &Number, values: &[i64], scope: Scope<'_>) -> Op
     Some(word)
 }
 
-/// The letters of a repeated item in the order listed, and how often it is repeated.
+/// The letters of a repeated item in the listed order, and its repetition.
 type Repeated = (Vec<Letter>, Repeat);
 
-/// One side cut at its repeated items: the fixed stretches between them, one more than there are
+/// Splits one side at its repeated items: the fixed stretches between them, one more than there are
 /// repeated items.
 fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Repeated>) {
     let mut fixed = vec![vec![]];
@@ -165,8 +165,8 @@ fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Repeated>) {
     (fixed, repeated)
 }
 
-/// Where the right side is written if it has no repeated item, so that there is no stretch to
-/// stretch pairing.
+/// Where to write a right side without repeated items, so that its stretches do not pair with those
+/// of the left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Host {
     /// In place of this fixed stretch of the left side.
@@ -186,8 +186,8 @@ fn shapes(
     let (left_fixed, left_repeated) = stretches(left);
     let (right_fixed, right_repeated) = stretches(right);
     let paired = !right_repeated.is_empty();
-    // Written beside something that is read, the right side makes for pieces that can be seen not
-    // to grow the word.
+    // Write the right side next to something that is read, so that the pieces visibly do not grow
+    // the word.
     let host = if let Some(stretch) = left_fixed.iter().position(|stretch| !stretch.is_empty()) {
         Host::Stretch(stretch)
     } else if let Some(index) = left_repeated.iter().position(|(_, repeat)| matches!(repeat, Repeat::Between(1.., _)))
@@ -198,7 +198,7 @@ fn shapes(
     } else {
         Host::Stretch(0)
     };
-    // Per repeated item: how many letters are written out, and whether one or more others follow.
+    // Per repeated item: the number of letters written out, and whether one or more others follow.
     let alternatives: Vec<Vec<(usize, bool)>> = left_repeated
         .iter()
         .enumerate()
@@ -245,7 +245,7 @@ fn shapes(
     })
 }
 
-/// The map of a repeated item: letter by letter in the order listed, all to one image, or all
+/// The map of a repeated item: letter by letter in the listed order, all to one image, or all
 /// deleted.
 fn each(class: &[Letter], images: Option<&[Letter]>) -> Vec<(Letter, Option<Letter>)> {
     let mut map: Vec<(Letter, Option<Letter>)> = class
@@ -267,8 +267,7 @@ struct Builder {
     cells: Vec<Cell>,
     /// The class of each choice.
     classes: Vec<Vec<Letter>>,
-    /// The choices made by classes of the left side that are not repeated, in order, for those of
-    /// the right side.
+    /// The choices of unrepeated classes on the left, in order, for those on the right.
     singles: Vec<usize>,
     singles_written: usize,
 }
@@ -301,8 +300,8 @@ impl Builder {
             match item {
                 Concrete::Letters(letters) => slots.extend(letters.iter().map(|&letter| Slot::Letter(letter))),
                 Concrete::Class(class) => {
-                    // Its partner may come later on the left side, so that it is looked up when
-                    // letters are put in.
+                    // Its partner may come later on the left side, so resolve it when letters are
+                    // substituted.
                     slots.push(Slot::SingleImage(self.singles_written, class.clone()));
                     self.singles_written += 1;
                 }
@@ -312,7 +311,7 @@ impl Builder {
         slots
     }
 
-    /// One letter of a repeated item and what becomes of it.
+    /// One letter of a repeated item and its replacement.
     fn paired(&mut self, class: &[Letter], images: Option<&[Letter]>) -> (Slot, Vec<Slot>) {
         if let [letter] = class {
             let to = images.and_then(|images| image(images, 0)).map(Slot::Letter);
@@ -356,7 +355,7 @@ impl Builder {
     }
 }
 
-/// Merges neighbouring `Swap` pieces and drops those that read and write nothing.
+/// Merges adjacent `Swap` pieces and drops empty ones.
 fn normal_form(pieces: impl Iterator<Item = Piece>, letters: &mut usize) -> Branch {
     let mut branch: Branch = vec![];
     for piece in pieces {

@@ -1,4 +1,4 @@
-//! Formulas about words, and claims.
+//! Lowers formulas about words, and claims.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -16,26 +16,26 @@ use crate::text::syntax::{ClaimText, Expr, ExprKind, SetText, WordText};
 use crate::words::regex::Regex;
 use crate::{Convention, LetterSet, Sides, Span};
 
-/// The claim of `text`, in a game of this many moves.
+/// Lowers a claim in a game with `moves` moves.
 pub(crate) fn claim(text: &ClaimText<Expr>, moves: usize, sides: Option<&Sides>, scope: Scope<'_>) -> Parsed<Claim> {
-    // Of values, those of normal play are meant.
+    // Values are always those of normal play.
     Letters { scope, moves }.claim(text, Convention::Normal, sides)
 }
 
-/// The formula that `expr` is.
+/// Lowers a formula.
 pub(crate) fn formula(expr: &Expr, scope: Scope<'_>) -> Parsed<Formula> {
     Letters { scope, moves: 0 }.formula(expr)
 }
 
-/// The term that `expr` is.
+/// Lowers a term.
 pub(crate) fn term(expr: &Expr, scope: Scope<'_>) -> Parsed<Term> {
     Letters { scope, moves: 0 }.term(expr)
 }
 
-/// Expressions are about the letters of a word. Terms and formulas stay as they are written.
+/// Lowers expressions about the letters of a word. Terms and formulas keep their written form.
 struct Letters<'a> {
     scope: Scope<'a>,
-    /// How many kinds of move there are.
+    /// The number of kinds of moves.
     moves: usize,
 }
 
@@ -53,7 +53,7 @@ impl LowerClaim<Expr> for Letters<'_> {
 }
 
 impl Letters<'_> {
-    /// How many letters are in a set.
+    /// The number of letters in a set.
     fn count(&self, set: LetterSet) -> Term {
         Term::Atom(self.scope.alphabet.letters().map(|letter| i64::from(set.contains(letter))).collect())
     }
@@ -110,7 +110,7 @@ impl Lower for Letters<'_> {
     }
 }
 
-/// `formula`, but the opposite on exactly these words.
+/// `formula` with its truth flipped on exactly these words.
 fn except(formula: Formula, words: Regex) -> Formula {
     let exception = Formula::Test(words);
     let not = |formula: &Formula| Formula::Not(Box::new(formula.clone()));
@@ -125,13 +125,12 @@ fn spelling(text: &WordText, scope: Scope<'_>) -> Parsed<Regex> {
     Ok(Regex::concat(word.into_iter().map(|letter| Regex::Class(LetterSet::from_iter([letter])))))
 }
 
-/// The weight of each letter in `sum(weight)`: the expression with the letter's digit value for its
-/// one free name; nothing for letters that are not digits.
+/// The weight of each letter in `sum(weight)`: the expression with its one free name set to the
+/// letter's digit value; 0 for letters that are not digits.
 fn weights(weight: &Expr, scope: Scope<'_>) -> Parsed<Vec<i64>> {
     let mut names = vec![];
     weight.names(&mut names);
-    // `d` is always the digit, so that printed formulas mean the same whatever the parameters are
-    // called.
+    // `d` is always the digit, so that printed formulas do not depend on the names of parameters.
     let is_parameter = |name: &str| name != "d" && scope.parameters.contains(name);
     let digit = names.into_iter().map(|(name, _)| name).find(|name| !is_parameter(name));
     let variables: Vec<String> = vec![digit.unwrap_or_else(|| "d".to_string())];

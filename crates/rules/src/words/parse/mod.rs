@@ -1,5 +1,5 @@
-//! The text of games on words: from the statements of a text to a [`WordRuleset`], and claims,
-//! formulas and regular expressions by themselves.
+//! Parses games on words: from the statements of a text to a [`WordRuleset`], and single claims,
+//! formulas and regular expressions.
 
 mod alone;
 pub(crate) mod alphabet;
@@ -33,7 +33,7 @@ use crate::{Alphabet, Expectation, Letter, LetterSet, MAX_LETTERS, Sides, Word};
 pub use alone::{parse_claim, parse_formula, parse_regex};
 
 impl Reader<'_> {
-    /// The ruleset of the statements of a text about words.
+    /// Builds the ruleset from the statements of a text.
     pub(crate) fn word_rules(&mut self, texts: &Texts, words: &WordTexts, parameters: &Values) -> Option<WordRuleset> {
         let (alphabet, written) = self.keep_all(alphabet(words.word.as_ref(), &words.moves, parameters.known()))?;
         let budget = core::mem::replace(&mut self.budget, Budget::new());
@@ -42,7 +42,8 @@ impl Reader<'_> {
         let sides = self.word_sides(texts, words, &alphabet)?;
         let result = self.meaning(texts, words, written, sides.as_ref(), scope);
         if texts.incomplete {
-            // Letters may be unknown only because the line that brings them could not be read.
+            // Do not report unknown letters when the statement that introduces them could not be
+            // read.
             let mut index = 0;
             self.diagnostics.retain(|diagnostic| {
                 index += 1;
@@ -116,7 +117,7 @@ impl Reader<'_> {
         Some((domain?, rules, turn?, expected, claims))
     }
 
-    /// The players of a game on words, if they have different moves.
+    /// The players, if the game is partisan.
     fn word_sides(&mut self, texts: &Texts, words: &WordTexts, alphabet: &Alphabet) -> Option<Option<Sides>> {
         let lines = words.moves.iter().map(|text| text.player.as_ref());
         let letter = |index: usize| Letter::try_from(index).unwrap_or(Letter::MAX);

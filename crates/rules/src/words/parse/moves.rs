@@ -1,4 +1,4 @@
-//! One `move` line: its items get their meaning and are paired; then it is expanded.
+//! Lowers one `move` line: resolves and pairs its items, then expands it.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -18,7 +18,7 @@ use crate::text::syntax::{Expr, Pattern, PatternKind, RepetitionKind};
 use crate::words::ruleset::Rule;
 use crate::{Letter, LetterSet, Span};
 
-/// The rule of a `move` line. Warnings are added to `diagnostics`.
+/// Builds the rule of a `move` line. Adds warnings to `diagnostics`.
 pub(crate) fn rule(
     text: &MoveText,
     written: LetterSet,
@@ -71,7 +71,7 @@ pub(crate) fn rule(
 }
 
 /// The variables of a move in order of appearance: those on the left, and those on the right that
-/// `where` speaks of.
+/// occur in `where`.
 fn variables(
     text: &MoveText,
     written: LetterSet,
@@ -107,7 +107,7 @@ fn variables(
     Ok(names)
 }
 
-/// The names that stand for letters themselves; those inside `digit(..)` must be bound elsewhere.
+/// The names that stand for letters; those inside `digit(..)` must be bound elsewhere.
 fn pattern_names(pattern: &Pattern, found: &mut Vec<(String, Span)>) {
     match &pattern.kind {
         PatternKind::Variable(name) => found.push((name.to_string(), pattern.span)),
@@ -152,8 +152,7 @@ impl Reader<'_> {
         let (low, high) = bounds(repetition, self.scope)?;
         let span = pattern.span;
         if let (RepetitionKind::Exactly(_), Some(count)) = (&repetition.kind, high) {
-            // Like items written out one after the other; the budget keeps `{1000}` on many lines
-            // small.
+            // Charge it like items written out; the budget keeps `{1000}` on many lines small.
             self.scope.budget.regex_nodes(count.saturating_mul(atoms.len()), span)?;
             for _ in 0..count {
                 items.extend(atoms.iter().map(|atom| Item { span, atom: atom.clone(), repeat: Repeat::Once }));
@@ -205,7 +204,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The base written, or else one more than the largest digit there is.
+    /// The written base, by default one more than the largest digit of the game.
     fn base(&self, base: Option<&Expr>, span: Span) -> Parsed<i64> {
         let (base, span) = match base {
             Some(expr) => (constant(expr, self.scope.parameters)?, expr.span),
@@ -219,7 +218,7 @@ impl Reader<'_> {
     }
 }
 
-/// Repeated items pair with repeated items and classes with classes, each in order.
+/// Checks that repeated items pair with repeated items and classes with classes, each in order.
 fn check_pairing(left: &[Item], right: &[Item], text: &MoveText, scope: Scope<'_>) -> Parsed<()> {
     let fail = |span, reason| Err(Diagnostic::error(span, reason));
     let repeated =

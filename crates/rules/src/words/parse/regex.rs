@@ -1,4 +1,4 @@
-//! Regular expressions: repetitions are written out, classes become sets of letters.
+//! Lowers regular expressions: repetitions are written out, classes become sets of letters.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -13,7 +13,7 @@ use crate::limits::{MAX_LEAVES, MAX_REPEAT};
 use crate::text::syntax::{Expr, Pattern, PatternKind, Repetition, RepetitionKind};
 use crate::words::regex::Regex;
 
-/// The expression of `pattern`.
+/// Lowers `pattern`.
 pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
     let letter = |symbol| Ok(Regex::Class(LetterSet::from_iter([scope.letter(symbol, pattern.span)?])));
     let result = match &pattern.kind {
@@ -32,7 +32,7 @@ pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
             }
             Regex::Class(letters.into_iter().collect())
         }
-        // A name in a place for regular expressions is read as letters by the parser.
+        // The parser reads names in regular expressions as letters.
         PatternKind::Variable(_) | PatternKind::Digits(..) => {
             return Err(Diagnostic::error(pattern.span, Reason::NotALetter));
         }
@@ -49,7 +49,7 @@ pub(crate) fn regex(pattern: &Pattern, scope: Scope<'_>) -> Parsed<Regex> {
     Ok(result)
 }
 
-/// One of `parts`. Single letters are gathered in one class, and the empty word is listed once,
+/// The union of `parts`. Single letters are merged into one class; the empty word is listed once,
 /// first.
 pub(crate) fn alternatives(parts: Vec<Regex>) -> Regex {
     let mut letters: Option<LetterSet> = None;
@@ -66,7 +66,7 @@ pub(crate) fn alternatives(parts: Vec<Regex>) -> Regex {
     Regex::alt(empty.into_iter().chain(letters.map(Regex::Class)).chain(others))
 }
 
-/// How many leaves and how many nodes in all.
+/// The numbers of leaves and of all nodes.
 fn size(regex: &Regex) -> (usize, usize) {
     match regex {
         Regex::Epsilon => (0, 1),
@@ -101,7 +101,7 @@ fn repeat(inner: &Regex, repetition: &Repetition, scope: Scope<'_>) -> Parsed<Re
     Ok(Regex::concat(parts))
 }
 
-/// Least and greatest count; no greatest one if unbounded.
+/// Minimum and maximum count; no maximum if unbounded.
 pub(crate) fn bounds(repetition: &Repetition, scope: Scope<'_>) -> Parsed<(usize, Option<usize>)> {
     Ok(match &repetition.kind {
         RepetitionKind::Star => (0, None),
@@ -131,7 +131,7 @@ fn repeat_count(count: &Expr, scope: Scope<'_>) -> Parsed<usize> {
     usize::try_from(value).ok().filter(|_| fits).ok_or_else(|| Diagnostic::error(count.span, reason))
 }
 
-/// Any word over `letters`: what stands beyond a context that is not bound to the end of the word.
+/// Any word over `letters`: what is beyond a context that is not anchored at the end of the word.
 pub(crate) fn anywhere(letters: LetterSet) -> Regex {
     Regex::Star(Box::new(Regex::Class(letters)))
 }

@@ -10,12 +10,12 @@ use crate::{Letter, Span};
 #[derive(Clone, Debug)]
 pub(crate) enum Atom {
     Letter(Letter),
-    /// One of several letters, in the order listed; never exactly one.
+    /// A class of letters in the listed order; never exactly one.
     Class(Vec<Letter>),
     Variable(usize),
     /// The letter of this value.
     Digit(Number),
-    /// A number spelt in this base.
+    /// A number spelt in the given base.
     Digits(Number, Number),
 }
 
@@ -23,7 +23,7 @@ pub(crate) enum Atom {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Repeat {
     Once,
-    /// From the first number of times to the second; without the second, any number of times.
+    /// Minimum and maximum number of times; no maximum if unbounded.
     Between(usize, Option<usize>),
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Item {
 #[derive(Clone, Debug)]
 pub(crate) struct Scheme {
     pub(crate) span: Span,
-    /// The letters each variable can be.
+    /// The possible letters of each variable.
     pub(crate) domains: Vec<Vec<Letter>>,
     pub(crate) condition: Condition,
     pub(crate) left: Vec<Item>,
@@ -46,7 +46,7 @@ pub(crate) struct Scheme {
 }
 
 impl Scheme {
-    /// How much there is to do for one instance.
+    /// The work of expanding one instance.
     pub(crate) fn weight(&self) -> usize {
         let item = |item: &Item| match &item.atom {
             Atom::Letter(_) | Atom::Variable(_) => 1,

@@ -1,5 +1,4 @@
-//! The statements that only games on words have: moves, and positions and claims that are about
-//! words.
+//! Statements that only games on words have: moves, and positions and claims about words.
 
 use alloc::vec::Vec;
 
@@ -24,7 +23,7 @@ pub(crate) struct MoveText {
     pub(crate) before: Option<Context>,
 }
 
-/// The statements of a text about words, but for those of any game.
+/// The statements of such a game, except those that every game has.
 #[derive(Default)]
 pub(crate) struct WordTexts {
     pub(crate) word: Option<Pattern>,
@@ -35,7 +34,7 @@ pub(crate) struct WordTexts {
 }
 
 impl WordTexts {
-    /// Reads the rest of a statement whose first word, `keyword`, stands at `start`.
+    /// Parses the rest of a statement whose first word, `keyword`, is at `start`.
     pub(crate) fn read(&mut self, keyword: &str, start: Span, parser: &mut Parser<'_, '_>) -> Parsed<()> {
         match keyword {
             "word" => self.word = Some(parser.whole(Parser::pattern)?),
@@ -50,7 +49,7 @@ impl WordTexts {
 }
 
 impl Parser<'_, '_> {
-    /// After `move`.
+    /// Parses what follows `move`.
     fn movement(&mut self, start: Span) -> Parsed<MoveText> {
         let player = self.mover_of_line();
         self.names = Names::Variables;
@@ -93,8 +92,7 @@ impl Parser<'_, '_> {
         Ok(MoveText { span: self.since(start), player, left, right, right_span, condition, after, before })
     }
 
-    /// What stands after the word `claim` in a game on words; a winning move is the number of its
-    /// line.
+    /// Parses what follows `claim`; a winning move is given by the number of its line.
     pub(crate) fn claim(&mut self) -> Parsed<ClaimText<Expr>> {
         self.claim_with(|parser| {
             parser.expect_name("is")?;
