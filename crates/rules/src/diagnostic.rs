@@ -524,6 +524,11 @@ Reason {
         /// The heap that is set to it.
         heap: String,
     },
+    /// A name that occurs once in a move, as the bound of a comparison, which holds for some number whatever stands on its other side.
+    IdleComparison {
+        /// The name.
+        name: String,
+    },
     /// `x'` or `touched` outside a statement about moves.
     OnlyOfWinningMoves {
         /// The name.

@@ -14,7 +14,7 @@ use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
 use crate::language::Comparison;
 use crate::language::lower::scope::Scope;
 use crate::limits::MAX_HEAP_MOVES;
-use crate::text::syntax::Expr;
+use crate::text::syntax::{Expr, ExprKind};
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
 
 /// The moves of one line, with warnings.
@@ -47,6 +47,10 @@ pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warning
     for one in parts(text).flat_map(uses) {
         *times.entry(one.name).or_default() += 1;
     }
+    if let (Some(condition), Some(rule)) = (&text.condition, moves.first()) {
+        let is_variable = |name: &str| rule.variables.iter().any(|bound| bound.name == name);
+        idle_comparisons(condition, &|name| times.get(name) == Some(&1) && is_variable(name), warnings);
+    }
     for part in &text.assignments {
         for one in [Some(&part.to), part.otherwise.as_ref()].into_iter().flatten().flat_map(uses) {
             let Use { name, span, base } = one;
@@ -61,6 +65,30 @@ pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warning
                 warnings.push(Diagnostic::warning(span, Reason::LooseVariable { name: name.into(), heap }));
             }
         }
+    }
+}
+
+/// Warns of `d <= limit` where `limit` occurs nowhere else in the line: some number is large enough,
+/// so the comparison always holds, and a parameter may be misspelt.
+fn idle_comparisons(condition: &Expr, once: &impl Fn(&str) -> bool, warnings: &mut Vec<Diagnostic>) {
+    let mut idle = |side: &Expr| {
+        if let ExprKind::Name(name) = &side.kind
+            && once(name)
+        {
+            warnings.push(Diagnostic::warning(side.span, Reason::IdleComparison { name: name.clone() }));
+        }
+    };
+    match &condition.kind {
+        ExprKind::And(parts) => parts.iter().for_each(|part| idle_comparisons(part, once, warnings)),
+        ExprKind::Compare(first, rest) => {
+            if let Some((Comparison::Greater | Comparison::GreaterEqual, _)) = rest.first() {
+                idle(first);
+            }
+            if let Some((Comparison::Less | Comparison::LessEqual, last)) = rest.last() {
+                idle(last);
+            }
+        }
+        _ => {}
     }
 }
 
