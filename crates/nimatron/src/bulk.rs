@@ -14,12 +14,13 @@ pub struct Bulk {
     decision: Decision,
     /// The theorem, certificate checked.
     pub attempt: Attempt,
-    /// How many numbers a row has, if that is fixed.
+    /// The length of a row, if fixed.
     pub width: Option<usize>,
 }
 
 impl Game {
-    /// A theorem that tells who wins, or the Grundy value, of many positions at once. Positions are tuples, or lists of heaps. Costs what [`prove`](Self::prove) does.
+    /// Proves a theorem that answers who wins, or the Grundy value, for many positions at once.
+    /// Positions are tuples, or lists of heaps. Costs what [`prove`](Self::prove) does.
     ///
     /// ```
     /// use nimatron::{Game, Question, Run, Settings};
@@ -33,7 +34,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub fn bulk(&self, question: Question, run: &Run<'_>) -> Result<Bulk, NoDecision> {
         let width = self.heaps().map(|rules| rules.heaps.len());
         if width.is_none() && self.sums().is_none() {
@@ -48,7 +49,7 @@ impl Bulk {
     /// For each row of `width` numbers 1 if the player to move wins, else 0. Linear in the numbers.
     ///
     /// # Errors
-    /// The first row that is no position.
+    /// The first row that is not a position.
     pub fn outcomes(&self, width: usize, numbers: &[u64], into: &mut [u8]) -> Result<(), RowFault> {
         bulk::outcomes(&self.decision, width, numbers, into)
     }
@@ -56,7 +57,7 @@ impl Bulk {
     /// The Grundy value of each row, if values were asked for.
     ///
     /// # Errors
-    /// The first row that is no position.
+    /// The first row that is not a position.
     pub fn values(&self, width: usize, numbers: &[u64], into: &mut [u64]) -> Result<(), RowFault> {
         bulk::values(&self.decision, width, numbers, into)
     }

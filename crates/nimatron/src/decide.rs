@@ -1,6 +1,7 @@
-//! From theorems to decisions: what a contest program needs of a proof.
+//! From theorems to decisions: what a contest program needs from a proof.
 //!
-//! A decision is made of a proof whose certificate the independent checker has accepted, and of nothing else. What it looks like depends on the form of the theorem only.
+//! A decision is made only from a proof whose certificate the independent checker has accepted. Its
+//! form depends only on the form of the theorem.
 
 use answer::{Attempt, GameInfo, Question, Undecided, Verdict};
 use automata::Moore;
@@ -8,32 +9,32 @@ use plan::{Decision, Machine};
 use rules::Comparison;
 use run::Run;
 
-/// Why no program can be made of a game.
+/// Why no program can be made for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoDecision {
     /// There is no theorem.
     Undecided(Box<Undecided>),
-    /// A letter of the game is not one of ASCII, so that it cannot be told from others by one byte of an input.
+    /// A letter of the game is not ASCII, so it is more than one byte of input.
     Letter(char),
-    /// There is a theorem, but it does not tell the Grundy value.
+    /// There is a theorem, but it does not give the Grundy value.
     NoValues,
-    /// The players have different moves, so that who wins depends on who begins.
+    /// The game is partisan, so the outcome depends on who begins.
     Sides,
-    /// There is a theorem, but its form is not one that programs are made of.
+    /// There is a theorem, but programs cannot be made from its form.
     Form,
 }
 
-/// A decision with the theorem that it is made of.
+/// A decision with the theorem that it is made from.
 #[derive(Clone, Debug)]
 pub(crate) struct Decided {
     pub(crate) decision: Decision,
     /// The theorem, without claims.
     pub(crate) attempt: Attempt,
-    /// The parameter that is the most moves in a turn, if the theorem holds for all its values.
+    /// The parameter that bounds the moves in a turn, if the theorem holds for all its values.
     pub(crate) every: Option<String>,
 }
 
-/// A theorem, as an attempt that succeeded.
+/// A theorem as a successful attempt.
 pub(crate) const fn proved(game: GameInfo, question: Question, verdict: Verdict) -> Attempt {
     Attempt { game, question, verdict, claims: vec![] }
 }
@@ -50,7 +51,7 @@ pub(crate) const fn comparison(comparison: Comparison) -> plan::Comparison {
     }
 }
 
-/// The rows of a machine, and what `class` makes of its outputs.
+/// The rows of a machine, with its outputs mapped by `class`.
 pub(crate) fn rows<O: Clone + Eq>(
     machine: &Moore<O>,
     class: impl Fn(&O) -> Option<u32>,
@@ -60,10 +61,11 @@ pub(crate) fn rows<O: Clone + Eq>(
     (machine.states().map(next).collect(), machine.states().map(|state| class(machine.output(state))).collect())
 }
 
-/// A machine over the bytes of an alphabet; with a marker, which is one of its last two letters, one for what stands behind it.
+/// A machine over the bytes of an alphabet; with a marker, one of the last two letters, the machine
+/// for the words behind it.
 ///
 /// # Errors
-/// A letter that is no byte of ASCII.
+/// A letter that is not an ASCII byte.
 pub(crate) fn machine<O: Clone + Eq>(
     marker: Option<rules::Letter>,
     machine: &Moore<O>,
@@ -78,7 +80,7 @@ pub(crate) fn machine<O: Clone + Eq>(
     let mut letters: Vec<rules::Letter> = alphabet.letters().collect();
     if let Some(marker) = marker {
         letters.truncate(letters.len().saturating_sub(2));
-        // Reading begins in state 0, so that changes its number with the state behind the marker.
+        // Reading begins in state 0, so swap it with the state after the marker.
         let start = next[0][usize::from(marker)];
         let renamed = |state: u32| {
             if state == 0 {
@@ -104,15 +106,15 @@ pub(crate) fn machine<O: Clone + Eq>(
 /// The words of a regular expression, as a machine over their bytes: class 0, others have none.
 ///
 /// # Errors
-/// A letter that is no byte of ASCII, or a budget that ends ([`NoDecision::Form`]).
+/// A letter that is not an ASCII byte, or an exhausted budget ([`NoDecision::Form`]).
 pub(crate) fn language(regex: &rules::Regex, alphabet: &rules::Alphabet, run: &Run<'_>) -> Result<Machine, NoDecision> {
     language_behind(None, regex, alphabet, run)
 }
 
-/// The words that are positions of a game; of a partisan one, as a person writes them, without a marker.
+/// The words that are positions of a game; in a partisan game without markers.
 ///
 /// # Errors
-/// As [`language`].
+/// As for [`language`].
 pub(crate) fn positions(rules: &rules::WordRuleset, run: &Run<'_>) -> Result<Machine, NoDecision> {
     let marker = rules.header.sides.as_ref().map(|sides| sides.markers[0]);
     language_behind(marker, &rules.domain, &rules.alphabet, run)

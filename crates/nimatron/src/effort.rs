@@ -1,11 +1,11 @@
-//! How much is done to test a game.
+//! The effort of testing a game.
 
 /// How far engines are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// No further length is begun when so many positions have been compared.
+    /// No further length is begun once this many positions have been compared.
     pub positions: usize,
-    /// How often plain recursion may ask for the options of a position, for one position.
+    /// The most positions whose options plain recursion may list, for one position.
     pub recursion: usize,
     /// The same, for all positions of one length together.
     pub recursion_per_length: usize,

@@ -1,6 +1,8 @@
-//! Explanations as data: a theorem, a small example, and the theorem worked out on one position and on all that a turn leads to.
+//! Explanations as data: a theorem, a small example, and the theorem worked out on one position and
+//! all its options.
 //!
-//! No words here: they are in `tell::explain`. Nothing is concluded that the theorem, or brute force, does not say.
+//! Contains no words: those are in `tell::explain`. Concludes nothing beyond the theorem and brute
+//! force.
 
 mod boards;
 mod example;
@@ -22,14 +24,14 @@ use run::{Limits, Run};
 
 use crate::game::{Game, Kind, Position};
 
-/// Turns of the position that are looked at.
+/// The most turns of the position considered.
 const TURNS: usize = 2000;
 
-/// What a position may cost when the budget was used up before.
+/// States for a position when the budget is already exhausted.
 const POSITION_STATES: u64 = 1_000_000;
 const POSITION_TIME: Duration = Duration::from_secs(5);
 
-/// What a table of small positions may cost.
+/// States for a table of small positions.
 const TABLE_STATES: u64 = 1_000_000;
 const TABLE_TIME: Duration = Duration::from_secs(5);
 
@@ -37,8 +39,9 @@ const TABLE_TIME: Duration = Duration::from_secs(5);
 const WORKED: usize = 200;
 
 impl Game {
-    /// Why who wins, on positions of every size, and on one position if there is one: `tell::explain` puts it into words. Costs what
-    /// [`prove`](Self::prove) costs, and then what [`survey`](Self::survey) does.
+    /// Explains who wins, and why, for positions of every size and for `position`, if given:
+    /// `tell::explain` puts it into words. Costs what [`prove`](Self::prove) costs, and then what
+    /// [`survey`](Self::survey) does.
     ///
     /// ```
     /// use nimatron::{Game, Run, Settings};
@@ -56,14 +59,14 @@ impl Game {
         self.explain_attempt(self.prove(Question::Outcome, run), position, run)
     }
 
-    /// The same with what an attempt has found before.
+    /// Explains a finished attempt.
     #[must_use]
     pub fn explain_attempt(&self, attempt: Attempt, position: Option<&Position>, run: &Run<'_>) -> Explanation {
         let theorem = attempt.verdict.theorem();
         let of_machine = theorem.and_then(|theorem| Some((theorem, theorem.evidence.machine()?)));
         let (notions, insight) =
             of_machine.map_or((vec![], None), |(theorem, machine)| self.about_formulas(theorem, machine));
-        // What cannot be proved can be computed; that is not worth much more time.
+        // What cannot be proved can be computed, which is not worth much more time.
         let little =
             run.part(Limits { time: Some(TABLE_TIME), states: run.limits.states.min(TABLE_STATES), ..run.limits });
         let is_computed =
@@ -81,7 +84,7 @@ impl Game {
         }
     }
 
-    /// What the formulas of a theorem are made of, and what is particular to them.
+    /// What the formulas of a theorem consist of, and a reason specific to them.
     fn about_formulas(&self, theorem: &Theorem, machine: &MachineEvidence) -> (Vec<Notion>, Option<Insight>) {
         let notions = self.notions(&formulas::stated(theorem, machine));
         let insight = match &self.kind {
@@ -92,7 +95,7 @@ impl Game {
     }
 
     fn explained(&self, attempt: &Attempt, position: &Position, run: &Run<'_>) -> ExplainedPosition {
-        // A proof that was not found has used up the time; the position is worth a little more.
+        // A failed proof has used up the time; allow a little more for the position.
         let little = run.extra(Limits {
             states: run.limits.states.min(POSITION_STATES),
             time: Some(POSITION_TIME),
@@ -157,13 +160,13 @@ impl Game {
     }
 }
 
-/// What a formula says of who is to move.
+/// The outcome that a formula gives for the player to move.
 fn outcome(statement: &Statement, trace: &Trace) -> Option<Outcome> {
     let wins = trace.holds()? == matches!(statement, Statement::Wins(_));
     Some(if wins { Outcome::N } else { Outcome::P })
 }
 
-/// Who wins, where only the theorem tells it.
+/// Adds outcomes that only the theorem gives.
 fn complete(survey: &mut Survey, why: &Why) {
     let Why::Formula(reason) = why else { return };
     let standing = |outcome: Outcome| Standing::bare(outcome);

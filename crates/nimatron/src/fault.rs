@@ -1,4 +1,4 @@
-//! Why something cannot be read or planned, as a problem that can be put into words.
+//! Load and plan errors as problems that can be put into words.
 
 use answer::fault::{Plain, Problem as Told};
 
@@ -17,7 +17,7 @@ impl From<Unfit> for Plain {
     }
 }
 
-/// What is wrong with the rules of a game. `path` is what the text is called, if it has a name.
+/// What is wrong with the rules of a game. `path` is the name of the text, if it has one.
 #[must_use]
 pub fn of_game(error: LoadError, path: Option<String>) -> Told {
     match error {
@@ -29,7 +29,7 @@ pub fn of_game(error: LoadError, path: Option<String>) -> Told {
     }
 }
 
-/// What is wrong with a problem. `path` is what its text is called, if it has a name.
+/// What is wrong with a problem. `path` is the name of its text, if it has one.
 #[must_use]
 pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
     Told::Plain(match error {
@@ -54,7 +54,7 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
     })
 }
 
-/// Why there is no plan. That there is no theorem is [`Plain::NoTheorem`].
+/// Why there is no plan. A missing theorem is [`Plain::NoTheorem`].
 #[must_use]
 pub fn of_plan(none: NoPlan) -> Told {
     Told::Plain(match none {

@@ -1,4 +1,4 @@
-//! Single positions by whatever way is cheapest: brute force, or a theorem where that is much.
+//! Single positions by the cheapest method: brute force or, where that is expensive, a theorem.
 
 use std::time::Duration;
 
@@ -10,16 +10,18 @@ use crate::game::{Game, Known, Position};
 /// Positions stored by a search before a theorem is tried instead.
 const MUCH: u64 = 200_000;
 
-/// Letters of a word, and heaps of a list added up, from which on a theorem about sums of heaps is tried before any search.
+/// The length of a word, or the sum of a list's heaps, from which a theorem about sums of heaps is
+/// tried before any search.
 const LONG: usize = 24;
 const MANY: u128 = 24;
 
-/// The time that looking for such a theorem may take.
+/// The time for finding such a theorem.
 const SOLVE_TIME: Duration = Duration::from_secs(10);
 
 impl Game {
-    /// Solves positions: by brute force; where that is much work, from a theorem if there is one that is found in 10 seconds; else by much work. Large sums of heaps
-    /// are first tried by theorem.
+    /// Solves positions by brute force; where that is expensive, by a theorem, if one is found in
+    /// 10 seconds; else by brute force after all. For large sums of heaps, a theorem is tried
+    /// first.
     ///
     /// ```
     /// use nimatron::answer::Found;
@@ -46,7 +48,8 @@ impl Game {
         }
     }
 
-    /// Large sums of heaps from a theorem, if there is one; all else by brute force first.
+    /// Uses a theorem for large sums of heaps, if there is one; for everything else brute force
+    /// first.
     fn outcomes(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let mut answers: Vec<Option<Solution>> = positions.iter().map(|_| None).collect();
         if positions.iter().any(is_large)
@@ -64,7 +67,8 @@ impl Game {
         answers.into_iter().map(|answer| answer.map_or_else(|| rest.next().unwrap_or_else(missing), Ok)).collect()
     }
 
-    /// By brute force; where that is much work, from a theorem if there is one; else by much work.
+    /// Uses brute force; where that is expensive, a theorem if there is one; else brute force after
+    /// all.
     fn searched<T>(
         &self,
         positions: &[Position],
@@ -76,7 +80,7 @@ impl Game {
         let first = limits.states.min(MUCH);
         let within = |states: u64| {
             let mut own = run.part(Limits { states, ..limits });
-            // What it says of time is then what was asked for.
+            // Report the time limit that was asked for.
             own.limits.time = limits.time;
             own
         };
@@ -103,7 +107,7 @@ impl Game {
     }
 }
 
-/// Whether brute force is likely to take longer than a theorem about sums of heaps.
+/// Whether brute force is likely to take longer than finding a theorem about sums of heaps.
 fn is_large(position: &Position) -> bool {
     match position {
         Position::Word(word) => word.len() > LONG,

@@ -1,4 +1,4 @@
-//! A game that has been read: where every question begins.
+//! A loaded game: the starting point of every question.
 
 use answer::fault::{Plain, PositionFault};
 use answer::{Attempt, GameInfo, Judged, Obstacle, PartisanSolution, Positions, Question, Solution, Table, Trial};
@@ -18,7 +18,7 @@ use crate::lists::{self, Lists};
 use crate::tuples::{self, Tuples};
 use crate::words::{self, Words};
 
-/// The rules of a game, read and found to be in order.
+/// The validated rules of a game.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) kind: Kind,
@@ -26,7 +26,7 @@ pub struct Game {
     pub(crate) closed: Result<(), Stop>,
 }
 
-/// What the positions are decides how everything is done.
+/// The kind of positions, which decides how everything is done.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Words(Box<Words>),
@@ -35,7 +35,7 @@ pub(crate) enum Kind {
     Boards(Box<Boards>),
 }
 
-/// A game in short: its header, and what is particular about its kind of positions.
+/// A summary of a game: its header, and what is specific to its kind of positions.
 pub(crate) fn info(name: &str, header: &Header, positions: Positions, rules: usize, turn: TurnRule) -> GameInfo {
     GameInfo {
         name: name.to_owned(),
@@ -54,9 +54,10 @@ pub(crate) fn info(name: &str, header: &Header, positions: Positions, rules: usi
 /// A position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
-    /// A word, letter by letter; in a partisan game without a marker.
+    /// A word; in a partisan game without its marker.
     Word(Word),
-    /// The sizes of a fixed number of heaps; in a partisan game without the one that says whose turn it is.
+    /// The sizes of a fixed number of heaps; in a partisan game without the one that says whose
+    /// turn it is.
     Tuple(Tuple),
     /// The sizes of any number of heaps, in any order.
     List(List),
@@ -71,25 +72,25 @@ pub enum LoadError {
     NoSuchGame {
         /// The name.
         name: String,
-        /// The name of a game that was perhaps meant.
+        /// The name of a similar shipped game.
         similar: Option<&'static str>,
     },
     /// The text has errors.
     Rules {
         /// The text.
         source: String,
-        /// What is wrong with it, and warnings.
+        /// Errors and warnings.
         diagnostics: Vec<Diagnostic>,
     },
     /// A move leads to a word that is not a position.
     Escape {
         /// The text.
         source: String,
-        /// The move.
+        /// Place of the move.
         span: Span,
-        /// A shortest position from which it leads out.
+        /// A shortest position with such a move.
         from: String,
-        /// What is not a position.
+        /// The result, which is not a position.
         to: String,
     },
 }
@@ -109,10 +110,10 @@ impl std::fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// Why there is no solution of a position.
+/// Why a position has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolveError {
-    /// The text is no position.
+    /// The text is not a position.
     Position(Box<PositionFault>),
     /// The position has no answer, or none within the budget.
     Unsolved(Obstacle),
@@ -129,7 +130,7 @@ impl std::fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
-/// A theorem about a game, ready to be asked about single positions, however large.
+/// A theorem prepared for queries about single positions, however large.
 #[derive(Clone, Debug)]
 pub struct Known<'g>(pub(crate) Theorem<'g>);
 
@@ -142,8 +143,10 @@ pub(crate) enum Theorem<'g> {
 }
 
 impl Known<'_> {
-    /// Who wins a position, and how; `None` if it is a position of another kind of game, if the game is partisan, or if a budget ends. About words, linear in its
-    /// length, times the number of its options; about heaps, linear in the number of digits; about sums, linear in the number of heaps.
+    /// Who wins a position, and how; `None` if it is a position of another kind of game, if the
+    /// game is partisan, or if a budget is exhausted. For words, linear in the length, times the
+    /// number of options; for heaps, linear in the number of digits; for sums, linear in the number
+    /// of heaps.
     #[must_use]
     pub fn solve(&self, position: &Position, run: &Run<'_>) -> Option<Solution> {
         match (&self.0, position) {
@@ -155,8 +158,9 @@ impl Known<'_> {
         }
     }
 
-    /// The outcome class of a position of a partisan game, and how each player wins who can; `None` if it is a position of another kind of game, if the
-    /// players have the same moves, or if a budget ends. At the same cost, twice.
+    /// The outcome class of a position of a partisan game, and how each player wins if that is
+    /// possible; `None` if it is a position of another kind of game, if the game is impartial, or
+    /// if a budget is exhausted. At twice the same cost.
     #[must_use]
     pub fn solve_sides(&self, position: &Position, run: &Run<'_>) -> Option<PartisanSolution> {
         match (&self.0, position) {
@@ -166,7 +170,7 @@ impl Known<'_> {
         }
     }
 
-    /// Whether it is about a partisan game, of which no position has one answer only.
+    /// Whether it is about a partisan game, where no position has just one answer.
     const fn is_partisan(&self) -> bool {
         match &self.0 {
             Theorem::Words(known) => known.is_partisan(),
@@ -175,7 +179,7 @@ impl Known<'_> {
         }
     }
 
-    /// What it is if letters are picked.
+    /// The theorem, if this is a pick game.
     pub(crate) fn of_picks(&self) -> Option<&boards::Known<'_>> {
         match &self.0 {
             Theorem::Boards(known) => Some(known),
@@ -185,7 +189,7 @@ impl Known<'_> {
 }
 
 impl Game {
-    /// The same game, called so in answers.
+    /// The game under another name in answers.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         let kind: &mut dyn Ask = match &mut self.kind {
@@ -198,8 +202,8 @@ impl Game {
         self
     }
 
-    /// The same game, of which theorems are looked for in these numeration systems only, in this order. Nothing changes if positions
-    /// are words.
+    /// Restricts proofs to these numeration systems, in this order. No effect if positions are
+    /// words.
     #[must_use]
     pub fn in_numerations(mut self, numerations: Vec<Numeration>) -> Self {
         if let Kind::Tuples(heaps) = &mut self.kind {
@@ -208,7 +212,7 @@ impl Game {
         self
     }
 
-    /// The game, to be asked whatever its positions are.
+    /// The interface that all kinds of games share.
     fn asked(&self) -> &dyn Ask {
         match &self.kind {
             Kind::Words(words) => &**words,
@@ -224,18 +228,19 @@ impl Game {
         self.asked().source()
     }
 
-    /// The names of the players if the game is partisan: if their moves differ. The one called Left in theory is first.
+    /// The names of the players of a partisan game, whose moves differ. The first one is Left in
+    /// theory.
     #[must_use]
     pub fn sides(&self) -> Option<&[String; 2]> {
         self.header().sides.as_ref().map(|sides| &sides.names)
     }
 
-    /// What its rules have whatever the positions are.
+    /// The part of the rules that does not depend on the kind of positions.
     fn header(&self) -> &Header {
         self.asked().header()
     }
 
-    /// What the rule text says, if it is about words. In a partisan game these are marked words.
+    /// The ruleset of a game on words. In a partisan game, of marked words.
     #[must_use]
     pub const fn words(&self) -> Option<&WordRuleset> {
         match &self.kind {
@@ -244,7 +249,8 @@ impl Game {
         }
     }
 
-    /// What the rule text says, if it is about a fixed number of heaps. In a partisan game one more in front says whose turn it is.
+    /// The ruleset of a game on a fixed number of heaps. In a partisan game an additional first
+    /// heap says whose turn it is.
     #[must_use]
     pub const fn heaps(&self) -> Option<&TupleRuleset> {
         match &self.kind {
@@ -253,7 +259,7 @@ impl Game {
         }
     }
 
-    /// What the rule text says, if it is about any number of heaps.
+    /// The ruleset of a game on any number of heaps.
     #[must_use]
     pub const fn sums(&self) -> Option<&ListRuleset> {
         match &self.kind {
@@ -262,7 +268,7 @@ impl Game {
         }
     }
 
-    /// What the rule text says, if letters are picked.
+    /// The ruleset of a pick game.
     #[must_use]
     pub const fn picks(&self) -> Option<&BoardRuleset> {
         match &self.kind {
@@ -271,7 +277,7 @@ impl Game {
         }
     }
 
-    /// The game itself, if letters are picked.
+    /// The game, if it is a pick game.
     pub(crate) const fn pick_game(&self) -> Option<&Boards> {
         match &self.kind {
             Kind::Boards(picks) => Some(picks),
@@ -285,7 +291,8 @@ impl Game {
         self.header().convention
     }
 
-    /// What is asked of positions: the winner, or with `values` the Grundy value, if this game has any.
+    /// The question to ask about positions: the outcome, or with `values` the Grundy value, if this
+    /// game has values.
     ///
     /// # Errors
     ///
@@ -303,29 +310,30 @@ impl Game {
         }
     }
 
-    /// What may not be meant so in the rule text.
+    /// Warnings about the rule text.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
 
-    /// Whether it is certain that moves lead from positions to positions only; if not, which budget ended.
+    /// Whether moves are certain to lead only to positions.
     ///
     /// # Errors
-    /// When it is not certain.
+    /// The exhausted budget, if this is uncertain.
     pub const fn closed(&self) -> Result<(), Stop> {
         self.closed
     }
 
-    /// The game in short.
+    /// A summary of the game.
     #[must_use]
     pub fn info(&self) -> GameInfo {
         self.asked().info()
     }
 
-    /// Reads a position as a person types it. A word: letters one after the other, in quotes or not; `empty` is the empty word. Heaps: their
-    /// sizes in order, as in `3 4 5`, `3,4,5` or `(3, 4, 5)`, or with names, as in `x=3 y=4 z=5`. Any number of heaps: also `()`, and `7^1000`
-    /// for a thousand heaps of 7.
+    /// Parses a position as a person types it. A word: letters in sequence, quoted or not; `empty`
+    /// is the empty word. Heaps: their sizes in order, as in `3 4 5`, `3,4,5` or `(3, 4, 5)`, or
+    /// with names, as in `x=3 y=4 z=5`. Any number of heaps: also `()`, and `7^1000` for a thousand
+    /// heaps of 7.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -333,7 +341,7 @@ impl Game {
         self.asked().position(text)
     }
 
-    /// A position as a text. That of another kind of game is spelled too, somehow.
+    /// A position as text. A position of another kind of game is also spelt, in some form.
     #[must_use]
     pub fn spell(&self, position: &Position) -> String {
         match (&self.kind, position) {
@@ -346,7 +354,8 @@ impl Game {
         }
     }
 
-    /// Who wins a position, by how much, and how. Brute force: time and memory grow with the number of positions that can be reached.
+    /// Who wins a position, in how many moves, and how. Brute force: time and memory grow with the
+    /// number of reachable positions.
     ///
     /// # Errors
     /// See [`SolveError`].
@@ -356,8 +365,9 @@ impl Game {
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
 
-    /// Solves positions one after the other; what was found for one helps with the next. Positions of another kind of game are
-    /// [`Obstacle::Unsupported`], those of partisan games [`Obstacle::Partisan`]: see [`solve_all_sides`](Self::solve_all_sides).
+    /// Solves positions one after the other, reusing results. Positions of another kind of game are
+    /// [`Obstacle::Unsupported`], those of partisan games [`Obstacle::Partisan`]: see
+    /// [`solve_all_sides`](Self::solve_all_sides).
     pub fn solve_all(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         if self.sides().is_some() {
             return positions.iter().map(|_| Err(Obstacle::Partisan)).collect();
@@ -379,7 +389,8 @@ impl Game {
         }
     }
 
-    /// The outcome class of a position of a partisan game, and how each player wins who can. Brute force, like [`solve`](Self::solve).
+    /// The outcome class of a position of a partisan game, and how each player wins if that is
+    /// possible. Brute force, like [`solve`](Self::solve).
     ///
     /// ```
     /// use nimatron::answer::Obstacle;
@@ -395,15 +406,16 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// See [`SolveError`]; of a game whose players have the same moves, [`Obstacle::Impartial`].
+    /// See [`SolveError`]; for an impartial game, [`Obstacle::Impartial`].
     pub fn solve_sides(&self, position: &str, run: &Run<'_>) -> Result<PartisanSolution, SolveError> {
         let position = self.position(position).map_err(|fault| SolveError::Position(Box::new(fault)))?;
         let mut solved = self.solve_all_sides(&[position], run);
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
 
-    /// Solves positions of a partisan game one after the other; what was found for one helps with the next. Positions of another kind of game are
-    /// [`Obstacle::Unsupported`], those of games whose players have the same moves [`Obstacle::Impartial`].
+    /// Solves positions of a partisan game one after the other, reusing results. Positions of
+    /// another kind of game are [`Obstacle::Unsupported`], those of impartial games
+    /// [`Obstacle::Impartial`].
     pub fn solve_all_sides(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<PartisanSolution, Obstacle>> {
         let words = positions.iter().map(|position| match position {
             Position::Word(word) => Some(word.clone()),
@@ -424,7 +436,7 @@ impl Game {
 
     /// Proves who wins positions of every size, if that can be done within the budget of `run`.
     ///
-    /// The claims of the rules are left alone.
+    /// Ignores the claims of the rules.
     ///
     /// ```
     /// use nimatron::{Game, Run, Settings};
@@ -441,7 +453,8 @@ impl Game {
         self.asked().known(run).map(Known)
     }
 
-    /// The same, but only from a theorem about sums of heaps: such a theorem is found in little time or not at all.
+    /// Like [`known`](Self::known), restricted to theorems about sums of heaps, which are found
+    /// quickly or not at all.
     ///
     /// ```
     /// use nimatron::{Game, Run, Settings};
@@ -460,8 +473,8 @@ impl Game {
         self.asked().known_sum(run).map(Known)
     }
 
-    /// Who wins, or the Grundy value, for positions of every size, in a form that programs are made of. `begins` says which
-    /// player of a partisan game begins.
+    /// Who wins, or the Grundy value, for positions of every size, in a form from which programs
+    /// are made. `begins` is the player of a partisan game who begins.
     pub(crate) fn decide(
         &self,
         question: Question,
@@ -471,7 +484,8 @@ impl Game {
         self.asked().decide(question, begins, run)
     }
 
-    /// The Grundy value of every position as a term, with the theorem that says so, if positions are a fixed number of heaps.
+    /// The Grundy value of every position as a term, with the theorem, if positions are a fixed
+    /// number of heaps.
     pub(crate) fn value_term(&self, run: &Run<'_>) -> Option<(TupleTerm, Attempt)> {
         match &self.kind {
             Kind::Tuples(tuples) => tuples.value_term(run),
@@ -479,8 +493,9 @@ impl Game {
         }
     }
 
-    /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger than `up_to`; without it, of so many sizes as
-    /// fit a screen or two. Of lists, those of one heap, and those of two as far as a square of them fits a page. Also what is regular about them.
+    /// The outcomes or values of all positions of up to `up_to` letters, or with no heap larger
+    /// than `up_to`; by default, of as many sizes as fit a screen or two. For lists, those of one
+    /// heap, and of two as far as a square of them fits a page. Includes patterns.
     ///
     /// Values are those of normal play, whatever the convention.
     pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
@@ -528,7 +543,8 @@ impl Game {
         self.asked().judge(claim, run)
     }
 
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small positions, and judges the claims.
+    /// Compares all engines with the expectations in the rules and with each other on all small
+    /// positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
     pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {

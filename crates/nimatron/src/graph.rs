@@ -1,4 +1,4 @@
-//! The graph of all that can happen from a position, as far as a budget goes.
+//! The game graph from a position, within a budget.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,11 +10,12 @@ use run::{Phase, Run};
 use crate::game::{Game, Position};
 use crate::state::{State, Turns};
 
-/// The states that were reached, and the turns between them.
+/// The reached states, and the turns between them.
 #[derive(Default)]
 struct Explored {
     states: Vec<State>,
-    /// For each state its distance from the first, whether its turns are there, and whether it has none.
+    /// For each state its distance from the first, whether its turns are listed, and whether it has
+    /// none.
     distances: Vec<usize>,
     expanded: Vec<bool>,
     over: Vec<bool>,
@@ -22,8 +23,9 @@ struct Explored {
 }
 
 impl Game {
-    /// The positions that can be reached from a position, each once, with the turns between them: at most `most` of them, those that are reached with the fewest
-    /// turns. Lists that differ in the order of their heaps are the same.
+    /// The positions reachable from a position, without duplicates, with the turns between them: at
+    /// most `most`, those reached with the fewest turns. Lists that differ only in the order of
+    /// their heaps are the same.
     ///
     /// ```
     /// use nimatron::{Game, Run, Settings};
@@ -37,7 +39,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Why not even the turns of the first position can be listed.
+    /// Why the turns of the first position cannot be listed.
     pub fn graph(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Graph, Obstacle> {
         let explored = self.explored(state, most.max(1), run)?;
         let (standings, _) = self.standings(&explored.states, run);
@@ -80,7 +82,7 @@ impl Game {
                     let turns: Turns = turns.into_iter().map(|(after, turn)| (self.canonical(after), turn)).collect();
                     let new = turns.iter().filter(|(after, _)| !places.contains_key(after)).count();
                     explored.over[at] = turns.is_empty();
-                    // All turns of a position or none.
+                    // List all turns of a position or none.
                     explored.expanded[at] = explored.states.len() + new <= most;
                     let turns = if explored.expanded[at] { turns } else { vec![] };
                     for (after, turn) in turns {
@@ -112,7 +114,7 @@ impl Game {
 }
 
 impl Explored {
-    /// Adds a state, and says where it is.
+    /// Adds a state if new; returns its index.
     fn reach(&mut self, state: State, distance: usize) -> usize {
         self.states.push(state);
         self.distances.push(distance);

@@ -1,7 +1,8 @@
-//! What is regular about positions that depend on a few numbers, wherever their classes come from.
+//! Patterns of positions that depend on a few numbers, wherever their classes come from.
 //!
-//! Nothing here is a theorem. A law holds of every position of the grid and is a guess about all others; where it can be said in the language of claims, [`claim`] says it, so that
-//! [`Game::judge`](crate::Game::judge) can prove it of rules.
+//! Nothing here is a theorem. A law holds for every position of the grid and is a guess about all
+//! others; if the language of claims can express it, [`claim`] does, so that
+//! [`Game::judge`](crate::Game::judge) can prove it from the rules.
 
 mod automatic;
 mod linear;
@@ -11,10 +12,11 @@ use run::Run;
 
 use crate::patterns;
 
-/// Fewer positions are not looked at.
+/// Smaller grids are skipped.
 const FEW: usize = 8;
 
-/// All laws that are found, the plainest first. Time is about linear in the positions, times some thousand; less if `run` ends.
+/// All laws found, the simplest first. Time is about linear in the positions, times some thousand;
+/// less if `run` ends.
 #[must_use]
 pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
     let positions = grid.sides.iter().map(|(_, length)| length).product::<usize>();
@@ -36,7 +38,8 @@ pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
         found.extend(linear::linear(grid, run).map(verified));
     }
     if found.iter().all(|law| is_weak(grid, law)) {
-        // One that neither began at once nor came three times is a coincidence more often than not, and a machine that was right about half of all numbers says more than what was seen twice.
+        // A period that neither began at once nor occurred three times is usually a coincidence,
+        // and a machine that was right on the unseen half says more.
         found.retain(|law| law.status != Status::Conjectured);
         if let Some(machine) = automatic::automatic(grid, run) {
             found = vec![verified(machine)];
@@ -45,7 +48,7 @@ pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
     found
 }
 
-/// Whether a period is not seen three times.
+/// Whether a period occurs less than three times.
 fn is_weak(grid: &Grid, law: &GridLaw) -> bool {
     match law.kind {
         GridLawKind::Period { preperiod, period, .. } | GridLawKind::Arithmetic { preperiod, period, .. } => {
@@ -55,7 +58,7 @@ fn is_weak(grid: &Grid, law: &GridLaw) -> bool {
     }
 }
 
-/// How the classes of one parameter repeat.
+/// The period of the classes along one parameter.
 fn repeats(grid: &Grid, first: u64) -> Option<GridLaw> {
     let first = usize::try_from(first).ok()?;
     // Only numbers can grow.
@@ -110,12 +113,12 @@ fn is_xor(grid: &Grid) -> bool {
     })
 }
 
-/// What parameters are called in rules.
+/// The names of parameters in rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// They are the heaps of a tuple.
+    /// The heaps of a tuple.
     Tuple(Vec<String>),
-    /// They are heaps of a list, each of which is called so.
+    /// The heaps of a list, with this one name.
     List(String),
 }
 
@@ -124,7 +127,9 @@ fn are_remainders(classes: &[u32]) -> bool {
     (0..).zip(classes).all(|(remainder, class): (u32, &u32)| remainder == *class)
 }
 
-/// A law in the language of claims, if it can be said there: what [`Game::judge`](crate::Game::judge) takes. Of values that have no words there, the claim says who wins; of remoteness and of outcome classes there are no claims. About lists, it says of all lists what the law says of those of so many heaps.
+/// A law in the language of claims, if expressible, as [`Game::judge`](crate::Game::judge) takes
+/// it. If values cannot be expressed, the claim says who wins; there are no claims about remoteness
+/// and outcome classes. For lists, it generalises the law to lists of any length.
 #[must_use]
 pub fn claim(measure: Measure, law: &GridLaw, names: &Names) -> Option<String> {
     if matches!(measure, Measure::OutcomeClass | Measure::Remoteness) {
@@ -223,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_machine_is_told_in_place_of_a_period_that_was_seen_twice() {
-        // One or half of the heap is taken away: a power of two tells who wins.
+        // Take away one or half of the heap: a power of two decides who wins.
         let outcome = |at: &[u64]| u64::from(at[0].trailing_zeros().is_multiple_of(2) && at[0] > 0);
         for length in [64, 100, 256, 300, 1024] {
             let laws = found(&grid(Measure::Outcome, &[length], outcome));

@@ -1,11 +1,11 @@
-//! The memory of tables that are being made.
+//! The memory of tables under construction.
 
 use std::mem::size_of;
 
 use answer::{Obstacle, Row};
 use run::{Run, Stop};
 
-/// What rows take.
+/// The memory of rows.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     bytes: usize,
@@ -13,10 +13,10 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Accounts for one row more, and looks at the clock: rows may be empty, and as many as there are numbers.
+    /// Accounts for one more row, and checks the clock: rows may be empty, and arbitrarily many.
     ///
     /// # Errors
-    /// When the budget ends.
+    /// If the budget is exhausted.
     pub(crate) fn row(&mut self, row: &Row, run: &Run<'_>) -> Result<(), Stop> {
         let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, i64)>()).sum();
         let tuples: usize = row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
@@ -28,7 +28,7 @@ impl Kept {
         run.allocate(bytes)
     }
 
-    /// The same of a row that has been made, if one has.
+    /// The same for a row that has been made, if any.
     pub(crate) fn keep(&mut self, row: Option<Row>, run: &Run<'_>) -> Result<Option<Row>, Obstacle> {
         if let Some(row) = &row {
             self.row(row, run).map_err(Obstacle::Stopped)?;
@@ -36,7 +36,7 @@ impl Kept {
         Ok(row)
     }
 
-    /// From now on it is whoever asked for the table who keeps it.
+    /// From now on, the caller accounts for the table.
     pub(crate) fn release(self, run: &Run<'_>) {
         run.release(self.bytes);
     }

@@ -1,4 +1,4 @@
-//! What every kind of position has in common, and what a game of any kind can be asked.
+//! What all kinds of positions have in common, and the questions for games of any kind.
 
 use answer::fault::{Fault, PositionFault};
 use answer::{Attempt, GameInfo, Judged, Obstacle, Question, Table, Trial};
@@ -9,47 +9,47 @@ use crate::decide::{Decided, NoDecision};
 use crate::effort::Effort;
 use crate::game::{Position, Theorem};
 
-/// A game that has been read, whatever its positions are.
+/// A loaded game of any kind.
 pub(crate) trait Ruled {
     /// The rule text.
     fn source(&self) -> &str;
-    /// What its rules have whatever the positions are.
+    /// The part of the rules that does not depend on the kind of positions.
     fn header(&self) -> &Header;
-    /// The game in short.
+    /// A summary of the game.
     fn info(&self) -> GameInfo;
 
-    /// Whether the players have moves of their own.
+    /// Whether the game is partisan.
     fn is_partisan(&self) -> bool {
         self.header().sides.is_some()
     }
 
-    /// How many letters, or heaps, of a position a person does not see: one that says whose turn it is.
+    /// The number of hidden letters or heaps of a position: one, if it says whose turn it is.
     fn marker(&self) -> usize {
         usize::from(self.is_partisan())
     }
 
-    /// What is wrong with a text that is no position, and where.
+    /// Why a text is not a position, and where.
     fn fault(&self, text: &str, span: Span, fault: Fault) -> PositionFault {
         PositionFault { text: text.to_owned(), span, fault, game: Box::new(self.info()) }
     }
 
-    /// Why there is no answer about Grundy values, if there are none.
+    /// Why there are no Grundy values, if so.
     fn refused(&self, question: Question) -> Option<Obstacle> {
         (self.is_partisan() && question == Question::Values).then_some(Obstacle::Partisan)
     }
 }
 
-/// What a game can be asked, whatever its positions are. A kind of position is added by
-/// implementing this, and what it asks for, each where the answer is made.
+/// The questions for a game of any kind. To add a kind of position, implement this and its
+/// supertraits, each where the answer is made.
 pub(crate) trait Ask: Proving + Deciding + Tabulating + Testing {
-    /// Calls the game so in answers.
+    /// Renames the game in answers.
     fn rename(&mut self, name: &str);
-    /// Reads a position as a person types it.
+    /// Parses a position as a person types it.
     fn position(&self, text: &str) -> Result<Position, PositionFault>;
-    /// Proves who wins positions of every size; the claims of the rules are left alone.
+    /// Proves who wins positions of every size; ignores the claims of the rules.
     fn known(&self, run: &Run<'_>) -> Option<Theorem<'_>>;
 
-    /// A theorem about sums of heaps, which is found in little time or not at all.
+    /// Finds a theorem about sums of heaps, quickly or not at all.
     fn known_sum(&self, _run: &Run<'_>) -> Option<Theorem<'_>> {
         None
     }
@@ -70,25 +70,25 @@ pub(crate) trait Proving: Ruled {
     fn judge(&self, claim: &str, run: &Run<'_>) -> Result<Judged, Vec<Diagnostic>>;
 }
 
-/// Theorems in a form that programs are made of.
+/// Theorems in a form from which programs are made.
 pub(crate) trait Deciding: Ruled {
-    /// Who wins, or the Grundy value, of positions of every size.
-    /// `begins` says which player of a partisan game begins.
+    /// Decides who wins, or the Grundy value, for positions of every size. `begins` is the player
+    /// of a partisan game who begins.
     fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision>;
 }
 
 /// All small positions.
 pub(crate) trait Tabulating: Ruled {
-    /// The outcomes or values of all positions of sizes up to `up_to`; without it, of so many sizes
+    /// The outcomes or values of all positions of sizes up to `up_to`; by default, of as many sizes
     /// as fit a screen or two.
     ///
     /// Values are those of normal play, whatever the convention.
     fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table;
 }
 
-/// Every engine beside every other.
+/// Comparison of all engines.
 pub(crate) trait Testing: Ruled {
-    /// Holds every engine to the expectations in the rules, all engines to each other on all small
+    /// Compares all engines with the expectations in the rules and with each other on all small
     /// positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.

@@ -1,7 +1,9 @@
-//! Write the rules of a two-player game; get who wins, why, and a theorem proved for positions of every size.
+//! Write the rules of a two-player game; get who wins, why, and a theorem proved for positions of
+//! every size.
 //!
-//! This is the library face of Nimatron. Everything starts with a [`Game`], read from a rule text or shipped inside the
-//! program; asked a question it gives plain data ([`answer`]), which `tell` puts into words or JSON.
+//! This is the library interface of Nimatron. Everything starts with a [`Game`], loaded from a rule
+//! text or shipped with the program; its answers are plain data ([`answer`]), which `tell` puts
+//! into words or JSON.
 //!
 //! ```
 //! use nimatron::answer::Verdict;
@@ -21,8 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Whatever can take long takes a [`Run`]: its budgets, and ways to stop it and to hear from it. The library does no input
-//! and no output, unless it is handed a [`store::Directory`].
+//! Everything that can take long takes a [`Run`]: budgets, cancellation and progress reports. The
+//! library does no input or output, unless it is given a [`store::Directory`].
 
 mod boards;
 mod budget;
@@ -73,10 +75,10 @@ pub use session::Session;
 pub use state::State;
 pub use theory::nimber;
 
-/// Checks a certificate on its own, without anything that made it.
+/// Checks a certificate on its own, independently of whatever made it.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first error in it.
 pub fn check(certificate: &str) -> Result<Established, Rejection> {
     certify::check(certificate, &certify::Options::default())
 }
@@ -84,7 +86,7 @@ pub fn check(certificate: &str) -> Result<Established, Rejection> {
 /// Checks a certificate, and that it is about the rules in `source`.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first error in it.
 pub fn check_against(source: &str, certificate: &str) -> Result<Established, Rejection> {
     certify::check_against(source, certificate, &certify::Options::default())
 }

@@ -1,10 +1,12 @@
-//! Game graphs of games that are no rule text: positions and turns that somebody else has listed, laid out as those of rules are.
+//! Game graphs of games without a rule text: the caller lists positions and turns, laid out as
+//! those of rules are.
 
 use answer::{Aim, Edge, GameInfo, Graph, Layers, Node, Place, Positions, Standing, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 
-/// What can be said of a game of which nothing but a name is known. `sides`: the names of the players if their moves differ.
+/// A summary of a game of which only the name is known. `sides` are the names of the players of a
+/// partisan game.
 #[must_use]
 pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> GameInfo {
     GameInfo {
@@ -21,10 +23,12 @@ pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> G
     }
 }
 
-/// The graph of positions, the first of which was asked about, and turns between them, each from one place in the list to another; `expanded` says for each position whether all of its turns
-/// are there. Layers are as in [`Game::graph`](crate::Game::graph): the turns that are left at most if everything is there and every play ends, else the turns that were made. Linear.
+/// The graph of positions, the first of which was asked about, and turns between them, as pairs of
+/// indices; `expanded` says for each position whether all of its turns are listed. Layers are as in
+/// [`Game::graph`](crate::Game::graph): the maximum number of remaining turns if everything is
+/// listed and every play ends, else the number of turns made. Linear.
 ///
-/// Turns that lead nowhere in the list, or come from nowhere in it, are left out.
+/// Turns with an index outside the list are ignored.
 #[must_use]
 pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) -> Graph {
     let count = places.len();
@@ -49,7 +53,7 @@ pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) ->
     Graph { nodes: nodes.collect(), edges, layers, complete }
 }
 
-/// Where the turns of each position lead, or with `back` where they come from.
+/// The successors of each position or, with `back`, its predecessors.
 fn beside(count: usize, turns: &[(usize, usize)], back: bool) -> Vec<Vec<usize>> {
     let mut beside = vec![vec![]; count];
     for &(from, to) in turns {
@@ -80,7 +84,7 @@ fn turns_left(count: usize, turns: &[(usize, usize)]) -> Option<Vec<usize>> {
     (known.len() == count).then_some(left)
 }
 
-/// The fewest turns to each position from one that no turn leads to, or from the first.
+/// The fewest turns to each position from one without predecessors, or from the first.
 fn turns_made(count: usize, turns: &[(usize, usize)]) -> Vec<usize> {
     let after = beside(count, turns, false);
     let mut begins = vec![true; count];
@@ -124,7 +128,7 @@ mod tests {
             let expanded: Vec<_> = graph.nodes.iter().map(|node| node.expanded).collect();
             let mut listed = super::graph(places, &turns, &expanded);
             if !graph.complete {
-                // Rules say how long plays last even where their turns are not in the graph.
+                // Rules determine the length of plays even if their turns are not in the graph.
                 listed.layers = graph.layers;
                 listed.nodes.iter_mut().zip(&graph.nodes).for_each(|(listed, node)| listed.layer = node.layer);
             }

@@ -1,4 +1,4 @@
-//! From a text to a game.
+//! Loads games from texts.
 
 use rules::{Rules, Settings};
 use run::Run;
@@ -11,7 +11,8 @@ use crate::tuples::Tuples;
 use crate::words::Words;
 
 impl Game {
-    /// Reads a rule text of either kind (a `.game` text or numeric PDDL), and makes sure that moves lead from positions to positions.
+    /// Loads a rule text of either kind (a `.game` text or numeric PDDL), and checks that moves
+    /// lead from positions to positions.
     ///
     /// ```
     /// use nimatron::{Game, Settings};
@@ -30,8 +31,9 @@ impl Game {
         Self::load_within(source, settings, &Run::default())
     }
 
-    /// The same within the time of `run`: if it ends, or if `run` is cancelled, it is not certain that moves lead from positions to positions. Reading the text itself
-    /// takes little time, since texts are bounded.
+    /// Like [`load`](Self::load), within the time of `run`: if it is exhausted or `run` is
+    /// cancelled, it remains uncertain whether moves lead only to positions. Parsing itself is
+    /// fast, since texts are bounded.
     ///
     /// # Errors
     /// See [`LoadError`].
@@ -45,7 +47,7 @@ impl Game {
             }
             Some(Rules::Tuples(ruleset)) => {
                 let heaps = Tuples::new(source, ruleset);
-                // What is not a position is not the result of a move there.
+                // By definition, a result that is not a position is not a move there.
                 Ok(Self { kind: Kind::Tuples(Box::new(heaps)), warnings, closed: Ok(()) })
             }
             Some(Rules::Lists(ruleset)) => {
@@ -61,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Reads numeric PDDL, whatever the text begins with.
+    /// Loads numeric PDDL, whatever the text begins with.
     ///
     /// # Errors
     /// [`LoadError::Rules`].
@@ -75,10 +77,10 @@ impl Game {
         }
     }
 
-    /// Reads the rules of a shipped game. See [`shipped`].
+    /// Loads a shipped game. See [`shipped`].
     ///
     /// # Errors
-    /// [`LoadError::NoSuchGame`], or what the settings make wrong.
+    /// [`LoadError::NoSuchGame`], or errors caused by the settings.
     pub fn shipped(name: &str, settings: &Settings) -> Result<Self, LoadError> {
         match shipped::source(name) {
             Some(source) => Ok(Self::load(source, settings)?.named(name)),

@@ -1,4 +1,4 @@
-//! The machine of a theorem, to be drawn.
+//! The machine of a theorem, for drawing.
 
 use answer::fault::NoPicture;
 use answer::{Answer, MachineTable, Question, Theorem, Verdict};
@@ -10,7 +10,8 @@ use crate::game::Game;
 /// The most states of a machine that is drawn.
 const STATES: usize = 32;
 
-/// The machine of a theorem: of outcome classes in a partisan game, where it is known; else that of the certificate, as the checker reads it.
+/// The machine of a theorem: of outcome classes in a partisan game, if known; else that of the
+/// certificate, as the checker reads it.
 ///
 /// # Errors
 /// Why it is not drawn.
@@ -44,7 +45,7 @@ fn rows(machine: &Machine, letters: Vec<char>) -> Option<MachineTable> {
 }
 
 impl Game {
-    /// The machine of a theorem about positions of every size, to be drawn.
+    /// The machine of a theorem about positions of every size, for drawing.
     ///
     /// # Errors
     ///

@@ -1,23 +1,24 @@
-//! What is regular about a table of small positions.
+//! Patterns in a table of small positions.
 //!
-//! Nothing here is a theorem: what is found holds of the table, and of the whole table or of a part of it.
+//! Nothing here is a theorem: a pattern holds for the table, or for a part of it.
 
 use answer::{Pattern, PatternKind, Question, Scope, Status, Table};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// At least so many numbers are looked at before anything is said of them.
+/// The minimum number of values for a pattern.
 const FEW: usize = 6;
-/// So many pairs of numbers are compared before no more repetitions are looked for.
+/// The most comparisons of pairs in the search for repetitions.
 const COMPARED: usize = 100_000_000;
 
-/// What is regular about single heaps, or about the only position of each length: `classes` are those of 0, 1, 2, ...
+/// Patterns of single heaps, or of the only position of each length: `classes` are those of 0, 1,
+/// 2, ...
 pub(crate) fn of_sequence(question: Question, classes: &[u32], scope: Scope) -> Vec<Pattern> {
     let Some(last) = classes.len().checked_sub(1).filter(|last| *last >= FEW) else { return vec![] };
     let found = repeats(classes, question == Question::Values);
     found
         .map(|(preperiod, kind)| {
-            // Nothing can be taken from nothing: that 0 is an exception says little.
+            // Nothing can be taken from 0, so an exception at 0 is not significant.
             let status = if preperiod <= 1 { Status::Verified { up_to: last } } else { Status::Conjectured };
             Pattern { kind, status, scope }
         })
@@ -25,7 +26,8 @@ pub(crate) fn of_sequence(question: Question, classes: &[u32], scope: Scope) -> 
         .collect()
 }
 
-/// The repetition that begins soonest, with its preperiod, if it is seen at least twice and for at least half of the numbers.
+/// The repetition that begins first, with its preperiod, if it is seen at least twice and covers at
+/// least half of the numbers.
 fn repeats(classes: &[u32], arithmetic: bool) -> Option<(usize, PatternKind)> {
     let mut best: Option<(usize, PatternKind)> = None;
     let mut soonest = usize::MAX;
@@ -57,7 +59,7 @@ fn repeats(classes: &[u32], arithmetic: bool) -> Option<(usize, PatternKind)> {
     best
 }
 
-/// What is regular about two heaps, which may be exchanged anyway if they are `unordered`.
+/// Patterns of two heaps, which are interchangeable by definition if `unordered`.
 pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, unordered: bool) -> Vec<Pattern> {
     let largest = classes.keys().map(|(one, other)| *one.max(other)).max().unwrap_or(0);
     let varied = classes.values().any(|class| classes.values().next() != Some(class));
@@ -85,7 +87,7 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
         |one, other, class| agrees(single((one, 0)).zip(single((0, other))).map(|(one, other)| one ^ other), class);
     patterns.extend(match (xor, question) {
         (Some(xor), _) => Some(xor),
-        // Of single heaps more must be known than who wins.
+        // More must be known about single heaps than who wins.
         (None, Question::Outcome) => None,
         (None, Question::Values) => all(PatternKind::XorOfValues, &of_values),
     });
@@ -94,7 +96,7 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
         Question::Values => most..=most,
         Question::Outcome => 2..=u32::try_from(up_to / 2).unwrap_or(u32::MAX),
     };
-    // A modulus that no sum passes by much says nothing.
+    // A modulus that sums hardly exceed is not significant.
     let seen = |modulus: &u32| *modulus > 1 && usize::try_from(*modulus).is_ok_and(|modulus| modulus <= up_to);
     let sum = moduli.filter(seen).find_map(|modulus| {
         all(PatternKind::SumMod { modulus }, &|one, other, class| {
@@ -105,8 +107,9 @@ pub(crate) fn of_pairs(question: Question, classes: &BTreeMap<(u64, u64), u32>, 
     patterns
 }
 
-/// What is regular about a table of tuples of one or two heaps, or of words with at most one position a length. If its classes are
-/// only `names` (outcome classes, or differences), it does not matter what they are, but which of them are the same.
+/// Patterns of a table of tuples of one or two heaps, or of words with at most one position per
+/// length. If its classes are only `names` (outcome classes, or differences), only equality of
+/// classes matters.
 pub(crate) fn of_table(table: &Table, names: bool) -> Vec<Pattern> {
     let all: BTreeSet<i64> = table.rows.iter().flat_map(|row| row.entries.iter().map(|(_, class)| *class)).collect();
     let ranks: BTreeMap<i64, u32> = all.into_iter().zip(0..).collect();

@@ -1,24 +1,24 @@
-//! How far a table goes if nobody says so: as many sizes as fit a screen or two.
+//! The default extent of a table: as many sizes as fit a screen or two.
 
 use answer::Obstacle;
 use run::{Phase, Run};
 
-/// The first size that has positions at all may have so many.
+/// The most positions of the first non-empty size.
 const ENOUGH_AT_ONCE: usize = 4096;
 
-/// What fits a screen or two.
+/// The extent of a screen or two.
 pub(crate) struct Screen {
     /// The largest size.
     pub(crate) largest: usize,
-    /// No further size is begun when there would be more positions than this.
+    /// No further size is begun if it would exceed this many positions.
     pub(crate) enough: usize,
-    /// So few positions tell nothing, and the next size may have as many as the first one.
+    /// This few positions are not enough, so the next size may have as many as the first one.
     pub(crate) few: usize,
-    /// The table ends after so many sizes without a position.
+    /// The table ends after this many sizes without a position.
     pub(crate) empty: Option<usize>,
 }
 
-/// Rows size by size, and what ended them. `row` is given a size and how many positions there is
+/// Rows size by size, and what ended them. `row` gets a size and the number of positions there is
 /// room for, and makes nothing if there are more; `len` counts the positions of a row.
 pub(crate) fn rows<R>(
     up_to: Option<usize>,
@@ -51,7 +51,7 @@ pub(crate) fn rows<R>(
     (trimmed(rows, up_to, len), None)
 }
 
-/// Without the last sizes that have no positions, if nobody asked for them.
+/// Drops empty sizes at the end, unless a size was given.
 fn trimmed<R>(mut rows: Vec<R>, up_to: Option<usize>, len: impl Fn(&R) -> usize) -> Vec<R> {
     while up_to.is_none() && rows.last().is_some_and(|row| len(row) == 0) {
         rows.pop();

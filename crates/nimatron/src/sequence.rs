@@ -1,7 +1,8 @@
-//! The Grundy values of single heaps 0, 1, 2, ... in a game on any number of heaps, as a sequence: how far it is computed,
-//! when it is known to repeat, and what of it is kept for later.
+//! The sequence of Grundy values of single heaps 0, 1, 2, ... in a game on any number of heaps:
+//! computing it, proving its period, and storing it.
 //!
-//! Values are those of normal play with one move a turn. Fast if the moves are known to be those of a take-and-break game (Guy and Smith 1956), by the literal meaning of the rules otherwise.
+//! Values are those of normal play with one move per turn. Fast if the moves are known to be those
+//! of a take-and-break game (Guy and Smith 1956), by the literal meaning of the rules otherwise.
 
 mod blocks;
 mod engine;
@@ -30,20 +31,21 @@ pub use blocks::StoreError;
 pub use long::PeriodError;
 pub use rules::lists::{Code, CodeError, TurnRule};
 
-/// How many values are computed in search of a period if nothing is said about it.
+/// Default number of values computed in search of a period.
 pub const DEFAULT_VALUES: usize = 100_000;
 
-/// The same where a move leaves three heaps.
+/// The same if a move can leave three heaps.
 pub const DEFAULT_TRIPLE_VALUES: usize = 10_000;
 
-/// The same where they come from the literal meaning of rules.
+/// The same if values come from the literal meaning of the rules.
 pub const DEFAULT_LITERAL_VALUES: usize = 1000;
 
-/// The largest sum of preperiod and period for which a certificate is written: its check is a computation by the plain
-/// definition.
+/// The largest sum of preperiod and period for which a certificate is written, since its check
+/// computes values by definition.
 const MAX_CERTIFIED: usize = 10_000;
 
-/// The positions on which the checker also replays brute force, about: a safeguard that the theorem does not need. `check` replays more.
+/// Approximate number of positions on which the checker also replays brute force: a safeguard that
+/// the theorem does not need. `check` replays more.
 const REPLAYED: usize = 250;
 
 /// Why there is no sequence of values.
@@ -51,7 +53,7 @@ const REPLAYED: usize = 250;
 pub enum Unfit {
     /// Positions are words, or tuples of a fixed number of heaps.
     Positions,
-    /// A turn can be more than one move.
+    /// A turn can be several moves.
     Turn(TurnRule),
     /// Misère play.
     Misere,
@@ -74,28 +76,28 @@ impl std::fmt::Display for Unfit {
 
 impl std::error::Error for Unfit {}
 
-/// A game of which single heaps have values.
+/// A game whose single heaps have values.
 #[derive(Clone, Debug)]
 pub struct HeapGame {
     name: String,
     source: String,
-    /// The game, if it is more than a code.
+    /// The game, if it is given by more than a code.
     game: Option<(GameInfo, ListRuleset)>,
-    /// Its moves, if they are known to be of this kind. Both are the same, but for `unequal`.
+    /// Its moves, if known to be of this kind. Both describe the same moves, except for `unequal`.
     moves: Option<(TakeAndBreak, Code)>,
 }
 
-/// What was computed.
+/// The result of a computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Computed {
-    /// The values and what is known of them.
+    /// The values and what is known about them.
     pub answer: SequenceAnswer,
-    /// The key of a block that was there but not whole: it and what came after it was computed anew.
+    /// The key of a damaged block: it and everything after it was computed again.
     pub damaged: Option<String>,
 }
 
 impl HeapGame {
-    /// The game that a code stands for.
+    /// The game of a code.
     ///
     /// ```
     /// use nimatron::Run;
@@ -111,11 +113,11 @@ impl HeapGame {
         Self { name: code.to_string(), source: rules_of(code), game: None, moves: Some(take_and_break(code)) }
     }
 
-    /// The heaps of a game on any number of heaps. Looks for a while whether their moves are those of a take-and-break game, if the rules do
-    /// not say so.
+    /// The heaps of a game on any number of heaps. Spends some time on finding out whether their
+    /// moves are those of a take-and-break game, if the rules do not say so.
     ///
     /// # Errors
-    /// Why single heaps have no values there.
+    /// Why its single heaps have no values.
     pub fn new(game: &Game, run: &Run<'_>) -> Result<Self, Unfit> {
         let rules = game.sums().ok_or(Unfit::Positions)?;
         if rules.turn != TurnRule::ONE {
@@ -133,12 +135,12 @@ impl HeapGame {
         })
     }
 
-    /// The moves, if they are known to be those of a take-and-break game.
+    /// The moves, if known to be those of a take-and-break game.
     pub(crate) fn moves(&self) -> Option<&TakeAndBreak> {
         self.moves.as_ref().map(|(moves, _)| moves)
     }
 
-    /// What values of this game are kept under: equal only if the moves are.
+    /// The key of the game's stored values: equal only if the moves are.
     fn identity(&self) -> String {
         if let Some((moves, code)) = &self.moves {
             return format!("{}{code}", if moves.unequal { "unequal-" } else { "" });
@@ -152,14 +154,15 @@ impl HeapGame {
         format!("rules-{digits}")
     }
 
-    /// The values of the heaps 0 to `up_to`; without it, until they are known to repeat, at most [`DEFAULT_VALUES`]
-    /// ([`DEFAULT_TRIPLE_VALUES`], [`DEFAULT_LITERAL_VALUES`]), or as many as are kept already. When they are known to repeat, the others follow without
-    /// being computed.
+    /// The values of the heaps 0 to `up_to`; by default until they are known to repeat, at most
+    /// [`DEFAULT_VALUES`] ([`DEFAULT_TRIPLE_VALUES`], [`DEFAULT_LITERAL_VALUES`]), or as many as
+    /// are stored already. Once they are known to repeat, the others follow without computation.
     ///
-    /// If the run has a store, values are kept there in blocks of 65,536, and those of an earlier run are not computed again.
+    /// If the run has a store, values are stored there in blocks of 65,536, and reused by later
+    /// runs.
     ///
     /// # Errors
-    /// What is in the store in the place of these values.
+    /// Something else is in the store in place of these values.
     pub fn sequence(&self, up_to: Option<usize>, run: &Run<'_>) -> Result<Computed, StoreError> {
         let identity = self.identity();
         let wanted = up_to.map(|last| last.saturating_add(1));
@@ -180,7 +183,7 @@ impl HeapGame {
         let some_have_none =
             |obstacle: &Obstacle| !matches!(obstacle, Obstacle::Stopped(_) | Obstacle::LargeValue { .. });
         if stopped.as_ref().is_some_and(some_have_none) {
-            // Nothing repeats where some heap has no value.
+            // Nothing repeats if some heap has no value.
             period = None;
         }
         let mut certificate = None;
@@ -189,7 +192,7 @@ impl HeapGame {
         {
             match self.certified(found, &values) {
                 Some(Ok(accepted)) => certificate = Some(accepted),
-                // What cannot be checked is not said to be proved.
+                // Do not call proved what cannot be checked.
                 Some(Err(rejection)) => {
                     found.status = Status::Verified { up_to: values.len() - 1 };
                     stopped = Some(rejection);
@@ -228,7 +231,8 @@ impl HeapGame {
         }
     }
 
-    /// A certificate that the checker has accepted, with what it did; or that it was rejected. None if there is no certificate for this.
+    /// An accepted certificate with the work of the checker; or that it was rejected. None if there
+    /// is no certificate for this.
     fn certified(&self, found: &PeriodFound, values: &[u16]) -> Option<Result<(String, Checked), Obstacle>> {
         let (_, code) = self.moves.as_ref().filter(|(moves, _)| !moves.unequal)?;
         let (preperiod, period) = (found.preperiod, found.period);

@@ -1,4 +1,4 @@
-//! A play: the states it went through, who is to move, taking back.
+//! A play: its states, who is to move, undo.
 
 use answer::{Obstacle, Survey};
 use run::Run;
@@ -6,7 +6,7 @@ use run::Run;
 use crate::game::{Game, Position};
 use crate::state::State;
 
-/// A play of a game. It begins anywhere and knows nothing of who sits at the board.
+/// A play of a game, from any position; independent of who the players are.
 ///
 /// ```
 /// use nimatron::{Game, Run, Session, Settings};
@@ -26,31 +26,32 @@ pub struct Session<'g> {
     game: &'g Game,
     /// Never empty.
     states: Vec<State>,
-    /// What the turns have gained, as many as have been made.
+    /// The gain of each turn so far.
     gains: Vec<i64>,
 }
 
 impl<'g> Session<'g> {
-    /// A play that begins here.
+    /// A play that begins in this state.
     #[must_use]
     pub fn new(game: &'g Game, start: State) -> Self {
         Self { game, states: vec![start], gains: vec![] }
     }
 
-    /// The state it is in.
+    /// The current state.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.states[self.states.len() - 1]
     }
 
-    /// How many turns (in pick games: picks) have been made.
+    /// The number of turns (in pick games, picks) made.
     #[must_use]
     pub const fn turns(&self) -> usize {
         self.states.len() - 1
     }
 
-    /// Who is to move: 0 for the player who was to move at the beginning and 1 for the other; in partisan and in pick games 0 for the first-named player and 1 for the
-    /// other. When all letters of a board are taken, the one who took the last.
+    /// Who is to move: 0 for the player who began and 1 for the other; in partisan and in pick
+    /// games 0 for the first-named player and 1 for the other. On a full board, the player who took
+    /// the last letter.
     #[must_use]
     pub fn player(&self) -> usize {
         let state = self.state();
@@ -63,7 +64,7 @@ impl<'g> Session<'g> {
         }
     }
 
-    /// What has been gained by the player who was to move at the beginning, and by the other.
+    /// The gains of the player who began, and of the other.
     #[must_use]
     pub fn scores(&self) -> [i128; 2] {
         let of = |player: usize| self.gains.iter().skip(player).step_by(2).map(|gain| i128::from(*gain)).sum();
@@ -77,7 +78,7 @@ impl<'g> Session<'g> {
         self.states.iter().rev().skip(1).any(|state| self.game.canonical(state.clone()) == now)
     }
 
-    /// The state with everything that a turn can make of it. See [`Game::survey`].
+    /// The state with all its turns. See [`Game::survey`].
     ///
     /// # Errors
     /// Those of [`Game::survey`].
@@ -85,12 +86,13 @@ impl<'g> Session<'g> {
         self.game.survey(self.state(), most, run)
     }
 
-    /// Makes the turn with this index in the survey of the same limit; false if there is none, and then nothing happens.
+    /// Makes the turn with this index in the survey with the same limit; returns false, without
+    /// effect, if there is none.
     pub fn make(&mut self, choice: usize, most: usize, run: &Run<'_>) -> bool {
         let listed = self.game.turns(self.state(), most, run);
         let after = match listed {
             Ok(turns) => turns.into_iter().nth(choice).map(|(state, turn)| (state, turn.way.gain())),
-            // Then the survey has only some turns, and says where they lead.
+            // Then the survey has only some turns, with their results.
             Err(_) => self.survey(most, run).ok().and_then(|survey| {
                 let place = &survey.choices.get(choice)?.place;
                 Some((self.game.state(&place.position, place.mover).ok()?, None))
@@ -106,7 +108,7 @@ impl<'g> Session<'g> {
         }
     }
 
-    /// Takes the last turn back; false if none has been made.
+    /// Undoes the last turn; false if there is none.
     pub fn undo(&mut self) -> bool {
         let some = self.turns() > 0;
         if some {
@@ -116,7 +118,8 @@ impl<'g> Session<'g> {
         some
     }
 
-    /// The index in the survey of the same limit of the turn that leads to this position, if there is one. Heaps of lists may be in any order.
+    /// The index of the turn to this position in the survey with the same limit, if there is one.
+    /// Heaps of lists may be in any order.
     #[must_use]
     pub fn choice_to(&self, position: &Position, survey: &Survey) -> Option<usize> {
         let normal = |position: Position| self.game.canonical(State { position, mover: None }).position;

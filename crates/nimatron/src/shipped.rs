@@ -1,4 +1,4 @@
-//! The games and problems inside the program: all files of `games/`, `problems/` and
+//! The games and problems shipped with the program: all files of `games/`, `problems/` and
 //! `problems/games/`.
 
 use prove::lists::{HeapTheory, ListProof};
@@ -6,22 +6,22 @@ use rules::lists::{Code, ListRuleset, TurnRule};
 use rules::tuples::TupleMove;
 use rules::{Rules, Settings, Span};
 
-/// Names and texts, in order of names.
+/// Names and texts, sorted by name.
 const GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// The same of the games that were written for a problem: all files of `problems/games/`.
+/// The same for games written for a problem: all files of `problems/games/`.
 const PROBLEM_GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problem_games.rs"));
 
-/// The same of problems: all files of `problems/`.
+/// The same for problems: all files of `problems/`.
 const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
 
-/// The names of the shipped games that are listed, in order.
+/// The names of the listed shipped games, in order.
 pub fn names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|(name, _)| *name)
 }
 
-/// The names of the games that were written for a problem, in order. They are found by name like
-/// the others, but not listed: most of them mean little without their problem.
+/// The names of the games written for a problem, in order. They can be found by name like the
+/// others, but are not listed: most of them mean little without their problem.
 pub fn problem_games() -> impl Iterator<Item = &'static str> {
     PROBLEM_GAMES.iter().map(|(name, _)| *name)
 }
@@ -37,7 +37,7 @@ fn text_in(files: &'static [(&'static str, &'static str)], name: &str) -> Option
     files.get(index).map(|(_, source)| *source)
 }
 
-/// A sentence or two about a shipped game, in English: the first paragraph of comments in its text.
+/// A short description of a shipped game, in English: the first paragraph of comments in its text.
 ///
 /// ```
 /// let about = nimatron::shipped::about("kayles").expect("a shipped game");
@@ -67,13 +67,13 @@ pub fn problem(name: &str) -> Option<&'static str> {
     text_in(PROBLEMS, name)
 }
 
-/// The name of a shipped game that was perhaps meant.
+/// The name of a similar shipped game.
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
     closest(name, names())
 }
 
-/// The name of a shipped problem that was perhaps meant.
+/// The name of a similar shipped problem.
 #[must_use]
 pub fn similar_problem(name: &str) -> Option<&'static str> {
     closest(name, problems())
@@ -88,20 +88,21 @@ fn closest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'st
     names.filter(close).min_by_key(|known| distance(&plain(known), &wanted))
 }
 
-/// The titles of the shipped games whose heaps move by this code, each once.
+/// The titles of the shipped games whose heaps move by this code, without duplicates.
 #[must_use]
 pub fn known_as_code(code: &Code) -> Vec<String> {
     known_where(|rules| rules.code.as_ref() == Some(code) && rules.turn != TurnRule::AnyHeaps)
 }
 
-/// The titles of the shipped games, other than this one, whose heaps move by the same code or by the same rules in the same turns, each once.
+/// The titles of the other shipped games whose heaps move by the same code or rules with the same
+/// turns, without duplicates.
 pub(crate) fn known_as(rules: &ListRuleset, proof: &ListProof) -> Vec<String> {
     let own = match &proof.heap {
         HeapTheory::Periodic { code, .. } => Some(code),
         HeapTheory::Machine { .. } => rules.code.as_ref(),
     };
     let moves = moves(rules);
-    // One move a turn, or several, whose number can be set.
+    // One move per turn, or several, whose number can be set.
     let several = matches!(rules.turn, TurnRule::Moves(most) if most > 1);
     let turns = |other: &ListRuleset| other.turn == rules.turn || several && other.header.turn_parameter.is_some();
     let heaps = |other: &ListRuleset| own.is_some() && other.code.as_ref() == own || self::moves(other) == moves;
@@ -113,7 +114,8 @@ pub(crate) fn known_as(rules: &ListRuleset, proof: &ListProof) -> Vec<String> {
 fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
     let mut titles = vec![];
     for (_, source) in GAMES {
-        // Most texts need not be read to see that they are about something else.
+        // Skip most texts without parsing: their first words show that they are about something
+        // else.
         let begins = |line: &str| ["heap ", "octal ", "hexadecimal "].iter().any(|word| line.starts_with(word));
         if source.lines().any(begins)
             && let (Some(Rules::Lists(rules)), _) = rules::read(source, &Settings::default())
@@ -126,12 +128,12 @@ fn known_where(same: impl Fn(&ListRuleset) -> bool) -> Vec<String> {
     titles
 }
 
-/// Whether heaps have the same moves, to the letter, by both rules.
+/// Whether heaps have exactly the same moves by both rules.
 pub(crate) fn same_moves(one: &ListRuleset, two: &ListRuleset) -> bool {
     moves(one).is_some_and(|moves_of_one| moves(two) == Some(moves_of_one))
 }
 
-/// The moves of a heap without what is only said of them: names, and places in the text.
+/// The moves of a heap without names and places in the text.
 fn moves(rules: &ListRuleset) -> Option<(usize, Vec<TupleMove>)> {
     let bare = |rule: &TupleMove| {
         let mut rule = TupleMove { span: Span::default(), name: String::new(), ..rule.clone() };
@@ -141,13 +143,13 @@ fn moves(rules: &ListRuleset) -> Option<(usize, Vec<TupleMove>)> {
     Some((rules.heap.heaps.len(), rules.heap.moves.linear()?.iter().map(bare).collect()))
 }
 
-/// Small letters and digits only.
+/// Lower-case letters and digits only.
 fn plain(name: &str) -> String {
     let name = name.strip_suffix(".game").or_else(|| name.strip_suffix(".problem")).unwrap_or(name);
     name.chars().filter(|symbol| symbol.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// How many letters have to be changed, added or removed (Levenshtein 1965).
+/// The number of insertions, deletions and replacements of letters (Levenshtein 1965).
 fn distance(left: &str, right: &str) -> usize {
     let right: Vec<char> = right.chars().collect();
     let mut row: Vec<usize> = (0..=right.len()).collect();

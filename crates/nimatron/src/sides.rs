@@ -1,6 +1,7 @@
-//! Partisan games: what games of words and of heaps have in common when their players have moves of their own.
+//! Partisan games: what games on words and of heaps share.
 //!
-//! Inside, such a game is played on marked positions, which say whose turn it is; outside nobody sees a marker.
+//! Internally, such a game is played on marked positions, which say whose turn it is; callers never
+//! see markers.
 
 use answer::{
     Checked, Coverage, MachineTable, OUTCOME_CLASSES, PartisanSolution, SideFormula, SidesTheorem, Solution,
@@ -9,10 +10,10 @@ use answer::{
 use automata::Moore;
 use rules::{Outcome, OutcomeClass, Span};
 
-/// A class machine of at most this many states is shown when there is no formula.
+/// A class machine of at most this many states is shown if there is no formula.
 const SHOWN_STATES: usize = 24;
 
-/// A solution of the position behind the markers, from those with each player to move.
+/// The solution of an unmarked position, from those with each player to move.
 pub(crate) fn solution([left, right]: [Solution; 2]) -> PartisanSolution {
     // Play of partisan games ends where there is no move, which is never a draw.
     let [first, second] = [&left, &right].map(|side| side.outcome.outcome().unwrap_or(Outcome::P));
@@ -20,14 +21,15 @@ pub(crate) fn solution([left, right]: [Solution; 2]) -> PartisanSolution {
     PartisanSolution { position: left.position.clone(), class, sides: [left, right] }
 }
 
-/// What comes in pairs, the one of Left before the one of Right; an odd one at the end is left out.
+/// Pairs, Left's before Right's; drops an odd one at the end.
 pub(crate) fn pairs<T>(all: impl IntoIterator<Item = T>) -> Vec<[T; 2]> {
     let mut all = all.into_iter();
     std::iter::from_fn(|| Some([all.next()?, all.next()?])).collect()
 }
 
-/// The number of a rule as a person counts `move` lines, from 1. A line for both players has become two rules, one behind the other: `is_second` says that
-/// a rule is that of the second player, and spans are those of the lines.
+/// The number of a rule among the `move` lines of the text, from 1. A line for both players has
+/// become two consecutive rules: `is_second` marks the rule of the second player, and spans are
+/// those of the lines.
 pub(crate) fn line_number(rules: impl Iterator<Item = (Span, bool)>, rule: usize) -> usize {
     let mut before: Option<(Span, bool)> = None;
     let mut number = 0;
@@ -40,7 +42,8 @@ pub(crate) fn line_number(rules: impl Iterator<Item = (Span, bool)>, rule: usize
     number
 }
 
-/// What a theorem says of outcome classes, where these formulas were found; `letters` are the columns of its machine.
+/// The theorem about outcome classes, if these formulas were found; `letters` are the columns of
+/// its machine.
 pub(crate) fn theorem(classes: &Moore<Option<OutcomeClass>>, formulas: Formulas, letters: Vec<char>) -> SidesTheorem {
     let row =
         |state| (classes.output(state).map(class_number), classes.row(state).iter().map(|next| next.index()).collect());
@@ -54,20 +57,20 @@ pub(crate) fn theorem(classes: &Moore<Option<OutcomeClass>>, formulas: Formulas,
     }
 }
 
-/// Formulas that were found for Left and for Right, before the checker has seen them.
+/// Formulas found for Left and for Right, not checked yet.
 pub(crate) type Formulas = [Option<SideFormula>; 2];
 
-/// How many positions there are, if they were counted with each player to move.
+/// The number of positions, if they were counted with each player to move.
 pub(crate) const fn halved(positions: usize) -> usize {
     positions.div_ceil(2)
 }
 
-/// A coverage of marked positions as one of positions; `marker` is what a marker adds to their size.
+/// A coverage of marked positions in terms of positions; `marker` is the size of a marker.
 pub(crate) fn coverage(marked: Coverage, marker: usize) -> Coverage {
     Coverage { up_to: marked.up_to.and_then(|size| size.checked_sub(marker)), positions: halved(marked.positions) }
 }
 
-/// What the checker replayed, as positions; `marker` is what a marker adds to their size.
+/// The checker's replay in terms of positions; `marker` is the size of a marker.
 pub(crate) fn checked(marked: Checked, marker: usize) -> Checked {
     let up_to = marked.up_to.and_then(|size| size.checked_sub(u128::try_from(marker).ok()?));
     Checked { up_to, positions: halved(marked.positions), ..marked }
@@ -82,7 +85,7 @@ mod tests {
     #[test]
     fn a_line_for_both_players_is_one_line() {
         let line = |number: usize| Span { start: number * 10, end: number * 10 + 5 };
-        // Left; both; Right; `any` of Left, written out as two; both.
+        // Left; both; Right; `any` of Left, expanded to two; both.
         let rules = [(1, false), (2, false), (2, true), (3, true), (4, false), (4, false), (5, false), (5, true)];
         let numbers: Vec<usize> = (0..rules.len())
             .map(|rule| line_number(rules.iter().map(|&(at, second)| (line(at), second)), rule))

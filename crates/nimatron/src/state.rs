@@ -1,4 +1,4 @@
-//! Literal play, whatever positions are made of: a state, and the turns that can be made in it.
+//! Literal play, for any kind of positions: states and their turns.
 
 use answer::fault::PositionFault;
 use answer::{Obstacle, Turn};
@@ -7,21 +7,22 @@ use run::{Limits, Run, Stop};
 
 use crate::game::{Game, Kind, Position};
 
-/// A position, and whose turn it is if the rules need to know.
+/// A position, and whose turn it is if the rules depend on it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The position.
     pub position: Position,
-    /// In partisan games whose turn it is: 0 for the first-named player (Left), 1 for the other. None in all other games: either it does not matter, or
-    /// the position says it.
+    /// In partisan games whose turn it is: 0 for the first-named player (Left), 1 for the other.
+    /// None in all other games: it does not matter, or the position determines it.
     pub mover: Option<usize>,
 }
 
-/// States that one turn leads to, each once, with the turn.
+/// The states after one turn, without duplicates, with the turn.
 pub(crate) type Turns = Vec<(State, Turn)>;
 
 impl Game {
-    /// A position as a person types it, with the player to move in a partisan game (if none is named, the first).
+    /// Parses a position as a person types it, with the player to move in a partisan game (by
+    /// default the first).
     ///
     /// # Errors
     /// What is wrong with the text, and where.
@@ -29,13 +30,15 @@ impl Game {
         Ok(self.to_move(self.position(text)?, mover))
     }
 
-    /// A position with the player to move in a partisan game: 0 or 1, and 0 if nothing is said. In other games that is ignored.
+    /// A position with the player to move in a partisan game: 0 or 1, by default 0. Ignored in
+    /// other games.
     #[must_use]
     pub fn to_move(&self, position: Position, mover: Option<usize>) -> State {
         State { position, mover: self.sides().map(|_| mover.unwrap_or(0).min(1)) }
     }
 
-    /// Whose turn it is, 0 or 1, where that is part of the state: in partisan games, and on boards that are not full.
+    /// Whose turn it is, 0 or 1, if that is part of the state: in partisan games, and on boards
+    /// that are not full.
     #[must_use]
     pub fn mover(&self, state: &State) -> Option<usize> {
         match (self.pick_game(), &state.position) {
@@ -44,7 +47,8 @@ impl Game {
         }
     }
 
-    /// The state in a normal form: states that differ only in the order of heaps of a list have the same.
+    /// The state in a normal form, shared by states that differ only in the order of heaps of a
+    /// list.
     pub(crate) fn canonical(&self, mut state: State) -> State {
         if let Position::List(list) = &mut state.position {
             list.retain(|&heap| heap > 0);
@@ -53,10 +57,11 @@ impl Game {
         state
     }
 
-    /// Every state that one turn leads to, if there are at most `most` of them, in the order in which they are told. Cost: that of looking at all of them.
+    /// Every state after one turn, if there are at most `most`, in display order. Cost: visiting
+    /// all of them.
     ///
     /// # Errors
-    /// [`Stop::States`] if there are more; what else stands in the way.
+    /// [`Stop::States`] if there are more; or another obstacle.
     pub(crate) fn turns(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Turns, Obstacle> {
         let too_many = || Obstacle::Stopped(Stop::States { limit: u64::try_from(most).unwrap_or(u64::MAX) });
         let states = u64::try_from(most).unwrap_or(u64::MAX).min(run.limits.states);
@@ -65,7 +70,7 @@ impl Game {
             (Kind::Words(game), Position::Word(word)) => {
                 let reading = Reading::new(game.rules());
                 let word = game.with_mover(word, state.mover);
-                // Each option is told with how it is made, which takes several times as much.
+                // Each option comes with how it is made, which takes several times as much.
                 let part = run.part(Limits { memory: run.limits.memory / 8, ..run.limits });
                 let options = solve::words::options_within(&reading, &word, &part).map_err(Obstacle::Stopped)?;
                 if options.len() > most {
@@ -91,7 +96,8 @@ impl Game {
     }
 }
 
-/// Whether there is memory for all options of a word of so many letters: they have about the square of its length in letters.
+/// Checks that there is memory for all options of a word of this length: in total they have about
+/// the square of its length in letters.
 fn square(length: usize, run: &Run<'_>) -> Result<(), Obstacle> {
     let letters = u64::try_from(length).map_or(u64::MAX, |length| length.saturating_mul(length));
     if letters > run.limits.memory / 64 {

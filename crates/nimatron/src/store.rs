@@ -1,5 +1,6 @@
-//! A directory as a [`Store`]: what a later run can go on from, one file a key. With [`write_atomically`], the only
-//! place in the library that touches files; nothing else in it does unless it is handed a [`Directory`].
+//! A directory as a [`Store`] for later runs to resume from, one file per key. With
+//! [`write_atomically`], the only place in the library that touches files, and only if the library
+//! is given a [`Directory`].
 
 use std::cell::OnceCell;
 use std::ffi::OsString;
@@ -9,16 +10,17 @@ use std::path::{Path, PathBuf};
 
 use run::Store;
 
-/// Held by whoever works in a directory alone.
+/// The lock file of exclusive use of a directory.
 const LOCK: &str = ".lock";
 
-/// The end of the name of a file that is being written.
+/// The suffix of a file being written.
 const FRESH: &str = ".new";
 
-/// Writes a file so that at any time, even after a power failure, there is either the old one or the new one, never a part.
+/// Writes a file atomically: at any time, even after a power failure, there is either the old file
+/// or the new one.
 ///
 /// # Errors
-/// What the system says. The old file is then still there.
+/// The system's error. The old file still exists then.
 pub fn write_atomically(path: &Path, data: &[u8]) -> io::Result<()> {
     let mut name = OsString::from(".");
     name.push(path.file_name().ok_or_else(|| io::Error::from(ErrorKind::InvalidInput))?);
@@ -30,36 +32,39 @@ pub fn write_atomically(path: &Path, data: &[u8]) -> io::Result<()> {
     });
     let moved = written.and_then(|()| fs::rename(&fresh, path));
     if moved.is_err() {
-        // What is left of the attempt is of no use to anyone; the error that matters is the first.
+        // The partial file is useless; report the first error.
         let _ = fs::remove_file(&fresh);
     }
     moved
 }
 
-/// One file a key. A [`Store`] has no way to complain, so the first failure is kept: see [`Directory::failure`].
+/// One file per key. A [`Store`] cannot report errors, so the first failure is kept: see
+/// [`Directory::failure`].
 #[derive(Debug)]
 pub struct Directory {
     path: PathBuf,
     failure: OnceCell<String>,
-    /// The lock is given back when this is dropped, and by the system however the process ends.
+    /// The lock, released on drop, and by the system however the process ends.
     _lock: Option<File>,
 }
 
 impl Directory {
-    /// Makes the directory if it is not there. Others may work in it at the same time: each file is written as a whole.
+    /// Opens the directory, creating it if necessary. Others may use it at the same time: each file
+    /// is written atomically.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
         fs::create_dir_all(&path)?;
         Ok(Self { path: path.as_ref().to_owned(), failure: OnceCell::new(), _lock: None })
     }
 
-    /// The same, but alone: until this is dropped or the process ends (however it ends), nobody else can open the directory in
-    /// this way. Removes what others left half written. Where the file system has no locks, this is [`Directory::open`].
+    /// Like [`Directory::open`], but exclusively: until this is dropped or the process ends
+    /// (however it ends), nobody else can open the directory in this way. Removes partial files of
+    /// others. On file systems without locks, the same as [`Directory::open`].
     ///
     /// # Errors
-    /// [`ErrorKind::WouldBlock`] if somebody else has it; or what the system says.
+    /// [`ErrorKind::WouldBlock`] if somebody else holds it; or the system's error.
     pub fn open_alone(path: impl AsRef<Path>) -> io::Result<Self> {
         let mut directory = Self::open(path)?;
         let lock = File::options().write(true).create(true).truncate(false).open(directory.path.join(LOCK))?;
@@ -74,7 +79,7 @@ impl Directory {
         Ok(directory)
     }
 
-    /// Why something could not be saved: the first time that happened.
+    /// Why something could not be saved, the first time that happened.
     #[must_use]
     pub fn failure(&self) -> Option<&str> {
         self.failure.get().map(String::as_str)
@@ -86,7 +91,7 @@ impl Directory {
             let name = entry.file_name();
             let name = name.to_string_lossy();
             if name.starts_with('.') && name.ends_with(FRESH) {
-                // A file that stays is in nobody's way.
+                // A leftover file does no harm.
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -99,7 +104,7 @@ impl Store for Directory {
     }
 
     fn save(&self, key: &str, data: &[u8]) {
-        // The computation is worth more than its copy, and goes on.
+        // Failing to save must not stop the computation.
         if let Err(error) = write_atomically(&self.path.join(key), data) {
             let _ = self.failure.set(error.to_string());
         }

@@ -1,4 +1,4 @@
-//! A position with everything that one turn can make of it: what playing starts from.
+//! A position with all its turns: the basis of interactive play.
 
 use answer::{BoardSolution, Choice, Found, Method, Obstacle, PartisanSolution, Place, Solution, Standing, Survey};
 use rules::Outcome;
@@ -8,8 +8,9 @@ use crate::game::{Game, Position};
 use crate::state::{State, Turns};
 
 impl Game {
-    /// A position with all its turns, each with what comes of it; if there are more than `most`, with those only that a theorem says to win. Cost: that of
-    /// [`find`](Self::find), of the position and everything that one turn leads to.
+    /// A position with all its turns and their outcomes; if there are more than `most`, only those
+    /// that win by a theorem. Cost: that of [`find`](Self::find), for the position and all its
+    /// options.
     ///
     /// ```
     /// use nimatron::{Game, Run, Settings};
@@ -24,7 +25,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Why the turns cannot be listed. That a budget ends before it is known what comes of them is no error: then nothing is said of it.
+    /// Why the turns cannot be listed. Exhausting a budget before their outcomes are known is not
+    /// an error: the outcomes are missing then.
     pub fn survey(&self, state: &State, most: usize, run: &Run<'_>) -> Result<Survey, Obstacle> {
         let turns = match self.turns(state, most, run) {
             Ok(turns) => turns,
@@ -49,12 +51,12 @@ impl Game {
         Ok(Survey { choices: choices.collect(), place: self.place(state, before), complete: true, method })
     }
 
-    /// A position with what is known of it.
+    /// A position with its standing.
     pub(crate) fn place(&self, state: &State, standing: Option<Standing>) -> Place {
         Place { position: self.spell(&state.position), mover: self.mover(state), standing }
     }
 
-    /// What comes of states, and how that is known of the first.
+    /// The standings of states, and the method for the first.
     pub(crate) fn standings(&self, states: &[State], run: &Run<'_>) -> (Vec<Option<Standing>>, Option<Method>) {
         let positions: Vec<Position> = states.iter().map(|state| state.position.clone()).collect();
         let mut method = None;
@@ -95,7 +97,7 @@ impl Game {
         (told, method)
     }
 
-    /// Where there are too many turns to list them: those that a theorem says to win.
+    /// For too many turns to list: those that win by a theorem.
     fn survey_by_theorem(&self, state: &State, run: &Run<'_>) -> Option<Survey> {
         let solution = match self.find(std::slice::from_ref(&state.position), run) {
             Found::Outcomes(all) => all.into_iter().next()?.1.ok()?,
@@ -120,7 +122,7 @@ impl Game {
         })
     }
 
-    /// Of a board, one question tells what comes of every pick.
+    /// For a board, one query gives the results of all picks.
     fn survey_of_board(&self, state: &State, turns: Turns, run: &Run<'_>) -> Survey {
         let solved: Option<BoardSolution> = match self.find(std::slice::from_ref(&state.position), run) {
             Found::Results(all) => all.into_iter().next().and_then(|(_, one)| one.ok()),
@@ -156,7 +158,7 @@ fn outcome(solution: &Solution) -> Standing {
     }
 }
 
-/// What comes of a position of a partisan game if this player is to move, and how that is known.
+/// The standing of a position of a partisan game with this player to move, and the method.
 fn side(solution: &PartisanSolution, mover: usize) -> (Standing, Method) {
     let own = &solution.sides[mover.min(1)];
     let standing = Standing::Outcome {

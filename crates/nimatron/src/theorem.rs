@@ -1,6 +1,6 @@
-//! Theorems about positions of every size, and claims, whatever the positions are.
+//! Theorems about positions of every size, and claims, for any kind of positions.
 //!
-//! What is called proved here has a certificate, and the independent checker has accepted it.
+//! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
     About, Attempt, Checked, Counterexample, Digits, Evidence, Judged, MachineEvidence, MachineTable, MachineUse,
@@ -19,10 +19,10 @@ use crate::kind::{Proving, Ruled};
 use crate::sides::{self, Formulas};
 use crate::undecided::undecided;
 
-/// A machine of at most this many states is shown when there is no formula.
+/// A machine of at most this many states is shown if there is no formula.
 const SHOWN_STATES: usize = 24;
 
-/// Asks the independent checker.
+/// Runs the independent checker.
 pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
     certify::check(certificate, &Options::default()).map(|established| Checked::from(&established))
 }
@@ -31,11 +31,12 @@ pub(crate) fn check(certificate: &str) -> Result<Checked, Rejection> {
 pub(crate) struct Carried {
     pub(crate) certificate: String,
     pub(crate) checked: Checked,
-    /// The claims of the rules, by number, that it carries.
+    /// The indices of the claims in the rules that it carries.
     pub(crate) claims: Vec<usize>,
 }
 
-/// Writes a certificate of a proof that carries what is `said` of it, and of some claims (the numbers of their `texts`) those that the checker does not reject.
+/// Writes a certificate of a proof with what is `said` of it and with those of some claims (indices
+/// into `texts`) that the checker does not reject.
 pub(crate) fn carry(
     said: &[String],
     (texts, mut claims): (&[Stated], Vec<usize>),
@@ -51,7 +52,7 @@ pub(crate) fn carry(
         };
         match rejected_claim(&rejection).and_then(|number| number.checked_sub(said.len())) {
             Some(number) if number < claims.len() => drop(claims.remove(number)),
-            // A claim that takes too long to check must not cost the others, or the theorem.
+            // A claim that takes too long to check must not discard the others, or the theorem.
             None if matches!(rejection, Rejection::TooMuchWork { .. }) && !claims.is_empty() => {
                 if core::mem::replace(&mut each_alone, true) {
                     claims.clear();
@@ -63,7 +64,7 @@ pub(crate) fn carry(
     }
 }
 
-/// Why there is no theorem though there is a proof.
+/// Why a proof did not become a theorem.
 pub(crate) fn unaccepted(rejection: &Rejection) -> Obstacle {
     match rejection {
         Rejection::TooMuchWork { limit } => Obstacle::TooMuchToCheck { limit: *limit },
@@ -71,7 +72,7 @@ pub(crate) fn unaccepted(rejection: &Rejection) -> Obstacle {
     }
 }
 
-/// The claim, by number, for which a certificate was rejected.
+/// The index of the claim for which a certificate was rejected.
 pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
     match rejection {
         Rejection::ClaimKind { number }
@@ -82,18 +83,18 @@ pub(crate) const fn rejected_claim(rejection: &Rejection) -> Option<usize> {
     }
 }
 
-/// A claim that is false of a position.
+/// The verdict on a claim that is false at a position.
 pub(crate) fn refuted_by(example: PositionCounterexample) -> Verdict {
     Verdict::Refuted(Box::new(Counterexample::Position(example)))
 }
 
-/// What stands behind these words, whatever blanks are between them.
+/// The text after these words, with any blanks between them.
 fn behind<'t>(text: &'t str, words: &str) -> Option<&'t str> {
     let strip = |rest: &'t str, word| rest.trim_start().strip_prefix(word);
     words.split(' ').try_fold(text, strip).map(str::trim)
 }
 
-/// What was said at `span` of a source, as a person wrote it, if it is read as the same again; else as it is printed.
+/// The text at `span` of a source as written, if it parses back to the same; else as printed.
 pub(crate) fn written<C: PartialEq>(
     (claim, span): (&C, Span),
     source: &str,
@@ -112,9 +113,9 @@ pub(crate) trait Claims: Ruled {
     type Kind: Printable;
 
     fn claims(&self) -> &[Claim<Self::Kind>];
-    /// Reads a claim, as after the word `claim`.
+    /// Parses a claim, without the word `claim`.
     fn read(&self, text: &str) -> Result<Claim<Self::Kind>, Vec<Diagnostic>>;
-    /// Something about positions as a person reads it.
+    /// Prints a claim or a part of one.
     fn printed(&self, thing: &impl Print<Names = <Self::Kind as Printable>::Names>) -> Printed;
     fn meaning(claim: Claim<Self::Kind>) -> Meaning;
 
@@ -123,14 +124,14 @@ pub(crate) trait Claims: Ruled {
         self.printed(thing).text
     }
 
-    /// A claim with its text, which is at its span in `source`.
+    /// A claim with its text, at its span in `source`.
     fn stated(&self, claim: &Claim<Self::Kind>, source: &str) -> Stated {
         let again = |text: &str| self.read(text).ok().map(|read| Claim { span: claim.span, ..read });
         let text = written((claim, claim.span), source, again, || self.print(claim));
         self.meant(Printed { text, ..self.printed(claim) }, claim)
     }
 
-    /// What a claim, or its formula or term, is printed as.
+    /// A claim with the printed form of itself, or of its formula or term.
     fn meant(&self, printed: Printed, claim: &Claim<Self::Kind>) -> Stated {
         Stated { printed, meaning: Some(Box::new(Self::meaning(claim.clone()))) }
     }
@@ -140,7 +141,7 @@ pub(crate) trait Claims: Ruled {
         self.claims().iter().map(|claim| self.stated(claim, self.source())).collect()
     }
 
-    /// A claim as a theorem; `written` as a person wrote it.
+    /// A claim as a theorem; `written` is its original text.
     fn statement(&self, claim: &Claim<Self::Kind>, written: Option<&str>) -> Statement {
         let part = |keyword: &str, printed: Printed| match written {
             Some(written) => {
@@ -151,7 +152,7 @@ pub(crate) trait Claims: Ruled {
         };
         let formula = || self.printed(&claim.formula);
         let statement = match (&claim.subject, claim.relation, &claim.formula) {
-            // Of two players, each is told of by itself.
+            // Each player has a statement of its own.
             _ if self.is_partisan() => None,
             (Subject::Outcome(Outcome::N), Relation::When, _) => part("wins when", formula()).map(Statement::Wins),
             (Subject::Outcome(Outcome::P), Relation::When, _) => part("loses when", formula()).map(Statement::Loses),
@@ -170,23 +171,24 @@ pub(crate) trait Claims: Ruled {
 
 type PositionOf<K> = <K as Provable>::Position;
 
-/// A proof, and the claim that it was made for if it was made for one.
+/// A proof, and the claim that it was made for, if any.
 pub(crate) type FoundProof<G> = (Proof<<G as Machines>::Proved>, Option<Claim<<G as Claims>::Kind>>);
 
-/// A game whose positions are read by a machine that is the theorem.
+/// A game whose theorem is a machine that reads positions.
 pub(crate) trait Machines: Claims {
-    /// The same kind, as provers know it.
+    /// The same kind of positions in the prover.
     type Proved: Written;
-    /// What stands in the way of a claim that no machine can follow.
+    /// The obstacle for a claim that no machine can track.
     const NOT_REGULAR: Obstacle;
-    /// What a sign of whose turn it is adds to the size of a position.
+    /// The size of a marker of whose turn it is.
     const MARKER: usize;
 
     fn rules(&self) -> &<Self::Proved as Encoded>::Rules;
     fn proof(&self, question: Question, run: &Run<'_>) -> Result<Proof<Self::Proved>, Unknown<Self::Proved>>;
-    /// What a proof says, in short. It is a courtesy: a budget that ends only means that nothing is found.
+    /// A short formula for a proof. It is optional: an exhausted budget only means that none is
+    /// found.
     fn recognised(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> Option<Claim<Self::Kind>>;
-    /// In a partisan game, where each player wins moving first. A courtesy, too.
+    /// In a partisan game, where each player wins moving first. Optional too.
     fn recognised_sides(&self, proof: &Proof<Self::Proved>, run: &Run<'_>) -> [Option<Claim<Self::Kind>>; 2];
     /// How long plays last, as a claim.
     fn play_length(&self, proof: &Proof<Self::Proved>) -> Option<(Claim<Self::Kind>, PlayLength)>;
@@ -202,24 +204,24 @@ pub(crate) trait Machines: Claims {
         refuted: &Refuted<PositionOf<Self::Proved>>,
         run: &Run<'_>,
     ) -> PositionCounterexample;
-    /// An attempt that ended, with sizes as a person counts them.
+    /// A failed attempt, with sizes as people count them.
     fn told(&self, unknown: Unknown<Self::Proved>, run: &Run<'_>) -> Undecided;
-    /// What a proof tells.
+    /// The question that a proof answers.
     fn question(proof: &Proof<Self::Proved>) -> Question;
     /// The letters that the machine of a proof reads.
     fn columns(&self, proof: &Proof<Self::Proved>) -> Vec<char>;
     fn measure(&self, measure: &<Self::Proved as Encoded>::Measure) -> MeasureText;
     /// How the machine reads tuples.
     fn digits(&self, proof: &Proof<Self::Proved>) -> Option<Digits>;
-    /// What a proof says of outcome classes.
+    /// The theorem about outcome classes.
     fn sides_theorem(&self, proof: &Proof<Self::Proved>, formulas: Formulas) -> Option<SidesTheorem>;
 
-    /// The number that a term is at a position.
+    /// The value of a term at a position.
     fn number(&self, term: &Term<Self::Kind>, position: &PositionOf<Self::Proved>) -> Option<i64>;
-    /// What a claim says that some winning move is like; `written` is the claim as a person wrote it.
+    /// A claim's description of a winning move; `written` is the original text of the claim.
     fn goal(&self, goal: &<Self::Kind as Kind>::Goal, claim: &Claim<Self::Kind>, written: &str) -> About;
 
-    /// What a claim, `written` by a person, says of a position.
+    /// What a claim says about a position; `written` is its original text.
     fn about(&self, (claim, written): (&Claim<Self::Kind>, &str), position: &PositionOf<Self::Proved>) -> About {
         let number = |term| (self.print(term), self.number(term, position));
         match &claim.subject {
@@ -242,17 +244,17 @@ pub(crate) trait Machines: Claims {
         }
     }
 
-    /// Another way to a theorem, which is tried first.
+    /// Another way to a theorem, tried first.
     fn prove_otherwise(&self, _question: Question, _run: &Run<'_>) -> Option<Attempt> {
         None
     }
 
-    /// A claim whose truth follows another way, which is tried first.
+    /// Another way to judge a claim, tried first.
     fn judge_otherwise(&self, _claim: &Claim<Self::Kind>, _stated: &Stated, _run: &Run<'_>) -> Option<Verdict> {
         None
     }
 
-    /// A proof with the machine for a test, and what becomes of the claims in the rules.
+    /// A proof with the machine's role in a test, and verdicts on the claims in the rules.
     fn prove_bare(&self, question: Question, run: &Run<'_>) -> (Option<Proof<Self::Proved>>, MachineUse, Vec<Judged>) {
         match self.proof(question, run) {
             Ok(proof) => match self.theorem(&proof, None, Formulas::default(), run) {
@@ -283,9 +285,11 @@ pub(crate) trait Machines: Claims {
         })
     }
 
-    /// The theorem of a proof, and what becomes of the claims in the rules. In a partisan game `formulas` take the place of a statement.
+    /// The theorem of a proof, with verdicts on the claims in the rules. In a partisan game
+    /// `formulas` replace a statement.
     ///
-    /// The checker is asked about the claims too: what it accepts follows from the proof, and needs no proof of its own.
+    /// The checker also checks the claims: those it accepts follow from the proof, and need no
+    /// proof of their own.
     fn theorem(
         &self,
         proof: &Proof<Self::Proved>,
@@ -304,7 +308,7 @@ pub(crate) trait Machines: Claims {
         let write = |claims: &[String]| certificate::write(self.source(), self.rules(), proof, claims);
         let carried = match carry(&said, (&texts, candidates), write) {
             Ok(carried) => Ok(carried),
-            // How long plays last is told too, but only if that is not too much to check.
+            // Add how long plays last, unless that is too much to check.
             Err(Rejection::TooMuchWork { .. }) if proof.play_length.is_some() => {
                 return self.theorem(&Proof { play_length: None, ..proof.clone() }, statement, formulas, run);
             }
@@ -321,7 +325,7 @@ pub(crate) trait Machines: Claims {
         });
         let claims = claims.collect();
         let theorem = carried.map(|carried| {
-            // What the rules claim may be the whole theorem.
+            // A claim of the rules may be the whole theorem.
             let adopted = || {
                 let mut whole =
                     carried.claims.iter().map(|&number| self.statement(&self.claims()[number], Some(&texts[number])));
@@ -352,19 +356,20 @@ pub(crate) trait Machines: Claims {
         }
     }
 
-    /// The claims of the rules that say of every position what is asked.
+    /// The claims of the rules that answer the question for every position.
     fn whole_claims(&self, question: Question) -> impl Iterator<Item = &Claim<Self::Kind>> {
         let whole = move |claim: &&Claim<Self::Kind>| says_all(&self.statement(claim, None), question);
         self.claims().iter().filter(|_| !self.is_partisan()).filter(whole)
     }
 
-    /// A run with half the time for the search for a theorem, if the rules claim one: proving the claim gets the other half.
+    /// A run with half the time for the proof search, if the rules claim a theorem: proving the
+    /// claim gets the other half.
     fn search_run<'r>(&self, question: Question, run: &Run<'r>) -> Option<Run<'r>> {
         let time = run.limits.time.filter(|_| self.whole_claims(question).next().is_some())?;
         Some(run.part(Limits { time: Some(time / 2), ..run.limits }))
     }
 
-    /// A proof of what is asked: one that is found, or else that of a claim in the rules.
+    /// A proof that answers the question: one that is found, or else that of a claim in the rules.
     fn found_or_claimed(&self, question: Question, run: &Run<'_>) -> Result<FoundProof<Self>, Unknown<Self::Proved>> {
         let search = self.search_run(question, run);
         let unknown = match self.proof(question, search.as_ref().unwrap_or(run)) {
@@ -378,13 +383,13 @@ pub(crate) trait Machines: Claims {
         claimed.ok_or(unknown)
     }
 
-    /// The claims in the rules, each by itself.
+    /// Judges the claims in the rules one by one.
     fn judge_all(&self, run: &Run<'_>) -> Vec<Judged> {
         let judge = |claim| self.judge_claim(claim, self.stated(claim, self.source()), None, run);
         self.claims().iter().map(judge).collect()
     }
 
-    /// Judges a claim by itself.
+    /// Judges a single claim.
     fn judge_claim(
         &self,
         claim: &Claim<Self::Kind>,
@@ -416,7 +421,7 @@ pub(crate) trait Machines: Claims {
         Judged::alone(stated, verdict)
     }
 
-    /// The theorem of a certificate that has been accepted.
+    /// The theorem of an accepted certificate.
     fn checked(
         &self,
         proof: &Proof<Self::Proved>,
@@ -450,12 +455,12 @@ pub(crate) trait Machines: Claims {
         }
     }
 
-    /// A size of positions, as a person counts it.
+    /// A size of positions, as people count it.
     fn size(&self, marked: Option<usize>) -> Option<usize> {
         marked.and_then(|size| size.checked_sub(self.marker() * Self::MARKER))
     }
 
-    /// An attempt that ended, as a person counts positions.
+    /// A failed attempt, in terms of unmarked positions.
     fn unmarked(&self, unknown: Unknown<Self::Proved>) -> Unknown<Self::Proved> {
         if !self.is_partisan() {
             return unknown;
@@ -508,7 +513,8 @@ impl<G: Machines> Proving for G {
     }
 }
 
-/// The theorem of a claim that was proved by itself and says all that is asked, as that of the game; the claim follows from it then.
+/// Turns the theorem of a claim that was proved by itself and answers the question into the theorem
+/// of the game; the claim then follows from it.
 fn adopted(claims: &mut [Judged], question: Question) -> Option<Verdict> {
     claims.iter_mut().find_map(|judged| {
         let Ruling::Alone(Verdict::Proved(theorem)) = &judged.ruling else { return None };
@@ -523,7 +529,7 @@ fn adopted(claims: &mut [Judged], question: Question) -> Option<Verdict> {
     })
 }
 
-/// Whether a statement that follows says of every position what a machine tells.
+/// Whether a statement that follows answers for every position what a machine does.
 const fn says_all(statement: &Statement, question: Question) -> bool {
     match statement {
         Statement::Wins(_) | Statement::Loses(_) => matches!(question, Question::Outcome),

@@ -1,4 +1,5 @@
-//! All engines of a game against each other and against the expectations in its rules, whatever its positions are.
+//! Compares all engines of a game with each other and with the expectations in its rules, for any
+//! kind of positions.
 
 use std::cell::Cell;
 use std::hash::Hash;
@@ -13,19 +14,19 @@ use crate::effort::Effort;
 use crate::kind::Ruled;
 use crate::sides;
 
-/// No position of a larger size is compared.
+/// Larger sizes are not compared.
 const LARGEST: usize = 64;
 
-/// A game of which every engine can be asked about small positions.
+/// A game whose engines can all be queried about small positions.
 pub(crate) trait Tested: Ruled {
     type Position;
     /// What the rules expect of a position.
     type Expected;
-    /// What a sign of whose turn it is adds to the size of a position.
+    /// The size of a marker of whose turn it is.
     const MARKER: usize = 0;
 
     fn expectations(&self) -> &[Expectation<Self::Position, Self::Expected>];
-    /// What is expected, as an engine would say it.
+    /// The expectation in the form of an engine's answer.
     fn finding(&self, expected: &Self::Expected) -> Finding;
     /// Every position of a size, in order.
     fn positions(&self, size: usize) -> impl Iterator<Item = Self::Position>;
@@ -36,7 +37,7 @@ pub(crate) trait Tested: Ruled {
         None
     }
 
-    /// Values, if the rules expect some; else who wins.
+    /// Values, if the rules expect some; else outcomes.
     fn question(&self) -> Question {
         let is_value = |one: &Expectation<_, _>| matches!(self.finding(&one.expected), Finding::Value(_));
         let values = self.header().convention == Convention::Normal && self.expectations().iter().any(is_value);
@@ -44,17 +45,18 @@ pub(crate) trait Tested: Ruled {
     }
 }
 
-/// The engines of a game, ready for many positions.
+/// The engines of a game, prepared for many positions.
 pub(crate) trait Engines<P> {
-    /// What plain recursion over the literal meaning finds, and how much of `patience` it took; none if there was not enough.
+    /// The answer of plain recursion over the literal meaning, and the `patience` it used; none if
+    /// there was not enough.
     fn naive(&self, question: Question, position: &P, patience: usize) -> Option<(Finding, usize)>;
-    /// What brute force finds.
+    /// The answer of brute force.
     fn solve(&mut self, question: Question, position: &P) -> Result<Finding, Obstacle>;
-    /// What theorems say, if they tell.
+    /// The answers of theorems, if any.
     fn proved(&mut self, question: Question, position: &P) -> Vec<(Engine, Finding)>;
 }
 
-/// The number of a class as an engine says it: 0 for P and 1 for N, or a value.
+/// A class as an engine's answer: 0 for P and 1 for N, or a value.
 pub(crate) const fn finding(question: Question, class: u32) -> Finding {
     match question {
         Question::Outcome => Finding::Outcome(if class == 0 { Prospect::Loses } else { Prospect::Wins }),
@@ -62,8 +64,8 @@ pub(crate) const fn finding(question: Question, class: u32) -> Finding {
     }
 }
 
-/// Holds the engines to the expectations in the rules and to each other on all small positions. `used` is the theorem that takes part and what became of the
-/// claims.
+/// Compares the engines with the expectations in the rules and with each other on all small
+/// positions. `used` is the participating theorem and the verdicts on the claims.
 pub(crate) fn test<G: Tested>(
     game: &G,
     engines: Result<impl Engines<G::Position>, Obstacle>,
@@ -96,7 +98,8 @@ pub(crate) fn test<G: Tested>(
     trial.undecided = undecided.map(|(position, obstacle)| (Some(game.spell(position)), obstacle));
     if trial.difference.is_none() {
         let compared = bench.compare(&mut trial.naive, &mut trial.solver);
-        // A budget that ends here only makes the comparison shorter, which the figures tell, unless there is none.
+        // An exhausted budget only shortens the comparison, as the figures show, unless nothing was
+        // compared.
         let missing = compared.as_ref().err().cloned().unwrap_or(Obstacle::NoPosition);
         trial.difference = compared.ok().flatten();
         if trial.expectations + trial.solver.positions == 0 && trial.difference.is_none() {
@@ -130,7 +133,8 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
         Difference { position, to_move, expected, found, line }
     }
 
-    /// The first expectation that some engine does not meet, and the first before it that none can tell of.
+    /// The first expectation that some engine does not meet, and the first one before it that no
+    /// engine can answer.
     fn hold_to_expectations(&mut self) -> (Option<Difference>, Option<(&'a G::Position, Obstacle)>) {
         let mut undecided = None;
         for Expectation { span, position, expected } in self.game.expectations() {
@@ -139,14 +143,14 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
             let proved = self.engines.proved(question, position);
             let solved = match self.engines.solve(question, position) {
                 Ok(found) => Some((Engine::Solver, found)),
-                // Two engines that answer are enough, one that is proved too.
+                // Two answers are enough, also if one is from a theorem.
                 Err(_) if !proved.is_empty() => None,
                 Err(obstacle) => {
                     undecided.get_or_insert((position, obstacle));
                     continue;
                 }
             };
-            // Plain recursion has no budget for memory: it is asked only where play is known to end.
+            // Plain recursion has no memory budget, so use it only where play is known to end.
             let naive = self.engines.naive(question, position, self.effort.recursion);
             let naive = naive.map(|(found, _)| (Engine::Naive, found));
             for found in naive.into_iter().chain(solved).chain(proved) {
@@ -161,7 +165,7 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
         (None, undecided)
     }
 
-    /// All small positions, size by size; the first on which two engines differ.
+    /// Compares all small positions, size by size; returns the first on which two engines differ.
     fn compare(&mut self, naive: &mut Coverage, solver: &mut Coverage) -> Result<Option<Difference>, Obstacle> {
         let question = self.game.question();
         let mut recursion = true;
@@ -175,7 +179,8 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
                 if solver.positions + positions >= 4 * self.effort.positions {
                     return Ok(None);
                 }
-                // What has no answer here is not an error of any engine; nor has what is larger.
+                // A position without an answer is not an engine's error; larger ones have none
+                // either.
                 let found = self.engines.solve(question, &position)?;
                 positions += 1;
                 if recursion {
@@ -215,11 +220,13 @@ impl<'a, G: Tested, E: Engines<G::Position>> Bench<'a, G, E> {
 pub(crate) trait Literal {
     type Position: Clone + Eq + Hash;
 
-    /// Adds the options of a position, and says how much more patience they take than being asked does; none if they cannot be listed.
+    /// Adds the options of a position, and returns the patience they take beyond the query itself;
+    /// none if they cannot be listed.
     fn list(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Option<usize>;
 }
 
-/// A game that says 'no options' once it has been asked too often, so that plain recursion ends.
+/// A game that has no more options once it has been queried too often, so that plain recursion
+/// ends.
 pub(crate) struct Patience<L> {
     literal: L,
     left: Cell<usize>,
@@ -243,7 +250,8 @@ impl<L: Literal> Patience<L> {
         Self { literal, left: Cell::new(0), failed: Cell::new(false) }
     }
 
-    /// What plain recursion finds, and how much patience it took; none if patience was lost on the way, since then it means nothing.
+    /// The answer of plain recursion, and the patience it used; none if patience ran out, since the
+    /// answer is meaningless then.
     pub(crate) fn ask(
         &self,
         (question, convention): (Question, Convention),
@@ -262,7 +270,7 @@ impl<L: Literal> Patience<L> {
 }
 
 impl<L: Literal<Position = Vec<u128>>> Patience<L> {
-    /// The same of heaps, if they are small: plain recursion is as deep as their longest play.
+    /// The same for heaps, if they are small: plain recursion is as deep as their longest play.
     pub(crate) fn ask_heaps(
         &self,
         asked: (Question, Convention),
@@ -275,7 +283,7 @@ impl<L: Literal<Position = Vec<u128>>> Patience<L> {
     }
 }
 
-/// Adds options, each of which is paid for, since some positions have many.
+/// Adds options, each of which costs patience, since some positions have many.
 pub(crate) fn paid<P>(options: impl IntoIterator<Item = P, IntoIter: ExactSizeIterator>, into: &mut Vec<P>) -> usize {
     let options = options.into_iter();
     let more = options.len() / 8;

@@ -1,9 +1,9 @@
-//! Why there is no theorem, as it is told: the prover's reasons with positions spelled out.
+//! Why there is no theorem: the prover's reasons with positions spelt out.
 
 use answer::{Obstacle, Tried, Undecided};
 use prove::{Figures, LARGEST_VALUE, Provable, Unknown, UnknownReason};
 
-/// Nothing but an obstacle.
+/// Just an obstacle.
 pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
     Undecided {
         obstacle,
@@ -16,7 +16,8 @@ pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
     }
 }
 
-/// An attempt that ended. `line` is the number of the `move` line that a rule stands on; what was guessed is for the caller to say.
+/// A failed attempt. `line` is the number of the `move` line of a rule; the caller adds what was
+/// guessed.
 pub(crate) fn unproved<K: Provable>(
     unknown: Unknown<K>,
     spell: impl Fn(&K::Position) -> String,
@@ -35,7 +36,7 @@ pub(crate) fn unproved<K: Provable>(
     }
 }
 
-/// What a reason is told as.
+/// A reason as an obstacle.
 pub(crate) fn obstacle<P>(
     reason: UnknownReason<P>,
     spell: impl Fn(&P) -> String,

@@ -14,11 +14,11 @@ use super::play::{END, Name, Play};
 use crate::decide::{self, Decided, NoDecision, proved};
 use crate::kind::{Deciding, Ruled};
 
-/// The most entries of the table of the second pass.
+/// Maximum entries of the table of the second pass.
 const MAX_ENTRIES: usize = 1 << 22;
 
 impl Deciding for Boards {
-    /// The results of boards of every length on which nothing has been taken, for programs.
+    /// Decides the results of untouched boards of every length, for programs.
     fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
         if question == Question::Values {
             return Err(NoDecision::NoValues);
@@ -32,7 +32,8 @@ impl Deciding for Boards {
     }
 }
 
-/// Which letters the one whose letters count gets in the play of a strategy; none if the tables would be too large.
+/// Which letters the player whose letters count gets in the play of a strategy; none if the tables
+/// would be too large.
 pub(super) fn keep(rules: &BoardRuleset, proof: &Proof) -> Option<KeepDecision> {
     let mut play = Play::new(rules, &proof.play);
     let letters: Vec<_> = rules.alphabet.letters().collect();
@@ -51,7 +52,7 @@ pub(super) fn keep(rules: &BoardRuleset, proof: &Proof) -> Option<KeepDecision> 
             return None;
         }
     }
-    // States of the machine as far as they come up, in the order in which they do.
+    // States of the machine, in the order in which they are reached.
     let start = play.start(0);
     let mut states: Vec<StateId> = vec![start];
     let mut known: HashMap<StateId, usize> = HashMap::from([(start, 0)]);

@@ -1,4 +1,4 @@
-//! What only pick games are asked: boards, and their results.
+//! Questions that only pick games have: boards, and their results.
 
 use answer::{BoardSolution, BoardTable, Obstacle};
 use rules::boards::Board;
@@ -7,7 +7,8 @@ use run::Run;
 use crate::game::{Game, Known, Position, SolveError};
 
 impl Game {
-    /// The result of a board under best play, and what comes of every pick. Brute force: time and memory grow by 2.9 with every free letter.
+    /// The result of a board under best play, and the result after every pick. Brute force: time
+    /// and memory grow by 2.9 with every free letter.
     ///
     /// ```
     /// use nimatron::answer::PickScore;
@@ -27,7 +28,8 @@ impl Game {
         solved.pop().unwrap_or(Err(Obstacle::Unsupported)).map_err(SolveError::Unsolved)
     }
 
-    /// Solves boards one after the other. Positions of another kind of game are [`Obstacle::OtherQuestion`].
+    /// Solves boards one after the other. Positions of another kind of game are an
+    /// [`Obstacle::OtherQuestion`].
     pub fn solve_boards(&self, positions: &[Position], run: &Run<'_>) -> Vec<Result<BoardSolution, Obstacle>> {
         let solved = positions.iter().map(|position| match (self.pick_game(), position) {
             (Some(game), Position::Board(board)) => game.solve(board, run),
@@ -36,7 +38,8 @@ impl Game {
         solved.collect()
     }
 
-    /// The results of all boards of up to `up_to` letters on which nothing has been taken; without it, of so many lengths as fit a screen or two.
+    /// The results of all untouched boards of up to `up_to` letters; by default, of as many lengths
+    /// as fit a screen or two.
     pub fn board_table(&self, up_to: Option<usize>, run: &Run<'_>) -> BoardTable {
         match self.pick_game() {
             Some(game) => game.board_table(up_to, run),
@@ -46,8 +49,9 @@ impl Game {
 }
 
 impl Known<'_> {
-    /// The result of a board, and how to pick; `None` if it is not a board of the game, or a budget ends. Linear in its length; while there are not many
-    /// free letters what comes of each is told too.
+    /// The result of a board, and how to pick; `None` if it is not a board of the game, or a budget
+    /// is exhausted. Linear in its length; if there are not too many free letters, includes the
+    /// result of each pick.
     #[must_use]
     pub fn solve_board(&self, position: &Position, run: &Run<'_>) -> Option<BoardSolution> {
         let board: &Board = match position {

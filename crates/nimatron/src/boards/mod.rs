@@ -1,4 +1,4 @@
-//! Pick games: positions are boards, asked by brute force and by theorems about strategies.
+//! Pick games: positions are boards, answered by brute force and by theorems about strategies.
 
 mod decide;
 mod face;
@@ -25,7 +25,7 @@ use crate::kind::{Ask, Ruled};
 
 pub(crate) use solution::Known;
 
-/// The rules of a pick game, read and found to be in order.
+/// The validated rules of a pick game.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards {
     pub(crate) name: String,
@@ -93,14 +93,15 @@ impl Boards {
         Self { name, source, rules }
     }
 
-    /// What the rule text says.
+    /// The ruleset.
     #[must_use]
     pub(crate) const fn rules(&self) -> &BoardRuleset {
         &self.rules
     }
 
-    /// Reads a board as a person types it: letters, and if some are taken `/` and marks (`.` free, `o` and `x` taken by the first and the second player), and
-    /// if these do not tell it `/` and who is to pick.
+    /// Parses a board as a person types it: letters, then, if some are taken, `/` and marks (`.`
+    /// free, `o` and `x` taken by the first and the second player), then, if these do not determine
+    /// it, `/` and who is to pick.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -115,7 +116,7 @@ impl Boards {
         })
     }
 
-    /// A board as text that is read back as the same.
+    /// A board as text that parses back to the same board.
     pub(crate) fn spell(&self, board: &Board) -> String {
         spell_board(&self.rules, board)
     }
@@ -135,13 +136,13 @@ impl Boards {
         }
     }
 
-    /// A place, counted from 0, as it is told, with what comes of it.
+    /// A pick of a place, counted from 0, with its result.
     fn pick(&self, board: &Board, place: usize, result: &Score, best: bool) -> Pick {
         let letter = self.rules.alphabet.symbol(board.letters[place]);
         Pick { place: place + 1, letter, result: self.score(result), best }
     }
 
-    /// What a strategy says, player by player.
+    /// The choices of a strategy, player by player.
     fn choices(&self, strategy: &Strategy) -> [Vec<ChoiceText>; 2] {
         strategy.lists.each_ref().map(|list| list.iter().map(|choice| self.choice(choice)).collect())
     }

@@ -1,7 +1,8 @@
-//! Who gets which letter if both players follow a strategy, read off the machine of its plays.
+//! Who gets which letter if both players follow a strategy, from the machine of its plays.
 //!
-//! The machine accepts a board exactly with the right names on its free letters. So one pass from the last letter to the first finds the states from which what
-//! stands behind a place can be accepted with some names, and one pass from the first to the last picks the only names that lead there.
+//! The machine accepts a board only if its free letters are labelled correctly. So one pass from
+//! the last letter to the first finds the states from which the rest of the board can be accepted
+//! with some labels, and one pass from the first to the last picks the only labels that lead there.
 
 use std::collections::HashMap;
 
@@ -9,10 +10,10 @@ use automata::{Letter, Moore, StateId};
 use prove::boards::Signs;
 use rules::boards::{Board, BoardResult, BoardRuleset, Player};
 
-/// A set of states of the machine, as a number.
+/// A set of states of the machine, as an index.
 pub(super) type Set = usize;
 
-/// The machine, and the sets of its states that have come up.
+/// The machine, and the sets of states seen so far.
 #[derive(Debug)]
 pub(super) struct Play<'p> {
     rules: &'p BoardRuleset,
@@ -22,14 +23,14 @@ pub(super) struct Play<'p> {
     steps: HashMap<(Set, Letter, Name), Set>,
 }
 
-/// What is known of the name on a letter.
+/// What is known about the label of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Name {
-    /// It is free, and anybody may get it.
+    /// Free, with either label.
     Open,
-    /// It is free, and this player gets it.
+    /// Free, and this player gets it.
     Gets(Player),
-    /// This player has taken it.
+    /// Taken by this player.
     Has(Player),
 }
 
@@ -39,11 +40,11 @@ impl From<Option<Player>> for Name {
     }
 }
 
-/// The set of the accepting states.
+/// The set of accepting states.
 pub(super) const END: Set = 0;
 
 impl<'p> Play<'p> {
-    /// Of a game, and the machine of the plays of a strategy.
+    /// The machine of the plays of a strategy.
     pub(super) fn new(rules: &'p BoardRuleset, machine: &'p Moore<bool>) -> Self {
         let accepting: Vec<bool> = machine.states().map(|state| *machine.output(state)).collect();
         let known = HashMap::from([(accepting.clone(), END)]);
@@ -55,12 +56,12 @@ impl<'p> Play<'p> {
         self.rules.result == BoardResult::Letters { reversed: true }
     }
 
-    /// The state in front of the first letter of a board in a phase.
+    /// The state before the first letter of a board in a phase.
     pub(super) fn start(&self, phase: usize) -> StateId {
         self.machine.next(StateId::ZERO, Signs::phase(phase))
     }
 
-    /// The state behind a letter that a player has, or gets.
+    /// The state after a letter that a player has, or gets.
     pub(super) fn after(&self, state: StateId, letter: Letter, player: Player, taken: bool) -> StateId {
         let signs = Signs::of(self.rules);
         let sign = if taken { signs.taken(letter, player) } else { signs.free(letter, player) };
@@ -72,7 +73,7 @@ impl<'p> Play<'p> {
         self.sets[set][state.index()]
     }
 
-    /// The states in front of a letter from which some name that it may bear leads into `set`.
+    /// The states before a letter from which some possible label leads into `set`.
     pub(super) fn before(&mut self, set: Set, letter: Letter, name: Name) -> Set {
         if let Some(&known) = self.steps.get(&(set, letter, name)) {
             return known;
@@ -97,7 +98,8 @@ impl<'p> Play<'p> {
         found
     }
 
-    /// Who gets a free letter between a state and a set, and the state behind it; none if the machine accepts nothing such.
+    /// Who gets a free letter between a state and a set, and the state after it; none if nothing is
+    /// accepted.
     pub(super) fn gets(&self, state: StateId, set: Set, letter: Letter) -> Option<(Player, StateId)> {
         let next = |player| (player, self.after(state, letter, player, false));
         Player::BOTH.into_iter().map(next).find(|(_, next)| self.contains(set, *next))
@@ -112,7 +114,7 @@ impl<'p> Play<'p> {
         places
     }
 
-    /// For each place the states behind it from which the rest can be accepted, that of the last place first.
+    /// For each place the states after it from which the rest can be accepted, last place first.
     fn behind(&mut self, board: &Board, places: &[usize], name: impl Fn(usize) -> Name) -> Vec<Set> {
         let mut behind = vec![END];
         for &place in places.iter().skip(1).rev() {
@@ -122,7 +124,8 @@ impl<'p> Play<'p> {
         behind
     }
 
-    /// The first place that can be taken so that the play ends on this board, which is that of a play from `board`: the machine is a strategy too. Linear.
+    /// The first place that can be taken such that the play ends on `end`, the end of a play from
+    /// `board`: the machine is a strategy too. Linear.
     pub(super) fn place(&mut self, board: &Board, end: &Board) -> Option<usize> {
         let mover = self.rules.mover(board.phase);
         let places = self.places(board);
@@ -146,7 +149,8 @@ impl<'p> Play<'p> {
         found
     }
 
-    /// The board at the end of the play; none if it is not over a word of the game. Linear in its length.
+    /// The board at the end of the play; none if it is not over a word of the game. Linear in its
+    /// length.
     pub(super) fn end(&mut self, board: &Board) -> Option<Board> {
         let places = self.places(board);
         let mut behind = self.behind(board, &places, |place| board.taken[place].into());

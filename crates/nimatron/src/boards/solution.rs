@@ -14,20 +14,21 @@ use super::{Boards, marks};
 use crate::game::Position;
 use crate::state::{self, State};
 
-/// The most free letters of a board for which a theorem tells what comes of every pick: each takes time linear in the length of the board.
+/// The most free letters of a board for which a theorem evaluates every pick: each takes time
+/// linear in the length of the board.
 const ALL_PICKS: usize = 2000;
 
-/// A theorem about a game, ready to be asked about single boards, however large.
+/// A theorem prepared for queries about single boards, however large.
 #[derive(Clone, Debug)]
 pub(crate) struct Known<'g> {
     game: &'g Boards,
     proof: Proof,
-    /// None if the strategy is no list of choices, but the machine.
+    /// None if the strategy is the machine instead of a list of choices.
     choosers: Option<[Chooser; 2]>,
 }
 
 impl<'g> Known<'g> {
-    /// `None` if the budget ends.
+    /// `None` if the budget is exhausted.
     pub(super) fn new(game: &'g Boards, proof: Proof, run: &Run<'_>) -> Option<Self> {
         let chooser = |list| Chooser::new(&game.rules, list, run).ok();
         let choosers = match proof.strategy.as_ref().map(|strategy| &strategy.lists) {
@@ -37,8 +38,9 @@ impl<'g> Known<'g> {
         Some(Self { game, proof, choosers })
     }
 
-    /// What comes of a board, and how; `None` if it is not over a word of the game, or the budget ends. Linear in its length; while there are not many
-    /// free letters, times their number.
+    /// The result of a board and its picks; `None` if it is not over a word of the game, or the
+    /// budget is exhausted. Linear in its length; times the number of free letters, if these are
+    /// not too many.
     #[must_use]
     pub(crate) fn solve(&self, board: &Board, run: &Run<'_>) -> Option<BoardSolution> {
         let rules = &self.game.rules;
@@ -87,12 +89,12 @@ impl Boards {
         Ok(BoardSolution { method, ..self.solution(board, &best, &picks, &end) })
     }
 
-    /// Every pick tried, within a budget of its own: what was stored is gone afterwards.
+    /// Tries every pick, with a memory budget of its own, which is released afterwards.
     pub(super) fn brute(&self, board: &Board, run: &Run<'_>) -> Result<Solved, Obstacle> {
         solve(&self.rules, board, &run.part(Limits { ..run.limits })).map_err(Obstacle::Stopped)
     }
 
-    /// The board at the end of a best play: of best picks the first is made.
+    /// The board at the end of best play; the first of several best picks is made.
     fn best_end(
         &self,
         board: &Board,
@@ -109,7 +111,8 @@ impl Boards {
         Ok(board)
     }
 
-    /// A board with what is known of it; all its picks are there, and it is known from brute force unless somebody says otherwise.
+    /// A board with its solution, including all picks; the method is brute force, unless the caller
+    /// changes it.
     fn solution(&self, board: &Board, best: &Score, picks: &[(usize, Score)], end: &Board) -> BoardSolution {
         let rules = &self.rules;
         let mover = rules.mover(board.phase);

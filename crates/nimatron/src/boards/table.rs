@@ -9,11 +9,12 @@ use super::Boards;
 use crate::kind::Tabulating;
 use crate::screen::{self, Screen};
 
-/// Boards of so many letters are solved in a moment.
+/// Boards of this length are solved instantly.
 const SCREEN: Screen = Screen { largest: 10, enough: 120, few: 0, empty: None };
 
 impl Boards {
-    /// The results of all boards of up to `up_to` letters on which nothing has been taken; without it, of so many lengths as fit a screen or two.
+    /// The results of all untouched boards of up to `up_to` letters; by default, of as many lengths
+    /// as fit a screen or two.
     pub(crate) fn board_table(&self, up_to: Option<usize>, run: &Run<'_>) -> BoardTable {
         let row = |length, room| self.row(length, room, run);
         let (rows, stopped) = screen::rows(up_to, &SCREEN, row, |row| row.entries.len(), run);
@@ -37,7 +38,7 @@ impl Boards {
 }
 
 impl Tabulating for Boards {
-    /// Boards have results, and neither outcomes nor values.
+    /// Boards have results, but neither outcomes nor values.
     fn table(&self, question: Question, _up_to: Option<usize>, _run: &Run<'_>) -> Table {
         Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::OtherQuestion) }
     }

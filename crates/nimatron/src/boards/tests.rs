@@ -1,4 +1,4 @@
-//! What is fast here, held to the literal rules.
+//! Compares the fast implementations with the literal rules.
 
 use answer::PickScore;
 use plan::{KeepDecision, KeptResult};
@@ -31,7 +31,7 @@ fn proved(game: &Boards, strategy: &str) -> Proof {
     verify(&game.rules, &claim.strategy, &Run::default()).unwrap_or_else(|refused| panic!("{strategy}: {refused:?}"))
 }
 
-/// Games with strategies that are best in them.
+/// Games with optimal strategies.
 fn games() -> Vec<(Boards, Proof)> {
     let games = [
         ("[01]*", "", LETTERS, "leftmost 1, else rightmost 0"),
@@ -74,7 +74,7 @@ fn words_that_are_none_have_no_play() {
 
 #[test]
 fn theorems_solve_boards_as_brute_force_does() {
-    // A machine without its list of choices is a strategy too.
+    // The machine is a strategy even without its list of choices.
     let alone = |(game, proof): &(Boards, Proof)| (game.clone(), Proof { strategy: None, ..proof.clone() });
     let games = games();
     let alone: Vec<_> = games.iter().map(alone).collect();
@@ -106,7 +106,7 @@ fn theorems_solve_boards_as_brute_force_does() {
     }
 }
 
-/// What a decision comes to, by its definition.
+/// The result of a decision, by definition.
 fn kept(game: &Boards, decision: &KeepDecision, word: &[Letter]) -> Option<PickScore> {
     let index = |state: u32| usize::try_from(state).expect("a state");
     let mut places: Vec<usize> = (0..word.len()).collect();

@@ -1,6 +1,6 @@
-//! Strategies that take a best pick from every board, of any length.
+//! Strategies that take a best pick on every board, of any length.
 //!
-//! What is called proved here has a certificate, and the independent checker has accepted it.
+//! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
     Attempt, BoardCounterexample, Checked, Evidence, Judged, Obstacle, Question, Statement, StrategyEvidence, Theorem,
@@ -18,7 +18,7 @@ use crate::kind::{Proving, Ruled};
 use crate::theorem::{check, unaccepted, written};
 use crate::undecided::{undecided, unproved};
 
-/// What it may cost to find out again by brute force that a strategy is wrong.
+/// The budget for confirming by brute force that a strategy is wrong.
 const CONFIRM: Limits = Limits { states: 2_000_000, memory: 1 << 30, time: None };
 
 /// A proof that the independent checker has accepted.
@@ -29,14 +29,14 @@ pub(super) struct Established {
     checked: Checked,
 }
 
-/// A theorem, and where its strategy is from.
+/// A theorem, and the origin of its strategy.
 pub(super) struct Found {
     pub(super) established: Established,
-    /// It is a claim of the rules.
+    /// Whether the rules claim it.
     pub(super) claimed: bool,
 }
 
-/// What became of a claim.
+/// The result of trying a claim.
 #[expect(clippy::large_enum_variant, reason = "there is one of these for a claim, and it is taken apart at once")]
 enum Tried {
     Proved(Box<Established>),
@@ -44,13 +44,13 @@ enum Tried {
 }
 
 impl Proving for Boards {
-    /// Looks for a strategy that takes a best pick from every board, and proves that it does.
+    /// Searches for a strategy that takes a best pick on every board, and proves it.
     fn prove(&self, question: Question, run: &Run<'_>) -> Attempt {
         let attempt = |verdict, claims| Attempt { game: self.info(), question, verdict, claims };
         if question == Question::Values {
             return attempt(Verdict::Unknown(undecided(Obstacle::OtherQuestion)), vec![]);
         }
-        // What somebody claims is quickly proved or refuted; a search may take all the time there is.
+        // Claims are proved or refuted quickly; a search may use up all the time.
         let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
         let found = match self.discovered(run) {
             Ok(established) => Ok(Found { established, claimed: false }),
@@ -77,7 +77,8 @@ impl Proving for Boards {
 }
 
 impl Boards {
-    /// A theorem, ready to be asked about boards, if there is one within the budget. A strategy that the rules claim is tried before any other.
+    /// A theorem prepared for queries about boards, if there is one within the budget. Strategies
+    /// claimed by the rules are tried first.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         let found = self.found(run).ok()?;
         Known::new(self, found.established.proof, run)
@@ -102,7 +103,7 @@ impl Boards {
         self.established(proof, run).map_err(undecided)
     }
 
-    /// Certificate and check of a proof.
+    /// Writes and checks the certificate of a proof.
     fn established(&self, proof: Proof, run: &Run<'_>) -> Result<Established, Obstacle> {
         run.report(Phase::Check, 0);
         let certificate = write(&self.source, &self.rules, &proof);
@@ -112,7 +113,7 @@ impl Boards {
         }
     }
 
-    /// A claim, by itself.
+    /// Tries a single claim.
     fn tried(&self, strategy: &Strategy, run: &Run<'_>) -> Tried {
         match verify(&self.rules, strategy, run) {
             Ok(proof) => match self.established(proof, run) {
@@ -133,7 +134,7 @@ impl Boards {
         }
     }
 
-    /// A theorem, and what becomes of the claims in the rules beside it.
+    /// A theorem, with verdicts on the claims in the rules.
     pub(super) fn found_with_claims(&self, run: &Run<'_>) -> (Result<Found, Undecided>, Vec<Judged>) {
         let tried: Vec<Tried> = self.rules.claims.iter().map(|claim| self.tried(&claim.strategy, run)).collect();
         let found = match tried.iter().find_map(Tried::proved) {
@@ -157,7 +158,7 @@ impl Boards {
         judged.collect()
     }
 
-    /// The theorem as it is told.
+    /// The theorem as an answer.
     pub(super) fn told(&self, established: Established, claimed: bool) -> Theorem {
         let Established { proof, certificate, checked } = established;
         let statement = proof.strategy.as_ref().map(|strategy| print_strategy(&self.rules, strategy));
@@ -175,14 +176,14 @@ impl Boards {
         }
     }
 
-    /// The claim as a person wrote it, if that is all of it and means the same, else as it is printed.
+    /// The claim as written, if the text is complete and means the same, else as printed.
     fn claim_text(&self, claim: &StrategyClaim, source: &str) -> String {
         let again = |text: &str| parse_claim(text, &self.rules).ok().map(|read| read.strategy);
         let print = || format!("strategy {}", print_strategy(&self.rules, &claim.strategy));
         written((&claim.strategy, claim.span), source, again, print)
     }
 
-    /// A board on which a strategy is wrong, looked at again by brute force.
+    /// A board on which a strategy is wrong, verified by brute force.
     fn counterexample(
         &self,
         strategy: &Strategy,

@@ -1,4 +1,4 @@
-//! Tests of games in which letters are picked.
+//! Tests of pick games.
 
 use answer::{Engine, Finding, MachineUse, Obstacle, Question, Trial};
 use prove::boards::Proof;
@@ -24,7 +24,7 @@ impl Tested for Boards {
         Finding::Result(Some(self.score(expected)))
     }
 
-    /// Whatever has been taken and whoever is to pick.
+    /// With any marks and either player to pick.
     fn positions(&self, size: usize) -> impl Iterator<Item = Board> {
         all_boards(&self.rules, size)
     }
@@ -50,7 +50,7 @@ impl Engines<Board> for BoardEngines<'_> {
         self.game.brute(board, self.run).map(|solved| self.game.finding(&solved.best))
     }
 
-    /// What the strategy comes to, choice by choice and by the machine of its plays.
+    /// The play of the strategy, choice by choice and by the machine of its plays.
     fn proved(&mut self, _: Question, board: &Board) -> Vec<(Engine, Finding)> {
         let (game, rules) = (self.game, &self.game.rules);
         let Some((proof, play)) = &mut self.proof else { return vec![] };
@@ -61,7 +61,8 @@ impl Engines<Board> for BoardEngines<'_> {
     }
 }
 
-/// How many boards plain recursion looks at from one with so many free letters: 1 + n + n(n - 1) + ... + n!.
+/// The number of boards that plain recursion visits from one with `free` free letters:
+/// `1 + n + n(n - 1) + ... + n!`.
 fn steps(free: usize) -> usize {
     (1..=free).fold(1_usize, |total, free| total.saturating_mul(free).saturating_add(1))
 }

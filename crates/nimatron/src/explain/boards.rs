@@ -1,4 +1,4 @@
-//! Why boards have their results, as data.
+//! Explanations of the results of boards, as data.
 
 use answer::{BoardSolution, BoardWhy, Pick, PlayEnd, PlayStep, Why};
 use rules::boards::Board;
@@ -8,10 +8,10 @@ use crate::game::{Game, Known, Position};
 
 /// The most free letters of a board whose play is shown.
 const SHOWN: usize = 40;
-/// Picks beside that of the strategy whose plays are shown.
+/// The most other picks whose plays are shown, besides that of the strategy.
 const OTHERS: usize = 11;
 
-/// The reason for a board, with the picks of `survey`.
+/// The explanation of a board, with the picks of `survey`.
 pub(super) fn why(game: &Game, board: &Position, run: &Run<'_>) -> Why {
     let Position::Board(board) = board else { return Why::Exhausted };
     let found = game.known(run).and_then(|known| Told { game, known: &known, run }.why(board));
@@ -25,7 +25,7 @@ struct Told<'t> {
 }
 
 impl Told<'_> {
-    /// None if a budget ends.
+    /// None if a budget is exhausted.
     fn why(&self, board: &Board) -> Option<BoardWhy> {
         let solution = self.solve(board)?;
         let short = board.free().len() <= SHOWN;
@@ -38,7 +38,7 @@ impl Told<'_> {
         self.known.solve_board(&Position::Board(board.clone()), self.run)
     }
 
-    /// The board after a pick of a place, counted from 1.
+    /// The board after taking a place, counted from 1.
     fn picked(&self, board: &Board, place: usize) -> Option<Board> {
         Some(board.pick(self.game.picks()?, place.checked_sub(1)?))
     }

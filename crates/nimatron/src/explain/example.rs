@@ -1,4 +1,4 @@
-//! A small position whose graph shows what is going on.
+//! A small position whose game graph serves as an example.
 
 use answer::Graph;
 use rules::tuples::tuples;
@@ -7,21 +7,21 @@ use run::{Limits, Run};
 
 use crate::game::{Game, Kind, Position};
 
-/// How many positions a graph has that is good to look at.
+/// Positions in a good graph.
 const GOOD: std::ops::RangeInclusive<usize> = 6..=14;
-/// The most positions of a graph that a person asked for.
+/// Positions in the graph of a requested position, at most.
 const ASKED: usize = 24;
-/// How many small positions are tried, and of one size.
+/// Small positions tried in total, and per size.
 const TRIED: usize = 160;
 const OF_A_SIZE: usize = 24;
 /// The largest size of a small position.
 const SIZE: usize = 10;
-/// States that may be stored for it.
+/// States for the search.
 const STATES: u64 = 20_000;
 
 impl Game {
-    /// The graph of the position that was asked about, if it is small, or else of a small position. It is complete, and of every position in it is known what
-    /// comes of it.
+    /// The graph of the position asked about, if it is small, else of some small position. It is
+    /// complete, and every position in it is solved.
     pub(super) fn example(&self, asked: Option<&Position>, run: &Run<'_>) -> Option<Graph> {
         let run = &run.part(Limits { states: STATES, ..run.limits });
         let graph = |position: &Position, most: usize| {

@@ -1,4 +1,4 @@
-//! The formulas of a theorem, whatever positions are made of.
+//! The formulas of a theorem, for any kind of positions.
 
 use answer::{Choice, MachineEvidence, Notion, Stated, Statement, Survey, Theorem};
 use certify::Meaning;
@@ -8,7 +8,8 @@ use rules::{Formula, Subject, Term};
 
 use crate::game::{Game, Kind, Position};
 
-/// What a theorem says of the player to move, in a partisan game of this one, if it is a formula about who wins.
+/// The theorem's formula about who wins, for the player to move (in a partisan game, this one), if
+/// it has one.
 pub(super) fn statement<'t>(
     theorem: &'t Theorem,
     machine: &'t MachineEvidence,
@@ -30,7 +31,8 @@ pub(super) fn stated<'t>(theorem: &'t Theorem, machine: &'t MachineEvidence) -> 
     }
 }
 
-/// The choices for which a theorem is worked out: the first so many, and the first so many that win, with their indices, in order.
+/// The choices for which a theorem is worked out: the first `most`, and the first `most` that win,
+/// with their indices, in order.
 pub(super) fn worked(survey: &Survey, most: usize) -> impl Iterator<Item = (usize, &Choice)> {
     let mut winning = 0;
     survey.choices.iter().enumerate().filter(move |(index, choice)| {
@@ -40,7 +42,7 @@ pub(super) fn worked(survey: &Survey, most: usize) -> impl Iterator<Item = (usiz
 }
 
 impl Game {
-    /// The formula of a claim on a position. `None` if it cannot be told.
+    /// Works out the formula of a claim on a position. `None` if undecided.
     pub(super) fn trace(&self, claim: &Stated, position: &Position) -> Option<Trace> {
         match (&self.kind, claim.meaning.as_deref()?, position) {
             (Kind::Words(game), Meaning::Words(claim), Position::Word(word)) => {
@@ -53,7 +55,7 @@ impl Game {
         }
     }
 
-    /// The term of a claim about the length of plays on a position.
+    /// Works out the term of a claim about the length of plays on a position.
     pub(super) fn trace_turns(&self, claim: &Stated, position: &Position) -> Option<Trace> {
         match (&self.kind, claim.meaning.as_deref()?, position) {
             (Kind::Words(game), Meaning::Words(claim), Position::Word(word)) => {
@@ -66,7 +68,7 @@ impl Game {
         }
     }
 
-    /// What formulas are made of, each once.
+    /// The notions that formulas use, without duplicates.
     pub(super) fn notions(&self, claims: &[&Stated]) -> Vec<Notion> {
         let mut found = vec![];
         for claim in claims {
@@ -91,15 +93,15 @@ const fn length<K: rules::language::Kind>(subject: &Subject<K>) -> Option<&Term<
     }
 }
 
-/// A kind of position whose formulas are explained.
+/// A kind of position whose formulas can be explained.
 pub(super) trait Noted: Printable {
-    /// The notions of what is read off a position.
+    /// The notions in an atom.
     fn note_atom(atom: &Self::Atom, notions: &mut Notions<'_, Self>);
-    /// The notions of a test, or with `true` of its opposite.
+    /// The notions in a test or, with `negated`, its negation.
     fn note_test(test: &Self::Test, negated: bool, notions: &mut Notions<'_, Self>);
 }
 
-/// Notions as they are found.
+/// Collects notions.
 pub(super) struct Notions<'n, K: Noted> {
     pub(super) names: &'n K::Names,
     found: &'n mut Vec<Notion>,
@@ -153,7 +155,7 @@ impl<K: Noted> Notions<'_, K> {
         }
     }
 
-    /// A formula as a person reads it.
+    /// The printed form of a formula.
     pub(super) fn print(&self, formula: &Formula<K>) -> Printed {
         Printed::of(formula, self.names)
     }

@@ -1,4 +1,4 @@
-//! Why sums of heaps are won or lost, as data.
+//! Explanations of sums of heaps, as data.
 
 mod columns;
 mod tries;
@@ -12,7 +12,7 @@ use run::Run;
 use crate::game::{Game, Position, Theorem};
 use crate::words::{self, KnownRows};
 
-/// The reason for a position that the theorem is about, with the turns of `survey`.
+/// The explanation of a position covered by the theorem, with the turns of `survey`.
 pub(super) fn why(game: &Game, position: &Position, survey: &Survey, run: &Run<'_>) -> Why {
     let found = game.known_sum(run).and_then(|known| match (&known.0, position) {
         (Theorem::Lists(known), Position::List(list)) => {
@@ -31,7 +31,7 @@ pub(super) fn why(game: &Game, position: &Position, survey: &Survey, run: &Run<'
     found.map_or(Why::Exhausted, |why| Why::Sums(Box::new(why)))
 }
 
-/// A theorem with the rules of its heaps, and the row that is asked about, if it is one.
+/// A theorem with the rules of its heaps, and the row asked about, if it is one.
 struct Kind<'k> {
     rules: &'k ListRuleset,
     proof: &'k ListProof,
@@ -39,7 +39,7 @@ struct Kind<'k> {
 }
 
 impl Kind<'_> {
-    /// None if a budget ends.
+    /// None if a budget is exhausted.
     fn why(&self, list: &[u128], runs: Vec<RunOfRow>, survey: &Survey, run: &Run<'_>) -> Option<SumWhy> {
         let list: List = list.iter().copied().filter(|&heap| heap > 0).collect();
         let heaps = self.values(&list)?;
@@ -69,7 +69,7 @@ impl Kind<'_> {
             .collect()
     }
 
-    /// How such a turn is found, as far as that is written down.
+    /// How to find such a turn, if the steps can be shown.
     fn finding(&self, heaps: &[HeapValue], turn: &ListTurn) -> Search {
         let values: Vec<u128> = heaps.iter().map(|heap| heap.value).collect();
         match (self.proof.law, self.rules.turn) {
@@ -84,7 +84,7 @@ impl Kind<'_> {
         }
     }
 
-    /// A turn with the values of what it leaves.
+    /// A turn with the values of its result.
     fn turn(&self, list: &List, turn: ListTurn) -> Option<SumTurn> {
         let changes: Option<Vec<HeapTurn>> = turn
             .iter()
@@ -103,7 +103,7 @@ impl Kind<'_> {
     }
 }
 
-/// The heaps after a turn, each where the one was that it comes from.
+/// The heaps after a turn, each in the place of the heap it comes from.
 fn after(list: &[u128], changes: &[HeapTurn]) -> List {
     let mut changes = changes.iter().peekable();
     let mut after = List::with_capacity(list.len());

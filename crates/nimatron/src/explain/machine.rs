@@ -1,4 +1,4 @@
-//! Positions read by the machine of a machine, where that is small enough to be shown.
+//! Runs of a small machine on positions, to be shown.
 
 use answer::{MachineEvidence, MachineTable, PathWhy, Survey, class_key, numbered_class};
 use encode::tracks::Encoding;
@@ -8,10 +8,10 @@ use rules::tuples::digits::digits;
 use super::formulas::worked;
 use crate::game::{Game, Position};
 
-/// Letters of a position that are read one by one.
+/// The most letters of a position that are traced.
 const LETTERS: usize = 2000;
 
-/// The way of a position through the machine, and where those end to which turns lead.
+/// The path of a position through the machine, and the final states of its options.
 pub(super) fn why(game: &Game, machine: &MachineEvidence, position: &Position, survey: &Survey) -> Option<PathWhy> {
     let of_sides = machine.sides.as_ref().and_then(|sides| sides.table.as_ref());
     let table = machine.table.as_ref().or(of_sides)?;
@@ -41,7 +41,7 @@ fn after(table: &MachineTable, state: usize, letter: usize) -> Option<usize> {
     table.rows.get(state)?.1.get(letter).copied()
 }
 
-/// How the machine reads tuples: without the heap that says whose turn it is.
+/// How the machine reads tuples, without the heap that says whose turn it is.
 fn encoding(game: &Game, machine: &MachineEvidence) -> Option<Encoding> {
     let digits = machine.digits.as_ref()?;
     let heaps = game.heaps()?.text_heaps().len();
@@ -49,7 +49,7 @@ fn encoding(game: &Game, machine: &MachineEvidence) -> Option<Encoding> {
     Some(Encoding { numeration: digits.numeration, bounds })
 }
 
-/// The letters that are read of a position, as columns of the table.
+/// The letters read, as columns of the table.
 fn written(game: &Game, machine: &MachineEvidence, position: &Position) -> Option<Vec<usize>> {
     let word = match position {
         Position::Word(word) => word.clone(),
@@ -67,7 +67,7 @@ fn written(game: &Game, machine: &MachineEvidence, position: &Position) -> Optio
     (word.len() <= LETTERS).then(|| word.iter().map(|letter| usize::from(*letter)).collect())
 }
 
-/// The heaps that are written in digits, one below the other.
+/// The heaps written in digits, one below the other.
 fn columns(game: &Game, machine: &MachineEvidence, position: &Position) -> Vec<(String, Vec<u8>)> {
     let (Position::Tuple(tuple), Some(encoding), Some(rules)) = (position, encoding(game, machine), game.heaps())
     else {

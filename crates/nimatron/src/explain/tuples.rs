@@ -42,7 +42,7 @@ impl Noted for Language {
     }
 }
 
-/// Whether there is a reason that is particular to the formula of a theorem: see [`Insight`].
+/// A reason specific to the formula of a theorem: see [`Insight`].
 pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     let rules = game.rules();
     if rules.header.sides.is_some() || rules.turn != 1 {
@@ -69,7 +69,7 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     let mut heaps: Vec<usize> = parts.iter().map(heap).collect::<Option<_>>()?;
     heaps.sort_unstable();
     let all = (0..rules.heaps.len()).eq(heaps.iter().copied());
-    // A move that changed nothing could be made for ever, and every play is known to end.
+    // A move that changes nothing could be repeated for ever, but every play is known to end.
     let one_heap = |one: &TupleMove| {
         one.effects.first().is_some_and(|first| one.effects.iter().all(|effect| effect.heap == first.heap))
     };
@@ -82,7 +82,7 @@ pub(super) fn insight(game: &Tuples, theorem: &Theorem) -> Option<Insight> {
     Some(Insight::Xor { free })
 }
 
-/// Whether a move makes this heap smaller by any number, as the player likes.
+/// Whether a move lowers this heap by any number, as the player likes.
 fn takes_any(one: &TupleMove, heap: usize) -> bool {
     let ([variable], [effect]) = (&one.variables[..], &one.effects[..]) else { return false };
     let own = u32::try_from(heap).map(Variable);
@@ -90,7 +90,7 @@ fn takes_any(one: &TupleMove, heap: usize) -> bool {
         && effect.to.coefficients.len() == 2
         && own.is_ok_and(|own| effect.to.coefficient(own) == 1)
         && effect.to.coefficient(variable.variable) == -1;
-    // The larger the number is, the more the guard holds; so it is enough to look at 1.
+    // A larger number only helps the guard, so it suffices to test 1.
     let guarded = match &one.guard {
         Condition::Bool(truth) => *truth,
         Condition::Compare(term, Comparison::Greater | Comparison::GreaterEqual) => {

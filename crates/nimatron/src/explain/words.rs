@@ -1,4 +1,4 @@
-//! What formulas about words are made of.
+//! The notions that formulas about words use.
 
 use answer::Notion;
 use rules::language::Words;

@@ -1,19 +1,21 @@
-//! Classes that a machine reads off digits.
+//! Classes computed by a machine from digits.
 //!
-//! The states of the least such machine, the last digits first, are the different ones among the grids c(b^e n + r), r < b^e (the kernel; Eilenberg 1974, Allouche and Shallit 1992). Of a
-//! grid that ends, two of them are taken for equal if they are so as far as both can be seen; so the machine is made of one half of the positions and must be right about the others.
+//! The states of the minimal machine that reads the last digits first are the distinct grids c(b^e
+//! n + r), r < b^e (the kernel; Eilenberg 1974, Allouche and Shallit 1992). In a finite grid, two
+//! of them count as equal if they agree as far as both are visible; so the machine is built from
+//! one half of the positions and must be right on the others.
 
 use answer::{Grid, GridLawKind, GridState};
 use run::Run;
 
 use super::positions;
 
-/// Bases that are tried, in order.
+/// Bases to try, in order.
 const BASES: [u64; 5] = [2, 3, 10, 4, 5];
-/// The most states, and the fewest numbers of a side that tell two states apart.
+/// The most states, and the fewest numbers of a side that distinguish two states.
 const STATES: usize = 400;
 const SEEN: u64 = 3;
-/// There are so many positions for each state at least.
+/// The minimum number of positions per state.
 const FOR_EACH: usize = 12;
 
 /// A part of the grid: numbers b^e n + r.
@@ -25,7 +27,7 @@ struct Part {
 
 struct Half<'g> {
     grid: &'g Grid,
-    /// The numbers of each side that may be looked at.
+    /// The visible numbers of each side.
     sides: Vec<u64>,
 }
 
@@ -39,13 +41,13 @@ impl Half<'_> {
         self.grid.classes.get(index).copied()
     }
 
-    /// How many numbers of each side can be seen of a part.
+    /// The number of visible numbers of each side of a part.
     fn seen(&self, part: &Part) -> Vec<u64> {
         let seen = |(side, rest): (&u64, &u64)| side.saturating_sub(*rest).div_ceil(part.scale);
         self.sides.iter().zip(&part.rest).map(seen).collect()
     }
 
-    /// Whether two parts are the same as far as `seen`.
+    /// Whether two parts agree as far as `seen`.
     fn same(&self, one: &Part, two: &Part, seen: &[u64]) -> bool {
         let mut at = vec![0; seen.len()];
         loop {
@@ -84,7 +86,7 @@ pub(super) fn automatic(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
     })
 }
 
-/// The class that a machine reads.
+/// The class given by a machine.
 fn read(states: &[GridState], base: u64, mut numbers: Vec<u64>) -> Option<u32> {
     let mut state = states.first()?;
     while numbers.iter().any(|number| *number > 0) {
@@ -95,7 +97,7 @@ fn read(states: &[GridState], base: u64, mut numbers: Vec<u64>) -> Option<u32> {
     Some(state.class)
 }
 
-/// A machine for the first half of the numbers of each side, or what looks like one.
+/// A candidate machine for the first half of the numbers of each side.
 fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
     let sides: Vec<u64> = grid.sides.iter().map(|(_, length)| u64::try_from(length / 2).ok()).collect::<Option<_>>()?;
     let digits = base.checked_pow(u32::try_from(sides.len()).ok()?).filter(|digits| *digits <= 4096)?;
@@ -120,7 +122,7 @@ fn machine(grid: &Grid, base: u64, run: &Run<'_>) -> Option<Vec<GridState>> {
                 continue;
             }
             let enough = seen.iter().all(|side| *side >= SEEN);
-            // What can hardly be seen is not told from others, but is no state of its own.
+            // A barely visible part is identified with another one, but is not a state of its own.
             let found = parts.iter().position(|known| half.same(known, &option, &seen));
             match found {
                 Some(state) => following.push(Some(state)),
@@ -154,7 +156,7 @@ mod tests {
     fn machines_are_learnt() {
         let thue_morse = grid(Measure::Outcome, &[64], |at| u64::from(at[0].count_ones() % 2));
         assert_eq!(states(&thue_morse), Some((2, 2)));
-        // Moore's game with up to two heaps a turn: every column has a multiple of three ones.
+        // Moore's game with up to two heaps per turn: every column has a multiple of three ones.
         let ones = |at: &[u64], place: u32| at.iter().map(|number| number >> place & 1).sum::<u64>() % 3;
         let moore = grid(Measure::Outcome, &[16, 16, 16], |at| u64::from((0..4).any(|place| ones(at, place) != 0)));
         assert_eq!(states(&moore), Some((2, 2)));

@@ -1,15 +1,15 @@
-//! Classes that depend on a weighted sum by a modulus.
+//! Classes that depend on a weighted sum modulo a number.
 
 use answer::{Grid, GridLawKind};
 use run::Run;
 
 use super::{are_remainders, positions};
 
-/// The largest modulus, and the most choices of weights that are tried for one.
+/// The largest modulus, and the most choices of weights tried for one.
 const MODULUS: u32 = 24;
 const CHOICES: u64 = 1 << 15;
 
-/// The least modulus for which there are such weights, if every parameter goes through all remainders at least twice.
+/// The smallest modulus with such weights, if every parameter covers all remainders at least twice.
 pub(super) fn linear(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
     let shortest = grid.sides.iter().map(|(_, length)| *length).min()?;
     let all: Vec<(Vec<u64>, u32)> = positions(grid).collect();
@@ -18,7 +18,8 @@ pub(super) fn linear(grid: &Grid, run: &Run<'_>) -> Option<GridLawKind> {
         if choices > CHOICES {
             return None;
         }
-        // Multiples of weights do as well as they; of values those are plainest that are the sum itself.
+        // Multiples of weights are equivalent; for values, prefer weights whose sum is the value
+        // itself.
         let mut best: Option<(bool, u64, Vec<u64>, Vec<u32>)> = None;
         for choice in 1..choices {
             run.look().ok()?;
@@ -47,7 +48,7 @@ fn weights(mut choice: u64, modulus: u32, count: usize) -> Vec<u64> {
     (0..count).map(|_| digit()).collect()
 }
 
-/// The class of each remainder, if that is what it depends on.
+/// The class of each remainder, if the class depends only on it.
 fn classes(all: &[(Vec<u64>, u32)], weights: &[u64], modulus: u32) -> Option<Vec<u32>> {
     let mut classes: Vec<Option<u32>> = vec![None; usize::try_from(modulus).ok()?];
     for (numbers, class) in all {

@@ -27,7 +27,7 @@ pub(super) fn canonical(mut list: Narrow) -> Narrow {
     list
 }
 
-/// What one move makes of single heaps, as far as patience goes, and their values.
+/// The moves and values of single heaps, within a work limit.
 pub(crate) struct Moves<'r> {
     rules: &'r ListRuleset,
     options: RefCell<OptionLister>,
@@ -39,24 +39,24 @@ pub(crate) struct Moves<'r> {
 }
 
 impl<'r> Moves<'r> {
-    /// Looks at no more than `most` results of moves.
+    /// Visits at most `most` results of moves.
     pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
         let options = RefCell::new(OptionLister::new(&rules.heap).map_err(obstacle)?);
         let (lists, values) = (RefCell::default(), RefCell::default());
         Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
     }
 
-    /// Takes a value from somebody who has computed it before.
+    /// Sets a value that was computed elsewhere.
     pub(crate) fn believe(&self, heap: u64, value: u32) {
         self.values.borrow_mut().insert(heap, value);
     }
 
-    /// Gives it new patience.
+    /// Resets the work limit.
     pub(super) fn renew(&self) {
         self.left.set(self.most);
     }
 
-    /// How many heaps have a known value.
+    /// The number of heaps with a known value.
     pub(super) fn stored(&self) -> usize {
         self.values.borrow().len()
     }
@@ -72,7 +72,7 @@ impl<'r> Moves<'r> {
         Obstacle::Stopped(Stop::States { limit: self.run.limits.states })
     }
 
-    /// Visits what one move makes of a heap, some of it more than once.
+    /// Visits the results of moves in a heap, possibly with duplicates.
     fn each(&self, heap: u64, mut visit: impl FnMut(Narrow)) -> Result<(), Obstacle> {
         let mut tuple = vec![0; self.rules.heap.heaps.len()];
         match tuple.first_mut() {
@@ -89,7 +89,7 @@ impl<'r> Moves<'r> {
         if stopped.map_err(obstacle)? { Err(self.exhausted()) } else { Ok(()) }
     }
 
-    /// What one move makes of a heap, each once, in order. It is remembered.
+    /// The results of moves in a heap, sorted, without duplicates. Cached.
     pub(crate) fn of(&self, heap: u64) -> Result<Rc<[Narrow]>, Obstacle> {
         if let Some(known) = self.lists.borrow().get(&heap) {
             return Ok(Rc::clone(known));
@@ -101,15 +101,16 @@ impl<'r> Moves<'r> {
         Ok(all)
     }
 
-    /// The value of a heap in normal play with one move a turn, by the definition (Sprague 1935, Grundy 1939).
+    /// The value of a heap in normal play with one move per turn, by definition (Sprague 1935,
+    /// Grundy 1939).
     ///
     /// # Errors
-    /// Also when not every play of the heap ends. If this is found for no heap of a list, every play of the list ends, whatever the turns
-    /// (Dershowitz and Manna 1979).
+    /// Also if some play of the heap does not end. If this holds for no heap of a list, every play
+    /// of the list ends, whatever the turns (Dershowitz and Manna 1979).
     pub(crate) fn value(&self, heap: u64) -> Result<u32, Obstacle> {
-        /// Such a long chain of heaps that grow is perhaps endless.
+        /// A longer chain of growing heaps may be endless.
         const LONG: usize = 5_000;
-        // Each heap makes the next; with those of its parts that are still to be valued, the next last.
+        // Each heap leads to the next; with its parts that still need a value, the next one last.
         let mut chain: Vec<(u64, Vec<u64>)> = vec![];
         let mut places: HashMap<u64, usize> = HashMap::new();
         let mut enter = self.known(heap).is_none().then_some(heap);
@@ -142,10 +143,10 @@ impl<'r> Moves<'r> {
         Ok(self.known(heap).unwrap_or(0))
     }
 
-    /// The value of a list: the exclusive or of those of its heaps.
+    /// The value of a list: the nim-sum of the values of its heaps.
     ///
     /// # Errors
-    /// As [`Moves::value`].
+    /// As for [`Moves::value`].
     pub(super) fn value_of(&self, list: &[u64]) -> Result<u32, Obstacle> {
         list.iter().try_fold(0, |sum, &heap| self.value(heap).map(|value| sum ^ value))
     }
@@ -154,7 +155,7 @@ impl<'r> Moves<'r> {
         if heap == 0 { Some(0) } else { self.values.borrow().get(&heap).copied() }
     }
 
-    /// The value of a list of heaps whose values are known.
+    /// The value of a list of heaps with known values.
     fn sum(&self, list: &[u64]) -> u32 {
         list.iter().fold(0, |sum, &heap| sum ^ self.known(heap).unwrap_or(0))
     }
@@ -166,14 +167,15 @@ impl<'r> Moves<'r> {
         Ok(least.unwrap_or_else(|| u32::try_from(values.len()).unwrap_or(u32::MAX)))
     }
 
-    /// The heaps that a move can make of a heap and whose value is not known, each once, in order.
+    /// The heaps reachable by one move from a heap whose values are unknown, sorted, without
+    /// duplicates.
     fn open_parts(&self, heap: u64) -> Result<Vec<u64>, Obstacle> {
         let mut parts = BTreeSet::new();
         self.each(heap, |option| parts.extend(option.into_iter().filter(|&part| self.known(part).is_none())))?;
         Ok(parts.into_iter().collect())
     }
 
-    /// The play that need not end, if each of these heaps can make the next, and the last the first.
+    /// The endless play, if each of these heaps can become the next, and the last the first.
     fn round(&self, heaps: &[u64]) -> Result<Obstacle, Obstacle> {
         let mut list: Narrow = heaps.first().copied().into_iter().collect();
         let mut play = vec![list.clone()];
@@ -194,7 +196,7 @@ impl<'r> Moves<'r> {
         Ok(if closed { Obstacle::Cycle(play) } else { Obstacle::Growth(play) })
     }
 
-    /// Fails with a play of one heap that need not end, if one is found.
+    /// Fails with an endless play of one heap, if one is found.
     fn rises(&self) -> Result<(), Obstacle> {
         let mut heap: TupleRuleset = self.rules.heap.clone();
         if heap.heaps.len() != 1 {
@@ -215,12 +217,12 @@ impl<'r> Moves<'r> {
     }
 }
 
-/// How a turn gets to a list.
+/// How a turn reaches a list.
 #[derive(Clone, Debug)]
 pub(super) enum Made {
-    /// By this move at last.
+    /// By this last move.
     Step(LastMove),
-    /// By these moves in heaps of the list, all at once: each heap, and what is left of it.
+    /// By simultaneous moves in heaps of the list: each heap, and its replacement.
     AtOnce(Vec<(u64, Narrow)>),
 }
 
@@ -229,47 +231,47 @@ pub(super) enum Made {
 pub(super) struct LastMove {
     /// The list before it.
     pub(super) before: Rc<Narrow>,
-    /// The heap in which it is made.
+    /// The heap that it changes.
     pub(super) heap: u64,
-    /// What it leaves of it.
+    /// The replacement of that heap.
     pub(super) parts: Narrow,
 }
 
-/// What one turn leads to, each with a shortest way.
+/// The results of one turn, each with a shortest path.
 pub(super) type Reached = BTreeMap<Narrow, Made>;
 
-/// The turns of a game, as far as patience goes.
+/// The turns of a game, within a work limit.
 ///
-/// The solver cannot hear of an error: when one is kept here, positions have no options any more, and what the solver says then means
-/// nothing.
+/// The solver cannot handle errors: once an error is stored here, positions have no options any
+/// more, and the solver's answers are meaningless.
 pub(super) struct Turns<'r> {
     pub(super) moves: Moves<'r>,
     failed: RefCell<Option<Obstacle>>,
 }
 
 impl<'r> Turns<'r> {
-    /// Looks at no more than `most` results of moves.
+    /// Visits at most `most` results of moves.
     pub(super) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
         Ok(Self { moves: Moves::new(rules, most, run)?, failed: RefCell::default() })
     }
 
-    /// Gives it new patience.
+    /// Resets the work limit.
     pub(super) fn renew(&self) {
         self.moves.renew();
         self.failed.take();
     }
 
-    /// Why it failed, if it did; it is then as before.
+    /// The stored error, if any; clears it.
     pub(super) fn failure(&self) -> Option<Obstacle> {
         self.failed.take()
     }
 
-    /// Makes sure that every play from a list ends.
+    /// Checks that every play from a list ends.
     pub(super) fn ends(&self, list: &[u64]) -> Result<(), Obstacle> {
         list.iter().try_for_each(|&heap| self.moves.value(heap).map(drop))
     }
 
-    /// What one turn leads to from a list in its normal form.
+    /// The results of one turn from a canonical list.
     pub(super) fn reached(&self, list: &Narrow) -> Result<Reached, Obstacle> {
         match self.moves.rules.turn {
             TurnRule::Moves(most) => self.by_moves(list, most, |before, heap, parts| {
@@ -284,7 +286,7 @@ impl<'r> Turns<'r> {
         }
     }
 
-    /// The same without the ways, which cost more than what they lead to.
+    /// The same without the paths, which cost more than the results.
     fn results(&self, list: &Narrow) -> Result<BTreeMap<Narrow, ()>, Obstacle> {
         match self.moves.rules.turn {
             TurnRule::Moves(most) => self.by_moves(list, most, |_, _, _| ()),
@@ -296,8 +298,8 @@ impl<'r> Turns<'r> {
         }
     }
 
-    /// What moves at once in some heaps of a list in its normal form lead to, also none, each with the shortest way. A way is one
-    /// move `more` than another; the way of no move is the default.
+    /// The results of simultaneous moves in some, possibly no, heaps of a canonical list, each with
+    /// a shortest path. `more` extends a path by a move; the empty path is the default.
     fn at_once<W: Clone + Default>(
         &self,
         list: &Narrow,
@@ -330,7 +332,8 @@ impl<'r> Turns<'r> {
         Ok(reached)
     }
 
-    /// What one to `most` moves lead to, each with a shortest way: the last move, as a list, a heap of it, and what is left of the heap.
+    /// The results of 1 to `most` moves, each with a shortest path: the last move, as a list, a
+    /// heap of it, and the replacement.
     fn by_moves<W>(
         &self,
         list: &Narrow,
@@ -352,7 +355,7 @@ impl<'r> Turns<'r> {
                         // Lists are positions that would have to be stored.
                         moves.spend(1 + before.len() / 8)?;
                         let after = canonical([&before[..at], parts, &before[at + 1..]].concat());
-                        // What was reached earlier was followed with more moves left.
+                        // What was reached earlier has been expanded with more moves left.
                         if let Entry::Vacant(entry) = all.entry(after) {
                             if left > 0 {
                                 next.push(Rc::new(entry.key().clone()));

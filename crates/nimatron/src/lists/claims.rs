@@ -1,7 +1,7 @@
-//! Claims tried at one list after the other, smallest first.
+//! Tries claims list by list, smallest first.
 //!
-//! A claim is read off the definitions (properties as they are evaluated, brute force): what is found to be false is false, however the
-//! claim would be proved.
+//! A claim is evaluated by definition (properties, brute force): what is found to be false is
+//! false, however the claim would be proved.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,30 +17,30 @@ use super::brute::{Narrow, Turns};
 use super::table::Brute;
 use super::{Lists, narrow, wide};
 
-/// No further total of heaps is begun when so many lists have been tried.
+/// No further total of heaps is begun once this many lists have been tried.
 const ENOUGH: usize = 20_000;
-/// Nor after this time.
+/// The time limit.
 const TIME: Duration = Duration::from_secs(1);
-/// Lists stored, and with them results of moves looked at.
+/// Limit of stored lists, which also bounds the results of moves visited.
 const STATES: u64 = 500_000;
 
-/// What was tried.
+/// The result of trying lists.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tried {
-    /// No list whose heaps add up to at most this is a counterexample.
+    /// No list with at most this total is a counterexample.
     pub(super) up_to: Option<usize>,
-    /// How many lists that was.
+    /// The number of lists tried.
     pub(super) positions: usize,
     /// The first counterexample.
     pub(super) found: Option<PositionCounterexample>,
-    /// What ended it before there was enough, if it is not a budget.
+    /// What ended it early, if not a budget.
     pub(super) obstacle: Option<Obstacle>,
 }
 
 impl Lists {
     /// Tries a claim at all small lists; without one, only whether they can be solved.
     pub(super) fn tried(&self, claim: Option<&ListClaim>, run: &Run<'_>) -> Tried {
-        // A claim that is false is worth a little more time than there was.
+        // Allow a little additional time: a false claim is worth it.
         let own = run.extra(Limits { states: STATES, memory: run.limits.memory.min(256 << 20), time: Some(TIME) });
         let mut tried = Tried::default();
         let turns = match Brute::turns(self, &own) {
@@ -67,7 +67,7 @@ impl Lists {
                         tried.found = Some(found);
                         return tried;
                     }
-                    // A budget that ends here only makes the trial shorter.
+                    // An exhausted budget only makes the trial shorter.
                     Err(obstacle) => {
                         tried.obstacle = Some(obstacle).filter(|obstacle| !matches!(obstacle, Obstacle::Stopped(_)));
                         return tried;
@@ -91,7 +91,7 @@ impl ClaimTrial<'_, '_> {
     /// Whether a list is a counterexample, and why.
     fn at(&mut self, claim: &ListClaim, list: &List) -> Result<Option<PositionCounterexample>, Obstacle> {
         let holds = claim.formula.holds(list).ok_or(Obstacle::LargeNumber)?;
-        // Where the subject does not matter it need not be known.
+        // Where the subject does not matter, skip it.
         match claim.relation {
             Relation::If if !holds => return Ok(None),
             Relation::OnlyIf if holds => return Ok(None),
@@ -105,7 +105,7 @@ impl ClaimTrial<'_, '_> {
         }
     }
 
-    /// Whether the subject is true of a list; none if the claim does not speak of it.
+    /// Whether the subject holds at a list; none if the claim is not about it.
     fn subject(&mut self, claim: &ListClaim, list: &List) -> Result<Option<bool>, Obstacle> {
         let narrow = narrow(list)?;
         let class = self.brute.class(&narrow, self.run)?;
@@ -142,7 +142,7 @@ impl ClaimTrial<'_, '_> {
         }
     }
 
-    /// What one turn leads to, each with the numbers of heaps of the list in which its moves can have been made.
+    /// The results of one turn, each with the possible numbers of touched heaps.
     fn touched(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
         match self.game.rules.turn {
             TurnRule::Moves(most) => self.touched_by_moves(list, most),
@@ -150,7 +150,7 @@ impl ClaimTrial<'_, '_> {
         }
     }
 
-    /// The same where a turn is one move in each of one or more heaps.
+    /// The same if a turn is one move in each of one or more heaps.
     fn touched_at_once(&self, list: &Narrow) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
         let mut reached: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::from([(vec![], BTreeSet::from([0]))]);
         for &heap in list {
@@ -173,9 +173,9 @@ impl ClaimTrial<'_, '_> {
         Ok(reached)
     }
 
-    /// The same where a turn is one to `most` moves.
+    /// The same if a turn is 1 to `most` moves.
     fn touched_by_moves(&self, list: &Narrow, most: usize) -> Result<BTreeMap<Narrow, BTreeSet<u64>>, Obstacle> {
-        // Heaps in which no move has been made, what was made of the others, and how many those are.
+        // Untouched heaps, replacements of the others, and the number of the latter.
         type Half = (Narrow, Narrow, u64);
         let mut all: BTreeMap<Narrow, BTreeSet<u64>> = BTreeMap::new();
         let mut level: BTreeSet<Half> = BTreeSet::from([(list.clone(), vec![], 0)]);

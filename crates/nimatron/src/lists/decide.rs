@@ -15,7 +15,7 @@ use crate::tuples;
 
 impl Deciding for Lists {
     fn decide(&self, question: Question, _begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        // What the rules claim is not asked here.
+        // The claims of the rules are not needed here.
         let bare = Self { rules: ListRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() };
         let unknown = |unknown| NoDecision::Undecided(Box::new(unknown));
         let (proof, theorem) = bare.proved(question, run).map_err(unknown)?;
@@ -26,7 +26,7 @@ impl Deciding for Lists {
     }
 }
 
-/// What a proof about lists with such turns says.
+/// The decision of a proof about lists with such turns.
 pub(crate) fn decision(proof: &ListProof, turn: TurnRule, convention: Convention) -> Option<ListDecision> {
     let misere = convention == Convention::Misere;
     let law = match proof.law {

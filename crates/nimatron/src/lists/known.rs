@@ -1,4 +1,4 @@
-//! Single positions from a theorem, however many heaps there are and however large they are.
+//! Single positions from a theorem, however many and large the heaps are.
 
 use answer::{Method, Prospect, Solution, Turn};
 use prove::lists::{Answers, ListProof};
@@ -9,12 +9,12 @@ use super::brute::{Moves, canonical};
 use super::turns::turn;
 use super::{Lists, narrow, told, wide};
 
-/// Results of moves that are looked at to list all winning turns.
+/// Results of moves visited to list all winning turns.
 const LISTED: u64 = 20_000;
-/// Heaps of different sizes that are looked at for that.
+/// Different heap sizes considered for that.
 const DIFFERENT: usize = 200;
 
-/// A theorem about a game on any number of heaps, ready to be asked about single positions.
+/// A theorem about a game on any number of heaps, prepared for queries.
 #[derive(Clone, Debug)]
 pub(crate) struct Known<'g> {
     game: &'g Lists,
@@ -22,7 +22,8 @@ pub(crate) struct Known<'g> {
 }
 
 impl Lists {
-    /// Proves who wins lists of every length, if that can be done within the budget of `run`. The claims of the rules are left alone.
+    /// Proves who wins lists of every length, if possible within the budget of `run`. Ignores the
+    /// claims of the rules.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         Some(Known { game: self, proof: self.believed(run)? })
     }
@@ -34,7 +35,8 @@ impl Known<'_> {
         &self.proof
     }
 
-    /// Who wins a position, and how; `None` if the budget ends. Linear in the number of heaps.
+    /// Who wins a position, and how; `None` if the budget is exhausted. Linear in the number of
+    /// heaps.
     #[must_use]
     pub(crate) fn solve(&self, list: &List, run: &Run<'_>) -> Option<Solution> {
         let rules = &self.game.rules;
@@ -77,7 +79,7 @@ impl Known<'_> {
         }
         let mut different: Vec<(u64, usize)> =
             narrow(list).ok()?.into_iter().zip(0..).filter(|(heap, _)| *heap > 0).collect();
-        // Of equal heaps the first is as good as any.
+        // For equal heaps, the first one represents all.
         different.sort_unstable();
         different.dedup_by_key(|(heap, _)| *heap);
         if different.len() > DIFFERENT {

@@ -1,4 +1,5 @@
-//! Games on any number of heaps: positions are lists of naturals, asked by brute force and by theorems.
+//! Games on any number of heaps: positions are lists of naturals, answered by brute force and by
+//! theorems.
 
 mod brute;
 mod claims;
@@ -27,7 +28,7 @@ pub(crate) use decide::decision;
 pub(crate) use known::Known;
 pub(crate) use told::{Found, law, statement, theorem};
 
-/// The rules of a game on any number of heaps, read and found to be in order.
+/// The validated rules of a game on any number of heaps.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists {
     pub(crate) name: String,
@@ -82,13 +83,13 @@ impl Lists {
         Self { name, source, rules }
     }
 
-    /// What the rule text says.
+    /// The ruleset.
     #[must_use]
     pub(crate) const fn rules(&self) -> &ListRuleset {
         &self.rules
     }
 
-    /// What a heap is called.
+    /// The name of a heap.
     fn heap(&self) -> &str {
         self.rules.heap.heaps.first().map_or("n", String::as_str)
     }

@@ -1,4 +1,5 @@
-//! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by the values of their heaps.
+//! Single positions by brute force: small ones by the solver, which gives full answers, larger ones
+//! by the values of their heaps.
 
 use answer::{Method, Obstacle, Prospect, Solution, Turn, Way};
 use rules::Convention;
@@ -15,19 +16,21 @@ use crate::tuples::WORK_PER_STATE;
 
 /// Positions that the solver may store at first.
 const SOLVER_STATES: u64 = 200_000;
-/// The same where the values of large heaps are computed fast. Larger positions have no remoteness and no lengths of plays.
+/// The same if the values of large heaps are computed fast. Larger positions get no remoteness and
+/// no lengths of plays.
 const COMPUTED_STATES: u64 = 4_000;
-/// Least number of choices that one value may try: enough for squares up to a heap of 10^5.
+/// Minimum number of choices that one value may try: enough for squares up to a heap of 10^5.
 const COMPUTED_WORK: u64 = 1 << 28;
-/// Results of moves that may be looked at, for each position that may be stored.
+/// Results of moves that may be visited per stored position.
 const MOVES_PER_STATE: u64 = 32;
-/// Winning turns that are listed.
+/// The most winning turns listed.
 const MOST_TURNS: usize = 100_000;
 
-/// Computes the values of all heaps of a list and of their options. False if the engine cannot, so that they are found by the definition.
+/// Precomputes the values of all heaps of a list and of their options. False if the engine cannot,
+/// so that they are found by definition.
 ///
 /// # Errors
-/// A budget ended.
+/// An exhausted budget.
 fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -> Result<bool, Obstacle> {
     let mut believe = |heap: u64| {
         let Ok(number) = i64::try_from(heap) else { return Ok(false) };
@@ -58,7 +61,7 @@ fn believe(moves: &Moves<'_>, list: &List, engine: &mut Engine, run: &Run<'_>) -
 }
 
 impl Lists {
-    /// Solves positions one after the other; what was found for one helps with the next.
+    /// Solves positions one after the other, reusing results.
     pub(crate) fn solve_all(&self, lists: &[List], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let mut engine = self.has_values().then(|| self.engine(run)).flatten();
         let states = run.limits.states.min(if engine.is_some() { COMPUTED_STATES } else { SOLVER_STATES });
@@ -101,7 +104,7 @@ impl Lists {
         answers.collect()
     }
 
-    /// What computes values of single heaps fast; none if the moves are no loops.
+    /// The engine for values of single heaps; none if the moves are not loops.
     fn engine(&self, run: &Run<'_>) -> Option<Engine> {
         let loops = self.rules.heap.moves.loops().filter(|loops| loops.is_plain() && !loops.game.misere)?;
         Some(Engine::new(
@@ -111,7 +114,8 @@ impl Lists {
         ))
     }
 
-    /// Whether the value of a list is the exclusive or of those of its heaps, and tells who wins (Sprague 1935, Grundy 1939).
+    /// Whether the value of a list is the nim-sum of the values of its heaps, and determines who
+    /// wins (Sprague 1935, Grundy 1939).
     pub(super) fn has_values(&self) -> bool {
         self.rules.header.convention == Convention::Normal && self.rules.turn == TurnRule::ONE
     }
@@ -143,7 +147,7 @@ impl Lists {
         })
     }
 
-    /// By the values of the single heaps, each by the definition; only if [`Lists::has_values`].
+    /// Solves by the values of single heaps, each by definition; only if [`Lists::has_values`].
     fn by_values(&self, moves: &Moves<'_>, list: &List) -> Result<Solution, Obstacle> {
         let heaps = narrow(list)?;
         let value = moves.value_of(&heaps)?;
@@ -190,7 +194,8 @@ pub(super) fn unsolved(unsolved: Unsolved<Narrow>) -> Obstacle {
 }
 
 impl Lists {
-    /// Every turn from a list with the heaps that are left in the order of the list, those with few heaps first.
+    /// Every turn from a list, with the resulting heaps in the order of the list; results with few
+    /// heaps first.
     pub(crate) fn turns_from(&self, list: &List, run: &Run<'_>) -> Result<Vec<(List, Turn)>, Obstacle> {
         let all = Turns::new(&self.rules, run.limits.states.saturating_mul(MOVES_PER_STATE), run)?;
         let reached = all.reached(&canonical(narrow(list)?))?;
@@ -202,7 +207,7 @@ impl Lists {
     }
 }
 
-/// What a turn makes of a list, in the order of the list.
+/// The result of a turn, in the order of the list.
 fn after(list: &List, turn: &Turn) -> List {
     let Way::Lists(changes) = &turn.way else { return list.clone() };
     let mut result = List::with_capacity(list.len());

@@ -15,13 +15,13 @@ use crate::kept::Kept;
 use crate::kind::Tabulating;
 use crate::patterns;
 
-/// Without a size given, single heaps are at most this large.
+/// The default limit of single heaps.
 const LARGE: usize = 100;
-/// Without a size given, two heaps are at most this large.
+/// The default limit of two heaps.
 const LARGE_PAIRS: usize = 20;
-/// With a size given, two heaps are at most this large: the pairs are shown as a square.
+/// The limit of two heaps if a size is given: the pairs are shown as a square.
 const LARGEST_PAIRS: usize = 40;
-/// Results of moves that may be looked at, for each position that may be stored.
+/// Results of moves that may be visited per stored position.
 const MOVES_PER_STATE: u64 = 32;
 
 /// Brute force for lists.
@@ -30,7 +30,7 @@ pub(super) struct Brute<'t, 'r> {
     solver: Solver<'t, Turns<'r>>,
     question: Question,
     convention: Convention,
-    /// Whether lists have the exclusive or of the values of their heaps.
+    /// Whether the value of a list is the nim-sum of the values of its heaps.
     summed: bool,
 }
 
@@ -41,7 +41,7 @@ impl<'t, 'r> Brute<'t, 'r> {
         Self { turns, solver: Solver::new(turns), question, convention, summed }
     }
 
-    /// Turns with so much patience that the budget of states decides.
+    /// Turns with a work limit high enough that the budget of states decides.
     pub(super) fn turns<'g>(game: &'g Lists, run: &'g Run<'g>) -> Result<Turns<'g>, Obstacle> {
         Turns::new(&game.rules, run.limits.states.saturating_mul(MOVES_PER_STATE), run)
     }
@@ -90,7 +90,7 @@ impl Tabulating for Lists {
                     table.rows.push(row);
                 }
                 Err(obstacle) => {
-                    // Without a size given, single heaps are shown as far as they cost little.
+                    // Without a given size, single heaps are shown while they are cheap.
                     table.stopped = (up_to.is_some() || size <= pairs || table.rows.is_empty()).then_some(obstacle);
                     break;
                 }
@@ -105,7 +105,7 @@ impl Tabulating for Lists {
 
 impl Lists {
     fn patterns(&self, table: &Table, run: &Run<'_>) -> Vec<Pattern> {
-        // Values and outcomes of lists are never negative.
+        // Values and outcomes of lists are nonnegative.
         let number = |class: i64| u32::try_from(class).unwrap_or(u32::MAX);
         let first = table.rows.iter().filter_map(|row| row.entries.first());
         let heaps: Vec<u32> = first.map(|(_, class)| number(*class)).collect();
@@ -121,14 +121,14 @@ impl Lists {
         let mut found = patterns::of_sequence(table.question, &heaps, Scope::OneHeap);
         found.extend(patterns::of_pairs(table.question, &pairs, true));
         let mut proved = self.proved_patterns(table.question, run);
-        // A theorem about the same positions says more than a guess.
+        // A theorem about the same positions supersedes a guess.
         found.retain(|guess| proved.iter().all(|known| known.kind != guess.kind && known.scope != guess.scope));
         proved.append(&mut found);
         proved
     }
 }
 
-/// The heap of one size, and with `pairs` all pairs of which it is the larger one.
+/// The heap of one size and, with `pairs`, all pairs in which it is the larger one.
 fn row(size: usize, pairs: bool, brute: &mut Brute<'_, '_>, run: &Run<'_>) -> Result<Row, Obstacle> {
     let mut row = Row { length: size, ..Row::default() };
     let largest = u64::try_from(size).map_err(|_| Obstacle::LargeNumber)?;

@@ -1,6 +1,6 @@
 //! Theorems about lists of every length.
 //!
-//! What is called proved here has a certificate, and the independent checker has accepted it.
+//! Everything called proved here has a certificate that the independent checker has accepted.
 
 use answer::{
     Attempt, Judged, Obstacle, Pattern, PatternKind, Question, Scope, Statement, Status, Theorem, Undecided, Verdict,
@@ -22,7 +22,7 @@ use crate::kind::{Proving, Ruled};
 use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
 use crate::undecided::{undecided, unproved};
 
-/// What a theorem for a table may cost.
+/// The budget of a theorem for a table.
 const LITTLE: run::Limits =
     run::Limits { states: 20_000, memory: 64 << 20, time: Some(std::time::Duration::from_millis(300)) };
 
@@ -71,7 +71,7 @@ impl Proving for Lists {
         let attempted = self.attempted(run, |proof| {
             let verdict = self.verdict(&parsed, &stated, Ok(Some(proof)), run);
             match verdict {
-                // It is the proof that is none, not the claim.
+                // The proof failed, not the claim.
                 Verdict::Unknown(unknown)
                     if matches!(unknown.obstacle, Obstacle::Rejected(_) | Obstacle::NoHeapTheorem) =>
                 {
@@ -89,7 +89,8 @@ impl Proving for Lists {
 }
 
 impl Lists {
-    /// The first proof that `accept` accepts. What the moves of heaps are is guessed at first, and a guess that is rejected says nothing about the game.
+    /// The first proof that `accept` accepts. The moves of heaps are only guessed at first, and a
+    /// rejected guess says nothing about the game.
     pub(super) fn attempted<T>(
         &self,
         run: &Run<'_>,
@@ -112,7 +113,7 @@ impl Lists {
     /// A theorem that the independent checker has accepted, with its proof.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub(super) fn proved(&self, question: Question, run: &Run<'_>) -> Result<(ListProof, Box<Theorem>), Undecided> {
         self.attempted(run, |proof| {
             if question == Question::Values && !proof.valued {
@@ -130,12 +131,12 @@ impl Lists {
         self.attempted(run, accept).ok().map(|(proof, _)| proof)
     }
 
-    /// The theorem of a proof, and what becomes of the claims in the rules.
+    /// The theorem of a proof, with verdicts on the claims in the rules.
     ///
-    /// The checker is asked about the claims too: what it accepts follows from the proof.
+    /// The checker also checks the claims: those it accepts follow from the proof.
     ///
     /// # Errors
-    /// Why the checker does not accept it.
+    /// Why the checker rejects it.
     pub(super) fn theorem(
         &self,
         proof: &ListProof,
@@ -150,12 +151,12 @@ impl Lists {
         };
         let write = |claims: &[String]| certificate::write(&self.source, &self.rules, proof, claims);
         let carried = loop {
-            // One that is false, or that nothing follows for, is found by the checker.
+            // The checker finds claims that are false or do not follow.
             let candidates = (0..texts.len()).filter(|&number| !is_said(&said, number)).collect();
             let own: Vec<String> = said.as_ref().map(Statement::claim).into_iter().collect();
             match carry(&own, (&texts, candidates), write) {
                 Ok(carried) => break carried,
-                // There are no words for the theorem then, or they take too long to check.
+                // Then the theorem has no statement, or it takes too long to check.
                 Err(rejection) if said.is_some() && is_about_words(&rejection) => said = None,
                 Err(rejection) => {
                     return Err(undecided(unconfirmed(&rejection)));
@@ -175,7 +176,7 @@ impl Lists {
         Ok((Box::new(told::theorem(&self.rules, proof, found)), claims))
     }
 
-    /// The claims in the rules, each by itself.
+    /// Judges the claims in the rules one by one.
     pub(super) fn judged(&self, proof: Result<&ListProof, &Undecided>, run: &Run<'_>) -> Vec<Judged> {
         let judged = self.rules.claims.iter().map(|claim| {
             let stated = self.stated(claim, &self.source);
@@ -185,7 +186,8 @@ impl Lists {
         judged.collect()
     }
 
-    /// What becomes of a claim: false of a small list, or carried by the certificate of a proof if there is one to try, or open.
+    /// The verdict on a claim: refuted by a small list, or carried by the certificate of a proof if
+    /// there is one, or open.
     fn verdict(
         &self,
         claim: &ListClaim,
@@ -215,12 +217,12 @@ impl Lists {
                             statement: Some(self.statement(claim, Some(text))),
                             certificate,
                             checked,
-                            // A claim may hold for this number of moves in a turn only.
+                            // A claim may hold only for this number of moves in a turn.
                             turn_parameter: None,
                         };
                         Verdict::Proved(Box::new(told::theorem(&self.rules, proof, found)))
                     }
-                    // Without the claim there was enough work for the check.
+                    // Without the claim, the check had enough work left.
                     Err(Rejection::TooMuchWork { .. }) => unknown(Obstacle::Unsupported),
                     Err(rejection) if rejected_claim(&rejection).is_some() => unknown(Obstacle::Unsupported),
                     Err(rejection) => unknown(unconfirmed(&rejection)),
@@ -229,14 +231,14 @@ impl Lists {
         }
     }
 
-    /// Why there is no theorem; with how far brute force goes.
+    /// Why there is no theorem, with the extent of the brute-force check.
     fn undecided(&self, unknown: Unknown<prove::Lists>, run: &Run<'_>) -> Undecided {
         let answer = unproved(unknown, |list| spell_list(list), |rule| rule + 1);
         if matches!(answer.obstacle, Obstacle::Stopped(Stop::Cancelled)) {
             return answer;
         }
         match self.tried(None, run) {
-            // Plays that need not end are the better reason.
+            // Endless play is the better reason.
             Tried { obstacle: Some(obstacle), .. } => Undecided { obstacle, ..answer },
             Tried { up_to, positions, .. } => {
                 Undecided { verified_up_to: up_to, verified_positions: positions, ..answer }
@@ -275,10 +277,10 @@ impl Lists {
     }
 }
 
-/// Why there is no theorem though there is a guess.
+/// Why a guess did not become a theorem.
 fn unconfirmed(rejection: &Rejection) -> Obstacle {
     match rejection {
-        // Small heaps were not like all others, or it cannot be told.
+        // Small heaps were not representative, or that is undecided.
         Rejection::CodeMoves { .. } | Rejection::DigitsEncoding | Rejection::TooMuchWork { .. } => {
             Obstacle::NoHeapTheorem
         }
@@ -286,12 +288,13 @@ fn unconfirmed(rejection: &Rejection) -> Obstacle {
     }
 }
 
-/// Whether it may be what is said of a proof, its first claim, and not the proof that is not accepted.
+/// Whether the rejection may concern the statement of the proof, its first claim, rather than the
+/// proof itself.
 const fn is_about_words(rejection: &Rejection) -> bool {
     matches!(rejected_claim(rejection), Some(0)) || matches!(rejection, Rejection::TooMuchWork { .. })
 }
 
-/// Which question a claim needs an answer to.
+/// The question that a claim depends on.
 const fn asked(claim: &ListClaim) -> Question {
     match claim.subject {
         ListSubject::Value(_) => Question::Values,

@@ -12,17 +12,17 @@ use crate::shipped;
 
 /// What is known besides the proof.
 pub(crate) struct Found {
-    /// What was asked.
+    /// The question answered.
     pub(crate) question: Question,
-    /// How words fall apart, if positions are words.
+    /// How words decompose, if positions are words.
     pub(crate) rows: Option<Rows>,
-    /// The theorem in a few words.
+    /// The theorem as a short statement.
     pub(crate) statement: Option<Statement>,
-    /// The text of the certificate that has been accepted.
+    /// The text of the accepted certificate.
     pub(crate) certificate: String,
-    /// What the checker did.
+    /// The work of the checker.
     pub(crate) checked: Checked,
-    /// The parameter that is the most moves in a turn and nothing else.
+    /// The parameter that only bounds the moves in a turn.
     pub(crate) turn_parameter: Option<String>,
 }
 
@@ -75,7 +75,7 @@ fn term(proof: &ListProof) -> Option<Value> {
     match &proof.heap {
         HeapTheory::Machine { value, .. } => value.clone(),
         HeapTheory::Periodic { preperiod, period, classes, .. } => {
-            // Residues are the only terms that are often seen.
+            // Residues are the only terms that occur often.
             let modulus = classes.iter().map(|class| class.value).max()?.checked_add(1)?;
             let residue = |(size, class): (u128, &prove::lists::HeapClass)| size % modulus == class.value;
             let whole = u128::try_from(*period).ok().is_some_and(|period| period % modulus == 0);
@@ -92,7 +92,7 @@ fn compared(atom: ListAtom, comparison: Comparison, number: i64) -> ListProperty
     ListProperty::Compare(ListValue::Atom(atom), comparison, ListValue::Number(number))
 }
 
-/// That every heap is lost alone, where heaps that are lost are told by their remainder.
+/// That every single heap is lost, where lost heaps are determined by their remainder.
 fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<Printed> {
     let heap = rules.heap.heaps.first()?;
     if let Some(term) = term(proof) {
@@ -120,17 +120,17 @@ fn lost(rules: &ListRuleset, proof: &ListProof) -> Option<Printed> {
     };
     let mut said = Printed::of(&compared(ListAtom::Count(won), Comparison::Equal, 0), &heap[..]);
     if lost.len() > 1 {
-        // Shorter than it is printed.
+        // Shorter than the printed form.
         let lost: Vec<String> = lost.iter().map(i64::to_string).collect();
         said.text = format!("count(not {heap} mod {period} in {{{}}}) = 0", lost.join(", "));
     }
     Some(said)
 }
 
-/// With longer periods lost heaps are not listed in a claim.
+/// With longer periods, lost heaps are not listed in a claim.
 const MOST_RESIDUES: usize = 40;
 
-/// The theorem in the claim language. The checker has not seen it yet.
+/// The theorem in the claim language, not checked yet.
 pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Question) -> Option<Statement> {
     if proof.law == SumLaw::Selective {
         let lost = || lost(rules, proof).map(|lost| Statement::Loses(lost.into()));
@@ -143,7 +143,7 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     let value = || Statement::Value(Printed::of(&ListValue::Atom(xor.clone()), &heap[..]).into());
     let wins = || Statement::Wins(Printed::of(&compared(xor.clone(), Comparison::NotEqual, 0), &heap[..]).into());
     match (proof.law, question) {
-        // With any heaps in a turn no other law is known.
+        // No other law is known for turns in any heaps.
         _ if rules.turn == TurnRule::AnyHeaps && rules.header.turn_parameter.is_none() => None,
         (SumLaw::Grundy, Question::Values) => Some(value()),
         (SumLaw::Grundy, Question::Outcome) => Some(wins()),
@@ -154,9 +154,11 @@ pub(crate) fn statement(rules: &ListRuleset, proof: &ListProof, question: Questi
     }
 }
 
-/// That in every column the number of ones is a multiple; in misère play only if some value is 2 or more.
+/// That in every column the number of ones is a multiple of k + 1; in misère play only if some
+/// value is at least 2.
 ///
-/// It may speak of the parameter that is the number of moves in a turn, which is a number in everything that is parsed.
+/// It may mention the parameter that bounds the moves in a turn, which is a number in everything
+/// that is parsed.
 fn balanced(rules: &ListRuleset, term: &Value, misere: bool) -> Option<Printed> {
     let heaps = &rules.heap.heaps[..];
     let (modulus, modulus_in_tex) = match (&rules.header.turn_parameter, rules.turn) {

@@ -75,7 +75,7 @@ impl Testing for Lists {
     fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         /// Lists stored for expectations and small lists.
         const STATES: u64 = 5_000_000;
-        // Who wins is enough: where the law tells values too, they are compared all the same.
+        // Outcomes suffice: if the law gives values too, these are compared anyway.
         let proved = self.attempted(proving, |proof| self.theorem(proof, Question::Outcome, proving));
         let (proof, used, claims) = match proved {
             Ok((proof, (_, claims))) => {

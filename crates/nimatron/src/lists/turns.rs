@@ -1,4 +1,4 @@
-//! Turns in lists, for people.
+//! Turns in lists, for display.
 
 use answer::{ListChange, Turn, Way};
 use rules::lists::{List, spell_list};
@@ -6,7 +6,7 @@ use rules::lists::{List, spell_list};
 use super::brute::{Made, Narrow, Reached, canonical};
 use super::wide;
 
-/// The turn that makes these lists of the heaps with these indices.
+/// The turn that replaces the heaps with these indices by these lists.
 pub(super) fn turn(from: &List, changes: Vec<(usize, List)>) -> Turn {
     let mut all: Vec<ListChange> = vec![];
     for (at, mut to) in changes {
@@ -29,13 +29,13 @@ pub(super) fn turn(from: &List, changes: Vec<(usize, List)>) -> Turn {
     Turn { result: spell_list(&result), way: Way::Lists(all) }
 }
 
-/// The turns from a list to some of those that one turn reaches: those with few heaps first.
+/// The turns from a list to some results of one turn, those with few heaps first.
 pub(super) fn turns(from: &List, mut results: Vec<Narrow>, reached: &Reached) -> Vec<Turn> {
     results.sort_unstable_by(|one, two| one.len().cmp(&two.len()).then_with(|| one.cmp(two)));
     results.iter().map(|result| turn(from, changes(from, result, reached))).collect()
 }
 
-/// What a turn by a shortest way makes of the heaps that it changes.
+/// The changes of heaps in a turn along a shortest path.
 fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)> {
     let mut steps = vec![];
     let mut at = result;
@@ -48,12 +48,12 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
         steps.push(step);
         at = &step.before;
     }
-    // The heaps that are there, each with the heap of the list that it comes from and whether it is another one by now.
+    // The current heaps, each with the original heap it comes from and whether it has changed.
     let mut heaps: Vec<(bool, usize, u128)> = from.iter().enumerate().map(|(at, &heap)| (false, at, heap)).collect();
     let mut changed: Vec<usize> = vec![];
     for step in steps.into_iter().rev() {
         let fits = |(_, (_, _, heap)): &(usize, &(bool, usize, u128))| *heap == u128::from(step.heap);
-        // Where there is a choice, a turn touches few heaps, and the first.
+        // Prefer turns that touch few heaps, and the first ones.
         let Some((place, &(_, origin, _))) =
             heaps.iter().enumerate().filter(fits).min_by_key(|(_, (new, origin, _))| (!new, *origin))
         else {
@@ -69,7 +69,7 @@ fn changes(from: &List, result: &Narrow, reached: &Reached) -> Vec<(usize, List)
     changed.into_iter().map(|origin| (origin, parts(origin))).collect()
 }
 
-/// Moves that are made at once, each in another heap: of equal heaps, the first ones.
+/// Simultaneous moves in different heaps; of equal heaps, the first ones.
 fn at_once(from: &List, moves: &[(u64, Narrow)]) -> Vec<(usize, List)> {
     let mut changes: Vec<(usize, List)> = vec![];
     for (heap, parts) in moves {

@@ -18,28 +18,28 @@ use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
 
-/// The largest heap up to which values are computed beforehand if there is no theorem.
+/// The largest heap with a precomputed value if there is no theorem.
 const COMPUTED: i64 = 1 << 21;
 
-/// Up to here tables may be: a theorem is still worth having, but not a long search.
+/// The largest tables: up to here a theorem is still preferred, but not worth a long search.
 const REACHED: i64 = 1 << 24;
 
 /// The most positions of which some may be solved without a table of all.
 const SEARCHED: u64 = 1 << 30;
 
-/// So many of them are looked up instead of being computed again for each input.
+/// Up to this many are looked up instead of being computed again for each input.
 const FEW: usize = 1000;
 
-/// The values of so many heaps take no time.
+/// The values of this many heaps take no time.
 const FEW_HEAPS: u16 = 1 << 12;
 
-/// The states of a search for a theorem where answers can be computed as well.
+/// The states of a proof search where answers can be computed as well.
 const SHORT_SEARCH: u64 = 20_000;
 
 /// The time for it, if there is a limit.
 const SHORT_TIME: Duration = Duration::from_secs(5);
 
-/// The plan of a problem.
+/// Makes the plan of a problem.
 ///
 /// # Errors
 /// Why there is none.
@@ -56,7 +56,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         plan::PrintedAnswer::Value => Question::Values,
     };
     let mut info = game.info();
-    // What comes from the input has no value yet.
+    // Settings from the input have no value yet.
     let is_open = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
     info.parameters.retain(|(name, _)| !is_open(name));
     info.sets.retain(|(name, _)| !is_open(name));
@@ -66,7 +66,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         Planned { plan, game: info, theorem }
     };
     let wanted = computed::wanted(problem, &program);
-    // What values of heaps, or their losing ones, tell.
+    // Whether the values of heaps, or the lost heaps, answer the question.
     let is_told_by_heaps =
         wanted == Wanted::Value || wanted == Wanted::Outcome && program.answer != plan::PrintedAnswer::Computed;
     if is_told_by_heaps
@@ -96,7 +96,8 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let theorem = if computed::is_beyond_theorems(&program, &game) {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
-        // If there is no theorem, what is left of the time is for computing; where that reaches all inputs, the search for one is short.
+        // Without a theorem, the remaining time is for computing; if computing reaches all inputs,
+        // keep the search short.
         let limits = if computed.is_some() && is_small(&program)
             || ranked.as_ref().is_some_and(|(program, _)| ranked::are_few(program))
         {
@@ -152,18 +153,18 @@ fn misfit(misfit: Misfit) -> NoPlan {
     NoPlan::Problem(Box::new(ProblemError::Misfit(misfit)))
 }
 
-/// What was computed, and for heaps up to which.
+/// The status of values precomputed for heaps up to `up_to`.
 const fn beforehand(up_to: u64) -> Status {
     Status::Computed { up_to: Some(up_to) }
 }
 
-/// The limits of a search for a theorem that something else can take the place of.
+/// The limits of a proof search with an alternative.
 fn short(run: &Run<'_>) -> Limits {
     let Limits { states, memory, time } = run.limits;
     Limits { states: states.min(SHORT_SEARCH), memory, time: time.map(|time| SHORT_TIME.min(time / 2)) }
 }
 
-/// Parameters that come from the input take their place in the decision; those that can't are refused.
+/// Puts the parameters from the input into the decision; fails if one has no place.
 pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, NoPlan> {
     let mut decision = decided.decision.clone();
     let list = match &mut decision {
@@ -186,7 +187,7 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     {
         match most {
             Some(most) => *place = most,
-            // Columns modulo 2 are the exclusive or.
+            // Columns modulo 2 are the nim-sum.
             None if *place == Most::Fixed(1) && !*misere => *law = ListLaw::Grundy,
             None => {}
         }
@@ -194,16 +195,16 @@ pub(super) fn settled(program: &Program, decided: &Decided) -> Result<Decision, 
     Ok(decision)
 }
 
-/// Take any number out of a set that the input gives: what the rules say is all there is to know.
+/// Take any number out of a set that the input gives: the rules themselves are the decision.
 fn by_definition(problem: &Problem) -> Option<ListDecision> {
     let [(name, variable)] = &problem.statement.program.settings[..] else { return None };
     let kind = &problem.statement.program.variables.get(variable.index())?.kind;
-    // To take nothing would never end, and a negative number adds.
+    // Taking 0 would never end, and a negative number adds.
     let lowest = valued::Lowest { program: &problem.statement.program, place: None };
     if !matches!(kind, VariableKind::Numbers { .. }) || lowest.least_read(*variable)? < 1 {
         return None;
     }
-    // The same rules, to the letter, as those of which this is the meaning; compared with some sets in the place of all.
+    // Compares with rules that have exactly this meaning, for a few sets instead of all.
     let plain = format!("heap n\nparameter {name} = {{1}}\nmove n -> n - d where d in {name}\n");
     let same = [&[3][..], &[1, 2, 5], &[7, 11]].into_iter().all(|set| {
         let values = [plan::naive::Setting::Numbers(set.to_vec())];
@@ -220,8 +221,8 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
     same.then_some(ListDecision { heap: HeapValue::Subtraction { setting: 0 }, law: ListLaw::Grundy })
 }
 
-/// Whether no number that is read and reaches a position is larger than tables are. How many instances there are, and other numbers
-/// that only say what is read, may be as large as they like.
+/// Whether every number that is read and reaches a position is within the size of tables. The
+/// number of instances, and other numbers that only control reading, may be of any size.
 fn is_small(program: &Program) -> bool {
     has_few_positions(program)
         && reaching(program).into_iter().filter_map(|variable| program.variables.get(variable.index())).all(
@@ -238,7 +239,8 @@ fn is_small(program: &Program) -> bool {
         )
 }
 
-/// Whether there are not too many positions to look for one that is asked about, as far as the ranges of what is read tell.
+/// Whether few enough positions are possible, by the ranges of the input, to search for the one
+/// asked about.
 fn has_few_positions(program: &Program) -> bool {
     let values = |number: &Number| match number {
         Number::Variable(variable) => {
@@ -257,12 +259,12 @@ fn has_few_positions(program: &Program) -> bool {
     few
 }
 
-/// The variables whose numbers positions and parameters are made of, directly or by way of others.
+/// The variables that positions and parameters depend on, directly or indirectly.
 fn reaching(program: &Program) -> Vec<Variable> {
     let mut found: Vec<Variable> = program.settings.iter().map(|(_, variable)| *variable).collect();
     loop {
         let mut more = vec![];
-        // Places, lengths and counts are as large as the input at most.
+        // Places, lengths and counts are at most as large as the input.
         let mut of_number = |number: &Number| {
             number.each(&mut |part| {
                 if let Number::Variable(variable) | Number::Fold(_, variable) | Number::Entry(variable, _) = part {
@@ -319,8 +321,8 @@ fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_
     losing_up_to(&heaps, bound.max()?, run)
 }
 
-/// The heaps of a game whose moves are those of a take-and-break game, if answers to a problem without parameters from the input come of
-/// their values.
+/// The heaps of a game whose moves are those of a take-and-break game, if their values answer a
+/// problem without parameters from the input.
 fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<'_>) -> Option<HeapGame> {
     let one_heap = decision.game.fields.len() == 1 && decision.game.domain == compute::Test::Always(true);
     let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
@@ -330,7 +332,8 @@ fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<
     HeapGame::new(game, run).ok().filter(|heaps| heaps.moves().is_some())
 }
 
-/// The heaps of value 0, where all that is ever asked is who wins one heap of limited size, and these are few.
+/// The heaps of value 0, if the only question is who wins one heap of limited size, and these are
+/// few.
 fn few_losing_heaps(program: &Program, heaps: &HeapGame, wanted: Wanted, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     let plain = matches!(program.answer, plan::PrintedAnswer::Outcome { draws: None, .. });
     if wanted != Wanted::Outcome || !plain {
@@ -346,7 +349,8 @@ fn few_losing_heaps(program: &Program, heaps: &HeapGame, wanted: Wanted, run: &R
     (zeros.len() <= FEW).then_some(losing)
 }
 
-/// Whether the values of all heaps up to one take seconds at most: there is a sparse space with few rare heaps, or they are few.
+/// Whether the values of all heaps up to `most` take at most seconds: there is a sparse space with
+/// few rare heaps, or they are few.
 fn is_quick(moves: &TakeAndBreak, most: i64) -> bool {
     if moves.parts() > 2 || most <= i64::from(FEW_HEAPS) {
         return moves.parts() <= 2 || most <= i64::from(FEW_HEAPS / 8);
@@ -357,7 +361,8 @@ fn is_quick(moves: &TakeAndBreak, most: i64) -> bool {
     known.is_ok() && (moves.parts() < 2 || sparse.mask != 0 && sparse.rare <= FEW)
 }
 
-/// How large heaps can be, where each is judged alone and is a number that is read; none if others are. `Some(None)` if there are none.
+/// The maximum size of heaps, if each is judged alone and is a number that is read; none otherwise.
+/// `Some(None)` if there are no heaps.
 fn single_heaps(program: &Program, steps: &[Instruction]) -> Option<Option<i64>> {
     let mut most = None;
     let mut rest = steps;
@@ -387,7 +392,7 @@ fn single_heaps(program: &Program, steps: &[Instruction]) -> Option<Option<i64>>
     Some(most)
 }
 
-/// The largest value of a constant, or of a number that is read, one of numbers perhaps.
+/// The maximum of a constant or of a number that is read, possibly one of several.
 pub(super) fn largest(program: &Program, number: &Number) -> Option<i64> {
     let variable = match number {
         Number::Constant(constant) => return Some(*constant),
@@ -401,7 +406,7 @@ pub(super) fn largest(program: &Program, number: &Number) -> Option<i64> {
     }
 }
 
-/// The heaps of value 0 up to one.
+/// The heaps of value 0 up to `up_to`.
 fn losing_up_to(heaps: &HeapGame, up_to: i64, run: &Run<'_>) -> Option<(ListDecision, u64)> {
     let up_to = usize::try_from(up_to).ok()?;
     let answer = heaps.sequence(Some(up_to), run).ok()?.answer;

@@ -1,5 +1,5 @@
-//! Plans that compute their answers from the rules, where there is no theorem of a form that
-//! programs are made of.
+//! Plans that compute their answers from the rules, where no theorem has a form from which programs
+//! are made.
 
 use compute::{Given, Test};
 use plan::{
@@ -10,21 +10,22 @@ use rules::loops::Loops;
 use super::{Problem, ranges};
 use crate::game::Game;
 
-/// What is computed of the positions of a problem; none if its rules cannot be said as loops, or
-/// do not tell what is asked.
+/// The decision that computes answers about the positions of a problem; none if loops cannot
+/// express its rules, or do not answer the question.
 pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> Option<ComputedDecision> {
     let mut loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
     let sum = asks_for_sums(&program.steps);
     if sum && (loops.game.misere || !loops.is_plain() || matches!(wanted, Wanted::Difference | Wanted::Turns)) {
         return None;
     }
-    // Of players with moves of their own there are none.
+    // Partisan games have none.
     let partisan = problem.statement.game.begins.is_some();
     let values = wanted == Wanted::Value && (loops.game.misere || !loops.is_plain() || partisan);
     if values || wanted == Wanted::Difference && !loops.game.scored {
         return None;
     }
-    // What is computed from the input may be outside of the range that the rules are about: then there are no positions.
+    // A computed setting may be outside the range that the rules assume: then there are no
+    // positions.
     let unbounded = program.settings.iter().any(|(_, variable)| ranges::of_variable(program, *variable).is_none());
     if unbounded && !loops.ranges.is_empty() {
         let domain = core::mem::replace(&mut loops.game.domain, Test::Always(true));
@@ -42,8 +43,8 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     Some(ComputedDecision { game: loops.game, given, wanted, sum, code: None })
 }
 
-/// Whether the rules of the game have draws: endings in which nobody wins, or gains that may be equal. Whether play may go
-/// on forever is not asked here.
+/// Whether the rules of the game have draws: endings without a winner, or gains that may be equal.
+/// Does not consider endless play.
 pub(super) fn can_be_drawn(problem: &Problem) -> bool {
     rules::read_loops(&problem.game_source, &problem.settings(&[])).is_some_and(|loops| {
         let drawn = |ending: &compute::Ending| ending.verdict == compute::Verdict::Draw;
@@ -51,8 +52,8 @@ pub(super) fn can_be_drawn(problem: &Problem) -> bool {
     })
 }
 
-/// What is computed by its definition where literal play of a [`Game`](crate::game::Game) does not
-/// tell what is asked: of sums of tuples, scores, numbers of moves, and games that end in other ways.
+/// A decision by definition where literal play of a [`Game`](crate::game::Game) does not answer the
+/// question: for sums of tuples, scores, numbers of moves, and games with other endings.
 pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> {
     let game = problem.game(&[]).ok()?;
     let tuples = game.heaps();
@@ -62,8 +63,8 @@ pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> 
     if sums || !plain || is_wanted(program) { decision() } else { None }
 }
 
-/// Whether no theorem can tell what is asked: of sums of tuples, of moves that are loops, with lists
-/// from the input, or what only computing tells.
+/// Whether no theorem can answer the question: sums of tuples, moves that are loops, lists from the
+/// input, or quantities that can only be computed.
 pub(super) fn is_beyond_theorems(program: &Program, game: &Game) -> bool {
     let heap = game.heaps().or(game.sums().map(|rules| &rules.heap));
     let list = |variable: Variable| {
@@ -76,7 +77,7 @@ pub(super) fn is_beyond_theorems(program: &Program, game: &Game) -> bool {
         || is_wanted(program)
 }
 
-/// What is asked of a position.
+/// The quantity asked for.
 pub(super) fn wanted(problem: &Problem, program: &Program) -> Wanted {
     problem.statement.wanted.unwrap_or(match &program.answer {
         PrintedAnswer::Value => Wanted::Value,
@@ -84,7 +85,7 @@ pub(super) fn wanted(problem: &Problem, program: &Program) -> Wanted {
     })
 }
 
-/// Whether what is asked is something that only computing tells.
+/// Whether that quantity can only be computed.
 pub(super) fn is_wanted(program: &Program) -> bool {
     match &program.answer {
         PrintedAnswer::Computed => true,
@@ -93,7 +94,7 @@ pub(super) fn is_wanted(program: &Program) -> bool {
     }
 }
 
-/// Whether heaps are gathered: positions are sums then.
+/// Whether steps add heaps: positions are sums then.
 pub(super) fn asks_for_sums(steps: &[Instruction]) -> bool {
     let mut sums = false;
     steps.iter().for_each(|step| {

@@ -1,7 +1,9 @@
-//! How many moves win a list of heaps, where the value of a heap is its size and a move leaves any smaller heap.
+//! Counts the winning moves of a list of heaps, if the value of a heap is its size and a move
+//! leaves any smaller heap.
 //!
-//! Let x be the exclusive or of all heaps, not 0. A move from a heap n wins exactly if it leaves a heap of n xor x, since no
-//! other heap has that value; that is one move if n xor x is less than n, else none (Bouton 1901).
+//! Let x be the nim-sum of all heaps, not 0. A move from a heap n wins if and only if it leaves a
+//! heap of n xor x, since no other heap has that value; that is one move if n xor x is less than n,
+//! else none (Bouton 1901).
 
 use answer::Question;
 use plan::{
@@ -18,10 +20,11 @@ use super::rewrite::{Rewritten, declare, keep, replace};
 use crate::game::Game;
 use crate::shipped;
 
-/// What the moves are, to the letter.
+/// The exact rules required.
 const ANY_SMALLER: &str = "heap n\nmove n -> m where m < n\n";
 
-/// A program that asks for the value of each list and counts, with the theorem about values; none if the game is another one.
+/// A program that asks for the value of each list and counts, with the theorem about values; none
+/// for other games.
 pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<'_>) -> Option<Rewritten> {
     let rules = game.sums()?;
     let one_move = rules.turn == TurnRule::Moves(1) && rules.header.sides.is_none();
@@ -42,9 +45,9 @@ pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<
 /// The variables that the count needs.
 #[derive(Clone, Copy)]
 struct Made {
-    /// All heaps of a list.
+    /// The heaps of a list.
     heaps: Variable,
-    /// Their exclusive or.
+    /// Their nim-sum.
     value: Variable,
     count: Variable,
     place: Variable,
@@ -59,7 +62,7 @@ fn counting(program: &Program) -> Option<Program> {
         count: declare(&mut program, "count", VariableKind::Computed)?,
         place: declare(&mut program, "place", VariableKind::Computed)?,
     };
-    // Numbers that are needed one by one.
+    // Lists whose individual numbers are needed.
     let mut kept = vec![];
     let steps = replace(program.steps, &mut |step| counted(step, made, &mut kept))?;
     let steps = replace(steps, &mut |step| Some(vec![keep(step, &kept)]))?;
@@ -68,7 +71,7 @@ fn counting(program: &Program) -> Option<Program> {
     Some(program)
 }
 
-/// A step with heaps collected, and their winning moves counted where they were judged.
+/// A step that collects heaps instead, and counts their winning moves where they were judged.
 fn counted(step: Instruction, made: Made, kept: &mut Vec<Variable>) -> Option<Vec<Instruction>> {
     Some(match step {
         Instruction::Heaps(entries) => {
@@ -105,7 +108,7 @@ fn each(numbers: Variable, place: Variable, step: Instruction) -> Instruction {
     Instruction::Repeat { times: Times::Count(Number::Length(numbers)), index: Some(place), body: vec![step] }
 }
 
-/// Judges the list and counts the moves that win.
+/// Judges the list and counts the winning moves.
 fn count(made: Made) -> Vec<Instruction> {
     let Made { heaps, value, count, place } = made;
     let heap = || Number::Entry(heaps, Number::Variable(place).into());

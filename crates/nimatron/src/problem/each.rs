@@ -1,4 +1,5 @@
-//! Parameters given by the input, where no theorem covers all their values: one is proved for each choice met.
+//! Parameters from the input without a theorem for all their values: one is proved for each choice
+//! met.
 
 use answer::Question;
 use judge::{Answers, Failure, Input};
@@ -10,7 +11,8 @@ use super::compile::settled;
 use super::fit::fit;
 use super::{NoPlan, Problem, ProblemError, computed};
 
-/// A plan without any decision yet; none if the problem takes no parameters from the input, or asks for what no theorem tells.
+/// A plan without any decision yet; none if the problem takes no parameters from the input, or if
+/// no theorem can answer it.
 pub(super) fn open(problem: &Problem) -> Option<Plan> {
     let game = problem.game(&[]).ok()?;
     let program = fit(problem, &game).ok()?;

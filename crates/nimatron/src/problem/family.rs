@@ -1,4 +1,5 @@
-//! Parameters that the input gives, as heaps that no move changes: then one theorem is about all their values.
+//! Parameters from the input as heaps that no move changes: then one theorem covers all their
+//! values.
 
 use compute::Given;
 use compute::naive::Reading;
@@ -8,16 +9,16 @@ use plan::{Entry, Instruction, Number, Program, VariableKind};
 use super::{Problem, computed};
 use crate::game::Game;
 
-/// Values that are put in the place of each parameter, to see that both games are the same.
+/// Values substituted for each parameter, to compare both games.
 const VALUES: [i64; 5] = [1, 2, 3, 5, 8];
-/// The largest heap in a position that is compared, and the most positions.
+/// The largest heap in a compared position, and the most positions.
 const LARGEST: i64 = 9;
 const POSITIONS: usize = 1000;
-/// Choices of variables that are looked at for each position.
+/// Choices of variables tried for each position.
 const CHOICES: u64 = 10_000;
 
-/// The game with the parameters that come from the input as heaps, and the program that asks about it; none if the input gives other
-/// things than numbers, or asks about sums.
+/// The game with the parameters from the input as heaps, and the program that asks about it; none
+/// if the input gives other things than numbers, or the problem asks about sums.
 pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Program)> {
     if computed::is_wanted(program) {
         return None;
@@ -27,13 +28,13 @@ pub(super) fn family(problem: &Problem, program: &Program) -> Option<(Game, Prog
     Some((game, Program { steps, settings: vec![], ..program.clone() }))
 }
 
-/// The game with the parameters that come from the input as heaps behind its own, and what they are.
+/// The game with the parameters from the input as additional heaps, and their expressions.
 pub(super) fn opened(problem: &Problem, program: &Program) -> Option<(Game, Vec<Number>)> {
     let numbers: Vec<Number> = program.settings.iter().map(|(_, variable)| Number::Variable(*variable)).collect();
     let is_number = |(_, variable): &(String, plan::Variable)| {
         let declared = program.variables.get(variable.index());
         declared.is_some_and(|declared| match &declared.kind {
-            // Heaps are not negative.
+            // Heaps are nonnegative.
             VariableKind::Number { low, .. } => !matches!(low, Number::Constant(low) if *low < 0),
             VariableKind::Computed => true,
             VariableKind::Numbers { .. } | VariableKind::Word { .. } => false,
@@ -45,13 +46,13 @@ pub(super) fn opened(problem: &Problem, program: &Program) -> Option<(Game, Vec<
     let names: Vec<&str> = program.settings.iter().map(|(name, _)| name.as_str()).collect();
     let text = rules::with_heaps(&problem.game_source, &names)?;
     let game = Game::load(&text, &problem.settings(&[])).ok()?.named(&problem.game_name);
-    // Of moves that are loops nothing is proved.
+    // Nothing can be proved about moves that are loops.
     game.heaps()?.moves.linear()?;
     agrees(problem, &text, names.len())?;
     Some((game, numbers))
 }
 
-/// The steps with these numbers behind those of each position.
+/// The steps with these numbers appended to each position.
 fn with_settings(steps: &[Instruction], numbers: &[Number]) -> Option<Vec<Instruction>> {
     let inner = |body: &[Instruction]| with_settings(body, numbers);
     let tuple = |own: &[Number]| Instruction::Tuple(own.iter().chain(numbers).cloned().collect());
@@ -90,14 +91,14 @@ fn with_settings(steps: &[Instruction], numbers: &[Number]) -> Option<Vec<Instru
     Some(found)
 }
 
-/// Holds the text to the rules of the problem, with several values, on all small positions.
+/// Compares the text with the rules of the problem, for several values, on all small positions.
 fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
     let open = rules::read_loops(text, &problem.settings(&[]))?;
     let mut compared = 0;
     for first in VALUES {
         let values: Vec<i64> = (first..).take(count).collect();
         let settings: Vec<Setting> = values.iter().map(|value| Setting::Number(*value)).collect();
-        // Perhaps outside the range of the parameter.
+        // Possibly outside the range of the parameter.
         let Some(fixed) = rules::read_loops(&problem.game_source, &problem.settings(&settings)) else { continue };
         if fixed.game.misere != open.game.misere || fixed.game.scored || open.game.scored {
             return None;
@@ -109,7 +110,7 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
         let lists = game.sums().is_some();
         for position in positions(fixed.game.fields.len(), game.sides().is_some()) {
             let opened: Vec<i64> = position.iter().chain(&values).copied().collect();
-            // A heap of nothing is none.
+            // An empty heap counts as none.
             if lists && position == [0] {
                 (!two.is_position(&opened).ok()? || two.moves(&opened).ok()?.is_empty()).then_some(())?;
                 continue;
@@ -122,7 +123,7 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
             (one.ending(&position).ok()? == two.ending(&opened).ok()?).then_some(())?;
             let mut expected: Vec<Vec<i64>> = vec![];
             for (_, (parts, _)) in one.moves(&position).ok()? {
-                // Nothing left is a heap of nothing; several parts are no position of tuples.
+                // No part is an empty heap; several parts are not a tuple.
                 let part = match &parts[..] {
                     [] if lists => vec![0],
                     [part] => part.clone(),
@@ -143,7 +144,8 @@ fn agrees(problem: &Problem, text: &str, count: usize) -> Option<()> {
     (compared > 0).then_some(())
 }
 
-/// The small positions with this many heaps, at most [`POSITIONS`] of them; of a partisan game, the first heap says whose turn it is.
+/// The small positions with this many heaps, at most [`POSITIONS`]; in a partisan game, the first
+/// heap says whose turn it is.
 fn positions(heaps: usize, partisan: bool) -> Vec<Vec<i64>> {
     if partisan {
         let behind = positions(heaps.saturating_sub(1), false);

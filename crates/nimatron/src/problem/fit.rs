@@ -1,4 +1,4 @@
-//! Whether a problem and its game fit together, and the program as it fits.
+//! Whether a problem fits its game, and the fitted program.
 
 use answer::fault::Played;
 use plan::{Decision, Instruction, Number, Program, TupleDecision, Wanted};
@@ -6,60 +6,63 @@ use plan::{Decision, Instruction, Number, Program, TupleDecision, Wanted};
 use super::{Problem, computed};
 use crate::game::Game;
 
-/// What does not fit between a problem and its game.
+/// A mismatch between a problem and its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// The problem gives words, and positions of the game are none; or the other way round.
+    /// The problem gives words, but the game is not on words; or the other way round.
     Kind {
-        /// What the problem gives.
+        /// The kind of positions of the problem.
         given: Played,
-        /// What the game is played on.
+        /// The kind of positions of the game.
         wanted: Played,
     },
-    /// The problem gives a tuple of another length.
+    /// The problem gives tuples of the wrong length.
     Length {
-        /// That of the problem.
+        /// The length in the problem.
         given: usize,
-        /// That of the game.
+        /// The length in the game.
         wanted: usize,
     },
-    /// Who wins depends on who begins, and the problem does not say which of the players does; or it names somebody though they have the same moves.
+    /// The outcome depends on who begins, and the problem does not say which player does; or it
+    /// names a player of an impartial game.
     Begins {
-        /// Those who have moves of their own; none if nobody has.
+        /// The players of a partisan game; none if the game is impartial.
         players: Vec<String>,
     },
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {
-        /// Whether the game is played for a result.
+        /// Whether the game has results.
         results: bool,
     },
-    /// The game has no such parameter.
+    /// The game does not have this parameter.
     NoParameter {
         /// The parameter.
         name: String,
     },
-    /// A value that is read may be outside of the range that the rules give to the parameter.
+    /// A setting from the input may be outside the range that the rules give to the parameter.
     Range {
         /// The parameter.
         parameter: String,
-        /// The least and the largest value that is read.
+        /// The minimum and maximum from the input.
         given: (i64, i64),
-        /// Those that the rules allow.
+        /// The minimum and maximum allowed by the rules.
         allowed: (i64, i64),
     },
-    /// The problem has a variable of the name of a parameter, and does not say what the parameter is: it would keep the value of the rules in silence.
+    /// The problem has a variable with the name of a parameter, but does not set the parameter,
+    /// which would silently keep its value from the rules.
     NotSet {
         /// The parameter.
         parameter: String,
-        /// The variable, perhaps in other letters of the same name.
+        /// The variable, whose name may differ in case.
         variable: String,
     },
 }
 
-/// The program as it fits the game: one number given as a position is a heap where positions are lists.
+/// The program fitted to the game: a single number given as a position is a heap if positions are
+/// lists.
 ///
 /// # Errors
-/// What does not fit.
+/// A mismatch.
 pub(super) fn fit(problem: &Problem, game: &Game) -> Result<Program, Misfit> {
     let statement = &problem.statement;
     parameters(statement, game)?;
@@ -80,9 +83,9 @@ pub(super) fn fit(problem: &Problem, game: &Game) -> Result<Program, Misfit> {
     } else {
         Played::Lists
     };
-    // Of a partisan game, the first heap says whose turn it is.
+    // In a partisan game, the first heap says whose turn it is.
     let length = game.heaps().map_or(1, |rules| rules.heaps.len() - usize::from(side.is_some()));
-    // Heaps of several numbers are positions of a game on tuples, which are played as a sum.
+    // Heaps of several numbers are positions of a game on tuples, played as a sum.
     let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
     if side.is_some() && sums {
         return Err(Misfit::Kind { given: Played::Lists, wanted });
@@ -91,7 +94,8 @@ pub(super) fn fit(problem: &Problem, game: &Game) -> Result<Program, Misfit> {
     Ok(program)
 }
 
-/// Whether what is asked has no meaning for a list of heaps, and is asked of single heaps that stay single: these are tuples of one number.
+/// Whether the question is meaningless for lists of heaps, but asked about single heaps that stay
+/// single: these are tuples of one number.
 fn is_of_one_heap(problem: &Problem, game: &Game) -> bool {
     game.sums().is_some()
         && problem.statement.wanted == Some(Wanted::Turns)
@@ -99,15 +103,15 @@ fn is_of_one_heap(problem: &Problem, game: &Game) -> bool {
         && rules::read_loops(&problem.game_source, &problem.settings(&[])).is_some_and(|loops| !loops.game.splits())
 }
 
-/// The same from a decision about the game, whose parameters are known to be there.
+/// Like [`fit`], from a decision about the game, whose parameters are known to exist.
 ///
 /// # Errors
-/// What does not fit.
+/// A mismatch.
 pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) -> Result<Program, Misfit> {
     let (wanted, length) = match decision {
         Decision::Computed(decision) if decision.sum => (Played::Lists, decision.game.fields.len()),
         Decision::Computed(decision) => (Played::Tuples, decision.game.fields.len()),
-        // Belongs to the problem it was made for.
+        // Only valid for the problem it was made for.
         Decision::Each(_) => return Err(Misfit::Answer { results: false }),
         Decision::List(_) => (Played::Lists, 1),
         Decision::Word { .. } | Decision::Keep { .. } => (Played::Words, 1),
@@ -129,7 +133,7 @@ pub(super) fn fit_decision(statement: &contest::Problem, decision: &Decision) ->
     Ok(program)
 }
 
-/// A game is played for a result or not, and that is what is asked for.
+/// Checks that the problem asks for a result if and only if the game has results.
 fn answers(statement: &contest::Problem, results: bool) -> Result<(), Misfit> {
     if (statement.program.answer == plan::PrintedAnswer::Result) == results {
         Ok(())
@@ -159,7 +163,8 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     }
 }
 
-/// `length` is how many numbers a tuple has, or a heap of a list. Which player of a partisan game begins is one more number in front.
+/// `length` is the length of a tuple, or of a heap of a list. The player of a partisan game who
+/// begins becomes an additional first number.
 fn steps(
     steps: Vec<Instruction>,
     wanted: Played,

@@ -10,8 +10,9 @@ use run::Run;
 use super::{NoPlan, Planned};
 use crate::game::Game;
 
-/// The plan of a program that reads positions of a game until its input ends, and says who wins them, or their Grundy values, or with which result: a word in a line, the
-/// numbers of a tuple, or the number of heaps and then their sizes.
+/// The plan of a program that reads positions of a game until its input ends, and prints outcomes,
+/// Grundy values, or results. A position is a word in a line, the numbers of a tuple, or the number
+/// of heaps and then their sizes.
 ///
 /// # Errors
 /// Why there is none.
@@ -68,7 +69,7 @@ fn program(game: &Game, question: Question) -> Program {
     }
 }
 
-/// Names of heaps as names of variables: of ASCII, and all different.
+/// Distinct ASCII names of variables for the heaps.
 fn names(heaps: &[String]) -> Vec<String> {
     let plain = |name: &String| {
         let fits = |(at, symbol): (usize, char)| {

@@ -1,4 +1,4 @@
-//! Files of instances with answers, for setters.
+//! Files of instances with answers, for problem setters.
 
 use std::collections::HashSet;
 use std::io;
@@ -11,19 +11,19 @@ use run::Run;
 use super::Problem;
 use super::oracle::Oracle;
 
-/// What kind of instances.
+/// A kind of instances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WantedInstances {
     /// All small ones, smallest first.
     Small,
-    /// Random ones, larger and larger.
+    /// Random ones of increasing size.
     Random,
     /// At the limits of the constraints.
     Extreme,
 }
 
 impl WantedInstances {
-    /// A stable name, which is a part of the names of files.
+    /// A stable name, used in names of files.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -34,24 +34,25 @@ impl WantedInstances {
     }
 }
 
-/// How many instances of which kind.
+/// The instances to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
     /// The kind.
     pub wanted: WantedInstances,
-    /// How many.
+    /// The number of instances.
     pub count: usize,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
-    /// The most rows or passes, and the most letters of words.
+    /// Maximum number of rows or passes, and maximum length of words.
     pub largest: (u64, usize),
 }
 
-/// So many instances are looked at for one that is new and has a known answer.
+/// Attempts to find an instance that is new and has a known answer.
 const TRIES: usize = 50;
 
-/// Writes instances to a directory, which is made if there is none: NAME-KIND-001.in with NAME-KIND-001.out, and so on. No two are the same. Answers are those of the literal
-/// rules where brute force reaches, else those of the theorem.
+/// Writes instances to a directory, which is created if necessary: NAME-KIND-001.in with
+/// NAME-KIND-001.out, and so on, without duplicates. Answers come from the literal rules within
+/// reach of brute force, else from the theorem.
 ///
 /// # Errors
 /// The path that could not be written, and why.
@@ -138,7 +139,7 @@ impl<'p> Maker<'p> {
         let made = match self.order.wanted {
             WantedInstances::Small => return self.small.next().map_or(Made::End, Made::Instance),
             WantedInstances::Random => {
-                // From sizes that brute force reaches to the largest.
+                // From sizes within reach of brute force to the largest.
                 let level = self.round % 16;
                 let count = count.min(4 << level);
                 let word = word.min(8 << level);

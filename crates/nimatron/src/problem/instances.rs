@@ -1,4 +1,5 @@
-//! The program of a problem with everything that is needed to make instances: words that are read have their machines.
+//! The program of a problem, completed for generating instances: words that are read have their
+//! machines.
 
 use plan::{Decision, Machine, Plan, Program, VariableKind};
 use run::Run;
@@ -6,11 +7,13 @@ use run::Run;
 use super::{Problem, fit};
 use crate::decide;
 
-/// The program of a problem, fitted to its game, where every word that is read has the machine of those that may be: its own, that of the plan, or that of the rules.
-/// Letters are in the order of their bytes. None if there is no such machine of a reasonable size, or problem and game do not fit together.
+/// The program of a problem, fitted to its game, where every word that is read has a machine of the
+/// allowed words: its own, that of the plan, or that of the rules. Letters are in the order of
+/// their bytes. None if there is no such machine of a reasonable size, or problem and game do not
+/// fit.
 #[must_use]
 pub fn program(problem: &Problem, plan: Option<&Plan>, run: &Run<'_>) -> Option<Program> {
-    // Where the plan asks for something else than the problem, literal play asks what the problem does.
+    // If the plan asks a different question, literal play follows the problem.
     let asks_otherwise = |plan: &Plan| match plan.decision {
         Decision::Computed(_) => problem.game(&[]).is_ok_and(|game| game.words().is_some()),
         _ => problem.counts_as_nim(plan) || problem.statement.program.answer != plan.program.answer,
@@ -42,7 +45,7 @@ fn filled(mut program: Program, machine: Option<Machine>) -> Option<Program> {
     Some(program)
 }
 
-/// Puts letters in the order of their bytes, so that words are simple where people think so: 0 comes before 1.
+/// Sorts letters by byte, so that people agree on which words are simple: 0 comes before 1.
 fn sort(machine: &mut Machine) {
     let mut order: Vec<usize> = (0..machine.letters.len()).collect();
     order.sort_by_key(|&letter| machine.letters[letter]);

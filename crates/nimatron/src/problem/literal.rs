@@ -1,4 +1,4 @@
-//! The answers of an instance by the literal rules of the game: brute force, no theorem.
+//! Answers of an instance by the literal rules of the game: brute force, without theorems.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -13,16 +13,16 @@ use run::{Limits, Run};
 use super::{Problem, computed};
 use crate::game::{Game, Position};
 
-/// How far brute force goes.
+/// The reach of brute force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// The most letters of a word.
+    /// Maximum length of a word.
     pub letters: usize,
-    /// The most free letters of a board.
+    /// Maximum number of free letters of a board.
     pub free: usize,
-    /// The most counters of a list or a tuple, and the most heaps.
+    /// Maximum number of counters of a list or a tuple, and of heaps.
     pub counters: u64,
-    /// The most bytes of an input: what a program reads means is said by its definition, which is slow.
+    /// Maximum size of an input in bytes: the input is read by definition, which is slow.
     pub input: usize,
     /// The budget of one position.
     pub limits: Limits,
@@ -35,13 +35,13 @@ impl Default for Reach {
     }
 }
 
-/// Answers instances of a problem by brute force, and remembers positions.
+/// Answers instances of a problem by brute force, reusing results.
 pub struct Literal<'p> {
     problem: &'p Problem,
     program: &'p Program,
     reach: Reach,
     games: HashMap<Vec<Setting>, Option<Game>>,
-    /// Where games do not tell what is asked: the rules as loops, and their definition.
+    /// The rules as loops with their definition, for questions that games do not answer.
     computed: Option<Decision>,
     known: HashMap<(Vec<Setting>, naive::Position), Option<Verdict>>,
 }
@@ -60,7 +60,8 @@ impl<'p> Literal<'p> {
         Self { problem, program, reach, games: HashMap::new(), computed, known: HashMap::new() }
     }
 
-    /// What is to be printed for an input; none if brute force does not reach all of its positions, or one is no position of the game.
+    /// The expected output for an input; none if a position is out of reach of brute force, or is
+    /// not a position of the game.
     ///
     /// # Errors
     /// The first fault of the input.
@@ -69,7 +70,7 @@ impl<'p> Literal<'p> {
             return Ok(None);
         }
         let keeps = self.program.has(|step| matches!(step, Instruction::Keep(..)));
-        // Nothing is begun that cannot be finished.
+        // Do not begin anything that cannot be finished.
         if !keeps && !naive::read(self.program, None, input)?.iter().all(|one| self.within(&one.position)) {
             return Ok(None);
         }
@@ -149,10 +150,10 @@ impl<'p> Literal<'p> {
             }
         };
         if solution.method == Method::Computed {
-            // What is computed is what literal play is compared with.
+            // Computed answers are what literal play is compared with.
             return None;
         }
-        // Who does not know how long play takes has not played, but used a theorem about sums.
+        // An answer without remoteness comes from a theorem about sums, not from play.
         let turns = solution.remoteness?;
         match self.problem.statement.wanted {
             Some(Wanted::Turns) => return Some(Verdict::Number(i128::from(turns))),
@@ -167,10 +168,10 @@ impl<'p> Literal<'p> {
     }
 }
 
-/// The most boards looked at for one result: enough for [`Reach::free`] as it is by default.
+/// The most boards visited for one result: enough for the default [`Reach::free`].
 const BOARDS: u64 = 1 << 20;
 
-/// The result of a word of which nothing has been taken, as it is printed.
+/// The printed result of an untouched word.
 fn result(rules: &BoardRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
     let letter = |byte: &u8| rules.alphabet.letter(char::from(*byte));
     let board = Board::fresh(word.iter().map(letter).collect::<Option<_>>()?);
@@ -183,7 +184,7 @@ fn result(rules: &BoardRuleset, word: &[u8], run: &Run<'_>) -> Option<String> {
     })
 }
 
-/// The position as the game has it; none if it is none of this game.
+/// The position in the form of the game; none if it is not a position of it.
 fn position_of(game: &Game, position: &naive::Position) -> Option<Position> {
     match position {
         naive::Position::Word(word) => {
@@ -197,7 +198,7 @@ fn position_of(game: &Game, position: &naive::Position) -> Option<Position> {
         naive::Position::Tuple(numbers) => {
             game.heaps()?;
             let tuple = numbers.iter().map(|number| u128::from(*number)).collect();
-            // Reading it looks whether it is a position.
+            // Parsing checks the domain.
             game.position(&game.spell(&Position::Tuple(tuple))).ok()
         }
     }

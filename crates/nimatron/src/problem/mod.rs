@@ -1,6 +1,7 @@
-//! Problems: a game, and how a contest states instances of it.
+//! Problems: a game, and how a contest presents instances of it.
 //!
-//! A [`Problem`] and the theorem about its game make a [`Plan`], from which instances are answered and programs printed.
+//! A [`Problem`] and the theorem about its game make a [`Plan`], which answers instances and
+//! becomes programs.
 
 mod compile;
 mod computed;
@@ -36,16 +37,16 @@ pub use fit::Misfit;
 pub use game::of_game;
 pub use ready::kept;
 
-/// A problem that has been read, with the rules of its game.
+/// A loaded problem with the rules of its game.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// What the problem is called: its name among the shipped ones, or the name of its file.
+    /// The name of the problem: among the shipped ones, or of its file.
     pub name: String,
     /// Its text.
     pub source: String,
-    /// What the text says; words that are read have their domains.
+    /// The parsed text; words that are read have their domains.
     pub statement: contest::Problem,
-    /// What the game is called.
+    /// The name of the game.
     pub game_name: String,
     /// The rule text of the game.
     pub game_source: String,
@@ -58,72 +59,74 @@ pub enum ProblemError {
     NoSuchProblem {
         /// The name.
         name: String,
-        /// The name of a problem that was perhaps meant.
+        /// The name of a similar shipped problem.
         similar: Option<&'static str>,
     },
     /// The text has errors.
     Text {
         /// The text.
         source: String,
-        /// What is wrong with it.
+        /// The diagnostics.
         diagnostics: Vec<contest::Diagnostic>,
     },
-    /// Its game is not to be found.
+    /// Its game was not found.
     NoSuchGame {
         /// The text.
         source: String,
-        /// Where the name of the game stands.
+        /// The place of the name of the game.
         span: rules::Span,
         /// The name.
         name: String,
-        /// The name of a game that was perhaps meant.
+        /// The name of a similar game.
         similar: Option<&'static str>,
     },
-    /// The rules of its game have errors, perhaps only with the parameters that the problem sets.
+    /// The rules of its game have errors, possibly only with the parameters that the problem sets.
     Game {
         /// The game.
         name: String,
-        /// What is wrong.
+        /// The error.
         error: Box<LoadError>,
     },
-    /// The words that it reads cannot be told by machines of a reasonable size.
+    /// The words of a variable need a machine of unreasonable size.
     Words {
         /// The variable.
         variable: String,
     },
-    /// Problem and game do not fit together.
+    /// The problem does not fit its game.
     Misfit(Misfit),
 }
 
 /// Why there is no plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoPlan {
-    /// Problem and game do not fit together.
+    /// The problem or its fit to the game is wrong.
     Problem(Box<ProblemError>),
-    /// There is no theorem about the game of a form that programs are made of.
+    /// No theorem about the game has a form from which programs are made.
     Decision(NoDecision),
-    /// There is no theorem about the game of the problem, and its answers cannot be computed either.
+    /// There is no theorem about the game of the problem, and its answers cannot be computed
+    /// either.
     Unanswered(Box<Undecided>),
-    /// A parameter of the game comes from the input, and the theorem is about one value of it.
+    /// A parameter of the game comes from the input, but the theorem is about one value of it.
     Setting {
         /// The parameter.
         name: String,
     },
 }
 
-/// A plan, and the theorem it stands on if there is one.
+/// A plan, and the theorem it relies on, if any.
 #[derive(Clone, Debug)]
 pub struct Planned {
-    /// The plan. Its origin is without words: `tell::plan` adds them.
+    /// The plan. The text of its origin is empty: `tell::plan` adds it.
     pub plan: Plan,
-    /// The game, without the parameters whose values come from the input.
+    /// The game, without the parameters from the input.
     pub game: GameInfo,
     /// The theorem; none if answers are computed from the rules, by definition or beforehand.
     pub theorem: Option<Attempt>,
 }
 
 impl Problem {
-    /// Reads a problem; whether it fits its game is only seen by [`Self::plan`]. `find` gives the rule text of the game that a problem names: what the game is called, and the text.
+    /// Loads a problem; [`Self::plan`] checks that it fits its game. `find` gives the game that a
+    /// problem names: its name, and its rule text.
     ///
     /// # Errors
     /// See [`ProblemError`].
@@ -154,7 +157,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Reads a shipped problem. See [`shipped::problems`].
+    /// Loads a shipped problem. See [`shipped::problems`].
     ///
     /// # Errors
     /// See [`ProblemError`].
@@ -165,30 +168,32 @@ impl Problem {
         }
     }
 
-    /// The game with these values of the parameters that come from the input, in the order of [`plan::Program::settings`]; with none, with the values
-    /// that its own text gives them.
+    /// The game with these values of the parameters from the input, in the order of
+    /// [`plan::Program::settings`]; if empty, with the values of its own text.
     ///
     /// # Errors
-    /// What these values make wrong with its rules.
+    /// Errors in the rules with these values.
     pub fn game(&self, settings: &[Setting]) -> Result<Game, LoadError> {
         Ok(Game::load(&self.game_source, &self.settings(settings))?.named(&self.game_name))
     }
 
-    /// Whether a plan of this problem is about the game in which parameters from the input are heaps.
+    /// Whether a plan of this problem is about the game in which parameters from the input are
+    /// heaps.
     #[must_use]
     pub const fn is_about_family(&self, plan: &Plan) -> bool {
         plan.program.settings.is_empty() && !self.statement.program.settings.is_empty()
     }
 
-    /// Whether a plan asks about heaps of Nim where the problem asks about positions of several numbers, or sets parameters: about
-    /// Grundy values.
+    /// Whether a plan asks about heaps of Nim, by Grundy values, where the problem asks about
+    /// positions of several numbers, or sets parameters.
     #[must_use]
     pub fn counts_as_nim(&self, plan: &Plan) -> bool {
         matches!(plan.decision, Decision::List(_))
             && (self.is_about_family(plan) || self.game(&[]).is_ok_and(|game| game.heaps().is_some()))
     }
 
-    /// Which player begins, 0 for Left and 1 for Right, if the game is partisan and the problem says it.
+    /// The player who begins, 0 for Left and 1 for Right, if the game is partisan and the problem
+    /// says so.
     pub(crate) fn side(&self, game: &Game) -> Option<usize> {
         let begins = self.statement.game.begins.as_ref()?;
         game.sides()?.iter().position(|name| name == begins)
@@ -210,7 +215,8 @@ impl Problem {
         settings
     }
 
-    /// The plan: from the theorem about the game, if there is one, else by definition or by computation, if that can be.
+    /// Makes the plan: from the theorem about the game, if there is one, else by definition or by
+    /// computation, if possible.
     ///
     /// # Errors
     /// Why there is none.
@@ -218,15 +224,15 @@ impl Problem {
         compile::plan(self, run)
     }
 
-    /// A plan that decides nothing yet, where the input gives parameters of the game, for [`Self::answer_by_values`]. None if
-    /// no parameter comes from the input, or no theorem tells what is asked.
+    /// A plan that decides nothing yet, for [`Self::answer_by_values`]. None if no parameter comes
+    /// from the input, or if no theorem can answer the question.
     #[must_use]
     pub fn open_plan(&self) -> Option<Plan> {
         each::open(self)
     }
 
-    /// Answers an input by a theorem for each choice of parameters that it has; those that an open plan lacks are looked for
-    /// and added to it. The budget is for the proofs; judging keeps the time.
+    /// Answers an input by a theorem for each choice of parameters in it; missing ones are proved
+    /// and added to the open plan. The budget is for the proofs; judging has the same time limit.
     ///
     /// # Errors
     /// Why there is no theorem about a value.
@@ -239,31 +245,33 @@ impl Problem {
         each::answer(self, plan, input, run)
     }
 
-    /// What [`Self::plan`] makes, if it was made beforehand: that of a shipped problem. Takes next to no time.
+    /// The result of [`Self::plan`] if it was made beforehand, for a shipped problem. Takes almost
+    /// no time.
     #[must_use]
     pub fn ready(&self) -> Option<Plan> {
         ready::plan(self)
     }
 
-    /// The plan that was kept of this problem: of the same text and the same rules, by the same maker. `by` says who makes
-    /// plans (a build of a program), and how much it may take: another one may make better ones. What is not whole is not there.
+    /// The stored plan of this problem, for the same text, rules and maker. `by` identifies the
+    /// maker (a build of a program) and its budget, because another one may make better plans. A
+    /// damaged plan counts as missing.
     #[must_use]
     pub fn recall(&self, by: &str, store: &dyn Store) -> Option<Plan> {
         ready::recall(self, by, store)
     }
 
-    /// Keeps a plan for [`Self::recall`].
+    /// Stores a plan for [`Self::recall`].
     pub fn keep(&self, plan: &Plan, by: &str, store: &dyn Store) {
         ready::keep(self, plan, by, store);
     }
 
-    /// The rules of the game as it is read with these settings.
+    /// The rules of the game with these settings.
     pub(crate) fn rules(&self, settings: &[Setting]) -> Option<Rules> {
         rules::read(&self.game_source, &self.settings(settings)).0
     }
 }
 
-/// States of a machine of words that are read: more is no condition that a contest has.
+/// Maximum states of a machine of words that are read: contests have no conditions that need more.
 const WORD_STATES: u64 = 20_000;
 
 /// Gives the words that are read their machines.

@@ -1,4 +1,4 @@
-//! What should be printed, and how that is known.
+//! The expected output, and how it is known.
 
 use answer::{ExpectedBy, Tested};
 use plan::Program;
@@ -7,10 +7,11 @@ use run::Run;
 use super::Problem;
 use super::literal::{Literal, Reach};
 
-/// What a theorem says should be printed; none if the input has a fault.
+/// The expected output by a theorem; none if the input has a fault.
 pub type Theorem<'p> = &'p dyn Fn(&[u8]) -> Option<String>;
 
-/// Says what should be printed: by the literal rules where brute force reaches, else by the theorem.
+/// Determines the expected output: by the literal rules within reach of brute force, else by the
+/// theorem.
 pub struct Oracle<'p> {
     program: &'p Program,
     theorem: Option<Theorem<'p>>,
@@ -31,32 +32,33 @@ pub struct Expected {
     pub output: String,
     /// How it is known.
     pub by: ExpectedBy,
-    /// What the theorem says, if that is something else: then the theorem, or the way from the problem to it, is wrong.
+    /// The output of the theorem, if it differs: then the theorem, or its application to the
+    /// problem, is wrong.
     pub theorem: Option<String>,
 }
 
 impl<'p> Oracle<'p> {
-    /// `program` is that of the problem, see [`super::instances::program`]; `theorem` is what its plan says, as [`plan::naive::run`]
-    /// or something faster does.
+    /// `program` is that of the problem, see [`super::instances::program`]; `theorem` runs its
+    /// plan, as [`plan::naive::run`] or something faster.
     #[must_use]
     pub fn new(problem: &'p Problem, program: &'p Program, theorem: Option<Theorem<'p>>, reach: Reach) -> Self {
         Self { program, theorem, by: ExpectedBy::Theorem, literal: Literal::new(problem, program, reach) }
     }
 
-    /// The same where what the plan says is no theorem, but computed.
+    /// Marks the plan as computed instead of proved.
     #[must_use]
     pub const fn computing(mut self) -> Self {
         self.by = ExpectedBy::Computing;
         self
     }
 
-    /// How what the plan says is known.
+    /// How the plan's output is known.
     #[must_use]
     pub const fn plan_is(&self) -> ExpectedBy {
         self.by
     }
 
-    /// Who is wrong if what the plan says is.
+    /// Who is wrong if the plan's output is.
     #[must_use]
     pub const fn plan_tested(&self) -> Tested {
         match self.by {
@@ -65,7 +67,7 @@ impl<'p> Oracle<'p> {
         }
     }
 
-    /// Whether brute force would look at an input at all.
+    /// Whether an input is short enough for brute force.
     #[must_use]
     pub const fn reads(&self, input: &[u8]) -> bool {
         self.literal.reads(input)
@@ -77,7 +79,7 @@ impl<'p> Oracle<'p> {
         self.program
     }
 
-    /// What should be printed; none if the input has a fault, or nothing tells.
+    /// The expected output; none if the input has a fault, or it is unknown.
     pub fn expected(&mut self, input: &[u8], run: &Run<'_>) -> Option<Expected> {
         let literal = self.literal.output(input, run).ok()?;
         let theorem = self.by_theorem(input);
@@ -91,12 +93,13 @@ impl<'p> Oracle<'p> {
         }
     }
 
-    /// What the literal rules say; none if the input has a fault, or brute force does not reach.
+    /// The output by the literal rules; none if the input has a fault, or is out of reach of brute
+    /// force.
     pub fn by_rules(&mut self, input: &[u8], run: &Run<'_>) -> Option<String> {
         self.literal.output(input, run).ok()?
     }
 
-    /// What the theorem says; none if the input has a fault, or there is no theorem.
+    /// The output by the theorem; none if the input has a fault, or there is no theorem.
     #[must_use]
     pub fn by_theorem(&self, input: &[u8]) -> Option<String> {
         (self.theorem?)(input)

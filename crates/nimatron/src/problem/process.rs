@@ -1,4 +1,4 @@
-//! Runs somebody's program on an input, within limits.
+//! Runs a contestant's program on an input, within limits.
 
 use answer::Got;
 
@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a program may use for one input.
+/// The limits of a program for one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The time.
+    /// Time limit.
     pub time: Duration,
-    /// The bytes it may print.
+    /// Maximum size of its output in bytes.
     pub output: usize,
 }
 
@@ -26,12 +26,12 @@ impl Default for Allowance {
 /// Bytes of standard error that are kept.
 const ERROR: usize = 4096;
 
-/// Runs a command of the shell with this input. When its time is over, it is killed with everything it has started.
+/// Runs a shell command with this input. On timeout, it is killed with all its descendants.
 ///
-/// Programs that do not read all of their input, or write to standard error, are not at fault for that.
+/// Not reading all of the input, and writing to standard error, are not errors.
 #[must_use]
 pub fn execute(command: &str, input: &[u8], allowance: Allowance) -> Got {
-    // What cannot be started so may still be something that a shell knows how to start.
+    // A command that cannot be started directly may still work in a shell.
     let direct = plain(command).and_then(|mut program| started(&mut program).ok());
     let child = direct.map_or_else(|| started(Command::new("sh").arg("-c").arg(command)), Ok);
     match child {
@@ -40,8 +40,8 @@ pub fn execute(command: &str, input: &[u8], allowance: Allowance) -> Got {
     }
 }
 
-/// The path of a program and arguments with nothing in them that a shell changes. Such a program is started without one,
-/// which takes half the time where it answers at once.
+/// A command without shell syntax, as program path and arguments. It is started without a shell,
+/// which halves the time of fast programs.
 fn plain(command: &str) -> Option<Command> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b" _-./+:,@%".contains(&byte);
     let mut words = command.split(' ').filter(|word| !word.is_empty());
@@ -57,7 +57,7 @@ fn started(command: &mut Command) -> std::io::Result<Child> {
     command.spawn()
 }
 
-/// Whoever reads a pipe to its end says what came, and whether it was all.
+/// What was read from a pipe, and whether it is complete.
 type Drained = Receiver<(Vec<u8>, bool)>;
 
 fn follow(mut child: Child, input: &[u8], allowance: Allowance) -> Got {
@@ -74,7 +74,7 @@ fn follow(mut child: Child, input: &[u8], allowance: Allowance) -> Got {
     let got = finish(&mut child, output.as_ref(), error.as_ref(), until, allowance);
     if !matches!(got, Got::Output(_) | Got::Crashed { .. }) {
         kill(&mut child);
-        // It is dead; what its status was does not matter.
+        // It is dead; its status does not matter.
         let _ = child.wait();
     }
     got
@@ -106,12 +106,13 @@ fn finish(
     }
     let error = error.and_then(|error| error.recv_timeout(left()).ok()).map(|(error, _)| error).unwrap_or_default();
     let error = String::from_utf8_lossy(&error).into_owned();
-    // By the convention of shells, which report so on what they have started.
+    // Shells report the signals of their children by this convention.
     let of_child = || status.code().map(|code| code - 128).filter(|signal| (1..32).contains(signal));
     Got::Crashed { status: status.code(), signal: signal(status).or_else(of_child), output, error }
 }
 
-/// Reads to the end, but keeps no more than `most` bytes; at more it stops, or goes on if it is to `drain`.
+/// Reads to the end, but keeps at most `most` bytes; beyond that it stops, or discards the rest if
+/// `drain`.
 fn reader(mut pipe: impl Read + Send + 'static, most: usize, drain: bool) -> Drained {
     let (send, receive) = channel();
     thread::spawn(move || {
@@ -128,13 +129,13 @@ fn reader(mut pipe: impl Read + Send + 'static, most: usize, drain: bool) -> Dra
                 break false;
             }
         };
-        // Nobody may be listening any more.
+        // The receiver may be gone.
         let _ = send.send((kept, whole));
     });
     receive
 }
 
-/// Waits until then. Programs that have closed their output end soon, nearly always.
+/// Waits until then. Programs usually end soon after closing their output.
 fn wait(child: &mut Child, until: Instant) -> std::io::Result<Option<ExitStatus>> {
     let mut pause = Duration::from_micros(20);
     loop {
@@ -161,7 +162,7 @@ fn own_group(_command: &mut Command) {}
 #[cfg(unix)]
 fn kill(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
-    // The group has the number of its first process. It may have ended.
+    // The group has the id of its first process. It may have ended.
     if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
     }

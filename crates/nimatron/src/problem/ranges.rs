@@ -1,11 +1,12 @@
-//! Which values the rules of a game allow for its parameters, and which the input of a problem gives.
+//! The values that the rules allow for parameters, and those that the input of a problem gives.
 
 use plan::{Number, Program, Variable, VariableKind};
 
 use super::Problem;
 use super::fit::Misfit;
 
-/// The least and the largest value of a variable that is read, or of its numbers; none if that depends on the input.
+/// The minimum and maximum of a variable that is read, or of its numbers; none if they depend on
+/// the input.
 pub(super) fn of_variable(program: &Program, variable: Variable) -> Option<(i64, i64)> {
     match &program.variables.get(variable.index())?.kind {
         VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
@@ -14,8 +15,8 @@ pub(super) fn of_variable(program: &Program, variable: Variable) -> Option<(i64,
     }
 }
 
-/// Whether every value that is read for a parameter is one that the rules allow, as far as both say it in numbers. Theorems are
-/// about all values; what is computed follows from the range in its loops.
+/// Checks that every value read for a parameter is allowed by the rules, if both ranges are
+/// literal. Theorems are about all values; computed answers rely on the range in their loops.
 pub(super) fn check(problem: &Problem) -> Result<(), Misfit> {
     let program = &problem.statement.program;
     let allowed = rules::parameter_ranges(&problem.game_source);

@@ -1,10 +1,10 @@
-//! Words as numbers, so that answers about words are computed as those about tuples are.
+//! Words as numbers, so that answers about words can be computed like those about tuples.
 //!
-//! A word is its length and its letters as the digits of a number, the first letter most significant. A move replaces a
-//! factor, that is some digits, and what its context must be is a condition on the digits left and right of it. In a
-//! partisan game one more number says whose turn it is. Rules whose
-//! contexts are not conditions on some first and last letters, with anything between them or the same letter throughout,
-//! are left alone.
+//! A word is represented by its length and by a number whose digits are its letters, the first
+//! letter most significant. A move replaces a factor, that is some digits, and its context becomes
+//! a condition on the digits left and right of it. In a partisan game an additional number says
+//! whose turn it is. Rules are not supported unless their contexts fix some first and last letters,
+//! with anything or one repeated letter between them.
 
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 use contest::generate::WordCounts;
@@ -17,20 +17,20 @@ use super::rewrite::{declare, replace};
 use crate::decide;
 use crate::game::Game;
 
-/// Codes are below two to this power.
+/// Codes are below 2 to this power.
 const BITS: usize = 62;
 
 /// The fields of a position.
 const LENGTH: Term = Term::Slot(0);
 const CODE: Term = Term::Slot(1);
 
-/// Whose turn it is in a partisan game, behind the others: 0 for Left, 1 for Right.
+/// Whose turn it is in a partisan game, after the other fields: 0 for Left, 1 for Right.
 const SIDE: Term = Term::Slot(2);
 
-/// The most words that are few.
+/// The most words that count as few.
 const FEW: u64 = 1 << 22;
 
-/// Whether the words that may be read are so few that a table can hold them all.
+/// Whether a table can hold all words that may be read.
 pub(super) fn are_few(program: &Program) -> bool {
     let mut words = program.variables.iter().filter_map(|declared| match &declared.kind {
         VariableKind::Word { domain, length } => Some((domain, length)),
@@ -43,7 +43,8 @@ pub(super) fn are_few(program: &Program) -> bool {
     })
 }
 
-/// Whether a machine accepts few words of at most `most` letters, and none that is too long for a code.
+/// Whether a machine accepts few words of at most `most` letters, and none that is too long for a
+/// code.
 fn has_few_words(machine: &Machine, most: Option<usize>) -> bool {
     let mut counts = WordCounts::new(machine);
     let (longest, mut words) = (most.unwrap_or(BITS), 0_u64);
@@ -54,8 +55,8 @@ fn has_few_words(machine: &Machine, most: Option<usize>) -> bool {
     longest <= BITS && (0..=longest).all(&mut few) && (most.is_some() || !counts.longer(BITS))
 }
 
-/// The program with words as numbers, and what computes its answers; none if the rules or the question do not fit. `begins` says which
-/// player of a partisan game begins.
+/// The program with words as numbers, and the decision that computes its answers; none if the rules
+/// or the question are not supported. `begins` is the player of a partisan game who begins.
 pub(super) fn decision(
     program: &Program,
     game: &Game,
@@ -85,7 +86,7 @@ fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
     }
     let digits = Digits::new(rules)?;
     let partisan = rules.header.sides.is_some();
-    // In front of all words of a partisan game stands a marker.
+    // Every word of a partisan game begins with a marker.
     let domain = match &rules.domain {
         Regex::Concat(parts) if partisan => &Regex::concat(parts.iter().skip(1).cloned()),
         Regex::Class(_) if partisan => &Regex::Epsilon,
@@ -146,7 +147,7 @@ fn number(count: usize) -> Option<Term> {
     i64::try_from(count).ok().map(Term::Number)
 }
 
-/// Letters are digits in this base.
+/// The base in which letters are digits.
 fn base(rules: &WordRuleset) -> Option<i64> {
     i64::try_from(rules.text_alphabet().len()).ok().map(|letters| letters.max(2))
 }
@@ -157,7 +158,7 @@ struct Digits {
     all: LetterSet,
     /// The markers of a partisan game.
     markers: Option<[Letter; 2]>,
-    /// Longer words do not fit.
+    /// Maximum length of a word.
     longest: i64,
 }
 
@@ -176,17 +177,17 @@ impl Digits {
         Some(Self { base, all: rules.text_alphabet().all(), markers, longest: longest.into() })
     }
 
-    /// How many numbers a position has.
+    /// The number of fields of a position.
     const fn fields(&self) -> usize {
         if self.markers.is_some() { 3 } else { 2 }
     }
 
-    /// The place value of a digit with this many digits to its right.
+    /// The place value of a digit with `places` digits to its right.
     fn power(&self, places: Term) -> Term {
         Term::apply(Function::Power, Term::Number(self.base), places)
     }
 
-    /// All digits but the last ones.
+    /// All digits but the last `places`.
     fn without_last(&self, code: Term, places: Term) -> Term {
         if places == Term::Number(0) { code } else { Term::apply(Function::Divide, code, self.power(places)) }
     }
@@ -258,13 +259,13 @@ impl Digits {
     fn branch(&self, rule: &Rule, branch: &[Piece]) -> Option<Move> {
         let slot = |place: usize| u32::try_from(self.fields() + place).ok().map(Term::Slot);
         let variable = |index: usize| slot(index + 1);
-        // The number of letters to the right of what is replaced.
+        // The number of letters to the right of the factor.
         let behind = slot(0)?;
         let repeated = branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
         let letters = branch.iter().map(|piece| if let Piece::Swap { from, .. } = piece { from.len() } else { 1 });
         let least = number(letters.sum())?;
         let mut choices = vec![choice("right", subtract(LENGTH, least.clone()))];
-        // Of a piece of several letters, how many more than one.
+        // For a piece of several letters, their number minus 1.
         let mut room = subtract(subtract(LENGTH, least.clone()), behind.clone());
         let mut replaced = least;
         for index in 0..repeated {
@@ -309,7 +310,7 @@ impl Digits {
             length = add(length, written_length);
         }
         let code = match branch {
-            // The same number, in a form that shows which way it goes.
+            // The same number, in a form that shows whether it decreases.
             [Piece::Swap { from, to }] if from.len() == to.len() => {
                 length = LENGTH;
                 let change = self.code_of(to)?.checked_sub(self.code_of(from)?)?;
@@ -326,7 +327,7 @@ impl Digits {
         Some(Move { choices, guard: Test::All(tests), parts: vec![part], gain: Term::Number(0) })
     }
 
-    /// What is written for one or more letters, and whether it is as many letters.
+    /// What is written for one or more letters, and whether the length stays the same.
     fn each(
         &self,
         map: &[(Letter, Option<Letter>)],
@@ -354,12 +355,12 @@ impl Digits {
     }
 }
 
-/// A number from 0 on.
+/// A number from 0 to `most`.
 fn choice(name: &str, most: Term) -> Choice {
     Choice { name: name.into(), range: Range::Between(Term::Number(0), Some(most)), until: Test::Always(true) }
 }
 
-/// An expression as letters one after the other; none if it is something else.
+/// An expression as a sequence of letters; none if it has another form.
 fn items(language: &Regex) -> Option<Vec<LetterItem>> {
     let parts = match language {
         Regex::Epsilon => &[],
@@ -413,7 +414,7 @@ fn numbered(program: &Program, rules: &WordRuleset, begins: Option<usize>, run: 
     Some(program)
 }
 
-/// The steps that find the code of a word and judge it.
+/// The steps that compute the code of a word and judge it.
 fn spelt(
     rules: &WordRuleset,
     begins: Option<usize>,
@@ -456,7 +457,7 @@ mod tests {
     use super::*;
     use crate::shipped;
 
-    /// How many words were compared; none if the rules do not fit.
+    /// The number of words compared; none if the rules are not supported.
     fn compared(text: &str, longest: u32) -> Option<usize> {
         let (Some(Rules::Words(rules)), _) = rules::read(text, &Settings::default()) else { return None };
         let game = on_numbers(&rules)?;

@@ -1,7 +1,9 @@
-//! Plans of shipped problems that were made beforehand, so that an instance is answered without a proof being looked for first.
+//! Precomputed plans of shipped problems, so that instances are answered without waiting for a
+//! proof.
 //!
-//! `cargo xtask plans` makes them, from problem and rules alone, and a test makes them again and compares. They are found by what they were made of: a problem of another
-//! name with the same texts has the same plan, and other problems about the same game have its decision.
+//! `cargo xtask plans` makes them, from problem and rules alone, and a test makes them again and
+//! compares. They are keyed by their sources: a problem of another name with the same texts has the
+//! same plan, and other problems about the same game share its decision.
 
 use plan::{Plan, PrintedAnswer, Status, VariableKind};
 use run::Store;
@@ -10,10 +12,10 @@ use sha2::{Digest, Sha256};
 
 use super::{Problem, fit};
 
-/// Names and plans of problems, in order of names.
+/// Names and plans of problems, sorted by name.
 const PLANS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
 
-/// A plan, and what it was made of.
+/// A plan with its keys.
 #[derive(Deserialize, Serialize)]
 struct Ready {
     /// See [`key`].
@@ -23,12 +25,13 @@ struct Ready {
     plan: Plan,
 }
 
-/// What a plan is made of, in 32 hexadecimal digits: the texts of problem and game.
+/// The key of a plan, in 32 hexadecimal digits: the texts of problem and game.
 fn key(problem: &Problem) -> String {
     digest(&[&problem.source, &problem.game_source])
 }
 
-/// What a decision is made of, in 32 hexadecimal digits: the text of the game, how it is read, and what is asked.
+/// The key of a decision, in 32 hexadecimal digits: the text of the game, how it is read, and the
+/// question.
 fn game_key(problem: &Problem) -> String {
     let reference = &problem.statement.game;
     let program = &problem.statement.program;
@@ -54,17 +57,17 @@ fn digest(texts: &[&str]) -> String {
     hasher.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A plan as it is kept: a JSON object.
+/// A plan as stored: a JSON object.
 #[must_use]
 pub fn kept(problem: &Problem, plan: &Plan) -> String {
     let ready = Ready { key: key(problem), game: game_key(problem), plan: plan.clone() };
-    // Plans are made of numbers, texts and lists.
+    // Plans consist of numbers, texts and lists, so this cannot fail.
     let mut text = serde_json::to_string(&ready).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// What a plan is kept under in a [`Store`]: what it is made of, and by whom.
+/// The key of a plan in a [`Store`]: its sources, and its maker.
 fn place(problem: &Problem, by: &str) -> String {
     format!("{}.plan", digest(&[&problem.source, &problem.game_source, by]))
 }
@@ -85,23 +88,24 @@ fn find(key: &str) -> Option<Ready> {
     serde_json::from_str(text).ok()
 }
 
-/// The plan of a problem, if it was made beforehand; or its own program with the decision of another problem about the same game, read in the same way.
+/// The precomputed plan of a problem; or its own program with the decision of another problem about
+/// the same game, read in the same way.
 pub(super) fn plan(problem: &Problem) -> Option<Plan> {
     let key = key(problem);
     if let Some(ready) = find(&key).filter(|ready| ready.key == key) {
         return Some(ready.plan);
     }
-    // What is computed is asked in more ways than the key of a game tells apart.
+    // The key of a game does not distinguish all questions for computed answers.
     if problem.statement.program.answer == PrintedAnswer::Computed {
         return None;
     }
     let key = game_key(problem);
     let Plan { decision, origin, .. } = find(&key).filter(|ready| ready.game == key)?.plan;
-    // What was computed is as large as the other problem wanted it.
+    // Computed tables are only as large as the other problem needs.
     if matches!(origin.status, Status::Computed { .. }) {
         return None;
     }
-    // What does not fit the game is said by whoever looks for a plan.
+    // Whoever makes a plan reports the mismatch.
     fit::fit(problem, &problem.game(&[]).ok()?).ok()?;
     let program = fit::fit_decision(&problem.statement, &decision).ok()?;
     Some(Plan { title: problem.statement.title.clone(), program, decision, origin })

@@ -1,12 +1,13 @@
-//! Programs with other steps in the place of some.
+//! Rewrites programs by replacing steps.
 
 use answer::Attempt;
 use plan::{Decision, Declared, Instruction, Program, Variable, VariableKind};
 
-/// A program that asks for something else than the problem does, what decides it, and the theorem behind that.
+/// A program that asks a different question than the problem, its decision, and the theorem behind
+/// that.
 pub(super) type Rewritten = (Program, Decision, Attempt);
 
-/// Declares a variable. It gets this name, or the name with underscores behind it if another variable has it.
+/// Declares a variable with this name, with underscores appended if it is taken.
 pub(super) fn declare(program: &mut Program, name: &str, kind: VariableKind) -> Option<Variable> {
     let variable = Variable(u32::try_from(program.variables.len()).ok()?);
     let is_taken = |name: &String| program.variables.iter().any(|declared| declared.name == *name);
@@ -15,7 +16,8 @@ pub(super) fn declare(program: &mut Program, name: &str, kind: VariableKind) -> 
     Some(variable)
 }
 
-/// Replaces each step but loops and conditions, whose bodies are gone through. None if `by` cannot replace one.
+/// Replaces each step except loops and conditions, whose bodies are rewritten. None if `by` cannot
+/// replace a step.
 pub(super) fn replace(
     steps: Vec<Instruction>,
     by: &mut impl FnMut(Instruction) -> Option<Vec<Instruction>>,
@@ -36,7 +38,7 @@ pub(super) fn replace(
     Some(replaced)
 }
 
-/// The step with these numbers kept where they are read.
+/// The step, which now keeps these numbers where they are read.
 pub(super) fn keep(step: Instruction, kept: &[Variable]) -> Instruction {
     match step {
         Instruction::ReadRows { mut columns, times } => {

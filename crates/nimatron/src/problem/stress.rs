@@ -1,4 +1,5 @@
-//! A stress test: instances made for the purpose, small ones first, until one shows a mistake, which is then made as small as can be.
+//! Stress test: generated instances, small ones first, until one shows a failure, which is then
+//! shrunk.
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -15,28 +16,28 @@ use super::oracle::{Expected, Oracle, same};
 /// Answers an input.
 pub type Subject<'s> = &'s dyn Fn(&[u8]) -> Got;
 
-/// How much is tried.
+/// The effort of a stress test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
-    /// The time for all of it. Making an instance simpler may take a quarter of it more.
+    /// Total time. Shrinking may take a quarter of it more.
     pub time: Duration,
-    /// How many of all small instances, smallest first.
+    /// Number of exhaustive small instances, smallest first.
     pub small: usize,
-    /// How many small ones at random.
+    /// Number of random small instances.
     pub random: usize,
-    /// How many small ones in all layouts.
+    /// Number of small instances in all layouts.
     pub layouts: usize,
-    /// How many extreme ones.
+    /// Number of extreme instances.
     pub extreme: usize,
-    /// How many as long as they may be.
+    /// Number of instances of maximal length.
     pub largest: usize,
-    /// How many runs there may be to make one that shows a mistake smaller.
+    /// Maximum number of runs for shrinking.
     pub shrink: usize,
-    /// The most rows or passes of extreme ones, and the most letters of their words.
+    /// Maximum number of rows or passes of extreme instances, and maximum length of their words.
     pub long: (u64, usize),
-    /// The same of the largest ones, over all passes together.
+    /// The same for instances of maximal length, over all passes together.
     pub longest: (u64, usize),
 }
 
@@ -57,11 +58,11 @@ impl Default for Effort {
     }
 }
 
-/// All kinds, in the order in which they take turns.
+/// All kinds, in their order within a round.
 const KINDS: [InstanceKind; 5] =
     [InstanceKind::Small, InstanceKind::Random, InstanceKind::Layout, InstanceKind::Extreme, InstanceKind::Largest];
 
-/// How many instances of a kind are run in a round.
+/// The number of instances of a kind per round.
 const fn share(kind: InstanceKind, round: usize) -> usize {
     match kind {
         InstanceKind::Small if round == 0 => 30,
@@ -74,13 +75,13 @@ const fn share(kind: InstanceKind, round: usize) -> usize {
     }
 }
 
-/// How many instances are made to choose one with a rare output.
+/// Instances made to choose one with a rare output.
 const TRIES: usize = 4;
 
-/// No number that nothing else is said of is made larger.
+/// The bound assumed for unbounded numbers.
 const FAR: u64 = 1_000_000_000_000_000_000;
 
-/// Tests a program with instances made for the purpose. The time is that of the wall, and `run` may cancel it.
+/// Tests a program with generated instances. Uses wall-clock time; `run` may cancel it.
 #[must_use]
 pub fn stress(
     problem: &Problem,
@@ -128,17 +129,17 @@ struct Session<'s, 'p> {
     began: Instant,
     source: Source,
     kinds: Vec<Made>,
-    /// How many of each of [`KINDS`] were begun.
+    /// The number of each of [`KINDS`] begun.
     rounds: [usize; KINDS.len()],
-    /// How often each output was expected: rare ones are sought.
+    /// How often each output was expected, because rare ones are preferred.
     printed: HashMap<String, usize>,
-    /// Whether time ended something.
+    /// Whether time ran out.
     late: bool,
 }
 
 impl Session<'_, '_> {
-    /// Small instances come first, so that what is shown is small if it can be; then all kinds take turns, so that each has
-    /// had its share whenever the time is over.
+    /// Small instances come first, so that failures are small if possible; then all kinds take
+    /// turns, so that each gets its share whenever time runs out.
     fn all(&mut self) -> Option<Mismatch> {
         let mut small = small(self.oracle.program(), &self.problem.statement.readings);
         let mut round = 0;
@@ -171,7 +172,8 @@ impl Session<'_, '_> {
         }
     }
 
-    /// The next instance of a kind; none if there have been as many as were wanted, and nothing in it if none could be made.
+    /// The next instance of a kind; none if enough have been made, and an inner none if making one
+    /// failed.
     fn next(&mut self, kind: InstanceKind, small: &mut Small<'_>) -> Option<(Option<Instance>, Layout)> {
         let effort = self.effort;
         let place = KINDS.iter().position(|one| *one == kind)?;
@@ -208,7 +210,7 @@ impl Session<'_, '_> {
         matches!(self.run.look(), Err(run::Stop::Cancelled))
     }
 
-    /// Runs one instance, if it is known what to expect.
+    /// Runs one instance, if the expected output is known.
     fn attempt(&mut self, kind: InstanceKind, instance: &Instance, layout: Layout) -> Option<Mismatch> {
         let input = instance.text(layout);
         let Some(expected) = self.oracle.expected(&input, self.run) else {
@@ -241,7 +243,7 @@ impl Session<'_, '_> {
         self.kinds.iter_mut().find(|made| made.kind == kind)
     }
 
-    /// What is wrong with what the subject does, or with what the plan says.
+    /// What is wrong with the subject's output, or with the plan's.
     fn compared(&self, input: &[u8], expected: Expected, source: CaseSource) -> Compared {
         let (tested, got) = match expected.theorem {
             Some(theorem) => (self.oracle.plan_tested(), Got::Output(theorem)),
@@ -268,7 +270,7 @@ impl Session<'_, '_> {
         self.rare(TRIES, |source| random(program, readings, sizes, source))
     }
 
-    /// An instance whose output was expected seldom so far, out of a few.
+    /// Of a few instances, the one whose output was expected least often so far.
     fn rare(&mut self, tries: usize, make: impl Fn(&mut Source) -> Option<Instance>) -> Option<Instance> {
         let mut best: Option<(usize, Instance)> = None;
         for _ in 0..tries {
@@ -301,10 +303,10 @@ impl Session<'_, '_> {
         let (count, word) = self.effort.long;
         let round = u64::try_from(round).ok()?;
         let far = |number| Sizes { count: count.min(30), number, word: word.min(300) };
-        // A theorem answers at once; computing may take its time.
+        // A theorem answers at once; computing may be slow.
         let tries = if self.oracle.plan_is() == ExpectedBy::Theorem { TRIES } else { 1 };
         self.rare(tries, |source| match round % 4 {
-            // Numbers of a few digits more each time, then of all.
+            // A few more digits each time, then start again.
             3 if round % 8 == 3 => random(program, readings, far(10 << (round % 60)), source),
             3 => random(program, readings, far(FAR), source),
             1 => extreme(program, readings, round, Sizes { count, number: FAR, word }, source),
@@ -319,7 +321,7 @@ impl Session<'_, '_> {
         largest(program, readings, u64::try_from(round).ok()?, sizes, &mut self.source)
     }
 
-    /// The same instance laid out as usual, if the mistake has nothing to do with the layout.
+    /// The same instance in the canonical layout, if the failure does not depend on the layout.
     fn plain(&mut self, instance: &Instance, layout: Layout, found: Mismatch) -> (Layout, Mismatch) {
         let CaseSource::Made { kind, .. } = found.source else { return (layout, found) };
         let input = instance.text(Layout::Canonical);
@@ -331,7 +333,7 @@ impl Session<'_, '_> {
         }
     }
 
-    /// What of all small instances shows a mistake first, if that is no larger than the one that was found.
+    /// The first small instance that shows a failure, if it is no larger than the one found.
     fn smallest(&mut self, found: Mismatch, layout: Layout, small: &mut Small<'_>) -> Mismatch {
         if found.tested != self.tested || time_limit(&found).is_some() || layout != Layout::Canonical {
             return found;
@@ -354,15 +356,15 @@ impl Session<'_, '_> {
         found
     }
 
-    /// When to end what is done after a mistake was found: with the time for all, or a quarter of it later.
+    /// The deadline for work after a failure: the total time, or a quarter of it later.
     fn until(&self, most: Duration) -> Instant {
         let now = Instant::now();
         (self.began + self.effort.time).max(now + most / 4).min(now + most)
     }
 
-    /// The same mistake at a simpler instance, held to the literal rules if they reach it.
+    /// The failure at a simpler instance, confirmed by the literal rules if within reach.
     fn shrunk(&mut self, mut instance: Instance, layout: Layout, first: Mismatch) -> Mismatch {
-        // Of what is wrong here, nothing is the program's fault.
+        // The program is not to blame for this failure.
         if first.tested != self.tested {
             return first;
         }
@@ -379,7 +381,7 @@ impl Session<'_, '_> {
         self.confirmed(best)
     }
 
-    /// A simpler instance that shows a mistake, too, while there is time and there are runs left.
+    /// A simpler instance that also fails, while time and runs are left.
     fn simpler(
         &mut self,
         instance: &Instance,
@@ -408,14 +410,14 @@ impl Session<'_, '_> {
         None
     }
 
-    /// What to expect, in the quickest way.
+    /// The expected output, by the fastest method.
     fn quick(&mut self, input: &[u8]) -> Option<Expected> {
         let theorem = self.oracle.by_theorem(input);
         let quick = |output| Expected { output, by: self.oracle.plan_is(), theorem: None };
         theorem.map(quick).or_else(|| self.oracle.expected(input, self.run))
     }
 
-    /// The mistake as the literal rules see it.
+    /// The failure as confirmed by the literal rules.
     fn confirmed(&mut self, best: Mismatch) -> Mismatch {
         match self.oracle.expected(best.input.as_bytes(), self.run) {
             Some(Expected { output, by, theorem: None }) => Mismatch { expected: output, by, ..best },
@@ -427,7 +429,7 @@ impl Session<'_, '_> {
     }
 }
 
-/// What a comparison comes to.
+/// The result of a comparison.
 enum Compared {
     Same,
     Different(Box<Mismatch>),
@@ -435,7 +437,7 @@ enum Compared {
     Unknown,
 }
 
-/// The time limit that a program did not keep.
+/// The time limit that a program exceeded.
 const fn time_limit(mismatch: &Mismatch) -> Option<Duration> {
     match mismatch.got {
         Got::TimedOut { limit } => Some(limit),

@@ -1,4 +1,4 @@
-//! A test of a problem: its examples, and files of inputs with outputs.
+//! Tests a problem: its examples, and files of inputs with outputs.
 
 use std::io;
 use std::path::Path;
@@ -12,18 +12,19 @@ use super::Problem;
 use super::oracle::{Oracle, same};
 use super::stress::Subject;
 
-/// An input, perhaps with an output.
+/// An input, possibly with its output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// Where it is from.
+    /// Its origin.
     pub source: CaseSource,
     /// The input.
     pub input: Vec<u8>,
-    /// What should be printed, if that is given.
+    /// The expected output, if given.
     pub output: Option<String>,
 }
 
-/// The examples of a problem. White space does not matter there, so that they are laid out as an input usually is: what one step reads on one line.
+/// The examples of a problem. White space in examples does not matter, so they get the usual
+/// layout: the input of one step on each line.
 #[must_use]
 pub fn examples(problem: &Problem, program: &Program) -> Vec<Case> {
     let case = |(at, example): (usize, &contest::Example)| {
@@ -36,7 +37,8 @@ pub fn examples(problem: &Problem, program: &Program) -> Vec<Case> {
     problem.statement.examples.iter().enumerate().map(case).collect()
 }
 
-/// The files `*.in` of a directory, by name, each with the output in the file of the same name with `.out`, if there is one.
+/// The files `*.in` of a directory, sorted by name, each with the `.out` file of the same name, if
+/// there is one.
 ///
 /// # Errors
 /// The path that could not be read, and why.
@@ -66,20 +68,21 @@ pub fn files(directory: &Path) -> Result<Vec<Case>, (String, io::Error)> {
     paths.iter().map(case).collect()
 }
 
-/// A case whose input is not what the problem reads.
+/// A case with an invalid input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadCase {
-    /// Where it is from.
+    /// Its origin.
     pub source: CaseSource,
-    /// What is wrong with it.
+    /// The fault of its input.
     pub fault: plan::Fault,
 }
 
-/// Holds every case to the literal rules, where brute force reaches, and every subject to what the case says, or else to the rules or the theorem. Outputs are compared token by
-/// token. A case that is compared with nothing is counted as unknown.
+/// Checks every case against the literal rules, within reach of brute force, and every subject
+/// against the case's output, or else the rules or the theorem. Outputs are compared token by
+/// token. A case without any comparison counts as unknown.
 ///
 /// # Errors
-/// The first case with an input that is not what the problem reads; nothing is run then.
+/// The first case with an invalid input; nothing is run then.
 pub fn trial(
     problem: &Problem,
     command: Option<&str>,
@@ -89,7 +92,8 @@ pub fn trial(
     run: &Run<'_>,
 ) -> Result<ProblemTrial, BadCase> {
     for case in cases {
-        // An input that is too large for the definition may be right all the same; it is checked when it is answered.
+        // An input that is too large for the definition may be valid; it is checked when it is
+        // answered.
         if oracle.reads(&case.input)
             && let Err(fault) = plan::naive::read(oracle.program(), None, &case.input)
             && !fault.reason.is_budget()
@@ -155,7 +159,7 @@ fn one(
     let mut compared = by_rules && by == ExpectedBy::Given;
     for (tested, subject) in subjects {
         let got = subject(&case.input);
-        // Whoever ran out of time or memory has said nothing.
+        // Running out of time or memory is not an answer.
         if *tested == Tested::Judge && matches!(got, Got::NotRun { .. }) {
             continue;
         }

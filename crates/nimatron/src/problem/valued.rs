@@ -1,7 +1,9 @@
-//! Sums of positions whose Grundy value is a term: each counts as a heap of Nim of that size (Sprague 1935, Grundy 1939).
+//! Sums of positions whose Grundy value is a term: each counts as a heap of Nim of that size
+//! (Sprague 1935, Grundy 1939).
 //!
-//! A parameter that the input gives, once or for each heap, is one more number of the position: n counters of which up to k may
-//! be taken are worth n mod (k + 1), whatever n and k are.
+//! A parameter from the input, given once or for each heap, becomes an additional number of the
+//! position: n counters of which up to k may be taken have the value n mod (k + 1), whatever n and
+//! k are.
 
 use plan::decision::TupleTerm;
 use plan::{
@@ -17,15 +19,15 @@ use super::rewrite::{Rewritten, declare, keep, replace};
 use super::{Problem, computed, family};
 use crate::game::Game;
 
-/// Whether sums are asked about for which no other theorem is looked for: of positions of several numbers, or with parameters from
-/// the input.
+/// Whether the problem asks about sums without another theorem: of positions of several numbers, or
+/// with parameters from the input.
 pub(super) fn is_wanted(program: &Program, game: &Game) -> bool {
     let open = game.heaps().is_some() || !program.settings.is_empty();
     open && computed::asks_for_sums(&program.steps) && !computed::is_wanted(program)
 }
 
-/// A program that asks about heaps of Nim, with the theorem about values; none if there is no such theorem, or if numbers may be
-/// read that are no positions.
+/// A program that asks about heaps of Nim, with the theorem about values; none if there is no such
+/// theorem, or if the input may contain non-positions.
 pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<'_>) -> Option<Rewritten> {
     let one_move = match (game.heaps(), game.sums()) {
         (Some(rules), _) => rules.turn == 1 && rules.header.convention == Convention::Normal,
@@ -50,7 +52,7 @@ pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<
     Some((program, Decision::List(decision), attempt))
 }
 
-/// The least that each number of a position may be; none if that is not all there is to know.
+/// The minimum of each number of a position; none if the domain requires more than that.
 fn lower_bounds(domain: &Condition, count: usize) -> Option<Vec<i64>> {
     let mut bounds = vec![0; count];
     let conditions = match domain {
@@ -77,16 +79,16 @@ fn lower_bounds(domain: &Condition, count: usize) -> Option<Vec<i64>> {
     Some(bounds)
 }
 
-/// What takes the place of positions.
+/// The replacement of positions.
 struct Valued<'p> {
     program: &'p Program,
-    /// The numbers that stand behind those of each position.
+    /// The numbers appended to each position.
     parameters: Vec<Number>,
-    /// The least that each number may be.
+    /// The minimum of each number.
     bounds: Vec<i64>,
     /// The value of a position.
     term: TupleTerm,
-    /// A variable for places in lists.
+    /// An index variable for lists.
     place: Variable,
 }
 
@@ -119,7 +121,7 @@ impl Valued<'_> {
         };
         let lists = cells.iter().filter_map(|cell| if let Cell::Numbers(list) = cell { Some(*list) } else { None });
         let lists: Vec<Variable> = lists.collect();
-        // As many rows as the longest list has: a shorter one is found out.
+        // As many rows as the longest list: shorter ones cause a fault.
         let rows = lists.iter().map(|list| Number::Length(*list));
         let rows = rows.reduce(|one, two| Number::Maximum(one.into(), two.into()));
         let numbers = cells.into_iter().map(|cell| match cell {
@@ -145,16 +147,16 @@ impl Valued<'_> {
     }
 }
 
-/// What numbers of a program are never below.
+/// Lower bounds of the numbers of a program.
 #[derive(Clone, Copy)]
 pub(super) struct Lowest<'p> {
     pub(super) program: &'p Program,
-    /// A variable that is a place in a list, from 1 on.
+    /// A variable that is an index into a list, from 1 on.
     pub(super) place: Option<Variable>,
 }
 
 impl Lowest<'_> {
-    /// A number that this one is never below; none if nothing is known.
+    /// A lower bound of a number; none if unknown.
     pub(super) fn least(&self, number: &Number) -> Option<i64> {
         match number {
             Number::Constant(constant) => Some(*constant),
@@ -162,7 +164,7 @@ impl Lowest<'_> {
                 VariableKind::Computed => self.least_computed(*variable),
                 _ => self.least_read(*variable),
             },
-            // At place 0 stands 0.
+            // The entry at place 0 is 0.
             Number::Entry(list, place) => {
                 let low = self.least_read(*list)?;
                 let first = self.place.is_some_and(|own| **place == Number::Variable(own))
@@ -192,7 +194,7 @@ impl Lowest<'_> {
         }
     }
 
-    /// The least number that the input, or what is collected, may give a variable.
+    /// A lower bound of what the input or `collect` gives a variable.
     pub(super) fn least_read(&self, variable: Variable) -> Option<i64> {
         let collected = self.collected(variable);
         if !collected.is_empty() {
@@ -206,7 +208,7 @@ impl Lowest<'_> {
         }
     }
 
-    /// The same of a variable that is set once; before that it is 0.
+    /// The same for a variable that is set once; before that it is 0.
     fn least_computed(&self, variable: Variable) -> Option<i64> {
         let set = self.find_all(|step| match step {
             Instruction::Let(other, number) if *other == variable => Some(Some(number)),
@@ -218,7 +220,7 @@ impl Lowest<'_> {
         if let [Some(number)] = set[..] { Some(self.least_simple(number)?.min(0)) } else { None }
     }
 
-    /// The same of a number that does not depend on what is computed or collected.
+    /// The same for a number that does not depend on computed or collected ones.
     fn least_simple(&self, number: &Number) -> Option<i64> {
         let mut simple = true;
         number.each(&mut |part| {
@@ -231,7 +233,7 @@ impl Lowest<'_> {
         if simple { self.least(number) } else { None }
     }
 
-    /// What is put into a list.
+    /// The numbers put into a list.
     fn collected(&self, into: Variable) -> Vec<&Number> {
         self.find_all(|step| match step {
             Instruction::Collect(number, list) | Instruction::Put { list, number, .. } if *list == into => Some(number),
@@ -291,7 +293,7 @@ mod tests {
         inputs.iter().map(answer).collect()
     }
 
-    /// The least value that is not among these.
+    /// The mex.
     fn mex(values: &[u64]) -> u64 {
         (0..).find(|value| !values.contains(value)).unwrap()
     }
@@ -374,7 +376,7 @@ mod tests {
         let problem = Problem::load("problem", read, &find, &Run::default()).unwrap();
         let planned = problem.plan(&Run::default()).unwrap();
         assert!(matches!(planned.plan.decision, Decision::Computed(_)));
-        // In a sum, the moves of one turn need not be made in one position.
+        // In a sum, the moves of one turn may be in different positions.
         let two = game.replace(">= 2", ">= 1") + "turn 1..2 moves\n";
         let find = |_: &str| Some(("game".to_owned(), two.clone()));
         let problem = Problem::load("problem", read, &find, &Run::default()).unwrap();

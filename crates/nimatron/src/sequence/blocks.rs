@@ -1,14 +1,15 @@
-//! Values of heaps on disk: blocks of a fixed length, each in a file of its own, each able to tell whether it is whole.
+//! Values of heaps on disk: blocks of fixed length, each in its own file with a digest of its
+//! contents.
 //!
-//! A block is a line of text and the values after it, two bytes each, the low one first:
+//! A block is a line of text followed by the values, two bytes each, little-endian:
 //!
 //! ```text
 //! nimatron-values 1 0.77 65536 65536 <SHA-256>
 //! ```
 //!
-//! that is: the version of this format, whose values they are, the first heap, how many, and the digest of all else. Blocks
-//! are numbered from 0; all but the last are full. A store replaces a block as a whole, so that a process that is killed loses
-//! no more than the block it was at.
+//! that is: the version of this format, the owner of the values, the first heap, the number of
+//! values, and the digest of everything else. Blocks are numbered from 0; all but the last are
+//! full. A store replaces blocks atomically, so a killed process loses at most its current block.
 
 use run::Run;
 use sha2::{Digest, Sha256};
@@ -19,20 +20,20 @@ pub(super) const BLOCK: usize = 1 << 16;
 const MAGIC: &str = "nimatron-values";
 const VERSION: &str = "1";
 
-/// The longest head line that is looked at.
+/// The longest header line accepted.
 const MAX_HEAD: usize = 512;
 
-/// Why values cannot be kept where they were to be kept.
+/// Why values cannot be stored in their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// The block of this key holds values of something else.
+    /// The block with this key holds values of something else.
     Other {
         /// The key.
         key: String,
-        /// Whose values they are, as the block says.
+        /// The owner of the values, according to the block.
         whose: String,
     },
-    /// The block of this key is in a version of the format that this program does not know.
+    /// The block with this key is in an unknown version of the format.
     Version {
         /// The key.
         key: String,
@@ -52,12 +53,12 @@ impl std::fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// What an earlier run left.
+/// What an earlier run stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Loaded {
-    /// The values of 0 to n, n as large as possible.
+    /// The values of 0 to n, for the largest possible n.
     pub(super) values: Vec<u16>,
-    /// The key of the first block that is there but not whole.
+    /// The key of the first damaged block.
     pub(super) damaged: Option<String>,
 }
 
@@ -70,17 +71,17 @@ fn digest(head: &str, body: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A line of text with the digest of all else at its end, and the data.
+/// A header line that ends with a digest of everything else, followed by the data.
 pub(super) fn seal(head: &str, body: &[u8]) -> Vec<u8> {
     let mut data = format!("{head} {}\n", digest(head, body)).into_bytes();
     data.extend(body);
     data
 }
 
-/// The words of the line between its owner and the digest, and the data.
+/// The words of the header between owner and digest, and the data.
 ///
 /// # Errors
-/// What is not whole, not of this kind and version, or somebody else's.
+/// A block that is damaged, of another kind or version, or of another owner.
 pub(super) fn open<'d>(
     data: &'d [u8],
     (magic, version): (&str, &str),
@@ -131,8 +132,8 @@ fn decode(whose: &str, first: usize, data: &[u8]) -> Result<Vec<u16>, BlockFault
     if fits && (1..=BLOCK).contains(&values.len()) { Ok(values) } else { Err(BlockFault::Damaged) }
 }
 
-/// Everything from the first block on that is whole, but no further block once there are `enough` values. What comes after a block that is
-/// not full or not whole is left alone.
+/// Loads all blocks up to the first damaged one, but no further block once there are `enough`
+/// values. Ignores what comes after a block that is not full or damaged.
 ///
 /// # Errors
 /// A block that must not be replaced.
@@ -162,7 +163,7 @@ pub(super) fn load(whose: &str, enough: usize, run: &Run<'_>) -> Result<Loaded, 
     Ok(loaded)
 }
 
-/// Saves all blocks of `values` that go beyond the first `saved`, which are there already.
+/// Saves all blocks of `values` beyond the first `saved`, which are stored already.
 pub(super) fn save(whose: &str, values: &[u16], saved: usize, run: &Run<'_>) {
     if values.len() <= saved {
         return;
@@ -212,7 +213,7 @@ mod tests {
         assert_eq!(load("0.77", usize::MAX, &run), Ok(Loaded { values: all, damaged: None }));
         assert_eq!(store.0.borrow()["0.77.000000"], before);
         assert_eq!(store.0.borrow().len(), 3);
-        // Fewer values than there are replace nothing.
+        // Fewer values than stored replace nothing.
         save("0.77", &values(7), 2 * BLOCK + 1000, &run);
         assert_eq!(load("0.77", usize::MAX, &run).unwrap().values.len(), 2 * BLOCK + 1000);
     }
@@ -237,7 +238,7 @@ mod tests {
             assert!(noticed(&whole[..at]), "{at} bytes");
         }
         assert!(noticed(&[&whole[..], b"\0\0"].concat()));
-        // A whole block, but not this one.
+        // An intact block, but not this one.
         assert!(noticed(&store.load("0.77.000000").unwrap()));
         store.save("0.77.000001", &whole);
         assert_eq!(load("0.77", usize::MAX, &run).unwrap().values, all);

@@ -1,4 +1,4 @@
-//! Goes on computing values until they are known to repeat or there are enough, and keeps them on the way.
+//! Computes values until they are known to repeat or there are enough, and stores them on the way.
 
 use std::time::{Duration, Instant};
 
@@ -11,48 +11,49 @@ use super::blocks::{self, BLOCK};
 use super::period::{bound, repeats};
 use crate::lists::Moves;
 
-/// A period is looked for when there are so many values, and then whenever there are twice as many.
+/// The first search for a period is at this many values, further ones whenever their number has
+/// doubled.
 const FIRST_LOOK: usize = 512;
 
-/// A block that takes longer is saved while it is not full.
+/// A block that takes longer is saved before it is full.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What computes values.
+/// The method of computing values.
 enum SequenceEngine<'g> {
     /// For take-and-break games.
     Fast(Box<Sequence>),
-    /// From the literal meaning of the rules: slow, and always right.
+    /// By the literal meaning of the rules: slow, but always applicable.
     Literal {
         moves: Box<Moves<'g>>,
-        /// Those of the heaps 0 to n.
+        /// The values of the heaps 0 to n.
         values: Vec<u16>,
     },
 }
 
-/// What is kept in the store.
+/// What is in the store.
 pub(super) struct Kept {
-    /// Whose values they are.
+    /// The owner of the values.
     pub(super) identity: String,
-    /// How many.
+    /// Their number.
     pub(super) values: usize,
 }
 
-/// A sequence that is being computed.
+/// A sequence being computed.
 pub(super) struct Search<'g> {
     game: &'g HeapGame,
     run: &'g Run<'g>,
     engine: SequenceEngine<'g>,
     kept: Kept,
-    /// When something was saved for the last time.
+    /// The time of the last save.
     kept_at: Instant,
-    /// How many values are enough.
+    /// The number of values wanted.
     limit: usize,
 }
 
-/// What came of it.
+/// The result of the search.
 #[derive(Default)]
 pub(super) struct Searched {
-    /// The values there are.
+    /// The values.
     pub(super) values: Vec<u16>,
     /// Their period.
     pub(super) period: Option<PeriodFound>,
@@ -61,10 +62,10 @@ pub(super) struct Searched {
 }
 
 impl<'g> Search<'g> {
-    /// Begins with values that are known.
+    /// Starts with known values.
     ///
     /// # Errors
-    /// The rules cannot be asked about single heaps.
+    /// The rules have no single heaps.
     pub(super) fn new(
         game: &'g HeapGame,
         known: Vec<u16>,
@@ -104,7 +105,7 @@ impl<'g> Search<'g> {
                 break (period, stopped);
             }
             let bound = period.map_or(0, |found| found.bound);
-            // Where a period is to be proved by going on, it is known how far.
+            // If proving a period needs more values, their number is known.
             let doubled = aim.saturating_mul(2);
             aim = if aim < bound && bound <= doubled { bound } else { doubled }.min(self.limit);
         };
@@ -116,7 +117,7 @@ impl<'g> Search<'g> {
         Searched { values, period, stopped }
     }
 
-    /// How many values are computed without a look at the clock.
+    /// The number of values computed between checks of the clock.
     fn step(&self) -> usize {
         match &self.engine {
             SequenceEngine::Fast(sequence) if sequence.rules().parts() < 3 => 1 << 12,
@@ -124,7 +125,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Computes values until there are `count`, and saves full blocks, and others if they take long.
+    /// Computes values until there are `count`; saves full blocks, and partial ones that take long.
     fn reach(&mut self, count: usize) -> Result<(), Obstacle> {
         while self.values().len() < count {
             let known = self.values().len();
@@ -141,14 +142,14 @@ impl<'g> Search<'g> {
         Ok(())
     }
 
-    /// Saves what is not saved yet.
+    /// Saves unsaved values.
     fn keep(&mut self) {
         blocks::save(&self.kept.identity, self.values(), self.kept.values, self.run);
         self.kept.values = self.kept.values.max(self.values().len());
         self.kept_at = Instant::now();
     }
 
-    /// The period of the values there are.
+    /// The period of the current values.
     fn look(&self) -> Option<PeriodFound> {
         let found = match &self.engine {
             SequenceEngine::Fast(sequence) => sequence.period(),
@@ -161,7 +162,7 @@ impl<'g> Search<'g> {
             let code = self.game.moves.as_ref().filter(|(moves, _)| !moves.unequal && found.saltus == 0);
             let bound = code.map_or(0, |(_, code)| bound(code, found.preperiod, found.period));
             let values = self.values();
-            // The engine says so too; this is what is stated.
+            // The engine has proved it too; this is the statement.
             let proved = 0 < bound && bound <= values.len() && repeats(&values[..bound], found.preperiod, found.period);
             let status = if proved { Status::Proved } else { Status::Verified { up_to: values.len() - 1 } };
             PeriodFound { preperiod: found.preperiod, period: found.period, saltus: found.saltus, status, bound }
@@ -176,7 +177,7 @@ pub(super) fn obstacle(error: SequenceError) -> Obstacle {
     }
 }
 
-/// Computes the values of all heaps up to `last`. What was computed before an obstacle is kept.
+/// Computes the values of all heaps up to `last`. Values before an obstacle are kept.
 fn literal(moves: &Moves<'_>, values: &mut Vec<u16>, last: usize, run: &Run<'_>) -> Result<(), Obstacle> {
     while values.len() <= last {
         run.states(values.len()).and_then(|()| run.look()).map_err(Obstacle::Stopped)?;

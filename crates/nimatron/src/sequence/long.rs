@@ -1,12 +1,13 @@
-//! Periods that are too long for all values to be kept: only the last ones are, and what it takes to go on later.
+//! Searches for periods that are too long to keep all values: only the last ones are kept, and a
+//! checkpoint for resuming.
 //!
-//! A checkpoint is a line of text and what [`Tail::save`] made:
+//! A checkpoint is a line of text followed by the output of [`Tail::save`]:
 //!
 //! ```text
 //! nimatron-tail 1 0.106 <SHA-256>
 //! ```
 //!
-//! that is: the version of this format, whose values they are, and the digest of all else.
+//! that is: the version of this format, the owner of the values, and the digest of everything else.
 
 use std::time::{Duration, Instant};
 
@@ -21,24 +22,24 @@ use super::{Computed, HeapGame};
 
 const KIND: (&str, &str) = ("nimatron-tail", "1");
 
-/// How often a checkpoint is made.
+/// The interval between checkpoints.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// So many values are computed between looks at that clock.
+/// Values computed between checks of that interval.
 const STEP: usize = 1 << 24;
 
-/// So many values are kept, if there is memory for them: a period that is not longer is seen at once.
+/// Values kept, if there is memory for them: a period up to this length is seen at once.
 const KEPT: u64 = 1 << 25;
 
 /// Bytes for each of those.
 const EACH: u64 = 8;
 
-/// Why no period is looked for in this way.
+/// Why no period is searched in this way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeriodError {
     /// A move can leave more than two heaps, or the moves are not known to be those of a code.
     Parts,
-    /// What is in the store in the place of the checkpoint.
+    /// Something else is in the store in place of the checkpoint.
     Store(StoreError),
 }
 
@@ -54,13 +55,17 @@ impl std::fmt::Display for PeriodError {
 impl std::error::Error for PeriodError {}
 
 impl HeapGame {
-    /// Looks for a period among the values of the heaps 0 to `up_to` (without it, until one is proved or a budget ends), and forgets all but the last values:
-    /// some 200 MB suffice for any number of heaps, less if the run has less. The budget of states does not count, because none are stored.
+    /// Searches for a period among the values of the heaps 0 to `up_to` (by default until one is
+    /// proved or a budget is exhausted), keeping only the last values: about 200 MB suffice for any
+    /// number of heaps, less if the run has less. The budget of states does not apply, because none
+    /// are stored.
     ///
-    /// Time: as many values a second as [`Self::sequence`] has, or more. If the run has a store, a checkpoint is kept there, of a few hundred kB, and the search goes on from it.
+    /// Time: at least as many values per second as [`Self::sequence`]. If the run has a store, a
+    /// checkpoint of a few hundred kB is kept there, from which the search resumes.
     ///
     /// # Errors
-    /// A move can leave more than two heaps, or the moves are not known to be those of a code; or what is in the store.
+    /// A move can leave more than two heaps, or the moves are not known to be those of a code; or
+    /// something else is in the store.
     pub fn period(&self, up_to: Option<usize>, run: &Run<'_>) -> Result<Computed, PeriodError> {
         let moves = self.moves.as_ref().filter(|(moves, _)| moves.parts() < 3);
         let (moves, code) = moves.ok_or(PeriodError::Parts)?;
@@ -112,7 +117,7 @@ impl HeapGame {
         resumed: usize,
         stopped: Option<Obstacle>,
     ) -> SequenceAnswer {
-        // Less than half of the values, or less than two periods, may agree by chance.
+        // Agreement of less than half of the values, or less than two periods, may be chance.
         let is_likely = |found: &FoundPeriod| {
             let (size, preperiod, period) = (tail.size(), found.period.preperiod, found.period.period);
             found.period.proved || preperiod <= size / 2 && (size - preperiod) / 2 >= period
@@ -121,7 +126,7 @@ impl HeapGame {
         let period = found.map(|found| {
             let theory::sequence::Period { preperiod, period, saltus, proved, seen } = found.period;
             let bound = if unequal { 0 } else { bound(code, preperiod, period) };
-            // The engine says so too; this is what is stated.
+            // The engine has proved it too; this is the statement.
             let proved = proved && 0 < bound && bound <= tail.size();
             let status = if proved { Status::Proved } else { Status::Verified { up_to: seen } };
             PeriodFound { preperiod, period, saltus, status, bound }
@@ -156,7 +161,8 @@ fn restore(data: &[u8], identity: &str, moves: &theory::sequence::TakeAndBreak) 
     Tail::restore(moves.clone(), body).ok_or(BlockFault::Damaged)
 }
 
-/// Few values are computed anew sooner than they are loaded, and then there is nothing to keep.
+/// Saves a checkpoint. A few values are recomputed faster than loaded, so there is nothing to save
+/// then.
 fn keep_checkpoint(tail: &Tail, identity: &str, key: &str, run: &Run<'_>) {
     if let Some(data) = tail.save() {
         run.save(key, &seal(&format!("{} {} {identity}", KIND.0, KIND.1), &data));

@@ -1,12 +1,12 @@
-//! What a period means for values.
+//! The consequences of a period.
 
 use answer::{PeriodFound, SparseFound};
 use rules::lists::Code;
 use run::{Run, Stop};
 use theory::sequence::{Sequence, TakeAndBreak};
 
-/// The number of values that decide it: if G(n + p) = G(n) for all n >= s with n + p less than this, then for all n >= s (Guy and Smith 1956;
-/// the argument is in `docs/certificate.md`).
+/// The number of values that decide a period: if G(n + p) = G(n) for all n >= s with n + p less
+/// than this, then for all n >= s (Guy and Smith 1956; the argument is in `docs/certificate.md`).
 pub(super) fn bound(code: &Code, preperiod: usize, period: usize) -> usize {
     code.parts().max(1).saturating_mul(preperiod.saturating_add(period)).saturating_add(code.largest_take())
 }
@@ -17,11 +17,10 @@ pub(super) fn repeats(values: &[u16], preperiod: usize, period: usize) -> bool {
     preperiod > 0 && period > 0 && later <= values.len() && values[preperiod..values.len() - period] == values[later..]
 }
 
-/// Adds values to those there are until there are `count`, or takes some away. What repeats must be known to repeat for all n, with no
-/// saltus.
+/// Extends or truncates the values to `count`. The period must be proved, without a saltus.
 ///
 /// # Errors
-/// There is not enough memory; then there are as many as before.
+/// If memory runs out; the values are unchanged then.
 pub(super) fn continued(values: &mut Vec<u16>, found: &PeriodFound, count: usize, run: &Run<'_>) -> Result<(), Stop> {
     let more = count.saturating_sub(values.len());
     run.allocate(more.saturating_mul(size_of::<u16>()))?;
@@ -33,7 +32,8 @@ pub(super) fn continued(values: &mut Vec<u16>, found: &PeriodFound, count: usize
     Ok(())
 }
 
-/// The heaps before the preperiod whose values are not those that the period would give, and what these are.
+/// The heaps before the preperiod whose values differ from those that the period would give, with
+/// both.
 pub(super) fn exceptions(values: &[u16], found: PeriodFound) -> Vec<(usize, u16, i64)> {
     let mut exceptions = vec![];
     let until = found.preperiod.min(values.len());
@@ -50,7 +50,7 @@ pub(super) fn exceptions(values: &[u16], found: PeriodFound) -> Vec<(usize, u16,
     exceptions
 }
 
-/// What the values look like to the engine; none if it does not tell rare ones from others.
+/// The sparse space that the engine sees in the values; none if it does not distinguish rare ones.
 pub(super) fn sparse(moves: &TakeAndBreak, values: &[u16]) -> Option<SparseFound> {
     let found = Sequence::resume(moves.clone(), values.to_vec()).sparse();
     (found.mask != 0).then(|| SparseFound {

@@ -1,4 +1,5 @@
-//! Whether the moves of a heap are those of a take-and-break game: guessed from small heaps, decided for all of them by machines.
+//! Whether the moves of a heap are those of a take-and-break game: guessed from small heaps,
+//! decided for all of them by machines.
 
 use encode::tracks::{Encoding, Spelling, compile, single_move};
 use rules::lists::{Code, ListRuleset};
@@ -9,20 +10,20 @@ use theory::sequence::TakeAndBreak;
 
 use crate::lists::Moves;
 
-/// The largest heap whose moves a guess is made from, by the number of parts that the rules speak of.
+/// The largest heap used for a guess, by the maximum number of parts.
 const LOOKED_AT: [u64; 5] = [0, 64, 32, 16, 12];
 
-/// Results of moves that are looked at for a guess.
+/// Results of moves visited for a guess.
 const MOST: u64 = 1_000_000;
 
-/// What may be used for a decision.
+/// The budget of a decision.
 const BUDGET: Limits = Limits { states: 200_000, memory: 1 << 28, time: Some(std::time::Duration::from_secs(2)) };
 
-/// Numbers of variables that nothing else uses.
+/// Variables from here on are unused elsewhere.
 const ASIDE: u32 = 1_000_000;
 
-/// The code, and with it the moves, if the moves of `rules` are exactly these for every heap; none if they are not, or if that is not decided
-/// within a small budget.
+/// The code and its moves, if the moves of `rules` are exactly these for every heap; none if they
+/// are not, or if that is undecided within a small budget.
 pub(super) fn shape(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, Code)> {
     let run = &run.part(BUDGET);
     let (moves, text) = guess(rules, run)?;
@@ -31,7 +32,7 @@ pub(super) fn shape(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak,
     same(rules, &other, run)?.then_some((moves, code))
 }
 
-/// The moves that small heaps suggest, as rules too.
+/// The moves suggested by small heaps, also as rules.
 fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
     let parts = rules.heap.heaps.len();
     let last = *LOOKED_AT.get(parts)?;
@@ -48,7 +49,8 @@ fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
     }
     let code = Code::new(&digits).ok()?;
     let digits = code.digits().to_vec();
-    // Different sizes are another game only where there is a choice, and only two parts are known to be computed quickly.
+    // Unequal parts make a difference only with more than one part, and only two parts are known to
+    // be fast.
     if unequal && code.parts() > 1 {
         return (digits == [4]).then(|| {
             let text = "heap n\nmove n -> a, b where a + b = n and a > b and b >= 1\n";
@@ -59,7 +61,7 @@ fn guess(rules: &ListRuleset, run: &Run<'_>) -> Option<(TakeAndBreak, String)> {
     Some((TakeAndBreak { digits, unequal: false }, text))
 }
 
-/// Whether both rules have the same moves for every heap; none if that is not decided.
+/// Whether both rules have the same moves for every heap; none if undecided.
 fn same(one: &ListRuleset, two: &ListRuleset, run: &Run<'_>) -> Option<bool> {
     let parts = one.heap.heaps.len().max(two.heap.heaps.len());
     let (one, two) = (moves(one, parts)?, moves(two, parts)?);
@@ -71,12 +73,14 @@ fn same(one: &ListRuleset, two: &ListRuleset, run: &Run<'_>) -> Option<bool> {
     Some(machine.shortest(|accepted| *accepted).is_none())
 }
 
-/// One move makes of a heap, variable 0, at least 1, the heaps that are the variables 1, 2, ... up to `parts`, in decreasing order; as many of them as are none are 0.
+/// That one move replaces a heap, variable 0, at least 1, by the heaps in the variables 1, 2, ...
+/// up to `parts`, in decreasing order; missing ones are 0.
 fn moves(rules: &ListRuleset, parts: usize) -> Option<Condition> {
     let width = rules.heap.heaps.len();
     let count = u32::try_from(width).ok()?;
     let last = u32::try_from(parts).ok()?;
-    // Variables of moves are numbered from 2 width + 1 on, and must not be those of parts.
+    // Variables of moves are numbered from 2 width + 1 on, and must not collide with those of
+    // parts.
     if width == 0 || last > 2 * count {
         return None;
     }
@@ -111,7 +115,7 @@ fn at_least(one: &Linear, two: &Linear) -> Option<Condition> {
     Some(Condition::compare(one.minus(two)?, Comparison::GreaterEqual))
 }
 
-/// All orders of 0, ..., `count` - 1.
+/// All permutations of 0, ..., `count` - 1.
 fn permutations(count: u32) -> Vec<Vec<u32>> {
     (0..count).fold(vec![vec![]], |orders, _| {
         let longer = |order: Vec<u32>| {
@@ -158,7 +162,7 @@ mod tests {
     #[test]
     fn what_begins_like_a_code_need_not_be_one() {
         for text in [
-            // As 0.33, up to a size that is not looked at.
+            // Like 0.33, up to a size beyond the guess.
             "heap n\nmove n -> n - d where d in {1, 2} and n < 1000\n",
             "heap n\nmove n -> n - 1\nmove n -> n - 500\n",
             "heap n\nmove n -> a, b where a + b = n and a >= 1 and b >= 1 and a != 777\n",

@@ -1,4 +1,4 @@
-//! Tuples as positions for the solver, which knows most about small games.
+//! Tuples as positions for the solver, which gives full answers about small games.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -8,10 +8,10 @@ use rules::tuples::TupleRuleset;
 use run::{Run, Stop};
 use solve::Game;
 
-/// The turns of a game, as far as patience goes.
+/// The turns of a game, within a work limit.
 ///
-/// The solver cannot hear of an error: when one is kept here, positions have no options any more, and what the solver says then means
-/// nothing.
+/// The solver cannot handle errors: once an error is stored here, positions have no options any
+/// more, and the solver's answers are meaningless.
 pub(super) struct Turns<'r> {
     rules: &'r TupleRuleset,
     options: RefCell<OptionLister>,
@@ -21,23 +21,23 @@ pub(super) struct Turns<'r> {
     failed: RefCell<Option<TableError>>,
 }
 
-/// What one turn leads to, each with the rule of the first way found if it is a single move.
+/// The results of one turn, each with the rule of the first path found if it is a single move.
 pub(super) type Reached = BTreeMap<Vec<u64>, Option<usize>>;
 
 impl<'r> Turns<'r> {
-    /// Looks at no more than `most` results of moves.
+    /// Visits at most `most` results of moves.
     pub(super) fn new(rules: &'r TupleRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, TableError> {
         let options = RefCell::new(OptionLister::new(rules)?);
         Ok(Self { rules, options, run, most, left: Cell::new(most), failed: RefCell::new(None) })
     }
 
-    /// Gives it new patience.
+    /// Resets the work limit.
     pub(super) fn renew(&self) {
         self.left.set(self.most);
         self.failed.take();
     }
 
-    /// Why it failed, if it did; it is then as before.
+    /// The stored error, if any; clears it.
     pub(super) fn failure(&self) -> Option<TableError> {
         self.failed.take()
     }
@@ -47,7 +47,7 @@ impl<'r> Turns<'r> {
         self.options.borrow_mut().each(tuple, self.run, |_, _| true)
     }
 
-    /// What one turn leads to.
+    /// The results of one turn.
     pub(super) fn reached(&self, tuple: &[u64]) -> Result<Reached, TableError> {
         let most = usize::try_from(self.most.min(self.run.limits.states)).unwrap_or(usize::MAX);
         let mut all = Reached::new();

@@ -1,6 +1,6 @@
-//! Positions of games whose rules are loops: computed from the rules, with draws and with what moves gain.
+//! Positions of games whose rules are loops: computed from the rules, with draws and gains.
 //!
-//! What is said of a position is what [`compute::naive::Reading`] says; the crate `tables` finds it fast.
+//! The answers are those of [`compute::naive::Reading`]; the crate `tables` computes them fast.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,14 +14,14 @@ use tables::{Engine, Trouble};
 use super::Tuples;
 use super::solution::turn;
 
-/// Choices of variables that are tried for one question, for each state of its budget.
+/// Choices of variables tried for one question, per state of its budget.
 pub(crate) const WORK_PER_STATE: u64 = 64;
 
-/// The moves of a position by what they lead to, each with the index of the rule and what it gains; of several that lead to the same the
-/// one that gains most.
+/// The moves of a position by result, each with the index of the rule and its gain; of several with
+/// the same result, the one with the largest gain.
 pub(super) type Options = BTreeMap<Vec<i64>, (usize, i64)>;
 
-/// What is computed of a game, and remembered.
+/// The engine for a game, which caches results.
 pub(super) struct Computed<'g> {
     game: &'g Tuples,
     loops: &'g Loops,
@@ -29,20 +29,20 @@ pub(super) struct Computed<'g> {
 }
 
 impl Tuples {
-    /// The game as it is computed; none if its rules are no loops.
+    /// The engine for the game; none if its rules are not loops.
     pub(super) fn computed(&self, run: &Run<'_>) -> Option<Computed<'_>> {
         let loops = self.rules.moves.loops()?;
         let work = run.limits.states.saturating_mul(WORK_PER_STATE);
         Some(Computed { game: self, loops, engine: Engine::new(&loops.game, loops.given.clone(), work) })
     }
 
-    /// Whether play ends in other ways, or for other things, than that somebody cannot move: then nothing else knows the rules.
+    /// Whether the game has verdict endings or gains: then no other engine supports the rules.
     pub(super) fn is_only_computed(&self) -> bool {
         self.rules.moves.loops().is_some_and(|loops| !loops.is_plain())
     }
 }
 
-/// Heaps as the engine knows them.
+/// Heaps in the form of the engine.
 fn numbers(tuple: &[u128]) -> Result<Vec<i64>, Obstacle> {
     tuple.iter().map(|&heap| i64::try_from(heap).map_err(|_| Obstacle::LargeNumber)).collect()
 }
@@ -57,13 +57,13 @@ impl Computed<'_> {
         self.engine.is_scored()
     }
 
-    /// What the player to move gets.
+    /// The outcome for the player to move.
     pub(super) fn prospect(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Prospect, Obstacle> {
         let position = numbers(tuple)?;
         self.prospect_of(&position, run)
     }
 
-    /// How much more the player to move gains than the other.
+    /// What the player to move gains more than the opponent.
     pub(super) fn difference(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<i64, Obstacle> {
         let position = numbers(tuple)?;
         self.engine.difference(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))
@@ -99,7 +99,7 @@ impl Computed<'_> {
         Ok(options)
     }
 
-    /// Everything about a position.
+    /// The complete solution of a position.
     pub(super) fn solve(&mut self, tuple: &Tuple, run: &Run<'_>) -> Result<Solution, Obstacle> {
         let options = self.options(tuple, run)?;
         let position = numbers(tuple)?;
@@ -139,7 +139,7 @@ impl Computed<'_> {
         })
     }
 
-    /// What a move gains, where moves gain something.
+    /// The gain of a move, in a game with gains.
     pub(super) fn gain(&self, gain: i64) -> Option<i64> {
         self.is_scored().then_some(gain)
     }
@@ -148,16 +148,16 @@ impl Computed<'_> {
         match trouble {
             Trouble::Overflow => Obstacle::LargeNumber,
             Trouble::Endless => Obstacle::Cycle(self.circle(from, run)),
-            // Of several heaps that are left nothing is known but by values; tuples leave one position.
+            // Games on several heaps need values; in tuples, moves leave one position.
             Trouble::Sum => Obstacle::Arithmetic,
             Trouble::Stopped(stop) => Obstacle::Stopped(stop),
             Trouble::Work { .. } => Obstacle::Stopped(Stop::States { limit: run.limits.states }),
         }
     }
 
-    /// Positions that lead from one to the next and back to the first, reached from a position; empty if the budget ends before.
+    /// A cycle of positions reachable from a position; empty if the budget is exhausted first.
     fn circle(&mut self, from: &[i64], run: &Run<'_>) -> Vec<String> {
-        /// Whether everything behind a position was seen.
+        /// Whether all followers of a position have been visited.
         type Seen = HashMap<Vec<i64>, bool>;
         let mut seen = Seen::new();
         let mut path: Vec<(Vec<i64>, Vec<Vec<i64>>)> = vec![];
@@ -191,7 +191,7 @@ impl Computed<'_> {
 }
 
 impl Tuples {
-    /// Solves positions by computing; what was found for one helps with the next.
+    /// Solves positions by computing, reusing results.
     pub(super) fn compute_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let Some(mut computed) = self.computed(run) else {
             return tuples.iter().map(|_| Err(Obstacle::Unsupported)).collect();
@@ -199,7 +199,8 @@ impl Tuples {
         tuples.iter().map(|tuple| computed.solve(tuple, run)).collect()
     }
 
-    /// The circles of plays that may never end are draws where the rules are followed as loops.
+    /// Falls back on computing for positions with cycles: endless plays are draws where the rules
+    /// are loops.
     pub(super) fn or_computed(
         &self,
         tuples: &[Tuple],

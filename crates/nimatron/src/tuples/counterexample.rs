@@ -1,4 +1,4 @@
-//! The truth about a position that contradicts a claim.
+//! The facts about a counterexample to a claim.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use super::brute::Turns;
 use super::{Tuples, narrow};
 use crate::theorem::{Claims, Machines};
 
-/// The time it may take.
+/// The time limit.
 const TIME: Duration = Duration::from_secs(3);
 
 impl Tuples {
-    /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
-    /// `written` is the claim as a person wrote it.
+    /// By brute force, with a small budget of its own: the counterexample stands even if that is
+    /// not enough. `written` is the original text of the claim.
     pub(super) fn contradiction(
         &self,
         claim: &TupleClaim,
@@ -60,7 +60,7 @@ impl Tuples {
         }
         example.truth = truth;
         example.plays = solver.plays(&position, &run).ok().map(|plays| (plays.shortest, plays.longest));
-        // Followers of the position are known by now.
+        // Followers of the position have been solved by now.
         let options = turns.reached(&position).unwrap_or_default();
         let facts: Option<Vec<Fact>> = options.keys().map(|option| self.fact(&mut solver, option, &run)).collect();
         example.options = facts.unwrap_or_default();
@@ -75,7 +75,8 @@ impl Tuples {
     }
 }
 
-/// What stands behind `a winning move`, as in `takes from a largest heap`, if it is the rest of the claim.
+/// What follows `a winning move`, such as `takes from a largest heap`, if it is the rest of the
+/// claim.
 pub(super) fn said(claim: &TupleClaim, written: &str) -> Option<String> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let behind = words.strip_prefix(&["a", "winning", "move"])?;

@@ -18,7 +18,7 @@ use crate::theorem::Machines;
 
 impl Deciding for Tuples {
     fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision> {
-        // The first heap says whose turn it is, so that the same theorem is about both.
+        // The first heap says whose turn it is, so the same theorem covers both players.
         if self.rules.header.sides.is_some() && (begins.is_none() || question == Question::Values) {
             return Err(NoDecision::Sides);
         }
@@ -36,7 +36,7 @@ impl Deciding for Tuples {
 }
 
 impl Tuples {
-    /// The Grundy value of every position as a term, with the theorem that says so.
+    /// The Grundy value of every position as a term, with the theorem.
     pub(crate) fn value_term(&self, run: &Run<'_>) -> Option<(TupleTerm, Attempt)> {
         if self.rules.header.sides.is_some() {
             return None;
@@ -62,7 +62,7 @@ impl Tuples {
         Self { rules: tuples::TupleRuleset { claims: vec![], ..self.rules.clone() }, ..self.clone() }
     }
 
-    /// From a proof and the claim that it was made for; without one, a formula is looked for.
+    /// From a proof and the claim that it was made for; without a claim, searches for a formula.
     fn decided(
         &self,
         question: Question,
@@ -103,7 +103,7 @@ impl Tuples {
             (_, Some(machine), _) => TupleDecision::Machine(machine),
             (_, None, _) => return Err(NoDecision::Form),
         };
-        // The checker is asked about proof and formula.
+        // The checker checks proof and formula.
         match self.theorem(proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
                 let attempt = proved(self.info(), question, Verdict::Proved(theorem));
@@ -179,7 +179,7 @@ fn constant(number: i64) -> Box<TupleTerm> {
     Box::new(TupleTerm::Constant(number))
 }
 
-/// The machine of a proof that gives every tuple its class; none if it is about a relation.
+/// The machine of a proof that gives every tuple its class; none for a relation.
 pub(crate) fn machine(proof: &TupleProof) -> Option<TupleMachine> {
     if proof.kind == prove::tuples::TupleKind::Relation {
         return None;

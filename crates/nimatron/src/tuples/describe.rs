@@ -1,4 +1,4 @@
-//! Conditions of the core as text for people.
+//! Conditions of the core language as text for people.
 
 use answer::DividedHeap;
 use compute::Test;
@@ -10,19 +10,19 @@ use rules::tuples::{Condition, Digits, Linear, Property, Quantified, TupleAtom, 
 pub(super) fn domain(source: &str, rules: &TupleRuleset) -> Option<Printed> {
     let domain = match (&rules.header.sides, &rules.domain) {
         (None, domain) => domain.clone(),
-        // The first part says that the first heap is a turn, and nothing else.
+        // The first part only says that the first heap is 0 or 1.
         (Some(_), Condition::And(parts)) => Condition::all(parts.iter().skip(1).cloned()),
         (Some(_), _) => Condition::Bool(true),
     };
     let open = rules.moves.loops().is_some_and(|loops| loops.game.domain != Test::Always(true));
     if open && domain == Condition::Bool(true) {
-        // A condition that only loops can follow, as it is written.
+        // A condition that only loops support, as written.
         return Some(written_domain(source).as_str().into());
     }
     (domain != Condition::Bool(true)).then(|| condition(&domain, &rules.heaps))
 }
 
-/// What stands behind `where` in the statement `heaps` of a rule text.
+/// The text after `where` in the statement `heaps` of a rule text.
 fn written_domain(source: &str) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let code = |line: &'_ str| line.split("--").next().unwrap_or_default().to_owned();
@@ -34,7 +34,7 @@ fn written_domain(source: &str) -> String {
     if words.is_empty() { "...".to_owned() } else { words.join(" ") }
 }
 
-/// Where play ends though moves may be left; none if it only ends where there are none.
+/// Where play ends even if moves are left; none if it only ends where there are none.
 pub(super) fn ends(rules: &TupleRuleset) -> Option<Printed> {
     (rules.ends != Condition::Bool(false)).then(|| condition(&rules.ends, &rules.heaps))
 }
@@ -43,12 +43,12 @@ fn condition(condition: &Condition, heaps: &[String]) -> Printed {
     property(condition).map_or_else(|| "...".into(), |property| Printed::of(&property, heaps))
 }
 
-/// The heap that is written as a quotient and a remainder.
+/// The heap that is represented by a quotient and a remainder.
 pub(super) fn divided(rules: &TupleRuleset) -> Option<DividedHeap> {
     DividedHeap::new(rules.division.as_ref()?, &rules.heaps)
 }
 
-/// A term of linear arithmetic as it is written; of several, the largest.
+/// A linear term as text; of several, their maximum.
 pub(super) fn largest(terms: impl Iterator<Item = Linear>, heaps: &[String]) -> Printed {
     let values: Vec<Value> = terms.map(|linear| Value::from(&linear)).collect();
     match &values[..] {
@@ -67,7 +67,7 @@ fn comparison(linear: &Linear, comparison: Comparison) -> Option<Property> {
     };
     linear.coefficients.iter().all(|(_, scale)| *scale != i64::MIN).then_some(())?;
     let (left, right) = (side(1), side(-1));
-    // The side without a heap stands on the right.
+    // The side without a heap goes to the right.
     if left.coefficients.is_empty() && !right.coefficients.is_empty() {
         return Some(Property::Compare(Value::from(&right), mirrored(comparison), Value::from(&left)));
     }
@@ -84,7 +84,7 @@ const fn mirrored(comparison: Comparison) -> Comparison {
     }
 }
 
-/// A condition as a property that means the same; none where there are no words for it.
+/// A condition as an equivalent property; none if it is not expressible.
 pub(super) fn property(condition: &Condition) -> Option<Property> {
     let all = |parts: &[Condition]| parts.iter().map(property).collect::<Option<Vec<_>>>();
     Some(match condition {

@@ -14,20 +14,20 @@ use super::brute::Turns;
 use super::solution::turn;
 use super::{Tuples, narrow, wide};
 
-/// Winning turns that are listed.
+/// The most winning turns listed.
 const MOST: usize = 100;
-/// Results of moves that are looked at to count the options.
+/// Results of moves visited to count the options.
 const COUNTED: u64 = 100_000;
-/// States and time for a theorem about values, which is not what was asked for.
+/// States and time for an additional theorem about values.
 const LITTLE_STATES: u64 = 5_000;
 const LITTLE_TIME: Duration = Duration::from_millis(300);
 
-/// A theorem about a game of heaps, ready to be asked about single positions.
+/// A theorem about a game of heaps, prepared for queries about single positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Known<'g> {
     game: &'g Tuples,
     winner: Winner,
-    /// How positions are written for the theorem, if not as they are.
+    /// The representation of positions in the theorem, if not the usual one.
     division: Option<Division>,
     states: usize,
     /// A theorem about values, if there is one that costs little.
@@ -35,7 +35,8 @@ pub(crate) struct Known<'g> {
 }
 
 impl Tuples {
-    /// Proves who wins positions of every size, if that can be done within the budget of `run`. The claims of the rules are left alone.
+    /// Proves who wins positions of every size, if possible within the budget of `run`. Ignores the
+    /// claims of the rules.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         if let Some((divided, proof)) = self.by_division(Question::Outcome, run) {
             divided.believes(&proof)?;
@@ -62,7 +63,7 @@ impl Tuples {
         Some(Known { game: self, winner, division: None, states, values })
     }
 
-    /// Only if the independent checker accepts it.
+    /// Checks the proof by the independent checker.
     fn believes(&self, proof: &TupleProof) -> Option<()> {
         let certificate = certificate::write(&self.source, &self.rules, proof, &[]);
         crate::theorem::check(&certificate).ok().map(drop)
@@ -70,7 +71,7 @@ impl Tuples {
 }
 
 impl<'g> Known<'g> {
-    /// The game it is about.
+    /// The game of the theorem.
     pub(super) const fn game(&self) -> &'g Tuples {
         self.game
     }
@@ -91,7 +92,8 @@ impl<'g> Known<'g> {
         Some(WinningMoves { moves, ..found })
     }
 
-    /// Who wins a position, and how; `None` if it is none, or if the budget ends. Linear in the number of digits.
+    /// Who wins a position, and how; `None` if it is not a position, or if the budget is exhausted.
+    /// Linear in the number of digits.
     #[must_use]
     pub(crate) fn solve(&self, tuple: &Tuple, run: &Run<'_>) -> Option<Solution> {
         let (game, rules) = (self.game, &self.game.rules);

@@ -1,4 +1,4 @@
-//! Games of heaps: positions are tuples of naturals, asked by brute force and by theorems.
+//! Games of heaps: positions are tuples of naturals, answered by brute force and by theorems.
 
 mod brute;
 mod computed;
@@ -29,13 +29,13 @@ pub(crate) use computed::WORK_PER_STATE;
 pub(crate) use decide::machine;
 pub(crate) use known::Known;
 
-/// The rules of a game of heaps, read and found to be in order.
+/// The validated rules of a game of heaps.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuples {
     pub(crate) name: String,
     pub(crate) source: String,
     pub(crate) rules: TupleRuleset,
-    /// The numeration systems in which theorems are looked for.
+    /// The numeration systems for proofs.
     pub(crate) numerations: Vec<Numeration>,
 }
 
@@ -86,7 +86,7 @@ impl Tuples {
         Self { name, source, rules, numerations: NUMERATIONS.to_vec() }
     }
 
-    /// What the rule text says.
+    /// The ruleset.
     #[must_use]
     pub(crate) const fn rules(&self) -> &TupleRuleset {
         &self.rules

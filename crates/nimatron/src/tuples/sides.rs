@@ -1,4 +1,4 @@
-//! Games of heaps whose players have moves of their own.
+//! Partisan games of heaps.
 
 use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
 use rules::OutcomeClass;
@@ -12,7 +12,7 @@ use super::{Tuples, narrow, wide};
 use crate::sides;
 
 impl Tuples {
-    /// A position as a person sees it: without the heap that says whose turn it is.
+    /// A position as people see it, without the heap that says whose turn it is.
     pub(crate) fn spell(&self, tuple: &[u128]) -> String {
         spell_tuple(self.rules.behind(tuple))
     }
@@ -34,7 +34,7 @@ impl Tuples {
         Some([sides.mark_heaps(0, tuple), sides.mark_heaps(1, tuple)])
     }
 
-    /// The number of a move as a person counts `move` lines, from 1, with `any` written out.
+    /// The number of a move among the `move` lines, from 1, with `any` expanded.
     pub(super) fn line_number(&self, rule: usize) -> usize {
         let second = |one: &TupleMove| {
             self.rules.header.sides.is_some() && one.effects.first().is_some_and(|first| first.to.constant == 0)
@@ -45,7 +45,7 @@ impl Tuples {
         }
     }
 
-    /// How many `move` lines there are, with `any` written out.
+    /// The number of `move` lines, with `any` expanded.
     pub(super) fn lines(&self) -> usize {
         self.rules.moves.count().checked_sub(1).map_or(0, |last| self.line_number(last))
     }
@@ -58,8 +58,8 @@ impl Tuples {
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
     }
 
-    /// The truth about the heaps of a marked position, by brute force; `both` if the claim is about both players at once. What was found is nothing
-    /// if `turns` has failed since.
+    /// The facts about the heaps of a marked position, by brute force; `both` if the claim is about
+    /// both players at once. Meaningless if `turns` has failed since.
     pub(super) fn sides_truth(
         &self,
         (turns, solver): (&Turns<'_>, &mut Solver<'_, Turns<'_>>),
@@ -93,12 +93,13 @@ impl Tuples {
 }
 
 impl Known<'_> {
-    /// Whether the players of the game have moves of their own.
+    /// Whether the game is partisan.
     pub(crate) const fn is_partisan(&self) -> bool {
         self.game().rules.header.sides.is_some()
     }
 
-    /// The outcome class of heaps, and how each player wins; `None` if the budget ends, or in a game without sides.
+    /// The outcome class of heaps, and how each player wins; `None` if the budget is exhausted, or
+    /// in an impartial game.
     pub(crate) fn solve_sides(&self, tuple: &Tuple, run: &Run<'_>) -> Option<PartisanSolution> {
         let [left, right] = self.game().marked(tuple)?;
         Some(sides::solution([self.solve(&left, run)?, self.solve(&right, run)?]))

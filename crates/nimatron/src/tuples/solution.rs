@@ -1,4 +1,5 @@
-//! Single positions by brute force: small ones by the solver, which knows all about them, larger ones by tables.
+//! Single positions by brute force: small ones by the solver, which gives full answers, larger ones
+//! by tables.
 
 use answer::{HeapChange, Method, Obstacle, Solution, Turn, Way};
 use prove::tuples::table::{TableError, TupleTable};
@@ -15,13 +16,13 @@ use crate::state::{self, State};
 
 /// Positions that the solver may store; tables need less for each.
 const SOLVER_STATES: u64 = 200_000;
-/// Results of moves that the solver may look at, for each position that it may store.
+/// Results of moves that the solver may visit per stored position.
 const MOVES_PER_STATE: u64 = 32;
-/// Results of moves of a single position that are listed.
+/// The most results of moves listed for a single position.
 const MOST_OPTIONS: u64 = 2_000_000;
 
 impl Tuples {
-    /// Solves positions one after the other; what was found for one helps with the next.
+    /// Solves positions one after the other, reusing results.
     pub(crate) fn solve_all(&self, tuples: &[Tuple], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         if self.is_only_computed() {
             return self.compute_all(tuples, run);
@@ -143,7 +144,7 @@ impl Tuples {
     }
 }
 
-/// A turn from one position to another, by the rule of this index if it is known, with what it gains.
+/// A turn from one position to another, by the rule of this index if known, with its gain.
 pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>, gain: Option<i64>) -> Turn {
     let rules = &game.rules;
     let (from, after) = (rules.behind(from), rules.behind(to));
@@ -158,7 +159,7 @@ pub(super) fn turn(game: &Tuples, from: &Tuple, to: &Tuple, rule: Option<usize>,
 }
 
 impl Tuples {
-    /// Every turn from a tuple, in the order of what it leads to.
+    /// Every turn from a tuple, in the order of results.
     pub(crate) fn turns_from(
         &self,
         tuple: &Tuple,
@@ -189,7 +190,7 @@ impl Tuples {
         Ok(all.collect())
     }
 
-    /// The same where moves may gain something.
+    /// The same for games with gains.
     fn computed_turns(&self, tuple: &Tuple, run: &Run<'_>) -> Result<state::Turns, Obstacle> {
         let mut computed = self.computed(run).ok_or(Obstacle::Unsupported)?;
         let options = computed.options(tuple, run)?;

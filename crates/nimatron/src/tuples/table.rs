@@ -13,9 +13,9 @@ use crate::kind::{Ruled, Tabulating};
 use crate::patterns;
 use crate::screen::{self, Screen};
 
-/// The empty position alone tells nothing.
+/// The empty position alone is not enough.
 const SCREEN: Screen = Screen { largest: 60, enough: 240, few: 1, empty: Some(20) };
-/// With two heaps, where a position is one cell of a grid.
+/// For two heaps, where a position is one cell of a grid.
 const GRID: Screen = Screen { enough: 625, ..SCREEN };
 
 impl Tabulating for Tuples {
@@ -51,7 +51,7 @@ impl Tuples {
         if self.rules.text_heaps().len() == 2 { &GRID } else { &SCREEN }
     }
 
-    /// Who wins, or differences, as they are computed from the rules: with draws.
+    /// Outcomes or differences, computed from the rules, with draws.
     fn computed_table(&self, up_to: Option<usize>, run: &Run<'_>) -> Table {
         let question = Question::Outcome;
         let Some(mut computed) = self.computed(run) else {
@@ -100,7 +100,7 @@ impl Tuples {
         while let Some(found) = tuples.step() {
             run.tick().map_err(Obstacle::Stopped)?;
             let Some(tuple) = found else { continue };
-            // Of each position the one with Left to move; of size 1 there are no others with heaps of 0.
+            // Each position with Left to move; at size 1 there are no others with heaps of 0.
             if sides.is_some_and(|sides| sides.unmark_heaps(&tuple).is_none_or(|(side, _)| side != 0)) {
                 continue;
             }

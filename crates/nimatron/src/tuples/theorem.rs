@@ -26,8 +26,8 @@ use crate::sides::{self, Formulas};
 use crate::theorem::{Claims, Machines};
 use crate::undecided::unproved;
 
-/// Of the time and states for Grundy values, machines with one class for each value get one part in so many, and
-/// relations the rest.
+/// The share of the time and states for Grundy values that goes to machines with one class per
+/// value, as a denominator; relations get the rest.
 const VALUES_PART: u32 = 4;
 
 /// The letters of a machine that reads digits.
@@ -64,7 +64,8 @@ impl Machines for Tuples {
         &self.rules
     }
 
-    /// Of values with one class for each if there are few, else as a relation between positions and numbers.
+    /// Proves values with one class for each if there are few, else as a relation between positions
+    /// and numbers.
     fn proof(&self, question: Question, run: &Run<'_>) -> Result<TupleProof, Unknown<prove::Tuples>> {
         let prove = |kind, run: &Run<'_>| tuples::prove(&self.rules, kind, &self.numerations, run);
         match question {
@@ -155,7 +156,7 @@ impl Machines for Tuples {
         let term = describe::largest(forms, &self.rules.heaps);
         let all = match &measure.max[..] {
             [form] => {
-                // Whose turn it is counts for nothing.
+                // The heap that says whose turn it is has no weight.
                 let (turn, heaps) = form.heaps.split_at(self.marker().min(form.heaps.len()));
                 let counted = |heaps: &[i64], weight| heaps.iter().all(|scale| *scale == weight);
                 heaps.len() > 1 && counted(heaps, 1) && counted(turn, 0) && form.constant == 0
@@ -185,7 +186,7 @@ impl Machines for Tuples {
     }
 
     fn sides_theorem(&self, proof: &TupleProof, formulas: Formulas) -> Option<SidesTheorem> {
-        // As large as two machines that are there already.
+        // As large as two machines that exist already.
         let classes = prove::sides::heap_outcomes(&self.rules, proof, &Run::default()).ok().flatten()?;
         let letters = digit_letters(classes.letters());
         Some(sides::theorem(&classes, formulas, letters))
@@ -193,7 +194,8 @@ impl Machines for Tuples {
 }
 
 impl Tuples {
-    /// A proof about the same game with one heap as a quotient and a remainder, if there seems to be one.
+    /// A proof about the same game with one heap as a quotient and a remainder, if there seems to
+    /// be one.
     pub(super) fn by_division(&self, question: Question, run: &Run<'_>) -> Option<(Self, TupleProof)> {
         if self.rules.header.sides.is_some() {
             return None;
@@ -209,9 +211,10 @@ impl Tuples {
         Some((divided, proof))
     }
 
-    /// No reason was found why plays end: perhaps there is one that does not.
+    /// Without a termination proof, searches for an endless play.
     fn no_termination(&self, run: &Run<'_>) -> Obstacle {
-        // The search has a fixed amount of work; the time is for rules whose single moves take long to list.
+        // The search has a fixed amount of work; the time limit is for rules whose single moves
+        // take long to list.
         let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
         let found = endless(&self.rules, &run.extra(limits)).unwrap_or(UnknownReason::NoTermination);
         self.obstacle(found)

@@ -59,20 +59,21 @@ struct TupleEngines<'a> {
     outcomes: TupleTable<'a>,
     values: Option<TupleTable<'a>>,
     machine: Option<TupleProof>,
-    /// How positions are written for the machine, if not as they are.
+    /// The representation of positions in the machine, if not the usual one.
     division: Option<Box<Division>>,
-    /// Where rules are loops, plays that may never end are draws.
+    /// Where rules are loops, endless plays are draws.
     loops: Option<LoopEngines<'a>>,
 }
 
-/// The engines of a game whose rules are loops: the definition, and what is computed.
+/// The engines of a game whose rules are loops: the definition, and the tables.
 struct LoopEngines<'a> {
     loops: &'a Loops,
     computed: Computed<'a>,
     run: &'a Run<'a>,
 }
 
-/// The most positions that the definition looks at for one question: its time is up to the square of that.
+/// The most positions that the definition visits for one question: its time is up to the square of
+/// that.
 const DEFINED: usize = 1000;
 
 impl Engines<Tuple> for LoopEngines<'_> {
@@ -130,7 +131,7 @@ impl Engines<Tuple> for TupleEngines<'_> {
         class.map(|class| finding(question, class)).ok_or(Obstacle::LargeNumber)
     }
 
-    /// Who wins is enough for the machine: values are the business of claims.
+    /// Outcomes suffice for the machine; claims cover values.
     fn proved(&mut self, question: Question, tuple: &Tuple) -> Vec<(Engine, Finding)> {
         let machine = self.machine.as_ref().filter(|_| question == Question::Outcome);
         let class = machine.and_then(|machine| match &self.division {

@@ -1,4 +1,4 @@
-//! The truth about a position that contradicts a claim.
+//! The facts about a counterexample to a claim.
 
 use std::time::Duration;
 
@@ -12,11 +12,12 @@ use solve::{Game as _, Solver};
 use super::Words;
 use crate::theorem::{Claims, Machines};
 
-/// The time it may take.
+/// The time limit.
 const TIME: Duration = Duration::from_secs(3);
 
 impl Words {
-    /// By brute force, with a small budget of its own: the counterexample stands even if that does not reach.
+    /// By brute force, with a small budget of its own: the counterexample stands even if that is
+    /// not enough.
     pub(super) fn contradiction(&self, claim: &Claim, refuted: &Refuted, run: &Run<'_>) -> PositionCounterexample {
         let run = run.extra(Limits { states: 200_000, memory: 256 << 20, time: Some(TIME) });
         let rules = &self.rules;

@@ -52,7 +52,8 @@ impl Words {
         Some(Decided { decision: Decision::Word { domain, decision }, attempt, every })
     }
 
-    /// From a proof and the claim that it was made for; without one, a formula is looked for. Of a partisan game, `marker` says who begins.
+    /// From a proof and the claim that it was made for; without a claim, searches for a formula. In
+    /// a partisan game, `marker` says who begins.
     fn decide_machine(
         &self,
         proof: &Proof,
@@ -73,7 +74,7 @@ impl Words {
                 (None, WordDecision::Machine(machine))
             }
         };
-        // The checker is asked about proof and formula.
+        // The checker checks proof and formula.
         match self.theorem(proof, statement, Formulas::default(), run) {
             (Ok(theorem), _) => {
                 let attempt = proved(self.info(), Self::question(proof), Verdict::Proved(theorem));
@@ -83,7 +84,7 @@ impl Words {
         }
     }
 
-    /// A claim that says of every position who wins it, or its value.
+    /// The decision of a claim about the outcome or value of every position.
     fn formula(&self, claim: &Claim, run: &Run<'_>) -> Option<WordDecision> {
         match (&claim.subject, claim.relation) {
             (Subject::Outcome(Outcome::N), Relation::When) => {
@@ -121,7 +122,7 @@ impl Words {
     }
 }
 
-/// The words of an expression that only lists some.
+/// The words of an expression that is just a list of words.
 fn listed(regex: &Regex) -> Option<Vec<Word>> {
     match regex {
         Regex::Epsilon => Some(vec![vec![]]),

@@ -1,4 +1,4 @@
-//! Games of words: a ruleset, asked by brute force and by theorems.
+//! Games on words: a ruleset, queried by brute force and by theorems.
 
 mod counterexample;
 mod decide;
@@ -23,7 +23,7 @@ use crate::kind::{Ask, Ruled};
 pub(crate) use rows::KnownRows;
 pub(crate) use solution::Known;
 
-/// The rules of a game of words, read and found to be in order.
+/// The validated rules of a game on words.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
     pub(crate) name: String,
@@ -31,7 +31,7 @@ pub(crate) struct Words {
     pub(crate) rules: WordRuleset,
 }
 
-/// States looked at before it is left open whether moves can leave the positions.
+/// States visited before it is left undecided whether moves can leave the domain.
 const CLOSURE_STATES: u64 = 200_000;
 
 impl Ruled for Words {
@@ -66,7 +66,7 @@ impl Ask for Words {
         name.clone_into(&mut self.name);
     }
 
-    /// Letters one after the other, in quotes or not; `empty` is the empty word.
+    /// Letters in sequence, quoted or not; `empty` is the empty word.
     fn position(&self, text: &str) -> Result<Position, PositionFault> {
         let wrong = |error: PositionError| {
             let (span, fault) = match error.kind {
@@ -88,7 +88,8 @@ impl Ask for Words {
 }
 
 impl Words {
-    /// Makes sure that moves lead from positions to positions; also says whether that is certain. The time and the flag are those of `run`, the other limits are its own.
+    /// Checks that moves lead from positions to positions, if decided within the limits: time and
+    /// flag are those of `run`, the other limits are its own.
     pub(crate) fn new(source: &str, rules: WordRuleset, run: &Run<'_>) -> Result<(Self, Result<(), Stop>), LoadError> {
         let run = run.part(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
         let escape = encode::domain(&rules, &run).and_then(|domain| encode::escape(&rules, &domain, &run));
@@ -107,13 +108,13 @@ impl Words {
         Ok((Self { name: rules.header.title.clone(), source: source.to_owned(), rules }, closed))
     }
 
-    /// What the rule text says.
+    /// The ruleset.
     #[must_use]
     pub(crate) const fn rules(&self) -> &WordRuleset {
         &self.rules
     }
 
-    /// Where a word of letters of the game stops being one with which a position could begin.
+    /// Where a word stops being a prefix of a position.
     fn outside(&self, text: &str, span: Span) -> (Span, Fault) {
         let run = Run::new(Limits { states: CLOSURE_STATES, memory: 256 << 20, time: None });
         let Ok(domain) = encode::domain(&self.rules, &run) else { return (span, Fault::Outside) };
@@ -146,7 +147,7 @@ fn completion(domain: &Moore<bool>, from: automata::StateId) -> Option<Word> {
         index if index == from.index() => automata::StateId::ZERO,
         _ => state,
     };
-    // The same machine with the two states in each other's place: it starts where the word has led.
+    // The same machine with the two states swapped: it starts where the word has led.
     let next = domain.states().flat_map(|state| domain.row(moved(state)).iter().map(|next| moved(*next))).collect();
     let outputs = domain.states().map(|state| *domain.output(moved(state))).collect();
     Moore::new(domain.letters(), next, outputs).shortest(|&position| position)

@@ -1,4 +1,4 @@
-//! Words that fall apart into heaps: theorems about rows.
+//! Words that decompose into heaps: theorems about rows.
 
 use std::time::Duration;
 
@@ -18,17 +18,17 @@ use crate::kind::Ruled;
 use crate::lists;
 use crate::theorem::{Carried, Claims, Machines, carry, check, refuted_by};
 
-/// What may be spent on the guess that words fall apart, before other ways are tried.
+/// The budget for the guess that words decompose, before other methods are tried.
 const STATES: u64 = 200_000;
 const TIME: Duration = Duration::from_secs(5);
-/// Of the time there is, at most one part in so many.
+/// Its share of the time, as a denominator.
 const PART: u32 = 6;
-/// All winning turns of a word of at most so many letters are listed, if a turn is one move.
+/// All winning turns are listed for words up to this length, if a turn is one move.
 const LISTED: usize = 500;
-/// The moves of a winning turn are shown in a word of at most so many letters.
+/// The moves of a winning turn are shown for words up to this length.
 const SHOWN: usize = 2_000;
 
-/// A theorem about rows, ready to be asked about single words.
+/// A theorem about rows, prepared for queries about single words.
 #[derive(Clone, Debug)]
 pub(crate) struct KnownRows<'g> {
     game: &'g Words,
@@ -36,7 +36,7 @@ pub(crate) struct KnownRows<'g> {
 }
 
 impl Words {
-    /// What is guessed about how words fall apart; it costs little.
+    /// The guess how words decompose; it costs little.
     pub(super) fn rows_proof(&self, run: &Run<'_>) -> Option<RowProof> {
         if self.rules.header.sides.is_some() {
             return None;
@@ -47,22 +47,22 @@ impl Words {
         rows::prove(&self.rules, &part).ok()
     }
 
-    /// Proves who wins rows of every length, if words fall apart; quickly or not at all.
+    /// Proves who wins rows of every length, if words decompose; quickly or not at all.
     pub(crate) fn known_rows(&self, run: &Run<'_>) -> Option<KnownRows<'_>> {
         let proof = self.rows_proof(run)?;
         check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
         Some(KnownRows { game: self, proof })
     }
 
-    /// A theorem about rows, and what becomes of the claims in the rules; none if words do not fall apart, or if the theorem does not tell what
-    /// is asked.
+    /// A theorem about rows, with verdicts on the claims in the rules; none if words do not
+    /// decompose, or if the theorem does not answer the question.
     pub(crate) fn prove_rows(&self, question: Question, run: &Run<'_>) -> Option<Attempt> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
         Some(Attempt { game: self.info(), question, verdict: Verdict::Proved(Box::new(theorem)), claims })
     }
 
-    /// A theorem about rows for a test: its proof, its law, and what becomes of the claims.
+    /// A theorem about rows for a test: its proof, its law, and the verdicts on the claims.
     pub(super) fn tested_rows(&self, question: Question, run: &Run<'_>) -> Option<(RowProof, Law, Vec<Judged>)> {
         let proof = self.rows_proof(run)?;
         let (theorem, claims) = self.rows_theorem(&proof, question, run)?;
@@ -104,11 +104,12 @@ impl Words {
         Some((lists::theorem(&proof.rules, &proof.sum, found), claims))
     }
 
-    /// A claim whose truth follows from a theorem about rows; none if words do not fall apart or if nothing follows.
+    /// Judges a claim by a theorem about rows; none if words do not decompose or if nothing
+    /// follows.
     pub(crate) fn judge_by_rows(&self, claim: &rules::Claim, stated: &Stated, run: &Run<'_>) -> Option<Verdict> {
         let proof = self.rows_proof(run)?;
         if let Ok(Some(Some(refuted))) = proof.judge(&self.rules, claim, run) {
-            // That it falls apart is only a guess so far.
+            // The decomposition is only a guess so far.
             check(&certificate::write_rows(&self.source, &self.rules, &proof, &[])).ok()?;
             return Some(refuted_by(self.contradiction(claim, &refuted, run)));
         }
@@ -122,7 +123,7 @@ impl Words {
             statement: Some(Statement::Claim(stated.clone())),
             certificate,
             checked,
-            // A claim may hold for this number of moves in a turn only.
+            // A claim may hold only for this number of moves in a turn.
             turn_parameter: None,
         };
         Some(Verdict::Proved(Box::new(lists::theorem(&proof.rules, &proof.sum, found))))
@@ -154,8 +155,8 @@ impl KnownRows<'_> {
         &self.proof
     }
 
-    /// Who wins a position, and how; `None` if the budget ends. Linear in its length, and for all winning turns of short words in the number of
-    /// options too.
+    /// Who wins a position, and how; `None` if the budget is exhausted. Linear in its length, and
+    /// for all winning turns of short words in the number of options too.
     #[must_use]
     pub(crate) fn solve(&self, word: &Word, run: &Run<'_>) -> Option<Solution> {
         let rules = &self.game.rules;
@@ -196,7 +197,7 @@ impl KnownRows<'_> {
         Some(solution)
     }
 
-    /// A turn of heaps in the row.
+    /// A turn in heaps of the row.
     pub(crate) fn turn(&self, word: &Word, heaps: &List, changes: Vec<(usize, List)>) -> Turn {
         if word.len() <= SHOWN
             && let Some(turn) = self.steps(word, heaps, &changes)

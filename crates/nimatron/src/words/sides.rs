@@ -1,4 +1,4 @@
-//! Games of words whose players have moves of their own.
+//! Partisan games on words.
 
 use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
 use automata::Letter;
@@ -11,21 +11,21 @@ use super::{Known, Words};
 use crate::sides;
 
 impl Words {
-    /// A word as a person sees it: without a marker.
+    /// A word as people see it, without its marker.
     pub(crate) fn spell(&self, word: &[Letter]) -> String {
         self.rules.alphabet.spell(self.rules.behind(word))
     }
 
-    /// The letters that a person sees.
+    /// The letters that people see.
     pub(crate) fn letters(&self) -> Alphabet {
         self.rules.text_alphabet()
     }
 
-    /// Which words are positions, as a person sees them.
+    /// The domain as people see it.
     pub(super) fn domain(&self) -> Regex {
         match (&self.rules.header.sides, &self.rules.domain) {
             (None, domain) => domain.clone(),
-            // In front there is one of the markers, and nothing else.
+            // The first part is just the markers.
             (Some(_), Regex::Concat(parts)) => Regex::concat(parts.iter().skip(1).cloned()),
             (Some(_), _) => Regex::Epsilon,
         }
@@ -37,7 +37,7 @@ impl Words {
         rules.filter(|(at, _)| *at == 0 || self.line_number(*at) > self.line_number(at - 1)).map(|(_, rule)| rule)
     }
 
-    /// What a person asks of each word: one position, or one with each player to move.
+    /// In a partisan game, the word with each player to move.
     fn marked(&self, word: &Word) -> Option<[Word; 2]> {
         let sides = self.rules.header.sides.as_ref()?;
         Some([sides.mark(0, word), sides.mark(1, word)])
@@ -49,7 +49,7 @@ impl Words {
         sides.unmark(position).map(|(side, _)| sides.names[side].clone())
     }
 
-    /// The number of a rule as a person counts `move` lines, from 1.
+    /// The number of a rule among the `move` lines, from 1.
     pub(super) fn line_number(&self, rule: usize) -> usize {
         let second = self.rules.header.sides.as_ref().map(|sides| sides.markers[1]);
         let of_second = |marker: Option<(Letter, Letter)>| marker.is_some_and(|(from, _)| Some(from) == second);
@@ -65,7 +65,8 @@ impl Words {
         solved.into_iter().map(|[left, right]| Ok(sides::solution([left?, right?]))).collect()
     }
 
-    /// The truth about the word of a marked position, by brute force; `both` if the claim is about both players at once.
+    /// The facts about the word of a marked position, by brute force; `both` if the claim is about
+    /// both players at once.
     pub(super) fn sides_truth(
         &self,
         solver: &mut Solver<'_, WordGame<'_>>,
@@ -82,7 +83,7 @@ impl Words {
         Some(truth)
     }
 
-    /// The outcome class, and the options of both players with who wins them.
+    /// The outcome class, and the options of both players with their outcomes.
     fn facts(
         &self,
         solver: &mut Solver<'_, WordGame<'_>>,
@@ -104,7 +105,7 @@ impl Words {
 }
 
 impl Known<'_> {
-    /// Whether the players of the game have moves of their own.
+    /// Whether the game is partisan.
     pub(crate) const fn is_partisan(&self) -> bool {
         match self {
             Self::Machine(game, _) => game.rules.header.sides.is_some(),
@@ -112,7 +113,8 @@ impl Known<'_> {
         }
     }
 
-    /// The outcome class of a word, and how each player wins; `None` if the budget ends, or in a game without sides.
+    /// The outcome class of a word, and how each player wins; `None` if the budget is exhausted, or
+    /// in an impartial game.
     pub(crate) fn solve_sides(&self, word: &Word, run: &Run<'_>) -> Option<PartisanSolution> {
         let Self::Machine(game, _) = self else { return None };
         let [left, right] = game.marked(word)?;

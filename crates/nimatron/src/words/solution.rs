@@ -20,14 +20,14 @@ use crate::game::Position;
 use crate::kind::Ruled;
 use crate::state::State;
 
-/// Positions that are looked at whole before they are taken apart: what is found so says more.
+/// Positions solved whole before decomposition is tried, because that gives more complete answers.
 const WHOLE: u64 = 50_000;
 
-/// A search for values of words that fall apart.
+/// A search for values of words that decompose.
 type Parts<'a> = SumSearch<'a, Apart, HashedMemory<solve::apart::Packed>>;
 
 impl Words {
-    /// Solves positions one after the other; what was found for one helps with the next.
+    /// Solves positions one after the other, reusing results.
     pub(crate) fn solve_all(&self, words: &[Word], run: &Run<'_>) -> Vec<Result<Solution, Obstacle>> {
         let game = WordGame::new(&self.rules);
         let mut solver = Solver::new(&game);
@@ -35,8 +35,8 @@ impl Words {
         let mut parts: Option<Parts<'_>> = None;
         let answers = words.iter().map(|word| {
             run.report(run::Phase::Solve, solver.stored());
-            // The options of a single position have about the square of its length in letters; where they alone would be much of the
-            // memory there is, brute force is out of the question.
+            // The options of a single position have about the square of its length in letters; if
+            // they alone would take much of the memory, brute force is hopeless.
             let options = u64::try_from(word.len()).map_or(u64::MAX, |length| length.saturating_mul(length));
             if options > run.limits.memory / 64 {
                 return Err(Obstacle::Stopped(run::Stop::Memory { limit: run.limits.memory }));
@@ -62,19 +62,19 @@ impl Words {
     }
 }
 
-/// A theorem about a game, ready to be asked about single positions, however large.
+/// A theorem about a game, prepared for queries about single positions, however large.
 #[derive(Clone, Debug)]
 pub(crate) enum Known<'g> {
     /// A machine reads words.
     Machine(&'g Words, Moore<Option<u8>>),
-    /// Words fall apart.
+    /// Words decompose.
     Rows(Box<KnownRows<'g>>),
 }
 
 impl Words {
-    /// Proves who wins positions of every size, if that can be done within the budget of `run`.
+    /// Proves who wins positions of every size, if possible within the budget of `run`.
     ///
-    /// The claims of the rules are left alone.
+    /// Ignores the claims of the rules.
     pub(crate) fn known(&self, run: &Run<'_>) -> Option<Known<'_>> {
         if let Some(rows) = self.known_rows(run) {
             return Some(Known::Rows(Box::new(rows)));
@@ -87,7 +87,8 @@ impl Words {
 }
 
 impl Known<'_> {
-    /// Who wins a position, and how; `None` if the budget ends. By a machine, linear in its length, times the number of its options.
+    /// Who wins a position, and how; `None` if the budget is exhausted. By a machine, linear in its
+    /// length, times the number of its options.
     #[must_use]
     pub(crate) fn solve(&self, word: &Word, run: &Run<'_>) -> Option<Solution> {
         let (game, machine) = match self {
@@ -152,7 +153,7 @@ impl Words {
 }
 
 impl Words {
-    /// Of a word that is too long to look at all that comes of it: the values of its components.
+    /// Solves a word that is too long for exhaustive search by the values of its components.
     fn in_parts(
         &self,
         reading: &Reading<'_>,
@@ -164,7 +165,7 @@ impl Words {
         let options = options_within(reading, word, run)?;
         let mut winning = vec![];
         for option in &options {
-            // What fits before a move fits afterwards.
+            // A size that fits before a move fits afterwards.
             if let Some(components) = apart.components(option)
                 && parts.outcome(&components, run)? == Outcome::P
             {
@@ -193,7 +194,7 @@ pub(super) fn turns(game: &Words, reading: &Reading<'_>, word: &Word, results: V
     let turns = results.into_iter().map(|result| {
         let mut steps = vec![];
         let mut at = &result;
-        // A shortest way has no more moves than a turn.
+        // A shortest path has no more moves than a turn.
         while let Some((before, single)) = ways.get(at).filter(|_| steps.len() < rules.turn) {
             steps.push(step(game, before, single));
             if before == word {
@@ -207,7 +208,8 @@ pub(super) fn turns(game: &Words, reading: &Reading<'_>, word: &Word, results: V
     turns.collect()
 }
 
-/// For every word that one turn can lead to: the word before the last move of a shortest way there, and that move.
+/// For every result of one turn: the word before the last move of a shortest path there, and that
+/// move.
 fn ways(rules: &WordRuleset, reading: &Reading<'_>, word: &Word) -> HashMap<Word, (Word, Move)> {
     let mut ways: HashMap<Word, (Word, Move)> = HashMap::new();
     let mut level = vec![word.clone()];
@@ -232,7 +234,7 @@ pub(super) fn step(game: &Words, before: &[u8], single: &Move) -> Step {
     let written = &single.result[single.start..single.result.len() - after];
     Step {
         rule: game.line_number(single.rule),
-        // The marker is no letter to a person.
+        // Positions shown to people do not count the marker.
         at: single.start + 1 - game.marker(),
         from: alphabet.spell(&before[single.start..single.end]),
         to: alphabet.spell(written),
@@ -249,7 +251,7 @@ pub(crate) const fn class(outcome: Outcome) -> u32 {
 }
 
 impl Words {
-    /// A word with whose turn it is, as the rules see it.
+    /// A word with its marker, as the rules see it.
     pub(crate) fn with_mover(&self, word: &Word, mover: Option<usize>) -> Word {
         match (&self.rules.header.sides, mover) {
             (Some(sides), Some(mover)) => sides.mark(mover, word),
@@ -257,7 +259,7 @@ impl Words {
         }
     }
 
-    /// The other way round.
+    /// The inverse.
     pub(crate) fn state_of(&self, word: &Word) -> State {
         let marked = self.rules.header.sides.as_ref().and_then(|sides| sides.unmark(word));
         match marked {

@@ -105,7 +105,7 @@ impl Machines for Words {
     }
 
     fn measure(&self, measure: &WordMeasure) -> MeasureText {
-        // The markers, which come last, count for nothing.
+        // The markers, which come last, have no weight.
         let alphabet = &self.letters();
         let weight = |(scale, add): &(u64, u64)| i64::try_from(*add).ok().filter(|_| *scale == 1);
         let weights: Option<Vec<i64>> = measure.letters.iter().take(alphabet.len()).map(weight).collect();
@@ -127,7 +127,7 @@ impl Machines for Words {
     }
 
     fn sides_theorem(&self, proof: &Proof, formulas: Formulas) -> Option<SidesTheorem> {
-        // As large as two machines that are there already.
+        // As large as two machines that exist already.
         let classes = prove::sides::outcomes(&self.rules, &proof.answer, &Run::default()).ok().flatten()?;
         let letters = self.letters();
         Some(sides::theorem(&classes, formulas, letters.letters().map(|letter| letters.symbol(letter)).collect()))

@@ -1,4 +1,4 @@
-//! Tests of games of words.
+//! Tests of games on words.
 
 use answer::{Engine, Finding, Judged, MachineUse, Obstacle, Question, Trial};
 use automata::Moore;
@@ -50,7 +50,7 @@ impl Literal for &WordGame<'_> {
     }
 }
 
-/// A theorem that tells of every position what brute force is asked.
+/// A theorem that answers for every position what brute force is asked.
 enum Proved {
     Machine(Question, Moore<Option<u8>>),
     Rows(Box<RowProof>),
@@ -59,7 +59,7 @@ enum Proved {
 impl Proved {
     fn tell(&self, question: Question, word: &Word) -> Option<Finding> {
         let class = match self {
-            // A machine of values tells who wins, too.
+            // A machine of values also tells who wins.
             Self::Machine(of, machine) if *of == question || *of == Question::Values => {
                 u32::from((*machine.output_of(word))?)
             }
@@ -104,7 +104,7 @@ impl Engines<Word> for WordEngines<'_> {
 }
 
 impl Words {
-    /// A theorem, what is said of it, and what becomes of the claims in the rules.
+    /// A theorem, its statement, and verdicts on the claims in the rules.
     fn proved(&self, question: Question, run: &Run<'_>) -> (Option<Proved>, MachineUse, Vec<Judged>) {
         if let Some((rows, law, claims)) = self.tested_rows(question, run) {
             return (Some(Proved::Rows(Box::new(rows))), MachineUse::Sums(law), claims);

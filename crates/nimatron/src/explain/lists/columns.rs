@@ -1,21 +1,22 @@
-//! How a turn is found that makes the columns of binary digits right, step by step (Bouton 1901, Moore 1910).
+//! Finds a turn that balances the columns of binary digits, step by step (Bouton 1901, Moore 1910).
 //!
-//! This is the construction of [`theory::columns`] written down as it goes; what it comes to is compared with that turn, so that nobody is told of steps that lead elsewhere.
+//! This records the construction of [`theory::columns`]; the result is compared with that turn, so
+//! that no misleading steps are shown.
 
 use answer::{ColumnAct, ColumnStep, Search};
 
-/// The place of the highest one of a number, which is not 0.
+/// The place of the highest one of a nonzero number.
 fn top(number: u128) -> Option<u32> {
     number.checked_ilog2()
 }
 
-/// Of values whose exclusive or is not 0.
+/// For values with a nonzero nim-sum.
 pub(super) fn xor(values: &[u128]) -> Search {
     let all = values.iter().fold(0, |all, value| all ^ value);
     top(all).map_or(Search::Nothing, |place| Search::Xor { place })
 }
 
-/// How a turn of up to `most` moves to these values is found; none if the steps lead to another one.
+/// The steps that lead to a turn of up to `most` moves; none if they lead to another one.
 pub(super) fn finding(values: &[u128], most: usize, misere: bool, turn: &[(usize, u128)]) -> Option<Search> {
     let large = values.iter().filter(|&&value| value >= 2).count();
     if misere && large <= most {
@@ -38,18 +39,18 @@ pub(super) fn finding(values: &[u128], most: usize, misere: bool, turn: &[(usize
     (changes == turn).then_some(Search::Columns(steps))
 }
 
-/// Heaps, by index, with the values that they get.
+/// Heaps by index, with their new values.
 type Changes = Vec<(usize, u128)>;
 
-/// With more heaps the steps are not written down.
+/// With more heaps the steps are not shown.
 const MOST_HEAPS: usize = 1_000;
 
-/// The steps, and what they make of which values.
+/// The steps, and the changes they make.
 fn balance(values: &[u128], most: usize) -> Option<(Vec<ColumnStep>, Changes)> {
     let modulus = most.checked_add(1)?;
     let highest = values.iter().filter_map(|&value| top(value)).max()?;
     let mut steps = vec![];
-    // The lowered heaps in the order in which they are, with what they become.
+    // The lowered heaps in order, with their new values.
     let mut lowered: Changes = vec![];
     for place in (0..=highest).rev() {
         let has_one = |at: &usize| values[*at] >> place & 1 == 1;
@@ -99,7 +100,7 @@ mod tests {
             }
         }
 
-        /// What a reader would do with the steps, without looking at anything else.
+        /// Following the steps alone, as a reader would, balances the columns.
         #[test]
         fn the_steps_make_every_column_right(values in prop::collection::vec(0_u128..40, 4..9), most in 2_usize..4) {
             let (steps, _) = balance(&values, most).unwrap_or_default();

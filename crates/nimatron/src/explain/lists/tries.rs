@@ -1,4 +1,4 @@
-//! A few turns of a position that is lost, to show what becomes of it.
+//! A few turns of a lost position, to show why none of them wins.
 
 use prove::lists::ListTurn;
 use rules::lists::{List, ListRuleset, TurnRule};
@@ -6,16 +6,17 @@ use run::{Limits, Run};
 
 use crate::lists::Moves;
 
-/// Turns that are shown.
+/// The most turns shown.
 const SHOWN: usize = 4;
-/// Different heaps that are looked at.
+/// The most different heaps considered.
 const HEAPS: usize = 3;
-/// Results of moves that are looked at; of larger heaps nothing is shown.
+/// The most results of moves visited; nothing is shown for larger heaps.
 const LOOKED: u64 = 20_000;
-/// In longer lists nothing is shown.
+/// Nothing is shown for longer lists.
 const LONGEST: usize = 10_000;
 
-/// Some turns: a least and a greatest change of each of the first different heaps, then two heaps at once, if a turn can be that.
+/// Some turns: the smallest and the largest change of each of the first different heaps, then two
+/// heaps at once, if turns allow it.
 pub(super) fn tries(rules: &ListRuleset, list: &List, run: &Run<'_>) -> Vec<ListTurn> {
     let own = run.part(Limits { states: LOOKED, ..run.limits });
     let Ok(moves) = Moves::new(rules, LOOKED, &own) else { return vec![] };

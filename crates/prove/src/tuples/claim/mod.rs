@@ -3,14 +3,14 @@
 //! | module | what it does |
 //! |---|---|
 //! | `trial` | tries positions one by one, smallest first: most false claims fail at a small one |
-//! | `direct` | a claim about all outcomes or values is itself a machine to compare with the rules |
+//! | `direct` | a claim about all outcomes or values is a machine: compare it with the rules |
 //! | `theorem` | other claims are compared with a proved machine; errors are a regular set |
 //! | `winning` | a strategy of turns with a property |
 //! | `smallest` | the smallest member of such a set |
 //!
-//! A proof relies on the uniqueness of P-positions (Zermelo 1913) and values (Sprague 1935, Grundy
-//! 1939) of games whose plays end, and is returned; a refutation is a counterexample found by brute
-//! force or in the difference of machines.
+//! Proofs are returned, and rely on the uniqueness of P-positions (Zermelo 1913) and of values
+//! (Sprague 1935, Grundy 1939) in games whose plays end; a refutation is a counterexample found by
+//! brute force or in the difference of machines.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
