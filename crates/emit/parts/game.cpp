@@ -1,8 +1,14 @@
 //@ floor_game
 // Rounded down.
-int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+int64_t floor_divide(int64_t a, int64_t b) {
+    if (b == -1 && a == INT64_MIN) fail("a number does not fit into 64 bits");
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
 
-int64_t floor_modulo(int64_t a, int64_t b) { return b == -1 ? 0 : (a % b + b) % b; }
+int64_t floor_modulo(int64_t a, int64_t b) {
+    int64_t rest = b == -1 ? 0 : a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
 
 //@ watched_game
 [[noreturn]] void too_large() { fail("a number does not fit into 64 bits"); }
@@ -13,9 +19,10 @@ int64_t exact_sum(int64_t a, int64_t b) {
     return sum;
 }
 
+// The least number of all says that there is no move.
 int64_t exact_difference(int64_t a, int64_t b) {
     int64_t difference;
-    if (__builtin_sub_overflow(a, b, &difference)) too_large();
+    if (__builtin_sub_overflow(a, b, &difference) || difference == INT64_MIN) too_large();
     return difference;
 }
 

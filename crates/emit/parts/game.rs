@@ -2,7 +2,11 @@
 /// Rounded down.
 #[allow(dead_code)]
 fn floor_divide(a: i64, b: i64) -> i64 {
-    a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
+    let Some(quotient) = a.checked_div(b) else {
+        eprintln!("a number does not fit into 64 bits");
+        exit(2)
+    };
+    quotient - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
 }
 
 #[allow(dead_code)]
@@ -12,6 +16,7 @@ fn floor_modulo(a: i64, b: i64) -> i64 {
 }
 
 //@ watched_game
+#[allow(dead_code)]
 fn too_large() -> ! {
     eprintln!("a number does not fit into 64 bits");
     exit(2)
@@ -22,8 +27,10 @@ fn exact_sum(a: i64, b: i64) -> i64 {
     a.checked_add(b).unwrap_or_else(|| too_large())
 }
 
+/// The least number of all says that there is no move.
+#[allow(dead_code)]
 fn exact_difference(a: i64, b: i64) -> i64 {
-    a.checked_sub(b).unwrap_or_else(|| too_large())
+    a.checked_sub(b).filter(|difference| *difference != i64::MIN).unwrap_or_else(|| too_large())
 }
 
 #[allow(dead_code)]

@@ -77,6 +77,7 @@ fn plain() -> WordRuleset {
         turn: 1,
         expectations: vec![],
         claims: vec![],
+        appearances: vec![],
     }
 }
 

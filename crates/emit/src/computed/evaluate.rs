@@ -387,11 +387,12 @@ impl<'g> GamePrinter<'g> {
         if *gain == Term::Number(0) {
             return format!("-{value}");
         }
-        let watched = self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
-        self.watched = watched;
-        let text = self.term(gain, facts, if watched { Precedence::Or } else { Precedence::Sum });
+        let large = self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
+        // Whatever a gain is made of is watched, too: it may be small by a remainder.
+        self.watched = self.language != Language::Python;
+        let text = self.term(gain, facts, if large { Precedence::Or } else { Precedence::Sum });
         self.watched = false;
-        if watched { self.watch("exact_difference", &text, value) } else { format!("{text} - {value}") }
+        if large { self.watch("exact_difference", &text, value) } else { format!("{text} - {value}") }
     }
 
     pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {

@@ -121,6 +121,16 @@ fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
     })
 }
 
+/// Whether a word can be longer after a move.
+fn grows(branch: &[Piece]) -> bool {
+    let letters = branch.iter().map(|piece| match piece {
+        Piece::Swap { from, to } => (from.len(), to.len()),
+        Piece::Each { .. } => (1, 1),
+    });
+    let (read, written) = letters.fold((0, 0), |(read, written), (from, to)| (read + from, written + to));
+    written > read
+}
+
 fn compare(left: Term, comparison: Comparison, right: Term) -> Test {
     Test::Compare(left, comparison, right)
 }
@@ -257,6 +267,10 @@ impl Digits {
     }
 
     fn branch(&self, rule: &Rule, branch: &[Piece]) -> Option<Move> {
+        if grows(branch) {
+            // A word might outgrow what a code can hold, and the move would be lost.
+            return None;
+        }
         let slot = |place: usize| u32::try_from(self.fields() + place).ok().map(Term::Slot);
         let variable = |index: usize| slot(index + 1);
         // The number of letters to the right of the factor.

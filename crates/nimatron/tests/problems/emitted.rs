@@ -216,6 +216,12 @@ fn numbers_beyond_64_bits_do_not_wrap() {
         ("move n -> m gains G where m < n", "2^62 * 4", ["W", "W"]),
         ("move n -> n - 1 gains G where n * n <= 100", "(n * 2 - 3) * 2^62", ["L", "W"]),
         ("move n -> m gains G where m < n", "n * 2^62 - 2^62 * 4", ["L", "W"]),
+        // The least number of all, as a gain and as a difference; a remainder of what does not fit; large divisors.
+        ("move n -> n - 1 gains G where n * n <= 100", "0 - 2^62 * 2", ["L", "D"]),
+        ("move n -> n - 1 gains G where n * n <= 100", "(1 - n) * (2^62 * 2 - 1) - (n - 1)", ["D", "L"]),
+        ("move n -> n - 1 gains G where n * n <= 100", "(n * 2^62 * 4) mod 7", ["W", "W"]),
+        ("move n -> n - 1 gains G where n * n <= 100", "(n * 3 * 10^18) mod (5 * 10^18)", ["W", "L"]),
+        ("move n -> n - 1 gains G where n * n <= 100", "(0 - 2^62 * 2) / (0 - n)", ["W", "L"]),
     ];
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("beyond");
     fs::create_dir_all(&directory).unwrap();

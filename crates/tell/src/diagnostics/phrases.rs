@@ -442,6 +442,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::NotAHeap { .. }
         | Reason::UnknownVariable { .. }
         | Reason::LooseVariable { .. }
+        | Reason::IdleComparison { .. }
         | Reason::OnlyOfWinningMoves { .. }
         | Reason::SecondAssignment { .. }
         | Reason::HeapsAtOnce { .. }

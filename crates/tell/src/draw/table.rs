@@ -61,6 +61,9 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
     };
     let mut legend = if sheet.mapped { sheet.scale() } else { sheet.signs() };
     legend.append(&mut sheet.legend);
+    if table.stopped.is_some() {
+        legend.push(Entry::new(Sign::None, words::stopped_at(sheet.last(), language)));
+    }
     let description = together([words::shown(shown, language)].into_iter().chain(sheet.rows), language);
     let heading = words::table_title(&title(game, language), shown, language);
     sheet.canvas.framed(size, &heading, &legend, description)

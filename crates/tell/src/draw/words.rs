@@ -122,14 +122,19 @@ sentences! {
         en: "drawn up to {drawn}, known up to {all}",
         ja: "{drawn} まで描画（{all} まで計算済み）"
     }
+    /// A budget ended before all positions were computed.
+    pub(super) fn stopped_at(last: usize) {
+        en: "computed up to {last} only: a budget ran out",
+        ja: "上限に達したため、{last} まで計算"
+    }
     pub(super) fn sequence_title(game: &str) {
         en: "{game}: Grundy values of single heaps",
         ja: "{game}：1 山の Grundy 数"
     }
     /// The values 0 to `last` are drawn.
     pub(super) fn drawn(last: usize, all: usize) {
-        en: "drawn up to heap {last}, of {all} values",
-        ja: "{all} 個の Grundy 数のうち、山の大きさ {last} まで描画"
+        en: "plotted up to heap {last}, of {all} values",
+        ja: "{all} 個の Grundy 数のうち、点で示したのは山の大きさ {last} まで"
     }
     /// How many values there are, and the largest.
     pub(super) fn sequence_parts(count: usize, largest: u16) {

@@ -106,6 +106,7 @@ fn ruleset(letters: usize) -> impl Strategy<Value = WordRuleset> {
         turn: 1,
         expectations: vec![],
         claims: vec![],
+        appearances: vec![],
     })
 }
 
