@@ -61,10 +61,10 @@ export class Assist {
     const listeners = {
       input: (event) => this.typed(event), keydown: (event) => this.key(event),
       pointermove: (event) => this.hover(event), pointerleave: (event) => this.left(event),
-      pointerdown: () => this.leave(), blur: () => this.leave(), scroll: () => this.leave(),
+      pointerdown: () => this.leave(), blur: () => this.leave(), scroll: () => this.follow(),
     };
     for (const [name, hear] of Object.entries(listeners)) this.area.addEventListener(name, hear);
-    addEventListener('scroll', () => this.leave(), { passive: true });
+    addEventListener('scroll', () => this.follow(), { passive: true });
     // What is told of the rules above and below the editor can move it.
     bus.addEventListener('game', () => this.follow());
     this.translate();

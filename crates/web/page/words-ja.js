@@ -264,6 +264,7 @@ export default {
   programLanguage: 'プログラミング言語',
   programValues: 'Grundy 数を出力する',
   programMake: 'プログラムを書く',
+  programResult: 'プログラム',
   ownProblem: '自分の問題',
   ownProblemHelp: '何を読み、それがどの局面で、何を出力するか。ゲームは左のルールのものです。',
   judgeInput: '入力',
@@ -271,7 +272,6 @@ export default {
   judgeGo: '答える',
   judgeAnswers: '答え',
   judgeStatus: (status) => ({ proved: '証明された定理による答えです。', computed: 'ルールから計算した答えです（証明はしていません）。', definition: '定義どおりに計算した答えです。' })[status],
-  programResult: 'プログラム',
 
   playTitle: '対局',
   opponent: '対戦相手',
