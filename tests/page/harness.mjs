@@ -137,6 +137,9 @@ export async function firstLoad(browser, files) {
   });
   await page.exposeFunction('theoremIsThere', () => { isOver = true; });
   await page.addInitScript(() => {
+    // A page that has waited for seconds shows itself without a theorem, and asks for the rest.
+    const later = window.setTimeout;
+    window.setTimeout = (run, pause, ...rest) => ((pause ?? 0) < 4000 ? later(run, pause, ...rest) : 0);
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#theorem-verdict .badge')) return;
       observer.disconnect();

@@ -170,7 +170,7 @@ fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
     run.part(Limits { states: run.limits.states.min(states), ..run.limits })
 }
 
-/// A table of so many positions at most.
+/// A table of at most `most` positions.
 fn table(game: &Game, values: bool, up_to: Option<usize>, most: u64, run: &Run<'_>) -> Result<answer::Table, Fault> {
     let wanted = game.question(values)?;
     Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, most)))

@@ -1,31 +1,35 @@
-//@ floor_game
+//@ too_large
+[[noreturn]] void too_large() { fail("a number does not fit into 64 bits"); }
+
+//@ floor_divide
 // Rounded down.
 int64_t floor_divide(int64_t a, int64_t b) {
-    if (b == -1 && a == INT64_MIN) fail("a number does not fit into 64 bits");
+    if (b == -1 && a == INT64_MIN) too_large();
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
+//@ floor_modulo
 int64_t floor_modulo(int64_t a, int64_t b) {
     int64_t rest = b == -1 ? 0 : a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-//@ watched_game
-[[noreturn]] void too_large() { fail("a number does not fit into 64 bits"); }
-
+//@ exact_sum
 int64_t exact_sum(int64_t a, int64_t b) {
     int64_t sum;
     if (__builtin_add_overflow(a, b, &sum)) too_large();
     return sum;
 }
 
-// The least number of all says that there is no move.
+//@ exact_difference
+// INT64_MIN stands for 'no move', so no difference may be that.
 int64_t exact_difference(int64_t a, int64_t b) {
     int64_t difference;
     if (__builtin_sub_overflow(a, b, &difference) || difference == INT64_MIN) too_large();
     return difference;
 }
 
+//@ exact_product
 int64_t exact_product(int64_t a, int64_t b) {
     int64_t product;
     if (__builtin_mul_overflow(a, b, &product)) too_large();

@@ -1,39 +1,34 @@
-//@ floor_game
-/// Rounded down.
-#[allow(dead_code)]
-fn floor_divide(a: i64, b: i64) -> i64 {
-    let Some(quotient) = a.checked_div(b) else {
-        eprintln!("a number does not fit into 64 bits");
-        exit(2)
-    };
-    quotient - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
-}
-
-#[allow(dead_code)]
-fn floor_modulo(a: i64, b: i64) -> i64 {
-    let rest = a.wrapping_rem(b);
-    if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
-}
-
-//@ watched_game
-#[allow(dead_code)]
+//@ too_large
 fn too_large() -> ! {
     eprintln!("a number does not fit into 64 bits");
     exit(2)
 }
 
-#[allow(dead_code)]
+//@ floor_divide
+/// Rounded down.
+fn floor_divide(a: i64, b: i64) -> i64 {
+    let quotient = a.checked_div(b).unwrap_or_else(|| too_large());
+    quotient - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
+}
+
+//@ floor_modulo
+fn floor_modulo(a: i64, b: i64) -> i64 {
+    let rest = a.wrapping_rem(b);
+    if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
+}
+
+//@ exact_sum
 fn exact_sum(a: i64, b: i64) -> i64 {
     a.checked_add(b).unwrap_or_else(|| too_large())
 }
 
-/// The least number of all says that there is no move.
-#[allow(dead_code)]
+//@ exact_difference
+/// `i64::MIN` stands for 'no move', so no difference may be that.
 fn exact_difference(a: i64, b: i64) -> i64 {
     a.checked_sub(b).filter(|difference| *difference != i64::MIN).unwrap_or_else(|| too_large())
 }
 
-#[allow(dead_code)]
+//@ exact_product
 fn exact_product(a: i64, b: i64) -> i64 {
     a.checked_mul(b).unwrap_or_else(|| too_large())
 }

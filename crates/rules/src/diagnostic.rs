@@ -590,12 +590,4 @@ Reason {
 }
 }
 
-impl Reason {
-    /// Whether it is about the settings passed with the text rather than a place in it.
-    #[must_use]
-    pub const fn is_about_settings(&self) -> bool {
-        matches!(self, Self::UnknownParameter { .. })
-    }
-}
-
 text_reason!(Reason, Wanted);

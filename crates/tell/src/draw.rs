@@ -32,7 +32,7 @@ pub(crate) use refusal::refusal;
 pub use sequence::sequence;
 pub use table::table;
 
-/// The most stretches of cells that TeX gets: it takes seconds for so many.
+/// The most stretches of cells written for TeX, which takes seconds to draw them.
 const TEX_STRETCHES: usize = 10_000;
 
 /// A picture as a `tikzpicture`.

@@ -32,7 +32,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// How many stretches of cells it has in all rasters.
+    /// Number of stretches in all its rasters.
     #[must_use]
     pub fn stretches(&self) -> usize {
         let of = |shape: &Shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 };
@@ -70,7 +70,7 @@ pub enum Form {
         /// The radius of its corners.
         round: i32,
     },
-    /// Stretches of cells in a raster of squares, as many as there may be.
+    /// Stretches of cells in a raster of squares.
     Runs {
         /// The upper left corner of the raster.
         corner: (i32, i32),

@@ -407,8 +407,10 @@ fn drawn(out: &mut String, game: &GameInfo, position: &str) {
 /// A word whose letters are columns, row by row.
 fn columns(out: &mut String, appearances: &[(char, Appearance)], position: &str) {
     let column = |letter: char| {
-        let (_, appearance) = appearances.iter().find(|(shown, _)| *shown == letter)?;
-        appearance.column().filter(|cells| cells.len() > 1)
+        let (_, Appearance::Column(cells)) = appearances.iter().find(|(shown, _)| *shown == letter)? else {
+            return None;
+        };
+        Some(cells.as_str()).filter(|cells| cells.len() > 1)
     };
     let Some(drawn) = position.chars().map(column).collect::<Option<Vec<&str>>>() else { return };
     let Some(height) = drawn.first().map(|cells| cells.len()).filter(|_| drawn.len() < 70) else { return };

@@ -1,5 +1,5 @@
-// Moves are seen: what stays of a position slides to its new place, what goes fades out, what comes
-// fades in. The board is drawn anew at each change, so what was where is compared with what is.
+// Animates a change of the board: what stays slides to its new place, what disappears fades out, and
+// what is new fades in. Every change redraws the board, so its places before and after are compared.
 
 import { isStill } from './dom.js';
 

@@ -1,5 +1,4 @@
-// An explanation is walked through step by step: one after the other is marked and brought into
-// view.
+// Goes through an explanation step by step, marking each step and scrolling it into view.
 
 import { button, el, isStill } from './dom.js';
 import { announce, putPosition, t } from './state.js';

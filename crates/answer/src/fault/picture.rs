@@ -36,7 +36,7 @@ pub enum NoPicture {
     OnlyGraphs,
     /// A file of bytes on a terminal.
     Terminal,
-    /// A map of so many stretches of equal cells would take TeX too long.
+    /// A map with more stretches of equal cells than TeX can draw in reasonable time.
     TooDetailed {
         /// How many it has.
         stretches: usize,

@@ -156,8 +156,8 @@ impl GamePrinter<'_> {
     }
 
     /// An operation that ends the program on overflow.
-    pub(super) fn watch(&mut self, name: &str, a: &str, b: &str) -> String {
-        self.need("watched_game");
+    pub(super) fn watch(&mut self, name: &'static str, a: &str, b: &str) -> String {
+        self.need(name);
         format!("{name}({a}, {b})")
     }
 
@@ -208,8 +208,8 @@ impl GamePrinter<'_> {
             (Function::Remainder, Language::Python) => infix(self, "%", product, atom),
             (Function::Divide, _) if from(a, 0) && from(b, 1) => infix(self, "/", product, atom),
             (Function::Remainder, _) if from(a, 0) && from(b, 1) => infix(self, "%", product, atom),
-            (Function::Divide, _) => call(self, "floor_game", "floor_divide"),
-            (Function::Remainder, _) => call(self, "floor_game", "floor_modulo"),
+            (Function::Divide, _) => call(self, "floor_divide", "floor_divide"),
+            (Function::Remainder, _) => call(self, "floor_modulo", "floor_modulo"),
             (Function::Minimum, Language::Cpp) => call(self, "", "std::min<int64_t>"),
             (Function::Maximum, Language::Cpp) => call(self, "", "std::max<int64_t>"),
             (Function::Minimum, _) => call(self, "", "min"),

@@ -34,6 +34,12 @@ impl Reason {
         }
     }
 
+    /// Whether it is about the settings passed with the text rather than a place in it.
+    #[must_use]
+    pub const fn is_about_settings(&self) -> bool {
+        matches!(self, Self::UnknownParameter { .. })
+    }
+
     /// The names of all reasons, in order of declaration, those of pick games last.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         let own = Self::NAMES.iter().filter(|name| **name != "Pick");

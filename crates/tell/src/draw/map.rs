@@ -19,7 +19,7 @@ fn number(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// How dark a number is between the least and the largest: 0 to 9.
+/// The shade of a number in a range, from 0 for its low end to 9 for its high end.
 pub(super) fn heat(number: i64, (least, most): (i64, i64)) -> u8 {
     let [above, all] = [number, most.max(least.saturating_add(1))].map(|one| i128::from(one) - i128::from(least));
     u8::try_from(above * 9 / all.max(1)).unwrap_or(9)
@@ -30,7 +30,7 @@ pub(super) fn cell(value: i64, range: (i64, i64)) -> Role {
     if value == 0 { Role::Zero } else { Role::Heat(heat(value, range)) }
 }
 
-/// What the cells of values mean, `zero` of those that are 0.
+/// The legend for the shades of a range; `zero` explains cells of value 0.
 pub(super) fn scale((least, most): (i64, i64), zero: String) -> Vec<Entry> {
     let all = i128::from(most.max(least.saturating_add(1))) - i128::from(least);
     // The least number, above the least one, that is at least so dark.
@@ -46,12 +46,13 @@ pub(super) fn scale((least, most): (i64, i64), zero: String) -> Vec<Entry> {
     std::iter::once(entry(Role::Zero, zero)).chain(levels).collect()
 }
 
-/// Numbers one after the other as rows of so many, and what each row adds to the number of its first cell.
+/// Splits a line of cells into rows of `per_row`.
 pub(super) fn wrapped(cells: Vec<Option<Role>>, per_row: usize) -> Vec<Vec<Option<Role>>> {
     cells.chunks(per_row.max(1)).map(<[_]>::to_vec).collect()
 }
 
-/// How many numbers a row has: a multiple of a period, so that columns are alike, if it is short enough.
+/// Number of values in a row: a multiple of the period, if it is short enough, so that each column
+/// shows one place of the period.
 pub(super) fn per_row(count: usize, period: Option<usize>) -> usize {
     let wide = if count <= 100 * 100 { 100 } else { MOST };
     let whole = period.filter(|period| *period > 0).map_or(0, |period| wide / period * period);
@@ -106,12 +107,12 @@ pub(super) fn strip(
     map(canvas, at, wrapped(cells, per_row), (name, &across), per_row)
 }
 
-/// So many cells of this side are at least so far apart: 1, 2, 5, 10, 20, 50, ...
+/// Number of cells from one label to the next: one of 1, 2, 5, 10, 20, 50, ...
 fn every(apart: i32, side: i32) -> usize {
     usize::try_from(round(apart / side.max(1) + 1)).unwrap_or(1)
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, ... that is not less.
+/// The smallest of 1, 2, 5, 10, 20, 50, ... that is at least `least`.
 pub(super) fn round(least: i32) -> i32 {
     let mut unit = 1;
     loop {

@@ -123,9 +123,11 @@ fn appearances(game: &GameInfo) -> Vec<impl Serialize> {
         Positions::Heaps { .. } | Positions::Lists { .. } | Positions::Boards(_) => &[],
     };
     let each = |(letter, appearance): &(char, Appearance)| {
-        let column = appearance.column().map(str::to_owned);
-        let name = if column.is_some() { "column" } else { appearance.text() };
-        object! { letter: *letter, name: name.to_owned(), cells?: column, }
+        let (name, column) = match appearance {
+            Appearance::Named(name) => (*name, None),
+            Appearance::Column(cells) => ("column", Some(cells.clone())),
+        };
+        object! { letter: *letter, name: name, cells?: column, }
     };
     all.iter().map(each).collect()
 }

@@ -34,7 +34,7 @@ const LONGER: u32 = 4;
 const SLICES: usize = 3;
 
 impl Judge<'_> {
-    /// Compares the machine of a condition on positions (with the Grundy value beside them, for a
+    /// Compares the machine of a condition on positions (paired with the Grundy value, for a
     /// relation) with the rules, in the first numeration system in which there is one. `class`
     /// gives the class of positions where the condition holds, or fails.
     pub(super) fn direct(

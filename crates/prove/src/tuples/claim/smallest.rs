@@ -67,7 +67,7 @@ fn descend(
 const MORE_PLACES: usize = 110;
 
 /// The acceptor of words of tuples that have exactly the first `exact` of the sizes `most`, and at
-/// most the others; each tuple has one word, unless a number beside it is too large.
+/// most the others; each tuple has one word, unless the number paired with it is too large.
 fn within(most: &[u128], exact: usize, encoding: &Encoding, run: &Run<'_>) -> Option<Moore<bool>> {
     let most =
         most.iter().zip(&encoding.bounds).map(|(&most, bound)| bound.map_or(most, |bound| most.min(bound.into())));

@@ -90,7 +90,7 @@ impl Judge<'_> {
             return Ok(Judgement::Proved(Box::new(proof)));
         };
         let first = self.position(&proof, &word).ok_or(Obstacle::Numbers)?;
-        // The number beside the smallest position does not matter, except for whether the property
+        // The number paired with the smallest position matters only for whether the property
         // holds.
         let mut property_holds = *wrong.output_of(&word) == Some(true);
         let found = smallest(first, &proof.encoding, self.run, |within| {

@@ -1,8 +1,8 @@
 //! `a winning move has C`: a strategy of turns that have the property C.
 //!
 //! The theorem stays the same; the strategy is searched again among fewer turns. In misère play a
-//! position without any turn wins and has none with the property: a machine beside the answer knows
-//! these positions.
+//! position without any turn wins and has none with the property: a second machine recognises these
+//! positions.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

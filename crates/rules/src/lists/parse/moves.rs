@@ -71,7 +71,7 @@ fn without_parts(mut diagnostic: Diagnostic) -> Diagnostic {
     diagnostic
 }
 
-/// Whether the move can obviously leave the heap unchanged, with empty heaps beside it. Sufficient,
+/// Whether the move can obviously leave the heap unchanged and add only empty heaps. Sufficient,
 /// not necessary.
 fn leaves_the_heap(rule: &TupleMove, heaps: usize) -> bool {
     (0..rule.effects.len()).any(|kept| {

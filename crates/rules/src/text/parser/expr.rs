@@ -283,10 +283,7 @@ impl<'s> Parser<'s, '_> {
                     }
                 }
                 Some(TokenKind::Quoted(text)) => {
-                    for (offset, symbol) in text.char_indices() {
-                        let at = span.start + 1 + offset;
-                        symbols.push((symbol, Span { start: at, end: at + symbol.len_utf8() }));
-                    }
+                    symbols.extend(quoted_symbols(text, span));
                 }
                 _ => break,
             }
@@ -295,4 +292,12 @@ impl<'s> Parser<'s, '_> {
         }
         if any { Ok(WordText { span: self.since(start), symbols }) } else { Err(self.unexpected(Wanted::Word)) }
     }
+}
+
+/// The symbols of a text in quotes that stands at `span`, each with its place.
+pub(crate) fn quoted_symbols(text: &str, span: Span) -> impl Iterator<Item = (char, Span)> + '_ {
+    text.char_indices().map(move |(offset, symbol)| {
+        let start = span.start + 1 + offset;
+        (symbol, Span { start, end: start + symbol.len_utf8() })
+    })
 }

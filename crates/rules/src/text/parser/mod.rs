@@ -17,6 +17,7 @@ use crate::limits::MAX_SOURCE;
 use crate::text::lexer::{Dialect, Token, TokenKind, one_statement};
 use crate::text::{Cursor, Found, Sign, beginning, finish};
 
+pub(crate) use expr::quoted_symbols;
 pub(crate) use statement::keywords;
 
 /// Words that cannot be names of parameters and variables, nor unquoted letters, in games on words.
