@@ -22,8 +22,15 @@ int64_t exact_sum(int64_t a, int64_t b) {
 }
 
 //@ exact_difference
-// INT64_MIN stands for 'no move', so no difference may be that.
 int64_t exact_difference(int64_t a, int64_t b) {
+    int64_t difference;
+    if (__builtin_sub_overflow(a, b, &difference)) too_large();
+    return difference;
+}
+
+//@ score_difference
+// INT64_MIN stands for 'no move', so no difference may be that.
+int64_t score_difference(int64_t a, int64_t b) {
     int64_t difference;
     if (__builtin_sub_overflow(a, b, &difference) || difference == INT64_MIN) too_large();
     return difference;
@@ -38,9 +45,11 @@ int64_t exact_product(int64_t a, int64_t b) {
 
 //@ integer_power
 int64_t integer_power(int64_t base, int64_t exponent) {
-    uint64_t product = 1, square = base;
-    for (; exponent; exponent /= 2, square *= square)
-        if (exponent % 2) product *= square;
+    int64_t product = 1;
+    for (; exponent; exponent /= 2) {
+        if (exponent % 2) product = exact_product(product, base);
+        if (exponent > 1) base = exact_product(base, base);
+    }
     return product;
 }
 

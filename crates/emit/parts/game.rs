@@ -23,8 +23,13 @@ fn exact_sum(a: i64, b: i64) -> i64 {
 }
 
 //@ exact_difference
-/// `i64::MIN` stands for 'no move', so no difference may be that.
 fn exact_difference(a: i64, b: i64) -> i64 {
+    a.checked_sub(b).unwrap_or_else(|| too_large())
+}
+
+//@ score_difference
+/// `i64::MIN` stands for 'no move', so no difference may be that.
+fn score_difference(a: i64, b: i64) -> i64 {
     a.checked_sub(b).filter(|difference| *difference != i64::MIN).unwrap_or_else(|| too_large())
 }
 
@@ -35,12 +40,14 @@ fn exact_product(a: i64, b: i64) -> i64 {
 
 //@ integer_power
 fn integer_power(base: i64, exponent: i64) -> i64 {
-    let (mut product, mut square, mut left) = (1_i64, base, exponent);
+    let (mut product, mut square, mut left) = (1, base, exponent);
     while left > 0 {
         if left % 2 == 1 {
-            product = product.wrapping_mul(square);
+            product = exact_product(product, square);
         }
-        square = square.wrapping_mul(square);
+        if left > 1 {
+            square = exact_product(square, square);
+        }
         left /= 2;
     }
     product
@@ -474,7 +481,7 @@ fn count_where(numbers: &[i64], other: i64, compares: impl Fn(i64, i64) -> bool)
 #[allow(dead_code)]
 impl Input<'_> {
     fn absolute(&self, a: i64) -> i64 {
-        a.wrapping_abs()
+        if a < 0 { exact_difference(0, a) } else { a }
     }
 
     fn ones_of(&self, a: i64) -> i64 {
@@ -493,18 +500,10 @@ impl Input<'_> {
         while b != 0 {
             (a, b) = (b, a.wrapping_rem(b));
         }
-        a.wrapping_abs()
+        self.absolute(a)
     }
 
     fn power_of(&self, base: i64, exponent: i64) -> i64 {
-        let (mut result, mut base, mut left) = (1_i64, base, self.nonnegative(exponent));
-        while left > 0 {
-            if left % 2 == 1 {
-                result = result.wrapping_mul(base);
-            }
-            base = base.wrapping_mul(base);
-            left /= 2;
-        }
-        result
+        integer_power(base, self.nonnegative(exponent))
     }
 }

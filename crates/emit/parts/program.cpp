@@ -146,15 +146,14 @@ int64_t natural(int64_t n) {
 }
 
 //@ floor
-// Rounded down.
-int64_t divide(int64_t a, int64_t b) {
+int64_t divisor(int64_t b) {
     if (b == 0) fail("division by zero");
-    // The smallest number divided by -1 does not fit, and traps.
-    if (b == -1) return int64_t(0 - uint64_t(a));
-    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+    return b;
 }
 
-int64_t modulo(int64_t a, int64_t b) { return b == -1 ? 0 : a - divide(a, b) * b; }
+int64_t divide(int64_t a, int64_t b) { return floor_divide(a, divisor(b)); }
+
+int64_t modulo(int64_t a, int64_t b) { return floor_modulo(a, divisor(b)); }
 
 //@ some
 // The smallest or largest of some numbers, if there are any.
@@ -174,16 +173,18 @@ int64_t largest(const char *name, const std::vector<int64_t> &numbers) {
     return *std::max_element(numbers.begin(), numbers.end());
 }
 
-int64_t sum_of(const std::vector<int64_t> &numbers) {
-    int64_t sum = 0;
-    for (int64_t n : numbers) sum += n;
-    return sum;
-}
-
 int64_t xor_of(const std::vector<int64_t> &numbers) {
     int64_t sum = 0;
     for (int64_t n : numbers) sum ^= n;
     return sum;
+}
+
+//@ sum
+int64_t sum_of(const std::vector<int64_t> &numbers) { return std::accumulate(numbers.begin(), numbers.end(), int64_t{0}); }
+
+//@ exact_sum_of
+int64_t sum_of(const std::vector<int64_t> &numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), int64_t{0}, exact_sum);
 }
 
 //@ count
@@ -198,7 +199,7 @@ int64_t count_where(const std::vector<int64_t> &numbers, int64_t other, Comparis
 }
 
 //@ functions
-int64_t absolute(int64_t a) { return a < 0 ? -uint64_t(a) : a; }
+int64_t absolute(int64_t a) { return a < 0 ? exact_difference(0, a) : a; }
 
 int64_t nonnegative(int64_t a) {
     if (a < 0) fail(std::to_string(a) + " is negative");
@@ -208,23 +209,15 @@ int64_t nonnegative(int64_t a) {
 int64_t ones_of(int64_t a) { return __builtin_popcountll(nonnegative(a)); }
 
 int64_t gcd(int64_t a, int64_t b) {
-    uint64_t x = absolute(a), y = absolute(b);
-    while (y != 0) {
-        uint64_t rest = x % y;
-        x = y;
-        y = rest;
+    while (b != 0) {
+        int64_t rest = b == -1 ? 0 : a % b;
+        a = b;
+        b = rest;
     }
-    return x;
+    return absolute(a);
 }
 
-int64_t power_of(int64_t base, int64_t exponent) {
-    uint64_t result = 1, factor = base;
-    for (int64_t left = nonnegative(exponent); left > 0; left /= 2) {
-        if (left % 2 == 1) result *= factor;
-        factor *= factor;
-    }
-    return result;
-}
+int64_t power_of(int64_t base, int64_t exponent) { return integer_power(base, nonnegative(exponent)); }
 
 //@ exponents
 uint64_t multiply(uint64_t a, uint64_t b, uint64_t m) {

@@ -188,18 +188,21 @@ impl Input<'_> {
 }
 
 //@ floor
+#[allow(dead_code)]
 impl Input<'_> {
-    /// Rounded down.
-    fn divide(&self, a: i64, b: i64) -> i64 {
+    fn divisor(&self, b: i64) -> i64 {
         if b == 0 {
             self.fail("division by zero".into());
         }
-        a.wrapping_div(b) - i64::from(a.wrapping_rem(b) != 0 && (a < 0) != (b < 0))
+        b
     }
 
-    #[allow(dead_code)]
+    fn divide(&self, a: i64, b: i64) -> i64 {
+        floor_divide(a, self.divisor(b))
+    }
+
     fn modulo(&self, a: i64, b: i64) -> i64 {
-        a.wrapping_sub(self.divide(a, b).wrapping_mul(b))
+        floor_modulo(a, self.divisor(b))
     }
 }
 
@@ -234,13 +237,18 @@ impl Input<'_> {
 }
 
 #[allow(dead_code)]
+fn xor_of(numbers: &[i64]) -> i64 {
+    numbers.iter().fold(0, |sum, n| sum ^ n)
+}
+
+//@ sum
 fn sum_of(numbers: &[i64]) -> i64 {
     numbers.iter().sum()
 }
 
-#[allow(dead_code)]
-fn xor_of(numbers: &[i64]) -> i64 {
-    numbers.iter().fold(0, |sum, n| sum ^ n)
+//@ exact_sum_of
+fn sum_of(numbers: &[i64]) -> i64 {
+    numbers.iter().fold(0, |sum, &n| exact_sum(sum, n))
 }
 
 //@ count

@@ -16,7 +16,7 @@ mod facts;
 mod judge;
 mod moves;
 mod order;
-mod reach;
+pub(crate) mod reach;
 mod settings;
 mod shape;
 mod solver;
@@ -79,6 +79,8 @@ struct Task {
     rules: bool,
     /// An upper bound of each field, as a term of parameters, if a table of all positions fits.
     dense: Option<Vec<Term>>,
+    /// The largest number in each field of what may or may not be a position.
+    tried: Vec<Option<i128>>,
     /// The order of a sweep, if one is used.
     order: Option<Order>,
     /// Whether numbers may fail to be a position.
@@ -116,6 +118,12 @@ impl Emitter<'_> {
             _ => Method::Depth { cycles: !ends },
         };
         let kind = if method == Method::Cycles { Kind::Turns } else { kind };
+        let most = match &order {
+            Some(order) => order.most.iter().map(|most| Some(most.highest)).collect(),
+            None => {
+                asked.iter().enumerate().map(|(field, most)| shape::largest(game, &given, field, (*most)?)).collect()
+            }
+        };
         let mut names = TakenNames::new().and(TAKEN);
         let indexed = indexed_lists(game);
         let settings = decision.given.iter().any(|value| matches!(value, GivenValue::Setting(_)));
@@ -136,7 +144,8 @@ impl Emitter<'_> {
             lists: indexed.clone(),
             indexed: Vec::new(),
             windows,
-            watched: false,
+            most,
+            watched: self.language != Language::Python,
         };
         let dense = match method {
             Method::Depth { .. } if self.language != Language::Python => {
@@ -157,6 +166,7 @@ impl Emitter<'_> {
             settings,
             rules,
             dense,
+            tried: asked.iter().zip(&printer.most).map(|(asked, most)| Some((*asked)?.max((*most)?))).collect(),
             order,
             checks: game.domain != Test::Always(true),
         };

@@ -476,7 +476,7 @@ fn imports(language: Language, code: &str, re: bool, names: &[String]) -> String
                 ("iterator", code.contains("std::begin") || code.contains("std::size")),
                 ("map", code.contains("std::map")),
                 ("new", code.contains("std::bad_alloc")),
-                ("numeric", code.contains("std::gcd")),
+                ("numeric", code.contains("std::gcd") || code.contains("std::accumulate")),
                 ("string", true),
                 ("string_view", code.contains("string_view")),
                 ("tuple", code.contains("std::tie")),

@@ -8,6 +8,7 @@ use plan::{Binary, Condition, Fold, Number, Unary, Variable, VariableKind};
 
 use crate::Language;
 use crate::analysis::{kind, operator};
+use crate::computed::reach;
 use crate::emitter::Emitter;
 use crate::text::{constant, letter, string};
 
@@ -91,6 +92,15 @@ impl Emitter<'_> {
                 if *number < 0 || text.contains(' ') { fitted(text, Precedence::Sum, wanted) } else { text }
             }
             Number::Variable(variable) => self.name(*variable),
+            Number::Add(a, b) | Number::Subtract(a, b) | Number::Multiply(a, b) if !self.fits(number) => {
+                let name = match number {
+                    Number::Add(..) => "exact_sum",
+                    Number::Subtract(..) => "exact_difference",
+                    _ => "exact_product",
+                };
+                self.need(name);
+                format!("{name}({}, {})", self.alone(a), self.alone(b))
+            }
             Number::Add(a, b) => self.operation("+", a, b, Precedence::Sum, wanted),
             Number::Subtract(a, b) => self.operation("-", a, b, Precedence::Sum, wanted),
             Number::Multiply(a, b) => self.operation("*", a, b, Precedence::Product, wanted),
@@ -153,6 +163,11 @@ impl Emitter<'_> {
                 self.call("functions", function, &arguments)
             }
         }
+    }
+
+    /// Whether a number obviously fits: always where numbers grow.
+    pub(crate) fn fits(&self, number: &Number) -> bool {
+        self.language == Language::Python || reach::fits(self.program, number)
     }
 
     fn operation(&mut self, sign: &str, a: &Number, b: &Number, is: Precedence, wanted: Precedence) -> String {
@@ -221,6 +236,9 @@ impl Emitter<'_> {
         }
         let sort = matches!(fold, Fold::Minimum | Fold::Maximum);
         if !self.is_kept(variable) {
+            if fold == Fold::Sum && !self.fits(&Number::Fold(fold, variable)) {
+                self.need("exact_sum");
+            }
             let folded = self.folded[variable.index()].clone();
             let value = folded.of(fold).clone();
             return if sort && !some { self.call("some", "of_some", &[title, folded.length, value]) } else { value };
@@ -235,7 +253,11 @@ impl Emitter<'_> {
         if sort {
             return self.call("folds", function, &[title, name]);
         }
-        self.need("folds");
+        self.need(match fold {
+            Fold::Sum if self.fits(&Number::Fold(fold, variable)) => "sum",
+            Fold::Sum => "exact_sum_of",
+            _ => "folds",
+        });
         format!("{function}({name})")
     }
 

@@ -152,7 +152,8 @@ impl Emitter<'_> {
                     language.pick("i64::MIN", "INT64_MIN", ""),
                     format!("{name} = {}({name}, {number})", language.pick("max", "std::max", "")),
                 ),
-                Fold::Sum => ("0", format!("{name} += {number}")),
+                Fold::Sum if self.fits(&Number::Fold(*fold, variable)) => ("0", format!("{name} += {number}")),
+                Fold::Sum => ("0", format!("{name} = exact_sum({name}, {number})")),
                 Fold::Xor => ("0", format!("{name} ^= {number}")),
             };
             all.push((name, begin, take));

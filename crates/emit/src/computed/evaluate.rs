@@ -243,8 +243,7 @@ impl<'g> GamePrinter<'g> {
     pub(super) fn evaluation(&mut self, task: &Task) -> String {
         let kind = task.kind;
         let mut writer = Writer::new(self.language);
-        let given = self.given;
-        let mut facts = Facts::of_position(self.game, given);
+        let mut facts = self.facts();
         let ends: Vec<(Verdict, String)> = [Verdict::NoMove, Verdict::Wins, Verdict::Loses, Verdict::Draw]
             .map(|verdict| (verdict, self.at_end(kind, verdict)))
             .into();
@@ -388,11 +387,8 @@ impl<'g> GamePrinter<'g> {
             return format!("-{value}");
         }
         let large = self.language != Language::Python && !facts.interval(gain).is_within(SMALL_GAIN);
-        // Whatever a gain is made of is watched, too: it may be small by a remainder.
-        self.watched = self.language != Language::Python;
         let text = self.term(gain, facts, if large { Precedence::Or } else { Precedence::Sum });
-        self.watched = false;
-        if large { self.watch("exact_difference", &text, value) } else { format!("{text} - {value}") }
+        if large { self.watch("score_difference", &text, value) } else { format!("{text} - {value}") }
     }
 
     pub(super) fn take_best(&self, writer: &mut Writer, score: &str) {
@@ -408,8 +404,7 @@ impl<'g> GamePrinter<'g> {
     pub(crate) fn options(&mut self, splits: bool, names: &TakenNames, rules: bool) -> String {
         let language = self.language;
         let mut writer = Writer::new(language);
-        let given = self.given;
-        let mut facts = Facts::of_position(self.game, given);
+        let mut facts = self.facts();
         let kind = self.position_type();
         let result = match (language, splits) {
             (Language::Rust, false) => format!("Vec<{kind}>"),

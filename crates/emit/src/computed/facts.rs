@@ -1,7 +1,7 @@
 //! What is obvious about the numbers of a game: bounds, and which conditions always hold.
 //!
 //! A program checks only what is not obvious here. Every assumption holds where it is assumed, so
-//! 'yes' is reliable; 'no' means unknown. Overflow is ignored, as everywhere in printed programs.
+//! 'yes' is reliable; 'no' means unknown. What does not fit into 64 bits ends the program.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -55,6 +55,33 @@ impl Interval {
         self.low.is_some_and(|low| low >= -most) && self.high.is_some_and(|high| high <= most)
     }
 
+    /// Whether all numbers are known to fit into 64 bits.
+    pub(crate) fn fits(self) -> bool {
+        self == self.in_64_bits()
+    }
+
+    /// The part that fits into 64 bits.
+    pub(crate) fn in_64_bits(mut self) -> Self {
+        self.narrow(Self::new(i128::from(i64::MIN), i128::from(i64::MAX)));
+        self
+    }
+
+    /// The range of a sum, a difference or a product.
+    pub(crate) fn after(self, function: Function, other: Self) -> Self {
+        match function {
+            Function::Add => self.plus(other),
+            Function::Subtract => self.plus(other.times(-1)),
+            Function::Multiply => {
+                let ends = |one: Self| [one.low, one.high];
+                let all: Option<Vec<i128>> =
+                    ends(self).into_iter().flat_map(|a| ends(other).map(|b| a?.checked_mul(b?))).collect();
+                let all = all.unwrap_or_default();
+                Self { low: all.iter().min().copied(), high: all.iter().max().copied() }
+            }
+            _ => Self::default(),
+        }
+    }
+
     fn narrow(&mut self, other: Self) {
         self.low = self.low.max(other.low);
         self.high = match (self.high, other.high) {
@@ -94,6 +121,14 @@ impl<'g> Facts<'g> {
         let mut facts = Self::of_tuple(game, given);
         facts.assume(&game.domain);
         facts
+    }
+
+    /// Assumes bounds of the first slots.
+    pub(crate) fn bounded(mut self, most: &[Option<i128>]) -> Self {
+        for (slot, most) in self.slots.iter_mut().zip(most) {
+            slot.narrow(Interval { low: None, high: *most });
+        }
+        self
     }
 
     /// Adds a variable as the next slot.
@@ -280,6 +315,21 @@ impl<'g> Facts<'g> {
             Term::Apply(Function::Add | Function::Subtract, ..) => self.sum(&Affine::of(term)),
             Term::Apply(function, a, b) => self.applied(*function, a, b),
         }
+    }
+
+    /// Whether a sum, difference or product is known to fit into 64 bits, as its operands do.
+    pub(crate) fn fits(&self, function: Function, a: &Term, b: &Term) -> bool {
+        self.extent(&Term::apply(function, a.clone(), b.clone())).fits()
+    }
+
+    /// The range of a term whose operands fit into 64 bits.
+    fn extent(&self, term: &Term) -> Interval {
+        let mut all = Interval { low: self.lowest(term), high: self.highest(term) };
+        all.narrow(self.interval(term));
+        if let Term::Apply(function @ (Function::Add | Function::Subtract | Function::Multiply), a, b) = term {
+            all.narrow(self.extent(a).in_64_bits().after(*function, self.extent(b).in_64_bits()));
+        }
+        all
     }
 
     fn applied(&self, function: Function, left: &Term, right: &Term) -> Interval {

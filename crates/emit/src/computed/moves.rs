@@ -69,6 +69,15 @@ fn has_value(term: &Term) -> Test {
     Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(i64::MIN))
 }
 
+/// The largest number that a variable, counted up from `low`, has when a condition that ends its
+/// loop is tested: one more than the last for which it holds.
+fn last_tried(slot: &Term, low: &Term, until: &Test, facts: &Facts<'_>) -> Option<i64> {
+    let mut inside = facts.clone();
+    inside.assume(until);
+    let last = inside.highest(slot)?.checked_add(1)?;
+    i64::try_from(last.max(facts.highest(low)?)).ok()
+}
+
 impl<'g> GamePrinter<'g> {
     /// Prints all moves. `names` are the names in scope.
     pub(crate) fn moves(&mut self, writer: &mut Writer, facts: &Facts<'_>, names: &TakenNames, body: Body<'_, 'g>) {
@@ -253,6 +262,10 @@ impl<'g> GamePrinter<'g> {
                 None => writer.open(format!("for {name} in count({first})")),
             }
             return self.stop(writer, &choice.until, facts);
+        }
+        let slot = Term::Slot(u32::try_from(self.slots.len() - 1).unwrap_or(u32::MAX));
+        if let Some(last) = last_tried(&slot, low, &choice.until, facts) {
+            facts.assume(&Test::Compare(slot, Comparison::LessEqual, Term::Number(last)));
         }
         let checks = self.conjuncts(&choice.until, facts);
         let until = self.joined(&checks, Precedence::Or);

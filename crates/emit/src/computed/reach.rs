@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use compute::Function;
 use plan::{
     Cell, Comparison, ComputedDecision, Condition, Entry, GivenValue, Instruction, Machine, Number, Program, Times,
     Variable, VariableKind,
@@ -12,6 +13,18 @@ use crate::analysis::{Analysis, kind};
 
 /// How deeply ranges may refer to variables whose ranges refer to others.
 const DEPTH: u32 = 8;
+
+/// Whether a number obviously fits into 64 bits, as what it is computed from does.
+pub(crate) fn fits(program: &Program, number: &Number) -> bool {
+    let of = |number: &Number| interval(program, number, DEPTH).in_64_bits();
+    interval(program, number, DEPTH).fits()
+        || match number {
+            Number::Add(a, b) => of(a).after(Function::Add, of(b)).fits(),
+            Number::Subtract(a, b) => of(a).after(Function::Subtract, of(b)).fits(),
+            Number::Multiply(a, b) => of(a).after(Function::Multiply, of(b)).fits(),
+            _ => false,
+        }
+}
 
 /// The range of a number. Numbers that have not been read are 0.
 fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
@@ -57,12 +70,20 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
             let natural = a.low.is_some_and(|low| low >= 0) && b.low.is_some_and(|low| low >= 1);
             if natural { Interval { low: Some(0), high: a.high } } else { Interval::default() }
         }
-        Number::Fold(..)
-        | Number::Count(..)
-        | Number::Letter(..)
-        | Number::CountWhere(..)
-        | Number::Unary(..)
-        | Number::Binary(..) => Interval::default(),
+        Number::Fold(plan::Fold::Sum, list) => {
+            let (entry, most) =
+                (with_zero(entries(program, *list), entries(program, *list)), length(program, *list, depth).high);
+            let times = |bound: Option<i128>| bound.zip(most).and_then(|(bound, most)| bound.checked_mul(most));
+            Interval { low: times(entry.low), high: times(entry.high) }
+        }
+        Number::Letter(..) => Interval::new(0, 255),
+        Number::Count(list, _) | Number::CountWhere(list, ..) => length(program, *list, depth),
+        Number::Unary(plan::Unary::Ones, _) => Interval::new(0, 63),
+        Number::Unary(plan::Unary::Absolute, a) => {
+            let a = of(a);
+            Interval { low: Some(0), high: a.low.zip(a.high).map(|(low, high)| high.max(-low)) }
+        }
+        Number::Fold(plan::Fold::Xor, _) | Number::Binary(..) => Interval::default(),
     }
 }
 
@@ -71,6 +92,7 @@ fn both(a: Interval, b: Interval, of: fn(i128, i128) -> Option<i128>) -> Interva
     Interval { low: bound(a.low, b.low), high: bound(a.high, b.high) }
 }
 
+/// The range of what is between two numbers, or 0.
 fn with_zero(low: Interval, high: Interval) -> Interval {
     Interval { low: low.low.map(|low| low.min(0)), high: high.high.map(|high| high.max(0)) }
 }

@@ -191,7 +191,7 @@ impl<'g> GamePrinter<'g> {
     /// The condition that numbers are a position.
     fn is_position(&mut self, task: &Task) -> String {
         let given = self.given;
-        let mut facts = Facts::of_tuple(self.game, given);
+        let mut facts = Facts::of_tuple(self.game, given).bounded(&task.tried);
         let checks = self.conjuncts(&self.game.domain, &mut facts);
         let text = self.joined(&checks, Precedence::Or);
         let mut writer = Writer::new(self.language);
@@ -201,8 +201,7 @@ impl<'g> GamePrinter<'g> {
 
     /// The value of a position where play is over.
     fn score_at_end(&mut self, task: &Task) -> String {
-        let given = self.given;
-        let mut facts = Facts::of_position(self.game, given);
+        let mut facts = self.facts();
         let mut writer = Writer::new(self.language);
         let texts = [compute::Verdict::NoMove, compute::Verdict::Wins, compute::Verdict::Loses, compute::Verdict::Draw]
             .map(|verdict| (verdict, self.at_end(Kind::Turns, verdict)));
@@ -475,8 +474,7 @@ impl<'g> GamePrinter<'g> {
     /// The construction of the table, and the index of a position in it.
     fn dense(&mut self, task: &Task) -> (String, String) {
         let Some(dense) = &task.dense else { return Default::default() };
-        let given = self.given;
-        let facts = Facts::of_position(self.game, given);
+        let facts = self.facts();
         let sizes: Vec<String> = dense.iter().map(|bound| self.term(&next(bound), &facts, Precedence::Atom)).collect();
         let rust = self.language == Language::Rust;
         let number = |place: usize| match (self.width(), self.language) {

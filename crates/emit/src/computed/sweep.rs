@@ -260,8 +260,8 @@ impl GamePrinter<'_> {
     /// The number of values of each field in a sweep; the fields of the position asked about have
     /// their names.
     fn sizes(&mut self, order: &Order) -> Vec<String> {
-        let given = self.given;
-        let facts = Facts::of_position(self.game, given);
+        // Without the largest of all: what is asked about may be smaller.
+        let facts = Facts::of_position(self.game, self.given);
         let language = self.language;
         let mut texts = Vec::new();
         for (field, most) in order.most.iter().enumerate() {

@@ -46,6 +46,8 @@ pub(crate) struct GamePrinter<'g> {
     pub(crate) indexed: Vec<u32>,
     /// For each line of moves, its window, in a sweep.
     pub(super) windows: Vec<Option<Window>>,
+    /// For each field, the largest number in a position that is asked about or reached, if obvious.
+    pub(super) most: Vec<Option<i128>>,
     /// Whether arithmetic that may overflow 64 bits is printed with checks that end the program.
     pub(super) watched: bool,
 }
@@ -54,7 +56,12 @@ fn place(index: u32) -> usize {
     usize::try_from(index).unwrap_or(usize::MAX)
 }
 
-impl GamePrinter<'_> {
+impl<'g> GamePrinter<'g> {
+    /// The facts about any position that is asked about or reached.
+    pub(crate) fn facts(&self) -> Facts<'g> {
+        Facts::of_position(self.game, self.given).bounded(&self.most)
+    }
+
     pub(crate) fn need(&mut self, part: &'static str) {
         if !self.parts.contains(&part) {
             self.parts.push(part);
@@ -118,10 +125,8 @@ impl GamePrinter<'_> {
                 _ => String::new(),
             },
             Term::Entry(list, at) => {
-                // Places are small, however large the entries are.
-                let watched = core::mem::take(&mut self.watched);
+                // It is known to be a place: only what it is made of may be too large.
                 let at = self.term(&one_less(at), facts, Precedence::Or);
-                self.watched = watched;
                 format!("{}[{}]", self.list(*list), self.subscript(&at))
             }
             Term::Length(list) => match self.parameters.get(place(*list)) {
@@ -195,7 +200,7 @@ impl GamePrinter<'_> {
         };
         if self.watched
             && let Some(name) = watch
-            && !facts.interval(&Term::apply(function, a.clone(), b.clone())).is_within(i128::from(i64::MAX))
+            && !facts.fits(function, a, b)
         {
             let [a, b] = [a, b].map(|term| self.term(term, facts, Precedence::Or));
             return self.watch(name, &a, &b);

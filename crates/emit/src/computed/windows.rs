@@ -209,8 +209,7 @@ impl GamePrinter<'_> {
                     self.if_then(writer, lost, &format!("{name} = {number}"));
                 }
                 _ => {
-                    let given = self.given;
-                    let mut facts = Facts::of_position(self.game, given);
+                    let mut facts = self.facts();
                     let here = Term::Slot(u32::try_from(window.field).unwrap_or(u32::MAX));
                     let mut slots: Vec<Term> = (0..).map(Term::Slot).take(self.width()).collect();
                     slots.push(here.clone());

@@ -208,7 +208,8 @@ fn python_programs_answer_as_literal_play_does() {
 /// A difference may need more than 64 bits. Numbers of Python grow; elsewhere programs end without an answer.
 #[test]
 fn numbers_beyond_64_bits_do_not_wrap() {
-    let each = "read n in 0..10\nposition n\nanswer wins \"W\" loses \"L\" draws \"D\"\n";
+    let read = "read n in 0..10\nposition n\n";
+    let take = "move n -> n - 1";
     // One option, and all between two; a gain that does not fit, and a difference.
     let games = [
         ("move n -> n - 1 gains G where n * n <= 100", "2^62 * 4", ["W", "D"]),
@@ -222,7 +223,24 @@ fn numbers_beyond_64_bits_do_not_wrap() {
         ("move n -> n - 1 gains G where n * n <= 100", "(n * 2^62 * 4) mod 7", ["W", "W"]),
         ("move n -> n - 1 gains G where n * n <= 100", "(n * 3 * 10^18) mod (5 * 10^18)", ["W", "L"]),
         ("move n -> n - 1 gains G where n * n <= 100", "(0 - 2^62 * 2) / (0 - n)", ["W", "L"]),
-    ];
+    ]
+    .map(|(moves, gain, answers)| (moves.replace('G', &format!("({gain})")), read, answers));
+    // Conditions and positions; then the numbers of a problem.
+    let others = [
+        ("move n -> n - 1 where n * 2^62 > 0", read, ["W", "L"]),
+        ("move n -> n - 1 where n + n * 3 * 2^60 + n * 2^60 > n", read, ["W", "L"]),
+        ("move n -> n - 1 where n ^ 70 >= n", read, ["W", "L"]),
+        ("move n -> n * 2^62 / 2^62 - 1 where n > 0", read, ["W", "L"]),
+        (take, "read n in 0..10\nlet c = n * 2^62\nlet d = c mod 2^62 + n\nposition d\n", ["W", "L"]),
+        (take, "read n in 0..10\nlet c = 2^62 - 1 - (0 - n) * 2^61\nposition c mod 2\n", ["W", "W"]),
+        (take, "read n in 0..10\nlet c = (n + 1) ^ 45\nposition c mod 5\n", ["L", "W"]),
+        (
+            take,
+            "read n in 0..10\nlet s = 2^61\nrepeat n: let s = s + 2^62\nposition s mod 3\n",
+            ["L", "W"],
+        ),
+    ]
+    .map(|(moves, read, answers)| (moves.to_string(), read, answers));
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("beyond");
     fs::create_dir_all(&directory).unwrap();
     for (language, tool) in [(Language::Python, "python3"), (Language::Cpp, "g++"), (Language::Rust, "rustc")] {
@@ -230,17 +248,18 @@ fn numbers_beyond_64_bits_do_not_wrap() {
             eprintln!("SKIPPED: {tool} is not there, so that no printed program is run with it");
             continue;
         }
-        let print = |(place, (moves, gain, answers)): (usize, (&str, &str, [&str; 2]))| {
-            let game = format!("heaps n\n{}\n", moves.replace('G', &format!("({gain})")));
+        let print = |(place, (moves, read, answers)): (usize, &(String, &str, [&str; 2]))| {
+            let game = format!("heaps n\n{moves}\n");
+            let draws = if moves.contains("gains") { "draws \"D\"" } else { "" };
             let find = |_: &str| Some((String::from("given"), game.clone()));
-            let text = format!("problem \"p\"\ngame given\n{each}");
+            let text = format!("problem \"p\"\ngame given\n{read}answer wins \"W\" loses \"L\" {draws}\n");
             let problem = Problem::load(&format!("large{place}"), &text, &find, &Run::default()).unwrap();
             let plan = problem.plan(&Run::default()).unwrap().plan;
             let text = emit::program(&plan, language, &Header { stem: "large", printer: "Nimatron" }).unwrap();
             let case = |(input, answer): (&str, &str)| Case { input: input.into(), output: answer.into() };
-            Program { problem, text, cases: ["1", "2"].into_iter().zip(answers).map(case).collect() }
+            Program { problem, text, cases: ["1", "2"].into_iter().zip(*answers).map(case).collect() }
         };
-        let programs: Vec<Program> = games.into_iter().enumerate().map(print).collect();
+        let programs: Vec<Program> = games.iter().chain(&others).enumerate().map(print).collect();
         let mut answered = 0;
         for (program, ran) in programs.iter().zip(run_all(&programs, language, &directory)) {
             for (case, (status, output, errors)) in program.cases.iter().zip(ran) {
