@@ -1,9 +1,10 @@
 //! What is wrong with a problem file, and with an input: for people and for programs.
 
-use ::contest::Diagnostic;
-use ::contest::diagnostic::Note;
+use ::contest::diagnostic::{Note, Wanted};
+use ::contest::{Diagnostic, Reason};
 use plan::Fault;
 
+use crate::diagnostics::fix::{self, Fix};
 use crate::diagnostics::{self, Diagnosis, Told};
 use crate::language::Language;
 use crate::render::Look;
@@ -16,7 +17,8 @@ mod phrases;
 pub use phrases::words;
 
 /// What another place has to do with a diagnostic.
-fn note(note: Note, language: Language) -> String {
+#[must_use]
+pub fn note(note: Note, language: Language) -> String {
     match note {
         Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
@@ -49,7 +51,27 @@ pub fn diagnostics(source: &str, path: Option<&str>, diagnostics: &[Diagnostic],
 #[must_use]
 pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
     let words = words(&diagnostic.reason, language);
-    diagnostics::tell_words(source, (diagnostic.severity, Some(diagnostic.span), words), diagnostic.reason.code())
+    let about = (diagnostic.severity, Some(diagnostic.span), words);
+    let told = diagnostics::tell_words(source, about, diagnostic.reason.code());
+    Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
+}
+
+/// The change that a diagnostic of a problem file asks for, if there is just one.
+#[must_use]
+pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
+    let span = diagnostic.span;
+    let replaced = |text: &str| Fix { span, text: text.to_owned() };
+    match &diagnostic.reason {
+        Reason::UnexpectedCharacter { found } => fix::character(source, span, *found),
+        Reason::UnterminatedQuote { quote } => Some(fix::closing_quote(source, span, *quote)),
+        Reason::ForeignOperator { meant, .. } => Some(replaced(meant)),
+        Reason::UnknownStatement { similar, .. } | Reason::UnknownFunction { similar, .. } => similar.map(replaced),
+        Reason::UnknownVariable { similar, .. } => similar.as_deref().map(replaced),
+        Reason::Unexpected { wanted: Wanted::Sign(sign @ (")" | "]" | "}")), .. } => {
+            fix::missing(source, span.start, sign)
+        }
+        _ => None,
+    }
 }
 
 /// What is wrong with an input, in one line without a line end. `name` is what the input is called, `-` standard input; if it is empty, nothing is said of that.

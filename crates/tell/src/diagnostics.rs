@@ -4,6 +4,7 @@ mod boards;
 pub(crate) mod common;
 mod domains;
 mod expected;
+pub(crate) mod fix;
 mod heaps;
 mod phrases;
 mod sides;
@@ -21,6 +22,7 @@ use crate::place::{line_and_column, range};
 use crate::render::Look;
 use crate::say::say;
 
+pub use fix::{Fix, ToldFix, fix};
 pub use phrases::words;
 
 /// A reason in words.
@@ -58,13 +60,16 @@ pub struct Told {
     /// What to do about it; absent if there is nothing to say.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub hint: String,
+    /// The change of the text that the hint asks for, if it is just one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<ToldFix>,
 }
 
 impl Told {
     /// An error that has no place, or none that is known.
     pub(crate) fn error(code: &'static str, Diagnosis { title: reason, hint, .. }: Diagnosis) -> Self {
         let severity = "error";
-        Self { severity, code, line: None, column: None, end_line: None, end_column: None, reason, hint }
+        Self { severity, code, line: None, column: None, end_line: None, end_column: None, reason, hint, fix: None }
     }
 
     /// The same at a place of a text.
@@ -125,7 +130,8 @@ macro_rules! named {
 pub(crate) use {diagnosis, named};
 
 /// What another place has to do with a diagnostic.
-pub(crate) fn note(note: Note, language: Language) -> String {
+#[must_use]
+pub fn note(note: Note, language: Language) -> String {
     match note {
         Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
@@ -139,7 +145,8 @@ pub(crate) fn note(note: Note, language: Language) -> String {
 pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
     let words = words(&diagnostic.reason, language);
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
-    tell_words(source, (diagnostic.severity, place, words), diagnostic.reason.code())
+    let told = tell_words(source, (diagnostic.severity, place, words), diagnostic.reason.code());
+    Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
 }
 
 /// What is wrong, how bad it is and where, if it is about a place in the text.

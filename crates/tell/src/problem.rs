@@ -95,7 +95,8 @@ pub fn problem(problem: &Problem, look: Look) -> String {
 }
 
 /// Everything that is wrong, in order.
-pub(crate) fn told(problem: &Problem, look: Look) -> Vec<Told> {
+#[must_use]
+pub fn told(problem: &Problem, look: Look) -> Vec<Told> {
     let language = look.language;
     match problem {
         Problem::Text { source, diagnostics, .. } => {

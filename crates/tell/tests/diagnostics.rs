@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use rules::{Diagnostic, Reason, Settings, parse, read};
-use tell::diagnostics::{render, words};
+use tell::diagnostics::{fix, render, words};
 use tell::{Language, tell};
 use unicode_width::UnicodeWidthStr;
 
@@ -187,4 +187,68 @@ fn documented_games_are_right() {
         let diagnostics = read(game, &Settings::default()).1;
         assert!(diagnostics.is_empty(), "{}", render(game, None, &diagnostics, Language::English, false));
     }
+}
+
+/// The text after the first fix there is.
+fn mended(source: &str) -> String {
+    let found = read(source, &Settings::default()).1;
+    let fix = found.iter().find_map(|diagnostic| fix(source, diagnostic));
+    fix.unwrap_or_else(|| panic!("no fix for {source}: {found:?}")).applied(source)
+}
+
+#[test]
+fn habits_are_mended() {
+    let heaps = |line: &str| format!("heaps n m\nparameter limit = 3\n{line}\n");
+    let cases = [
+        ("mvoe n -> n - 1", "move n -> n - 1"),
+        ("move n => n - 1", "move n -> n - 1"),
+        ("move n → n - 1", "move n -> n - 1"),
+        ("move n -> n － 1", "move n -> n - 1"),
+        ("move n -> n - d where 0 < d ≤ 3", "move n -> n - d where 0 < d <= 3"),
+        ("move n -> n - d where 0 < d && d < 3", "move n -> n - d where 0 < d and d < 3"),
+        ("move n -> n - d where d = 1 || d = 2", "move n -> n - d where d = 1 or d = 2"),
+        ("move n -> n - d where d == 1", "move n -> n - d where d = 1"),
+        ("move n -> n // 2 where n > 0", "move n -> n / 2 where n > 0"),
+        ("move n -> n - d where (d = 1", "move n -> n - d where (d = 1)"),
+        ("move n -> n - d whree d = 1", "move n -> n - d where d = 1"),
+        ("move n -> n - 1\nclaim wins when n % 2 = 1", "move n -> n - 1\nclaim wins when n mod 2 = 1"),
+        ("move n -> n - 1\nclaim loses when n mod limti = 0", "move n -> n - 1\nclaim loses when n mod limit = 0"),
+        ("move n -> n - 1\nexpect (1, 2) wisn", "move n -> n - 1\nexpect (1, 2) wins"),
+        ("move n -> n - 1 -- 𝔾 の", "move n -> n - 1 -- 𝔾 の"),
+        ("move n -> n - 1 -- 𝔾\ngame \"山", "move n -> n - 1 -- 𝔾\ngame \"山\""),
+    ];
+    for (line, wanted) in cases {
+        let after = if line == wanted { heaps(line) } else { mended(&heaps(line)) };
+        assert_eq!(after, heaps(wanted));
+        let left = read(&after, &Settings::default()).1;
+        assert!(left.iter().all(|one| one.severity != rules::Severity::Error), "{after}: {left:?}");
+    }
+    assert_eq!(mended("heaps a, b\nmove a -> a - 1\n"), "heaps a b\nmove a -> a - 1\n");
+    let words = "word [. #]*\nmove '#' -> '.'\n";
+    assert_eq!(mended(&format!("{words}expect '#.. wins\n")), format!("{words}expect '#..' wins\n"));
+    let partisan = "players Left, Right\nword [01]*\n";
+    assert_eq!(mended(&format!("{partisan}move Left 1 -> 0\n")), format!("{partisan}move Left: 1 -> 0\n"));
+}
+
+/// Wherever one is given: what is wrong at the place is gone.
+#[test]
+fn fixes_mend() {
+    let mut given = 0;
+    for case in cases().iter().filter(|case| case.source.len() < 10_000) {
+        for diagnostic in diagnostics(case) {
+            let Some(fix) = fix(&case.source, &diagnostic) else { continue };
+            given += 1;
+            let source = fix.applied(&case.source);
+            let after = diagnostics(&Case {
+                source,
+                code: String::new(),
+                settings: case.settings.clone(),
+                text: String::new(),
+            });
+            let same =
+                after.iter().any(|one| one.reason == diagnostic.reason && one.span.start == diagnostic.span.start);
+            assert!(!same, "{}\n{fix:?} leaves {:?}", case.text, diagnostic.reason);
+        }
+    }
+    assert!(given > 10, "{given}");
 }

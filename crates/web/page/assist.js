@@ -2,8 +2,8 @@
 // when the editor is first used.
 
 import { el } from './dom.js';
-import { KEYWORDS, LINES, sentence } from './reference.js';
-import { announce, bus, loadWords, state, t } from './state.js';
+import { KEYWORDS, sentence } from './reference.js';
+import { announce, bus, state, t } from './state.js';
 
 const LEAST = 2; // letters, from which on words are offered
 const REST = 350; // milliseconds the mouse rests on a keyword until it is explained
@@ -35,10 +35,10 @@ export function namesIn(text) {
 
 // What can stand where `prefix` is being typed. `isFirst`: it begins the line.
 export function completions(text, prefix, isFirst) {
-  const begins = (keyword) => LINES[KEYWORDS.get(keyword)][0].startsWith(keyword);
+  const begins = (keyword) => KEYWORDS.get(keyword).line.startsWith(keyword);
   const fits = (keyword) => (isFirst ? begins(keyword) : !FIRST.has(keyword));
   const keywords = [...KEYWORDS].filter(([word]) => /^\w/.test(word) && fits(word))
-    .map(([word, line]) => ({ word, line }));
+    .map(([word, about]) => ({ word, about }));
   const names = isFirst ? [] : [...namesIn(text)].map(([word, what]) => ({ word, what }));
   const known = new Set(names.map(({ word }) => word));
   const found = [...names, ...keywords.filter(({ word }) => !known.has(word))];
@@ -50,7 +50,6 @@ export class Assist {
     this.editor = editor;
     this.area = editor.area;
     this.options = [];
-    this.lines = []; // they come later
     this.chosen = -1;
     this.list = el('ul', { id: 'completions', class: 'completions', role: 'listbox', hidden: true });
     this.tip = el('div', { id: 'rules-tip', class: 'tip', role: 'tooltip', hidden: true });
@@ -70,16 +69,9 @@ export class Assist {
     this.translate();
   }
 
-  // The texts of the reference, in the language of the page.
-  async translate() {
+  translate() {
     this.language = state.language;
     this.list.setAttribute('aria-label', t('suggestions'));
-    try {
-      this.lines = (await loadWords('learn')).languageLines;
-    } catch {
-      // Without them there are still words to choose from.
-      this.lines = [];
-    }
   }
 
   // --- Completion --------------------------------------------------------------------------------
@@ -101,8 +93,8 @@ export class Assist {
   }
 
   // Shows what fits. A word that is complete is offered no other unless it is `wanted`.
-  async offer(wanted) {
-    if (this.language !== state.language) await this.translate();
+  offer(wanted) {
+    if (this.language !== state.language) this.translate();
     const { line, word, head } = this.before();
     const found = isCode(line) ? completions(this.editor.text, word, head.trim() === '') : [];
     if (found.length === 0 || (!wanted && found.some((one) => one.word === word))) {
@@ -116,14 +108,14 @@ export class Assist {
     this.place(this.list, this.area.selectionStart - word.length, 0);
   }
 
-  option({ word, line, what }, index) {
+  option({ word, about, what }, index) {
     const accept = (event) => {
       event.preventDefault();
       this.accept(index);
     };
     return el('li', { role: 'option', id: `completion-${index}`, on: { pointerdown: accept } },
       el('code', { text: word }),
-      el('span', {}, what ? t(what) : sentence(this.lines[line] ?? '')));
+      el('span', {}, what ? t(what) : sentence(about[state.language])));
   }
 
   choose(index) {
@@ -230,12 +222,11 @@ export class Assist {
     });
   }
 
-  async showTip([start, end, keyword], byKey) {
-    if (this.language !== state.language) await this.translate();
-    const line = KEYWORDS.get(keyword);
+  showTip([start, end, keyword], byKey) {
+    const about = KEYWORDS.get(keyword);
     this.byKey = byKey;
-    const example = el('code', { text: LINES[line][0] });
-    this.tip.replaceChildren(el('p', {}, sentence(this.lines[line] ?? '')),
+    const example = el('code', { text: about.line });
+    this.tip.replaceChildren(el('p', {}, sentence(about[state.language])),
       el('p', { class: 'help' }, `${t('labelled', t('example'), '')} `, example));
     this.tip.hidden = false;
     this.place(this.tip, start, end - start);

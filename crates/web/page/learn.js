@@ -48,5 +48,5 @@ async function show() {
     el('p', { text: words.lessonsHelp }),
     el('ol', { class: 'lessons' }, words.lessons.map(([title, ...said], index) => el('li', {}, button(title, () => begin(index), { class: 'link' }), el('p', { text: said.join(' ') })))),
     el('h3', { text: words.languageTitle }),
-    el('dl', { class: 'reference' }, LINES.map(([line], index) => [el('dt', {}, el('code', { text: line })), el('dd', {}, sentence(words.languageLines[index]))])));
+    el('dl', { class: 'reference' }, LINES.map((one) => [el('dt', {}, el('code', { text: one.line })), el('dd', {}, sentence(one[state.language]))])));
 }

@@ -6,6 +6,7 @@
 mod kind;
 mod lines;
 mod open;
+mod outline;
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -29,6 +30,7 @@ use crate::{Alphabet, Convention, Header, Span};
 use kind::{dialect, kind_of_text};
 use lines::{Lines, Particular};
 pub use open::with_heaps;
+pub use outline::{Outline, OutlineStatement, OutlineToken, keywords_of_all, outline};
 
 /// The rules of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -43,6 +43,7 @@ fn unmet(source: &str, difference: &Difference, language: Language) -> Option<(T
         // The line is known beside.
         reason: report::difference(&Difference { line: None, ..difference.clone() }, language),
         hint: String::new(),
+        fix: None,
     };
     Some((told, Span { start, end: start + text.len() }))
 }

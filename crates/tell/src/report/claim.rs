@@ -200,46 +200,55 @@ pub(super) fn list_options<T>(out: &mut Report, options: &[T], row: impl Fn(&T) 
 
 /// The claims of the rules, a few lines each.
 pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look: Look) {
-    let language = look.language;
-    let extent = game.extent();
     for judged in claims {
-        out.entry(label(language), &judged.claim.text[..]);
-        let (tone, text) = match &judged.ruling {
-            Ruling::Follows => (Tone::Yes, proved(extent, language)),
-            Ruling::Alone(Verdict::Proved(_)) => {
-                let proved = proved(extent, language);
-                let option = look.face.option(Opt::Claim).map_or_else(String::new, |option| format!(" ({option})"));
-                let text = say!(language,
-                    en: "{proved}, with a certificate of its own{option}",
-                    ja: "{proved}、この主張だけの証明書による{option}");
-                (Tone::Yes, text)
-            }
-            Ruling::Alone(Verdict::Refuted(example)) => match &**example {
-                Counterexample::Position(example) => {
-                    let place = place(game, example, language);
-                    let text = if example.smallest {
-                        say!(language,
-                            en: "refuted: the smallest counterexample is {place}",
-                            ja: "反証: 最小の反例は {place}")
-                    } else {
-                        say!(language,
-                            en: "refuted: a counterexample is {place}",
-                            ja: "反証: 反例の 1 つは {place}")
-                    };
-                    (Tone::No, text)
-                }
-                Counterexample::Board(example) => {
-                    let refutation = refutation(example, language);
-                    (Tone::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
-                }
-            },
-            Ruling::Alone(Verdict::Unknown(unknown)) => {
-                let why = obstacle_words(&unknown.obstacle, look);
-                (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
-            }
-        };
+        out.entry(label(look.language), &judged.claim.text[..]);
+        let (tone, text) = toned_line(game, judged, look);
         let word = text.split([' ', ':', '.']).next().unwrap_or_default().len();
         let (word, rest) = text.split_at(word);
         out.entry_of("", vec![Inline::Toned(tone, word.to_owned()), rest.into()]);
+    }
+}
+
+/// What became of a claim, in one line.
+pub(crate) fn claim_line(game: &GameInfo, judged: &Judged, look: Look) -> String {
+    toned_line(game, judged, look).1
+}
+
+/// The same with the tone of its first word.
+fn toned_line(game: &GameInfo, judged: &Judged, look: Look) -> (Tone, String) {
+    let (language, extent) = (look.language, game.extent());
+    match &judged.ruling {
+        Ruling::Follows => (Tone::Yes, proved(extent, language)),
+        Ruling::Alone(Verdict::Proved(_)) => {
+            let proved = proved(extent, language);
+            let option = look.face.option(Opt::Claim).map_or_else(String::new, |option| format!(" ({option})"));
+            let text = say!(language,
+                en: "{proved}, with a certificate of its own{option}",
+                ja: "{proved}、この主張だけの証明書による{option}");
+            (Tone::Yes, text)
+        }
+        Ruling::Alone(Verdict::Refuted(example)) => match &**example {
+            Counterexample::Position(example) => {
+                let place = place(game, example, language);
+                let text = if example.smallest {
+                    say!(language,
+                        en: "refuted: the smallest counterexample is {place}",
+                        ja: "反証: 最小の反例は {place}")
+                } else {
+                    say!(language,
+                        en: "refuted: a counterexample is {place}",
+                        ja: "反証: 反例の 1 つは {place}")
+                };
+                (Tone::No, text)
+            }
+            Counterexample::Board(example) => {
+                let refutation = refutation(example, language);
+                (Tone::No, say!(language, en: "refuted: {refutation}", ja: "反証: {refutation}"))
+            }
+        },
+        Ruling::Alone(Verdict::Unknown(unknown)) => {
+            let why = obstacle_words(&unknown.obstacle, look);
+            (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
+        }
     }
 }

@@ -318,7 +318,7 @@ pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided
 }
 
 /// What brute force confirmed.
-fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) -> Option<String> {
+pub(crate) fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) -> Option<String> {
     let Some(size) = undecided.verified_up_to else {
         let guessed = undecided.guess.is_some() && !undecided.obstacle.is_internal();
         return guessed.then(|| say!(language, en: "no size", ja: "どの大きさについてもなし"));

@@ -39,6 +39,11 @@ const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "o
 /// Additional reserved words in pick games, compared with games on words.
 const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
 
+/// All reserved words, some more than once.
+pub(crate) fn reserved() -> impl Iterator<Item = &'static str> {
+    RESERVED.into_iter().chain(RESERVED_WITH_HEAPS).chain(RESERVED_WITH_ANY_NUMBER).chain(RESERVED_WITH_PICKS)
+}
+
 /// The meaning of a bare name in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Names {

@@ -1,0 +1,250 @@
+//! What a diagnostic says to write instead, as a change of the text.
+//!
+//! Only where the hint names one change and nobody has to choose. Whoever applies it reads the text
+//! again: a text can have more than one thing wrong at a place.
+
+use rules::Span;
+use rules::diagnostic::{Diagnostic, Reason, Wanted};
+use rules::text::Found;
+use serde::Serialize;
+
+use crate::place::range;
+use crate::reference;
+
+/// A change of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What is replaced; empty where something is inserted.
+    pub span: Span,
+    /// What is written there.
+    pub text: String,
+}
+
+/// A change for programs: bytes of the text, and units of UTF-16, from 0, the end exclusive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldFix {
+    start: usize,
+    end: usize,
+    start_utf16: usize,
+    end_utf16: usize,
+    text: String,
+}
+
+impl Fix {
+    fn new(start: usize, end: usize, text: impl Into<String>) -> Self {
+        Self { span: Span { start, end }, text: text.into() }
+    }
+
+    fn at(span: Span, text: impl Into<String>) -> Self {
+        Self { span, text: text.into() }
+    }
+
+    /// The text with the change.
+    #[must_use]
+    pub fn applied(&self, source: &str) -> String {
+        let mut changed = source.to_owned();
+        changed.replace_range(range(source, self.span), &self.text);
+        changed
+    }
+
+    /// The same for programs.
+    pub(crate) fn told(self, source: &str) -> ToldFix {
+        let std::ops::Range { start, end } = range(source, self.span);
+        let units = |end: usize| source[..end].chars().map(char::len_utf16).sum::<usize>();
+        ToldFix { start, end, start_utf16: units(start), end_utf16: units(end), text: self.text }
+    }
+}
+
+/// The change that a diagnostic of a rule text asks for, if there is just one.
+///
+/// ```
+/// let source = "heaps n\nmvoe n -> n - 1\n";
+/// let (_, diagnostics) = rules::read(source, &rules::Settings::default());
+/// let fix = tell::diagnostics::fix(source, &diagnostics[0]).expect("a change");
+/// assert_eq!(fix.applied(source), "heaps n\nmove n -> n - 1\n");
+/// ```
+#[must_use]
+pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
+    let span = diagnostic.span;
+    if diagnostic.reason.is_about_settings() {
+        return None;
+    }
+    match &diagnostic.reason {
+        Reason::UnexpectedCharacter { found } => character(source, span, *found),
+        Reason::UnterminatedQuote { quote } => Some(closing_quote(source, span, *quote)),
+        Reason::UnknownStatement { similar, .. } => similar.map(|similar| Fix::at(span, similar)),
+        Reason::Unexpected { found, wanted } => unexpected(source, span, found, *wanted),
+        Reason::UnknownName { name, known }
+        | Reason::UnknownVariable { name, known }
+        | Reason::NotAHeap { name, heaps: known }
+        | Reason::UnknownPlayer { name, players: known } => meant(source, span, name, known),
+        Reason::MissingStatement { keyword: "pick" } => {
+            let break_before = if source.is_empty() || source.ends_with('\n') { "" } else { "\n" };
+            Some(Fix::new(source.len(), source.len(), format!("{break_before}pick until none is left\n")))
+        }
+        Reason::ParameterAsLetter { name } if there(source, span) == name => {
+            Some(Fix::at(span, format!("digit({name})")))
+        }
+        Reason::PlayerAsVariable { name } if there(source, span) == name => Some(Fix::new(span.end, span.end, ":")),
+        _ => None,
+    }
+}
+
+fn there(source: &str, span: Span) -> &str {
+    source.get(range(source, span)).unwrap_or("")
+}
+
+/// Signs of mathematics, of other languages and of Japanese keyboards.
+pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
+    let sign = match found {
+        '≤' | '≦' => "<=",
+        '≥' | '≧' => ">=",
+        '≠' => "!=",
+        '→' | '⇒' => "->",
+        '−' | '–' => "-",
+        '×' | '·' | '⋅' => "*",
+        '÷' => "/",
+        '⊕' => "xor",
+        '∧' | '&' => "and",
+        '∨' => "or",
+        '¬' => "not",
+        '%' => "mod",
+        '、' => ",",
+        '「' | '」' | '“' | '”' => "\"",
+        '‘' | '’' => "'",
+        _ if found.is_control() => "",
+        // The full width forms of ASCII.
+        '！'..='～' => {
+            let narrow = u32::from(found).checked_sub(0xFEE0).and_then(char::from_u32)?;
+            let times = there(source, span).chars().filter(|symbol| *symbol == found).count();
+            return Some(Fix::at(span, narrow.to_string().repeat(times.max(1))));
+        }
+        _ => return None,
+    };
+    // Each of several control characters, but `&&` is one sign.
+    Some(Fix::at(span, spaced(sign, source, span)))
+}
+
+/// Words stand apart from what is beside them.
+fn spaced(word: &str, source: &str, span: Span) -> String {
+    if !word.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return word.to_owned();
+    }
+    let place = range(source, span);
+    let gap = |beside: Option<char>| if beside.is_some_and(|symbol| !symbol.is_whitespace()) { " " } else { "" };
+    let before = source.get(..place.start).and_then(|before| before.chars().next_back());
+    let behind = source.get(place.end..).and_then(|behind| behind.chars().next());
+    format!("{}{word}{}", gap(before), gap(behind))
+}
+
+/// A title reaches to the end of the line, a word to the next white space.
+pub(crate) fn closing_quote(source: &str, span: Span, quote: char) -> Fix {
+    let text = there(source, span);
+    let line = source.get(..span.start).map_or("", |before| before.rsplit('\n').next().unwrap_or(""));
+    let is_title = matches!(line.trim(), "game" | "problem");
+    let length = if is_title { text.trim_end().len() } else { text.find(char::is_whitespace).unwrap_or(text.len()) };
+    Fix::new(span.start + length, span.start + length, quote)
+}
+
+/// Something else than what can stand at a place.
+fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option<Fix> {
+    let text = match found {
+        Found::End => "",
+        Found::Text(text) => text,
+    };
+    match (wanted, text) {
+        (Wanted::Sign("->"), "=") if source.get(span.start..).is_some_and(|rest| rest.starts_with("=>")) => {
+            Some(Fix::new(span.start, span.start + 2, "->"))
+        }
+        (Wanted::Sign("->"), "=") => Some(Fix::at(span, "->")),
+        // Of `==` and `//` the second sign is the one that cannot stand there.
+        (Wanted::Number, "=" | "/") if source.get(..span.start).is_some_and(|before| before.ends_with(text)) => {
+            Some(Fix::at(span, ""))
+        }
+        (Wanted::End, "|") => {
+            let rest = source.get(span.start..)?;
+            let bars = rest.len() - rest.trim_start_matches('|').len();
+            let place = Span { start: span.start, end: span.start + bars };
+            Some(Fix::at(place, spaced("or", source, place)))
+        }
+        (Wanted::Operator, _) if !text.is_empty() => Some(Fix::new(span.start, span.start, "* ")),
+        (Wanted::HeapName, ",") => {
+            let next = source.get(span.end..).and_then(|rest| rest.chars().next());
+            Some(Fix::at(span, if next.is_some_and(char::is_whitespace) { "" } else { " " }))
+        }
+        (Wanted::Sign(")" | "]" | "}"), _) => {
+            let Wanted::Sign(sign) = wanted else { return None };
+            missing(source, span.start, sign)
+        }
+        (Wanted::Sign(","), _) if is_word(text) => missing(source, span.start, ","),
+        _ => {
+            let near = near(text, reference::keywords())?;
+            (there(source, span) == text).then(|| Fix::at(span, near))
+        }
+    }
+}
+
+/// Inserts a sign behind the text before `at`, unless that is a comment.
+pub(crate) fn missing(source: &str, at: usize, sign: &str) -> Option<Fix> {
+    let before = source.get(..at)?.trim_end();
+    let line = before.rsplit('\n').next().unwrap_or("");
+    (!line.contains("--")).then(|| Fix::new(before.len(), before.len(), sign))
+}
+
+/// The name that was meant, or the keyword.
+pub(crate) fn meant(source: &str, span: Span, name: &str, known: &[String]) -> Option<Fix> {
+    if there(source, span) != name {
+        return None;
+    }
+    let meant = near(name, known.iter().map(String::as_str)).or_else(|| near(name, reference::keywords()))?;
+    Some(Fix::at(span, meant))
+}
+
+fn is_word(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic)
+}
+
+/// The only one of these words that one slip makes of `typed`.
+fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    const SHORTEST: usize = 4;
+    let is_long = |word: &str| word.chars().count() >= SHORTEST;
+    if !is_word(typed) || !is_long(typed) {
+        return None;
+    }
+    let mut found = None;
+    for word in words.filter(|word| is_long(word)) {
+        if word == typed {
+            return None;
+        }
+        if is_one_slip(typed, word) && found.replace(word).is_some_and(|other| other != word) {
+            return None;
+        }
+    }
+    found
+}
+
+/// Whether one letter is missing, too many or another one, or two neighbours have changed places.
+fn is_one_slip(typed: &str, meant: &str) -> bool {
+    let (typed, meant): (Vec<char>, Vec<char>) = (typed.chars().collect(), meant.chars().collect());
+    let head = typed.iter().zip(&meant).take_while(|(one, other)| one == other).count();
+    let (one, other) = (&typed[head..], &meant[head..]);
+    let swapped =
+        matches!((one, other), ([a, b, rest @ ..], [c, d, others @ ..]) if (a, b) == (d, c) && rest == others);
+    let (tail, other_tail) = (one.get(1..), other.get(1..));
+    swapped || tail == Some(other) || other_tail == Some(one) || (tail.is_some() && tail == other_tail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_found() {
+        for typed in ["mvoe", "moove", "mve", "mofe"] {
+            assert!(is_one_slip(typed, "move"), "{typed}");
+        }
+        assert!(!is_one_slip("moves", "mode") && !is_one_slip("move", "move"));
+        assert_eq!(near("wherf", ["where", "when"].into_iter()), Some("where"));
+        assert_eq!(near("wall", ["walk", "ball"].into_iter()), None);
+    }
+}
