@@ -8,7 +8,7 @@ use serde::Serialize;
 use tell::Format;
 use tell::document::Markup;
 use tell::draw::{self, GraphOptions};
-use tell::picture::{self, Theme};
+use tell::picture::{self, Raster, Theme};
 use tell::service::Refusal;
 
 use crate::fault::Fault;
@@ -33,6 +33,28 @@ struct Drawn<'a> {
     picture: String,
     title: &'a str,
     description: &'a str,
+    /// Where cells are that are too many to be named in the picture.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    maps: Vec<Map>,
+    /// How a machine reads the position, if one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<Reading>,
+}
+
+#[derive(Serialize)]
+struct Map {
+    x: i32,
+    y: i32,
+    side: i32,
+    columns: i32,
+    rows: i32,
+}
+
+/// Each letter with the state it leads to, and the class of the last state.
+#[derive(Serialize)]
+struct Reading {
+    steps: Vec<(char, usize)>,
+    class: String,
 }
 
 const DOCUMENTS: [(&str, (&str, Markup)); 4] = [
@@ -86,14 +108,11 @@ impl Ask for Draw {
         if format == "dot" && what != What::Graph {
             return Err(refused(NoPicture::OnlyGraphs));
         }
-        let answer = match what {
-            What::Graph => self.graph(around)?,
-            What::Table => self.table(around)?,
-            What::Machine => {
-                let game = self.game(around)?;
-                game.machine(game.question(self.values)?, around.run).map_err(refused)?
-            }
-            What::Sequence => self.sequence(around)?,
+        let (answer, reading) = match what {
+            What::Graph => (self.graph(around)?, None),
+            What::Table => (self.table(around)?, None),
+            What::Machine => self.machine(around)?,
+            What::Sequence => (self.sequence(around)?, None),
         };
         let options = GraphOptions { values: self.values, ..GraphOptions::default() };
         let dot = match &answer {
@@ -106,8 +125,15 @@ impl Ask for Draw {
             ("tikz", None) => draw::tex(&picture).map_err(refused)?,
             (_, None) => picture::svg_in(&picture, theme),
         };
-        Ok(json(&Drawn { format, picture: text, title: &picture.title, description: &picture.description }))
+        let (title, description) = (picture.title.as_str(), picture.description.as_str());
+        let maps = picture.rasters().into_iter().map(map).collect();
+        Ok(json(&Drawn { format, picture: text, title, description, maps, reading }))
     }
+}
+
+fn map(raster: Raster) -> Map {
+    let Raster { corner: (x, y), side, columns, rows } = raster;
+    Map { x, y, side, columns, rows }
 }
 
 fn refused(why: NoPicture) -> Fault {
@@ -128,6 +154,17 @@ impl Draw {
         let graph = game.graph(&state, most, around.run);
         let graph = graph.map_err(|obstacle| refused(NoPicture::NoGraph(Box::new(obstacle))))?;
         Ok(Answer::Graph(game.info(), graph))
+    }
+
+    fn machine(&self, around: Around<'_>) -> Result<(Answer, Option<Reading>), Fault> {
+        let game = self.game(around)?;
+        let position = self.position.as_deref().map(|text| position(&game, text)).transpose()?;
+        let answer = game.machine(game.question(self.values)?, around.run).map_err(refused)?;
+        let path = match (&answer, &position) {
+            (Answer::Machine(_, theorem, table), Some(position)) => game.reading(theorem, table, position),
+            _ => None,
+        };
+        Ok((answer, path.map(|path| Reading { steps: path.steps, class: path.class })))
     }
 
     fn table(&self, around: Around<'_>) -> Result<Answer, Fault> {

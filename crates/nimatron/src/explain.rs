@@ -8,7 +8,7 @@ mod boards;
 mod example;
 mod formulas;
 mod lists;
-mod machine;
+pub(crate) mod machine;
 mod tuples;
 mod words;
 

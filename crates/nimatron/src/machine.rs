@@ -1,11 +1,12 @@
 //! The machine of a theorem, for drawing.
 
 use answer::fault::NoPicture;
-use answer::{Answer, MachineTable, Question, Theorem, Verdict};
+use answer::{Answer, MachineTable, PathWhy, Question, Theorem, Verdict};
 use certify::Machine;
 use run::Run;
 
-use crate::game::Game;
+use crate::explain;
+use crate::game::{Game, Position};
 
 /// The most states of a machine that is drawn.
 const STATES: usize = 32;
@@ -58,5 +59,14 @@ impl Game {
         };
         let table = table(&theorem)?;
         Ok(Answer::Machine(self.info(), theorem, table))
+    }
+
+    /// How the machine of a theorem about outcomes reads a position, letter by letter; `table` is
+    /// what [`machine`](Self::machine) drew. None for a position that is too long to follow.
+    #[must_use]
+    pub fn reading(&self, theorem: &Theorem, table: &MachineTable, position: &Position) -> Option<PathWhy> {
+        let is_outcome = theorem.question == Question::Outcome;
+        let machine = theorem.evidence.machine().filter(|_| is_outcome)?;
+        explain::machine::path(self, machine, table, position)
     }
 }

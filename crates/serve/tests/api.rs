@@ -551,6 +551,17 @@ fn explanations_and_pictures_are_those_of_the_library() {
         let said = answer(to, "draw", &json!({"game": "addition-game", "what": what}));
         assert!(said["picture"].as_str().unwrap().starts_with("<svg"), "{what}");
     }
+    for position in ["1357", "135", "136", "4649"] {
+        let body = json!({"game": "addition-game", "what": "machine", "position": position});
+        let reading = answer(to, "draw", &body)["reading"].clone();
+        let steps = reading["steps"].as_array().unwrap();
+        let letters: String = steps.iter().map(|step| step[0].as_str().unwrap()).collect();
+        let solved = answer(to, "solve", &json!({"game": "addition-game", "positions": [position]}));
+        assert_eq!((letters.as_str(), &reading["class"]), (position, &solved["positions"][0]["outcome"]));
+    }
+    let said = answer(to, "draw", &json!({"game": "wythoff", "what": "table", "up_to": 60}));
+    let map = json!({"x": 43, "y": 82, "side": 12, "columns": 61, "rows": 61});
+    assert_eq!((&said["maps"], &said["reading"]), (&json!([map]), &json!(null)));
     let (status, said) = post(to, "draw", &json!({"game": "nim", "what": "machine"}));
     assert_eq!((status, &said["error"]["code"]), (422, &json!("NoMachine")));
 }

@@ -38,6 +38,38 @@ impl Picture {
         let of = |shape: &Shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 };
         self.shapes.iter().map(of).sum()
     }
+
+    /// Where its rasters are, so that what is pointed at can be told.
+    #[must_use]
+    pub fn rasters(&self) -> Vec<Raster> {
+        let mut rasters: Vec<Raster> = vec![];
+        for shape in &self.shapes {
+            let Form::Runs { corner, side, runs } = &shape.form else { continue };
+            let columns = runs.iter().map(|run| run.column + run.length).max().unwrap_or(0);
+            let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or(0);
+            match rasters.iter_mut().find(|raster| raster.corner == *corner) {
+                Some(raster) => {
+                    raster.columns = raster.columns.max(columns);
+                    raster.rows = raster.rows.max(rows);
+                }
+                None => rasters.push(Raster { corner: *corner, side: *side, columns, rows }),
+            }
+        }
+        rasters
+    }
+}
+
+/// Where a raster of square cells is in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Raster {
+    /// The upper left corner.
+    pub corner: (i32, i32),
+    /// The side of a cell.
+    pub side: i32,
+    /// Number of cells in its longest row.
+    pub columns: i32,
+    /// Number of rows.
+    pub rows: i32,
 }
 
 /// A shape; x goes to the right, y downwards.

@@ -66,7 +66,7 @@ const HTML_ELEMENTS = new Set(['a', 'article', 'b', 'blockquote', 'br', 'caption
 const HTML_ATTRIBUTES = new Set(['class', 'lang', 'scope', 'start', 'colspan', 'rowspan']);
 const SVG_ELEMENTS = new Set(['svg', 'g', 'title', 'desc', 'defs', 'marker', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'pattern',
   'clippath', 'symbol', 'use']);
-const SVG_ATTRIBUTES = /^(id|class|role|aria-[a-z]+|lang|viewbox|width|height|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|points|transform|fill(-[a-z]+)?|stroke(-[a-z]+)?|opacity|marker(-[a-z]+|width|height|units)?|refx|refy|orient|text-anchor|dominant-baseline|font-[a-z]+|preserveaspectratio|patternunits|patterntransform|clip-path|textlength|lengthadjust|xml:space|vector-effect|paint-order)$/;
+const SVG_ATTRIBUTES = /^(id|class|role|aria-[a-z]+|lang|viewbox|width|height|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|d|dx|dy|points|transform|fill(-[a-z]+)?|stroke(-[a-z]+)?|opacity|marker(-[a-z]+|width|height|units)?|refx|refy|orient|text-anchor|dominant-baseline|font-[a-z]+|preserveaspectratio|patternunits|patterntransform|clip-path|textlength|lengthadjust|xml:space|vector-effect|paint-order|shape-rendering)$/;
 
 // The style sheets of pictures are read as text: an element for them would be refused by the content security policy while it is parsed.
 const withoutStyles = (text) => text.replace(/<(\/?)style\b/gi, '<$1nim-style');
@@ -178,9 +178,28 @@ export function restylePictures() {
   }
 }
 
+// What can be pointed at, stepped through or moved in a picture.
+const LIVELY = `
+  :host { display: block }
+  svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
+  .pickable, .map { cursor: pointer }
+  .pickable:hover { stroke-width: 3 }
+  .pickable:focus { outline: none }
+  .pickable:focus-visible { stroke: var(--accent); stroke-width: 5 }
+  .current { stroke-width: 4; stroke-dasharray: 7 3 }
+  .lit { stroke: var(--accent); stroke-width: 5 }
+  .token { fill: var(--accent) }
+  .cursor, .cross { fill: none; stroke: var(--accent); vector-effect: non-scaling-stroke }
+  .cursor { stroke-width: 3; pointer-events: none }
+  .cursor:focus { outline: none }
+  .cursor:focus-visible { stroke-width: 6 }
+  .cross { stroke-width: 1; pointer-events: none }
+  text { pointer-events: none }
+`;
+
 // The picture in a tree of its own, so that its names and styles meet no others.
 export function shadowed(svg) {
-  const styles = [':host { display: block } svg { display: block; max-width: 100%; height: auto; margin: 0 auto } .pickable { cursor: pointer } .pickable:hover { stroke-width: 3 } .pickable:focus { outline: none } .pickable:focus-visible { stroke: var(--accent); stroke-width: 5 } .current { stroke-width: 4; stroke-dasharray: 7 3 } text { pointer-events: none }'];
+  const styles = [LIVELY];
   const host = el('div', { class: 'picture' });
   const root = host.attachShadow({ mode: 'open' });
   copySvg(svg, root, styles);

@@ -1,6 +1,8 @@
-// The part *Explanation*: why who wins, in the engine's words, for the game or for the position on the board; also as a file, and the machine as a picture.
+// The part *Explanation*: why who wins, in the engine's words, for the game or for the position on the board; also as a file, and the machine as a picture, in
+// which it reads the position on the board.
 
 import { button, choice, copyText, el, reachByKeyboard, sanitised, save } from './dom.js';
+import { arrived } from './failure.js';
 import { figure } from './figure.js';
 import { announce, bus, fileStem, game, gameKey, isPartisan, latest, question, state, t } from './state.js';
 import { walk } from './walk.js';
@@ -13,9 +15,11 @@ let root;
 let about = 'game'; // or `position`
 let key = null; // what is shown
 let machine = false; // whether the theorem has one
+let reading = null; // of the machine that is drawn: { reader, key, position }
 const work = new Work();
 const fetching = new Work();
 const drawing = new Work();
+const following = new Work();
 
 export function init(section) {
   root = section;
@@ -28,6 +32,7 @@ export function init(section) {
     const draw = root.querySelector('#draw-machine');
     if (draw) draw.hidden = !machine;
   });
+  bus.addEventListener('surveyed', follow);
 }
 
 const hasMachine = (proved) => typeof proved?.answer.states === 'number';
@@ -38,19 +43,26 @@ export function opened() {
 
 export function languageChanged() {
   key = null;
+  reading = null;
   render();
   if (!root.hidden) opened();
 }
 
 function changed() {
   if (key !== null && key !== wanted()) clear();
+  if (reading && reading.key !== gameKey()) clearMachine();
   if (!root.hidden) opened();
 }
 
 function clear() {
   key = null;
-  for (const one of [work, fetching, drawing]) one.cancel();
+  for (const one of [work, fetching]) one.cancel();
   root.querySelector('#explained').replaceChildren();
+}
+
+function clearMachine() {
+  for (const one of [drawing, following]) one.cancel();
+  reading = null;
   root.querySelector('#machine').replaceChildren();
 }
 
@@ -85,10 +97,38 @@ function copy([label, format]) {
   return one;
 }
 
+// The position that is known to be one of this game.
+const onBoard = () => (latest.surveyed?.key === gameKey() ? latest.surveyed.position : null);
+
+// Asks for the machine, and how it reads the position on the board.
+function askMachine(on, done, back = null) {
+  const position = onBoard();
+  const body = question({ what: 'machine', format: 'svg', limits: { seconds: SECONDS } });
+  on.ask('/draw', position === null ? body : { ...body, position }, (said) => done(said, position), back);
+}
+
 function drawMachine(back) {
-  drawing.ask('/draw', question({ what: 'machine', format: 'svg', limits: { seconds: SECONDS } }), (said) => {
-    root.querySelector('#machine').replaceChildren(figure(said.picture, { name: `${fileStem()}-machine`, title: said.title || t('machineTitle'), description: said.description }));
+  const about = gameKey();
+  askMachine(drawing, async (said, position) => {
+    const drawn = figure(said.picture, { name: `${fileStem()}-machine`, title: said.title || t('machineTitle'), description: said.description });
+    root.querySelector('#machine').replaceChildren(drawn);
+    if (!drawn.svg) return;
+    const { reader } = await arrived(import('./machine.js'));
+    if (!drawn.isConnected) return;
+    reading = { reader: reader(drawn.svg), key: about, position };
+    drawn.before(reading.reader.element, following.box);
+    if (position !== null) reading.reader.show(position, said.reading);
+    follow();
   }, back);
+}
+
+// The machine reads what comes onto the board.
+function follow() {
+  const position = onBoard();
+  if (!reading || reading.key !== gameKey() || position === null || position === reading.position) return;
+  reading.position = position;
+  const mine = reading;
+  askMachine(following, (said, read) => { if (mine === reading) mine.reader.show(read, said.reading); });
 }
 
 function render() {

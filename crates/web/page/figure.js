@@ -9,15 +9,19 @@ const NEAREST = 12;
 // The picture `text` (SVG). `others`: pairs of a format's name and a function that asks for it.
 // `pick(position)` returns what a click on its shape
 // does, or null.
-// The method `mark(position)` of the figure shows where a position is in it.
+// The method `mark(position)` of the figure shows where a position is in it; `svg` and `camera` are
+// for what else goes on in the picture.
 export function figure(text, { name, title, description, others = [], pick = null }) {
   const svg = parseSvg(text);
-  if (!svg) return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), { mark: () => undefined });
+  if (!svg) return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), { mark: () => undefined, svg: null });
   const host = shadowed(svg);
+  const drawn = host.shadowRoot.querySelector('svg');
+  // A title wider than a narrow picture is not cut: there is room beside it.
+  drawn.style.overflow = 'visible';
   const pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
-  const mark = pick ? makePickable(host.shadowRoot.querySelector('svg'), pick, (hint) => { pointed.textContent = hint ?? ''; }) : () => undefined;
+  const mark = pick ? makePickable(drawn, pick, (hint) => { pointed.textContent = hint ?? ''; }) : () => undefined;
   const view = el('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': `${title}. ${t('figureHelp')}` }, host);
-  const camera = new Camera(view, host.shadowRoot.querySelector('svg'));
+  const camera = new Camera(view, drawn);
   const copied = el('span', { role: 'status' });
   const files = [['SVG', () => save(`${name}.svg`, text, 'image/svg+xml')], ['PNG', async () => save(`${name}.png`, await pixels(text), 'image/png')], ...others];
   const tools = el('div', { class: 'tools' },
@@ -30,7 +34,7 @@ export function figure(text, { name, title, description, others = [], pick = nul
   const made = el('figure', { class: 'figure' }, el('figcaption', { text: title }), tools, view, pick ? pointed : null,
     el('p', { class: 'help', text: t('figureHelp') }),
     description ? el('details', {}, el('summary', { text: t('inWords') }), el('p', { text: description })) : null);
-  return Object.assign(made, { mark });
+  return Object.assign(made, { mark, svg: drawn, camera });
 }
 
 class Camera {
@@ -79,6 +83,12 @@ class Camera {
     this.box[0] += right;
     this.box[1] += down;
     this.keepInside();
+  }
+
+  // Moves as little as is needed to have a point in view, and so much around it.
+  reveal([x, y], around) {
+    const short = (at, from, length) => Math.min(0, at - around - from) + Math.max(0, at + around - from - length);
+    this.pan(short(x, this.box[0], this.box[2]), short(y, this.box[1], this.box[3]));
   }
 
   keepInside() {

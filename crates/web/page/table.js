@@ -2,6 +2,7 @@
 
 import { numbers } from './board.js';
 import { button, check, el, field, save, table } from './dom.js';
+import { arrived } from './failure.js';
 import { figure } from './figure.js';
 import { resultText } from './outcome.js';
 import { bus, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
@@ -70,9 +71,55 @@ function make(back) {
 function draw(body, back) {
   const ask = (format, done) => drawing.ask('/draw', { ...body, what: 'table', format }, done, back);
   const file = (format, ending) => () => ask(format, (said) => save(`${fileStem()}-table.${ending}`, said.picture));
-  ask('svg', (said) => tablePicture().replaceChildren(figure(said.picture, {
-    name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, pick, others: [['TikZ', file('tikz', 'tex')], ['CSV', () => save(`${fileStem()}-table.csv`, csv(made.answer), 'text/csv')]],
-  })));
+  ask('svg', async (said) => {
+    const isMap = Boolean(said.maps);
+    const drawn = figure(said.picture, {
+      name: `${fileStem()}-table`, title: said.title || t('tableTitle'), description: said.description, pick: isMap ? null : pick, others: [['TikZ', file('tikz', 'tex')], ['CSV', () => save(`${fileStem()}-table.csv`, csv(made.answer), 'text/csv')]],
+    });
+    tablePicture().replaceChildren(drawn);
+    if (isMap && drawn.svg) await enliven(drawn, said.maps);
+  });
+}
+
+// The cells of a map are told and clicked.
+async function enliven(drawn, maps) {
+  const about = made;
+  const { live } = await arrived(import('./map.js'));
+  if (about !== made || !drawn.isConnected) return;
+  const entries = (about.answer.sizes || about.answer.lengths || []).flatMap((row) => row.entries);
+  const known = new Map(entries.map((entry) => [entry.position, entry]));
+  // What the colour stands for is said in words; of numbers, which share colours, the number.
+  const value = (position) => {
+    const { value: grundy, difference } = known.get(position) ?? {};
+    return (grundy ?? difference)?.toString() ?? null;
+  };
+  live(drawn, maps, { ...places(), value, open: (position) => putPosition(position), start: state.position });
+}
+
+// How many cells of a map of single numbers are in a row.
+const perRow = (map) => (map.columns <= 100 ? 100 : 1000);
+
+// Which position each cell of a map is, and which cell each position: of two heaps, by row and
+// column; of a single one, and of words of a single letter, one after the other.
+function places() {
+  const isLists = kind() === 'lists';
+  const isWords = kind() === 'words';
+  const isPair = (map) => (isLists ? map.columns === map.rows : !isWords && game().heaps.length === 2);
+  const single = (number) => (isWords ? state.info.letters.repeat(number) : isLists && number === 0 ? '()' : String(number));
+  const pair = (row, column) => {
+    if (!isLists) return `(${row}, ${column})`;
+    // There the order does not matter, and an empty heap is none.
+    const [large, small] = row < column ? [column, row] : [row, column];
+    return small === 0 ? single(large) : `(${large}, ${small})`;
+  };
+  return {
+    position: (map, column, row) => (isPair(map) ? pair(row, column) : single(row * perRow(map) + column)),
+    cell: (map, position) => {
+      const [first, second = 0, ...more] = isWords ? [position.length] : numbers(position).map(Number);
+      if (first === undefined || more.length > 0 || (second > 0 && !isPair(map))) return null;
+      return isPair(map) ? [second, first] : [first % perRow(map), Math.floor(first / perRow(map))];
+    },
+  };
 }
 
 // As CSV: one position per line, with its outcome or value.
@@ -134,7 +181,7 @@ function rowsTable(answer) {
 function patterns(answer) {
   if (!answer.patterns || answer.patterns.length === 0) return '';
   return el('div', {}, el('h3', { text: t('patternsTitle') }), el('ul', {}, answer.patterns.map((pattern) =>
-    el('li', {}, `${t('labelled', t('scope', pattern.scope), t('pattern', pattern.kind, pattern))} `, el('span', { class: `badge ${pattern.status}`, text: t('status', pattern.status, pattern.verified_up_to) })))));
+    el('li', {}, `${t('labelled', t('scope', pattern.scope), t('pattern', pattern.kind, pattern, answer.kind === 'values'))} `, el('span', { class: `badge ${pattern.status}`, text: t('status', pattern.status, pattern.verified_up_to) })))));
 }
 
 function showMade() {

@@ -231,7 +231,7 @@ function render() {
     work.box, el('div', { id: 'theorem-result' }),
     el('div', { class: 'tools' },
       button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate')),
-      button(t('copyFormula'), () => copyFormula('label'), { id: 'copy-formula', hidden: true }), button('LaTeX', () => copyFormula('tex'), { id: 'copy-tex', hidden: true, 'aria-label': t('copyAs', 'LaTeX') }),
+      button(t('copyFormula'), () => copyFormula('label'), { id: 'copy-formula', hidden: true }), button(t('copyAs', 'LaTeX'), () => copyFormula('tex'), { id: 'copy-tex', hidden: true }),
       el('span', { id: 'theorem-copied', role: 'status' })),
     el('div', { class: 'ask claim', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, claimHelp()), button(t('claimTest'), say, { id: 'test-claim' })),
     claiming.box, el('ul', { id: 'claims', class: 'claims' }),

@@ -180,6 +180,21 @@ export default {
   fit: 'Show all',
   downloadAs: (format) => `Download ${format}`,
   inWords: 'In words',
+  mapHelp: 'Point at a cell to see what it is; click it to put it on the board. By keyboard: Tab to the map, arrow keys to choose, Enter to put it on the board.',
+
+  // The machine at work.
+  readTitle: 'Watch the machine read',
+  readOf: (position) => `It reads the position on the board: ${position}`,
+  readNot: (position) => `${position} is too long to watch. Put a shorter position on the board.`,
+  readAgain: 'From the start',
+  readPlay: 'Play',
+  readPause: 'Pause',
+  readStart: 'The machine starts in state 0.',
+  readLetter: (at, all, letter, state) => `Letter ${at} of ${all} is ${letter}: go to state ${state}.`,
+  readDigit: (at, all, digit, state) => `Digit ${at} of ${all} is ${digit}: go to state ${state}.`,
+  readEndLost: (state) => `State ${state} has a double ring: accepted. The player to move loses.`,
+  readEndWon: (state) => `State ${state} has a single ring: not accepted. The player to move wins.`,
+  readEndClass: (state, said) => `The last state is ${state}: ${said}`,
 
   // Theorem.
   theoremTitle: 'A theorem for every size',
@@ -231,14 +246,19 @@ export default {
   columnEntries: 'Positions',
   tableEnds: 'The table ends sooner than was asked.',
   patternsTitle: 'What is regular',
-  pattern: (kind, p) => ({
-    period: `repeats with period ${p.period} from ${p.preperiod} on`,
-    arithmetic_period: `repeats with period ${p.period} from ${p.preperiod} on, and ${p.saltus} is added each time`,
-    xor: 'the exclusive or of the heaps',
-    xor_of_values: 'the exclusive or of the values of the single heaps',
-    sum_mod: `the sum of the heaps modulo ${p.modulus}`,
-    symmetric: 'heaps may be exchanged',
-  })[kind] || kind,
+  pattern: (kind, p, asksValues) => {
+    const number = {
+      xor: 'the exclusive or of the heaps',
+      xor_of_values: 'the exclusive or of the values of the single heaps',
+      sum_mod: `the sum of the heaps modulo ${p.modulus}`,
+    }[kind];
+    if (number) return asksValues ? `the value is ${number}` : `the player to move loses exactly when ${number} is 0`;
+    return {
+      period: `repeats with period ${p.period} from ${p.preperiod} on`,
+      arithmetic_period: `repeats with period ${p.period} from ${p.preperiod} on, and ${p.saltus} is added each time`,
+      symmetric: 'the heaps can be swapped',
+    }[kind] || kind;
+  },
   scope: (scope) => ({ lengths: 'by length', one_heap: 'one heap', two_heaps: 'two heaps', all: 'all positions' })[scope] || scope,
   status: (status, upTo) => ({ computed: 'computed', proved: 'proved', verified: upTo === undefined ? 'verified' : `verified up to ${upTo}`, conjectured: 'conjectured' })[status] || status,
   sequenceTitle: 'Values of the heaps 0, 1, 2, ...',

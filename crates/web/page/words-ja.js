@@ -185,6 +185,20 @@ export default {
   fit: '全体表示',
   downloadAs: (format) => `${format} をダウンロード`,
   inWords: '図の説明',
+  mapHelp: 'マスを指すと局面と勝敗（または値）が表示され、クリックすると盤に置かれます。キーボードでは Tab で図に移り、矢印キーで選び、Enter で盤に置きます。',
+
+  readTitle: 'オートマトンが読む様子',
+  readOf: (position) => `盤上の局面を読みます：${position}`,
+  readNot: (position) => `${position} は長すぎて表示できません。もっと短い局面を盤に置いてください。`,
+  readAgain: '最初から',
+  readPlay: '再生',
+  readPause: '一時停止',
+  readStart: '状態 0 から始めます。',
+  readLetter: (at, all, letter, state) => `${all} 文字中 ${at} 文字目は ${letter}。状態 ${state} に移ります。`,
+  readDigit: (at, all, digit, state) => `${all} 個中 ${at} 個目の数字は ${digit}。状態 ${state} に移ります。`,
+  readEndLost: (state) => `状態 ${state} は二重丸なので受理。手番の側の負けです。`,
+  readEndWon: (state) => `状態 ${state} は一重丸なので受理しません。手番の側の勝ちです。`,
+  readEndClass: (state, said) => `最後の状態は ${state}。${said}`,
 
   theoremTitle: '任意の大きさについての定理',
   prove: '証明する',
@@ -234,14 +248,19 @@ export default {
   columnEntries: '局面',
   tableEnds: '表は指定より手前で終わっています。',
   patternsTitle: '規則性',
-  pattern: (kind, p) => ({
-    period: `${p.preperiod} 以上で周期 ${p.period}`,
-    arithmetic_period: `${p.preperiod} 以降、周期 ${p.period} ごとに ${p.saltus} ずつ増える`,
-    xor: '山の個数の排他的論理和（XOR）',
-    xor_of_values: '各山の Grundy 数の排他的論理和（XOR）',
-    sum_mod: `山の個数の合計を ${p.modulus} で割った余り`,
-    symmetric: '山を入れ替えても同じ',
-  })[kind] || kind,
+  pattern: (kind, p, asksValues) => {
+    const number = {
+      xor: '山の個数の排他的論理和（XOR）',
+      xor_of_values: '各山の Grundy 数の排他的論理和（XOR）',
+      sum_mod: `山の個数の合計を ${p.modulus} で割った余り`,
+    }[kind];
+    if (number) return asksValues ? `Grundy 数は${number}` : `後手必勝なのは、ちょうど${number}が 0 のとき`;
+    return {
+      period: `${p.preperiod} 以上で周期 ${p.period}`,
+      arithmetic_period: `${p.preperiod} 以降、周期 ${p.period} ごとに ${p.saltus} ずつ増える`,
+      symmetric: '山を入れ替えても同じ',
+    }[kind] || kind;
+  },
   scope: (scope) => ({ lengths: '長さごと', one_heap: '山一つ', two_heaps: '山二つ', all: '全局面' })[scope] || scope,
   status: (status, upTo) => ({ computed: '計算', proved: '証明済み', verified: upTo === undefined ? '検証済み' : `${upTo} まで検証済み`, conjectured: '予想' })[status] || status,
   sequenceTitle: '山 0, 1, 2, ... の Grundy 数',

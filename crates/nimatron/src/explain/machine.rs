@@ -15,26 +15,36 @@ const LETTERS: usize = 2000;
 pub(super) fn why(game: &Game, machine: &MachineEvidence, position: &Position, survey: &Survey) -> Option<PathWhy> {
     let of_sides = machine.sides.as_ref().and_then(|sides| sides.table.as_ref());
     let table = machine.table.as_ref().or(of_sides)?;
-    let letters = |position: &Position| written(game, machine, position);
+    let path = path(game, machine, table, position)?;
+    let choices = worked(survey, super::WORKED).filter_map(|(index, choice)| {
+        let option = game.position(&choice.place.position).ok()?;
+        let letters = written(game, machine, &option)?;
+        let end = letters.into_iter().try_fold(0, |state, letter| after(table, state, letter))?;
+        Some((index, end))
+    });
+    Some(PathWhy { choices: choices.collect(), ..path })
+}
+
+/// The path of a position through this table of the machine; nothing of its options.
+pub(crate) fn path(
+    game: &Game,
+    machine: &MachineEvidence,
+    table: &MachineTable,
+    position: &Position,
+) -> Option<PathWhy> {
     let mut steps = vec![];
     let mut state = 0;
-    for letter in letters(position)? {
+    for letter in written(game, machine, position)? {
         state = after(table, state, letter)?;
         steps.push((*table.letters.get(letter)?, state));
     }
-    let class = table.rows.get(state)?.0?;
-    let class = match (of_sides, class) {
+    let class = match (&machine.sides, table.rows.get(state)?.0?) {
         (Some(_), class) => class_key(numbered_class(i64::from(class))?),
         (None, 0) => "P",
         (None, _) => "N",
     };
-    let choices = worked(survey, super::WORKED).filter_map(|(index, choice)| {
-        let option = game.position(&choice.place.position).ok()?;
-        let end = letters(&option)?.into_iter().try_fold(0, |state, letter| after(table, state, letter))?;
-        Some((index, end))
-    });
-    let choices = choices.collect();
-    Some(PathWhy { steps, class: class.to_owned(), digits: columns(game, machine, position), choices })
+    let digits = columns(game, machine, position);
+    Some(PathWhy { steps, class: class.to_owned(), digits, choices: vec![] })
 }
 
 fn after(table: &MachineTable, state: usize, letter: usize) -> Option<usize> {

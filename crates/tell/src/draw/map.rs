@@ -174,6 +174,8 @@ mod tests {
         outcomes.rows.iter_mut().flat_map(|row| &mut row.entries).for_each(|(_, class)| *class = (*class).min(1));
         let most = values.rows.iter().flat_map(|row| &row.entries).map(|(_, class)| *class).max().unwrap();
         for language in Language::ALL {
+            let rasters = table(&game, &values, language).rasters();
+            assert_eq!(rasters.iter().map(|one| (one.columns, one.rows)).collect::<Vec<_>>(), [(57, 57)]);
             let [drawn, won] = [&values, &outcomes].map(|table_| cells(&table(&game, table_, language)));
             assert_eq!((drawn.len(), won.len()), (57 * 57, 57 * 57));
             for (&(column, row), &role) in &drawn {
