@@ -5,7 +5,7 @@
 //! computed. It does no input or output itself: the clock, the progress sink and the store are traits that the
 //! embedder implements (command line, server, notebook and browser page each bring their own).
 //!
-//! Counting is by [`Run::spend`]; a computation calls it once per state it stores and returns early with the
+//! States are counted by [`Run::states`]; a computation calls it once per state it stores and returns early with the
 //! [`Stop`] it gets back. Memory is accounted by the computations themselves (an estimate in bytes of what they keep),
 //! so that a budget means the same on every platform.
 #![no_std]
