@@ -15,7 +15,9 @@ fn main() -> io::Result<()> {
 fn list(name: &str, directory: &str, extension: &str) -> io::Result<()> {
     let manifest = env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?;
     let out = env::var("OUT_DIR").map_err(io::Error::other)?;
-    let place = Path::new(&manifest).join("../..").join(directory);
+    // A published package has the files itself, by way of links; a checkout need not follow links.
+    let own = Path::new(&manifest).join(directory);
+    let place = if own.is_dir() { own.canonicalize()? } else { Path::new(&manifest).join("../..").join(directory) };
     println!("cargo::rerun-if-changed={}", place.display());
 
     let mut files = vec![];

@@ -1,6 +1,7 @@
 //! The project's own commands, in place of shell scripts: `cargo xtask COMMAND`.
 
 mod bench;
+mod book;
 mod campaign;
 #[cfg(test)]
 mod dependencies;
@@ -46,6 +47,8 @@ enum Command {
     Plans(plans::Arguments),
     Pictures(pictures::Arguments),
     Bench(bench::Arguments),
+    /// Build the book of docs/, English and Japanese, with mdBook: `target/book`.
+    Book,
     Page(site::Arguments),
     PageTests(page::Arguments),
     PythonTests(python::Arguments),
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
             Ok(ExitCode::SUCCESS)
         }
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
+        Command::Book => book::run().map(status),
         Command::Page(arguments) => site::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),
         Command::PythonTests(arguments) => python::run(arguments).map(status),

@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 /// Runs the tests.
 ///
 /// # Errors
-/// As [`run`].
+/// As [`run()`].
 pub(crate) fn page_tests(arguments: &Arguments) -> io::Result<Ran> {
     match ready() {
         Ok(browser) => {

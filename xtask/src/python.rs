@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 /// Runs the tests.
 ///
 /// # Errors
-/// As [`run`].
+/// As [`run()`].
 pub(crate) fn python_tests(arguments: &Arguments) -> io::Result<Ran> {
     match ready(arguments) {
         Ok(python) => built_and_tested(arguments, &python, &Shown::AtOnce),

@@ -2,7 +2,7 @@
 //!
 //! Every question has the fields `game` or `rules`, `language` and `limits`, and those of its own ([`question`]); answers
 //! are the JSON of `docs/json.md`. Nothing here knows of a network, files, threads or clocks: whoever asks brings a
-//! [`Run`](run::Run).
+//! [`Run`].
 //!
 //! ```
 //! use ask::{Around, Ask};

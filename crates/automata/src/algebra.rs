@@ -14,6 +14,17 @@ use crate::{Letter, Moore, StateId, letters};
 
 /// The strongly connected components (Tarjan 1972) of the subgraph of `live` states that no edge to
 /// another live state leaves.
+///
+/// ```
+/// use automata::algebra::bottom_components;
+/// use automata::{Moore, StateId};
+///
+/// // After its first letter, a word is in one of two cycles for good.
+/// let to = |state| StateId::new(state);
+/// let next = vec![to(1), to(3), to(2), to(2), to(1), to(1), to(3), to(3)];
+/// let machine = Moore::new(2, next, vec![(); 4]);
+/// assert_eq!(bottom_components(&machine, &[true; 4]), [vec![to(1), to(2)], vec![to(3)]]);
+/// ```
 pub fn bottom_components<O>(machine: &Moore<O>, live: &[bool]) -> Vec<Vec<StateId>> {
     const UNSEEN: usize = usize::MAX;
     let count = machine.len();
@@ -99,6 +110,27 @@ impl Group {
 
 /// The group of a component: live states, strongly connected. None if it is infinite or numbers
 /// grow too large.
+///
+/// ```
+/// use automata::algebra::group;
+/// use automata::explore;
+///
+/// // The sum of weights modulo 6, where letter 0 weighs 2 and letter 1 weighs 3.
+/// let run = run::Run::default();
+/// let weights = [2, 3];
+/// let (machine, _) = explore(
+///     2,
+///     0,
+///     &run,
+///     |_| 0,
+///     |&sum, letter| (sum + weights[usize::from(letter)]) % 6,
+///     |_| (),
+/// )?;
+/// let states: Vec<_> = machine.states().collect();
+/// let group = group(&machine, &[true; 6], &states).ok_or("a finite group")?;
+/// assert_eq!((group.order(), group.orders), (6, vec![2, 3]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn group<O>(machine: &Moore<O>, live: &[bool], component: &[StateId]) -> Option<Group> {
     let count = machine.letters();

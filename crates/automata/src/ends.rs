@@ -14,6 +14,29 @@ use run::{Run, Stop};
 use crate::{Letter, Moore, StateId, Transducer, explore};
 
 /// The acceptor of the words with an image, with the runs of each of its states.
+///
+/// ```
+/// use automata::{Edge, Ends, StateId, TransducerBuilder};
+///
+/// // A move takes two neighbouring ones away. Words without such a pair have no image: play is over.
+/// let mut builder = TransducerBuilder::default();
+/// let [before, inside, after] = [builder.add(false), builder.add(false), builder.add(true)];
+/// builder.initial.push(before);
+/// let mut edge =
+///     |from, read, write, to| builder.edges.push(Edge { from, read: Some(read), write, to });
+/// for letter in 0..2 {
+///     edge(before, letter, vec![letter], before);
+///     edge(after, letter, vec![letter], after);
+/// }
+/// edge(before, 1, vec![], inside);
+/// edge(inside, 1, vec![], after);
+/// let ends = Ends::new(&builder.build(2), &run::Run::default())?;
+/// let has_image = |word: &[u8]| {
+///     ends.has_image(word.iter().fold(StateId::ZERO, |state, &letter| ends.next(state, letter)))
+/// };
+/// assert!(has_image(&[0, 1, 1, 0]) && !has_image(&[1, 0, 1, 0, 1]));
+/// # Ok::<(), run::Stop>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ends {
     machine: Moore<bool>,

@@ -49,6 +49,37 @@ struct Pending {
 }
 
 /// Learns a machine. After every call the hypothesis is complete.
+///
+/// With a teacher who compares the hypothesis with a known machine:
+///
+/// ```
+/// use automata::learn::{Learner, Oracle};
+/// use automata::{Moore, explore};
+///
+/// struct Known(Moore<u32>);
+/// impl Oracle for Known {
+///     type Output = u32;
+///     type Error = std::convert::Infallible;
+///     fn output(&mut self, word: &[u8]) -> Result<u32, Self::Error> {
+///         Ok(*self.0.output_of(word))
+///     }
+/// }
+///
+/// let run = run::Run::default();
+/// let (target, _) =
+///     explore(2, 0, &run, |_| 0, |&r, letter| (2 * r + u32::from(letter)) % 7, |&r| r / 4)?;
+/// let mut known = Known(target.clone());
+/// let Ok(mut learner) = Learner::new(2, &mut known);
+/// while let Some(word) =
+///     learner.hypothesis().shortest_difference(&target, &run, |left, right| left == right)?
+/// {
+///     let Ok(refined) = learner.refine(&word, &mut known);
+///     assert!(refined);
+/// }
+/// assert_eq!(learner.hypothesis().renumbered().0, target.minimal());
+/// assert_eq!(learner.states(), 7);
+/// # Ok::<(), run::Stop>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Learner<O> {
     letters: usize,
@@ -140,6 +171,28 @@ impl<O: Clone + Eq> Learner<O> {
     /// Searches for a counterexample without a teacher: every transition, followed by random
     /// distinguishing suffixes. Cheap compared with an equivalence query; finds most errors of a
     /// wrong hypothesis.
+    ///
+    /// ```
+    /// use automata::learn::{Learner, Oracle};
+    ///
+    /// /// Whether a word has its ones in a block of its own: `0*1*0*`.
+    /// struct Block;
+    /// impl Oracle for Block {
+    ///     type Output = bool;
+    ///     type Error = std::convert::Infallible;
+    ///     fn output(&mut self, word: &[u8]) -> Result<bool, Self::Error> {
+    ///         Ok(word.split(|&letter| letter == 0).filter(|ones| !ones.is_empty()).count() < 2)
+    ///     }
+    /// }
+    ///
+    /// let mut learner = Learner::new(2, &mut Block)?;
+    /// learner.refine(&[1, 0, 1], &mut Block)?;
+    /// while let Some(word) = learner.probe(&mut Block, 1)? {
+    ///     learner.refine(&word, &mut Block)?;
+    /// }
+    /// assert_eq!(learner.states(), 4);
+    /// # Ok::<(), std::convert::Infallible>(())
+    /// ```
     ///
     /// # Errors
     /// Those of the oracle.

@@ -12,6 +12,16 @@ use crate::{Letter, StateId, Word, letters};
 
 /// A deterministic, complete machine: a next state for every state and letter, an output for every state. State 0 is
 /// the start.
+///
+/// ```
+/// use automata::{Moore, StateId};
+///
+/// // Words as numbers in base 2: the state is the remainder by 3, and so is the output.
+/// let to = |state| StateId::new(state);
+/// let machine = Moore::new(2, vec![to(0), to(1), to(2), to(0), to(1), to(2)], vec![0, 1, 2]);
+/// assert_eq!(*machine.output_of(&[1, 1, 0, 1]), 13 % 3);
+/// assert_eq!(machine.row(to(1)), [to(2), to(0)]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moore<O> {
     letters: usize,
@@ -93,6 +103,16 @@ impl<O> Moore<O> {
     }
 
     /// The same machine with mapped outputs.
+    ///
+    /// ```
+    /// # use automata::{Moore, StateId};
+    /// # let to = |state| StateId::new(state);
+    /// let remainder =
+    ///     Moore::new(2, vec![to(0), to(1), to(2), to(0), to(1), to(2)], vec![0, 1, 2]);
+    /// let divisible = remainder.map(|&remainder| remainder == 0);
+    /// assert!(divisible.output_of(&[1, 0, 0, 1])); // 9
+    /// assert_eq!(divisible.minimal().len(), 3);
+    /// ```
     #[must_use]
     pub fn map<P>(&self, output: impl FnMut(&O) -> P) -> Moore<P> {
         Moore { letters: self.letters, next: self.next.clone(), output: self.output.iter().map(output).collect() }
@@ -101,6 +121,20 @@ impl<O> Moore<O> {
     /// The reachable part of the product of two machines, numbered breadth first, with combined
     /// outputs; the second component is the pair of states behind each state. Cost: one look-up per
     /// reachable pair and letter.
+    ///
+    /// ```
+    /// use automata::explore;
+    ///
+    /// let run = run::Run::default();
+    /// let divisible = |by| {
+    ///     explore(2, 0, &run, |_| 0, |&r, letter| (2 * r + u32::from(letter)) % by, |&r| r == 0)
+    /// };
+    /// let ((by_2, _), (by_3, _)) = (divisible(2)?, divisible(3)?);
+    /// let (by_6, pairs) = by_2.product(&by_3, &run, |&left, &right| left && right)?;
+    /// assert_eq!((by_6.len(), pairs.len()), (6, 6));
+    /// assert_eq!(by_6.minimal(), divisible(6)?.0.minimal());
+    /// # Ok::<(), run::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// If the budget is exhausted.
@@ -126,6 +160,17 @@ impl<O> Moore<O> {
 
     /// A shortest word, alphabetically first among the shortest, that leads to an output that
     /// satisfies `wanted`.
+    ///
+    /// ```
+    /// use automata::explore;
+    ///
+    /// let run = run::Run::default();
+    /// let (by_5, _) =
+    ///     explore(2, 0, &run, |_| 0, |&r, letter| (2 * r + u32::from(letter)) % 5, |&r| r)?;
+    /// assert_eq!(by_5.shortest(|&remainder| remainder == 4), Some(vec![1, 0, 0]));
+    /// assert_eq!(by_5.shortest(|&remainder| remainder == 5), None);
+    /// # Ok::<(), run::Stop>(())
+    /// ```
     pub fn shortest(&self, mut wanted: impl FnMut(&O) -> bool) -> Option<Word> {
         let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];
         let mut seen = vec![false; self.len()];
@@ -156,6 +201,26 @@ impl<O> Moore<O> {
     /// A shortest word on which the two machines disagree in the sense of `agree`. Cost: one
     /// look-up per reachable pair of states and letter.
     ///
+    /// ```
+    /// use automata::explore;
+    ///
+    /// let run = run::Run::default();
+    /// let divisible = |by| {
+    ///     explore(2, 0, &run, |_| 0, |&r, letter| (2 * r + u32::from(letter)) % by, |&r| r == 0)
+    /// };
+    /// let ((by_3, _), (by_6, _)) = (divisible(3)?, divisible(6)?);
+    /// // 3 is the least number that 3 divides and 6 does not.
+    /// assert_eq!(
+    ///     by_3.shortest_difference(&by_6, &run, |left, right| left == right)?,
+    ///     Some(vec![1, 1])
+    /// );
+    /// assert_eq!(
+    ///     by_3.shortest_difference(&by_3.minimal(), &run, |left, right| left == right)?,
+    ///     None
+    /// );
+    /// # Ok::<(), run::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// If the budget is exhausted.
     pub fn shortest_difference<P>(
@@ -169,6 +234,16 @@ impl<O> Moore<O> {
     }
 
     /// The states that can reach one with an output that satisfies `wanted`.
+    ///
+    /// ```
+    /// use automata::{Moore, StateId};
+    ///
+    /// // Words without two ones in a row: state 2 is a trap.
+    /// let to = |state| StateId::new(state);
+    /// let machine =
+    ///     Moore::new(2, vec![to(0), to(1), to(0), to(2), to(2), to(2)], vec![true, true, false]);
+    /// assert_eq!(machine.can_reach(|&accepts| accepts), [true, true, false]);
+    /// ```
     pub fn can_reach(&self, wanted: impl Fn(&O) -> bool) -> Vec<bool> {
         let mut before: Vec<Vec<StateId>> = vec![vec![]; self.len()];
         for state in self.states() {
@@ -192,6 +267,17 @@ impl<O> Moore<O> {
 impl<O: Clone> Moore<O> {
     /// The reachable part, numbered breadth first: machines that differ only in numbering become
     /// equal values. The second component is the old index of each state.
+    ///
+    /// ```
+    /// use automata::{Moore, StateId};
+    ///
+    /// // State 1 is not reachable.
+    /// let to = |state| StateId::new(state);
+    /// let machine = Moore::new(1, vec![to(2), to(0), to(0)], vec!["even", "lost", "odd"]);
+    /// let (renumbered, old) = machine.renumbered();
+    /// assert_eq!(renumbered, Moore::new(1, vec![to(1), to(0)], vec!["even", "odd"]));
+    /// assert_eq!(old, [to(0), to(2)]);
+    /// ```
     #[must_use]
     pub fn renumbered(&self) -> (Self, Vec<StateId>) {
         let mut order = vec![StateId::ZERO];
@@ -217,6 +303,21 @@ impl<O: Clone> Moore<O> {
 impl<O: Clone + Eq + Hash> Moore<O> {
     /// The minimal machine with the same outputs, numbered breadth first: equivalent machines
     /// become equal values. `states * letters * log2(states)` steps (Hopcroft 1971).
+    ///
+    /// ```
+    /// use automata::explore;
+    ///
+    /// // Counting to 12 to know whether a number is even is more than is needed.
+    /// let run = run::Run::default();
+    /// let (counter, _) =
+    ///     explore(1, 0, &run, |_| 0, |&count, _| (count + 1) % 12, |&count| count % 2 == 0)?;
+    /// assert_eq!((counter.len(), counter.minimal().len()), (12, 2));
+    /// assert_eq!(
+    ///     counter.shortest_difference(&counter.minimal(), &run, |left, right| left == right)?,
+    ///     None
+    /// );
+    /// # Ok::<(), run::Stop>(())
+    /// ```
     #[must_use]
     pub fn minimal(&self) -> Self {
         let (reachable, _) = self.renumbered();
@@ -382,6 +483,21 @@ impl Partition {
 /// The machine reachable from `start` under `next`, numbered breadth first, and the key of each
 /// state. `heap_bytes` is the heap memory of a key, for the memory budget; it is accounted for
 /// while this function runs.
+///
+/// ```
+/// use automata::explore;
+///
+/// // The last two letters are all that has to be remembered of a word.
+/// let run = run::Run::default();
+/// let next = |last: &Vec<u8>, letter| {
+///     last.iter().skip(last.len() / 2).copied().chain([letter]).collect()
+/// };
+/// let (machine, keys) = explore(2, vec![], &run, Vec::len, next, |last| *last == [1, 0])?;
+/// assert_eq!(machine.len(), 7); // no letter, one, or two
+/// assert_eq!(keys[machine.state_of(&[0, 0, 1, 1]).index()], [1, 1]);
+/// assert!(machine.output_of(&[1, 1, 1, 0]));
+/// # Ok::<(), run::Stop>(())
+/// ```
 ///
 /// # Errors
 /// If the budget is exhausted.

@@ -9,6 +9,19 @@ use crate::moore::explore;
 use crate::{Letter, Moore, StateId};
 
 /// A nondeterministic acceptor without silent edges.
+///
+/// ```
+/// use automata::{Nfa, StateId};
+///
+/// // The last letter but one is a 1: guess which one it is.
+/// let [start, guessed, end] = [0, 1, 2].map(StateId::new);
+/// let edges = vec![vec![(0, start), (1, start), (1, guessed)], vec![(0, end), (1, end)], vec![]];
+/// let nfa = Nfa::new(2, vec![start], vec![false, false, true], edges);
+/// let dfa = nfa.determinise(&run::Run::default())?;
+/// assert_eq!(dfa.minimal().len(), 4);
+/// assert!(dfa.output_of(&[0, 1, 0]) & !dfa.output_of(&[1, 0, 0]));
+/// # Ok::<(), run::Stop>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nfa {
     letters: usize,
@@ -60,6 +73,23 @@ impl Nfa {
 
     /// The deterministic machine of the same language, by the subset construction, not minimised.
     /// Up to 2^states states.
+    ///
+    /// ```
+    /// use automata::{Nfa, StateId};
+    /// use run::{Limits, Run, Stop};
+    ///
+    /// // The last letter but 20 is a 1: 2^21 subsets, which a budget does not allow.
+    /// let states = 22;
+    /// let step = |state: usize| [0, 1].map(|letter| (letter, StateId::new(state + 1))).to_vec();
+    /// let mut edges: Vec<_> = (0..states)
+    ///     .map(|state| if state + 1 < states { step(state) } else { vec![] })
+    ///     .collect();
+    /// edges[0] = vec![(0, StateId::ZERO), (1, StateId::ZERO), (1, StateId::new(1))];
+    /// let accepting = (0..states).map(|state| state + 1 == states).collect();
+    /// let nfa = Nfa::new(2, vec![StateId::ZERO], accepting, edges);
+    /// let run = Run::new(Limits { states: 1000, ..Limits::default() });
+    /// assert_eq!(nfa.determinise(&run), Err(Stop::States { limit: 1000 }));
+    /// ```
     ///
     /// # Errors
     /// If the budget is exhausted.

@@ -63,6 +63,36 @@ struct FirstMeeting {
 /// collected; the search ends after `enough` of them. States of x for which `live` is false are not
 /// entered.
 ///
+/// Does a move ever lead from one word with an even number of ones to another? Moves here exchange
+/// any one letter:
+///
+/// ```
+/// use automata::{Edge, TransducerBuilder, explore, pairs};
+///
+/// let mut builder = TransducerBuilder::default();
+/// let (before, after) = (builder.add(false), builder.add(true));
+/// builder.initial.push(before);
+/// for letter in 0..2 {
+///     let edge = |from, write, to| Edge { from, read: Some(letter), write: vec![write], to };
+///     builder.edges.extend([
+///         edge(before, letter, before),
+///         edge(before, 1 - letter, after),
+///         edge(after, letter, after),
+///     ]);
+/// }
+/// let exchange = builder.build(2);
+/// let run = run::Run::default();
+/// let (even, _) =
+///     explore(2, true, &run, |_| 0, |&even, letter| even ^ (letter == 1), |&even| even)?;
+/// let both = |left, right| *even.output(left) && *even.output(right);
+/// assert!(pairs::ends(&even, &exchange, &[true, true], 1, &run, both)?.is_empty());
+/// // From even to odd it does; this is a shortest such word.
+/// let found =
+///     pairs::ends(&even, &exchange, &[true, true], 1, &run, |left, _| *even.output(left))?;
+/// assert_eq!(found, [[0]]);
+/// # Ok::<(), run::Stop>(())
+/// ```
+///
 /// # Errors
 /// If the budget is exhausted. Triples count as states.
 pub fn ends<O>(

@@ -297,6 +297,35 @@ pub struct NodeView<'w> {
 /// Walks all nodes, breadth first (shorter words first), until `visit` breaks. States for which
 /// `live` is false are not entered: no word through them matters.
 ///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use automata::preimage::{Filter, walk};
+/// use automata::{Edge, TransducerBuilder, explore};
+///
+/// // Moves take the last counter of a row, or the last two.
+/// let mut builder = TransducerBuilder::default();
+/// let [copy, one, two] = [builder.add(false), builder.add(true), builder.add(true)];
+/// builder.initial.push(copy);
+/// for (from, write, to) in [(copy, vec![0], copy), (copy, vec![], one), (one, vec![], two)] {
+///     builder.edges.push(Edge { from, read: Some(0), write, to });
+/// }
+/// let moves = builder.build(1);
+/// let run = run::Run::default();
+/// let (by_3, _) =
+///     explore(1, 0, &run, |_| 0, |&length, _| (length + 1) % 3, |&length| length == 0)?;
+/// // Which rows have a move to one whose length 3 divides? Those whose own length it does not.
+/// let walked = walk(&by_3, &moves, &[true; 3], &Filter::all(), &run, |node| {
+///     let wins =
+///         node.reach.iter().any(|reach| moves.accepts(reach.run) && *by_3.output(reach.written));
+///     assert_eq!(wins, !by_3.output(node.state));
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(walked.len(), 5);
+/// assert_eq!(walked.nodes().map(|node| walked.word(node).len()).max(), Some(4));
+/// # Ok::<(), run::Stop>(())
+/// ```
+///
 /// # Errors
 /// If the budget is exhausted. Nodes count as states.
 pub fn walk<O>(
@@ -407,6 +436,28 @@ fn fingerprint((state, reach, end): Key<'_>) -> u64 {
 /// Searches for an accepting run on `word` whose output leads to a state of the machine that
 /// satisfies `wanted`; among such runs, takes one with the fewest reaches not yet kept by `filter`,
 /// and keeps them. False if there is none.
+///
+/// ```
+/// use automata::preimage::{Filter, Stepper, trace};
+/// use automata::{Edge, TransducerBuilder, explore};
+///
+/// // The last counter or the last two are taken, as at `walk`.
+/// # let mut builder = TransducerBuilder::default();
+/// # let [copy, one, two] = [builder.add(false), builder.add(true), builder.add(true)];
+/// # builder.initial.push(copy);
+/// # for (from, write, to) in [(copy, vec![0], copy), (copy, vec![], one), (one, vec![], two)] {
+/// #     builder.edges.push(Edge { from, read: Some(0), write, to });
+/// # }
+/// # let moves = builder.build(1);
+/// let run = run::Run::default();
+/// let next = |&length: &u32, _| (length + 1) % 3;
+/// let (by_3, _) = explore(1, 0, &run, |_| 0, next, |&length| length == 0)?;
+/// let stepper = Stepper::new(&by_3, &moves);
+/// let mut filter = Filter::nothing(by_3.len(), false);
+/// assert!(trace(&stepper, &[0, 0, 0, 0], |state| *by_3.output(state), &mut filter)); // 4 - 1 = 3
+/// assert!(!trace(&stepper, &[0, 0, 0], |state| *by_3.output(state), &mut filter));
+/// # Ok::<(), run::Stop>(())
+/// ```
 pub fn trace<O>(
     stepper: &Stepper<'_, O>,
     word: &[Letter],

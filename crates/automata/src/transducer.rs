@@ -19,6 +19,24 @@ pub struct Edge {
 }
 
 /// A transducer under construction.
+///
+/// ```
+/// use automata::{Edge, TransducerBuilder};
+///
+/// // One letter of a word is left out: copy, leave out one, copy.
+/// let mut builder = TransducerBuilder::default();
+/// let (before, after) = (builder.add(false), builder.add(true));
+/// builder.initial.push(before);
+/// for letter in 0..2 {
+///     let edge = |from, write, to| Edge { from, read: Some(letter), write, to };
+///     builder.edges.push(edge(before, vec![letter], before));
+///     builder.edges.push(edge(before, vec![], after));
+///     builder.edges.push(edge(after, vec![letter], after));
+/// }
+/// let leave_out = builder.build(2);
+/// assert_eq!(leave_out.images(&[0, 1, 1]), [[0, 1], [1, 1]]);
+/// assert!(leave_out.images(&[]).is_empty());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct TransducerBuilder {
     /// Per state, whether it accepts.
@@ -38,6 +56,20 @@ impl TransducerBuilder {
 
     /// Removes states that are on no accepting run and renumbers the rest in order; the second
     /// component is the old index of each state.
+    ///
+    /// ```
+    /// use automata::{Edge, TransducerBuilder};
+    ///
+    /// let mut builder = TransducerBuilder::default();
+    /// let (start, trap, end) = (builder.add(false), builder.add(false), builder.add(true));
+    /// builder.initial.push(start);
+    /// // There is no way back from here.
+    /// builder.edges.push(Edge { from: start, read: Some(0), write: vec![], to: trap });
+    /// builder.edges.push(Edge { from: start, read: Some(0), write: vec![0, 0], to: end });
+    /// let (trimmed, old) = builder.trim();
+    /// assert_eq!((trimmed.accepting.len(), trimmed.edges.len()), (2, 1));
+    /// assert_eq!(old, [start, end]);
+    /// ```
     #[must_use]
     pub fn trim(&self) -> (Self, Vec<StateId>) {
         let count = self.accepting.len();
@@ -193,6 +225,18 @@ impl Transducer {
 
     /// All words related to `word`, in short-lex order, without duplicates. The definition, by
     /// enumeration of runs; silent edges must not form a cycle.
+    ///
+    /// ```
+    /// use automata::{Edge, TransducerBuilder};
+    ///
+    /// // Silent edges read nothing: here a 1 may be written behind the word.
+    /// let mut builder = TransducerBuilder::default();
+    /// let (copy, end) = (builder.add(true), builder.add(true));
+    /// builder.initial.push(copy);
+    /// builder.edges.push(Edge { from: copy, read: Some(0), write: vec![0], to: copy });
+    /// builder.edges.push(Edge { from: copy, read: None, write: vec![1], to: end });
+    /// assert_eq!(builder.build(2).images(&[0, 0]), [vec![0, 0], vec![0, 0, 1]]);
+    /// ```
     #[must_use]
     pub fn images(&self, word: &[Letter]) -> Vec<Word> {
         let mut found: Vec<Word> = vec![];

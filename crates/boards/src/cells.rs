@@ -13,6 +13,20 @@ mod sealed {
 }
 
 /// A set of cells of a board of 8 rows.
+///
+/// ```
+/// use boards::cells::Cells;
+///
+/// let corner = u64::of([(0, 0), (0, 1), (1, 0)]).ok_or("on the board")?;
+/// assert_eq!((corner.count(), corner.contains(1, 0), corner.contains(1, 1)), (3, true, false));
+/// assert_eq!(
+///     corner.beside().without(corner),
+///     u64::of([(0, 2), (1, 1), (2, 0)]).ok_or("on the board")?
+/// );
+/// assert_eq!(u64::rectangle(8, 9), None); // too wide for 64 bits
+/// assert_eq!(u128::rectangle(8, 9).map(Cells::count), Some(72));
+/// # Ok::<(), &str>(())
+/// ```
 pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed + 'static {
     /// No cell.
     const EMPTY: Self;
@@ -46,8 +60,30 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// One row up.
     fn up(self) -> Self;
     /// Moved up and left as far as it goes, and its height and width; all zero if there is no cell.
+    ///
+    /// ```
+    /// use boards::cells::Cells;
+    ///
+    /// let framed = u64::of([(3, 4), (4, 2)]).ok_or("on the board")?.framed();
+    /// assert_eq!((framed.height, framed.width), (2, 3));
+    /// assert_eq!(Some(framed.cells), u64::of([(0, 2), (1, 0)]));
+    /// assert_eq!(Some(framed.cells.turned(2, 3)), u64::of([(0, 2), (1, 0)]));
+    /// # Ok::<(), &str>(())
+    /// ```
     fn framed(self) -> Framed<Self>;
     /// The representative of all sets of this shape, under translations, rotations and reflections: equal exactly if the sets are congruent.
+    ///
+    /// ```
+    /// use boards::cells::Cells;
+    ///
+    /// let bent = u64::of([(0, 0), (1, 0), (2, 0), (2, 1)]).ok_or("on the board")?;
+    /// // Moved and turned:
+    /// let image = u64::of([(5, 4), (5, 5), (5, 6), (4, 6)]).ok_or("on the board")?;
+    /// assert_eq!(bent.canonical(), image.canonical());
+    /// assert!(!bent.canonical().is_central);
+    /// assert!(u64::rectangle(3, 5).ok_or("on the board")?.canonical().is_central);
+    /// # Ok::<(), &str>(())
+    /// ```
     fn canonical(self) -> Form<Self>;
     /// The set of cells that a canonical one stands for.
     fn shape(canonical: Self) -> Self;
@@ -76,6 +112,16 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     }
 
     /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of its parts: when one part has all of them, it is the whole.
+    ///
+    /// ```
+    /// use boards::cells::Cells;
+    ///
+    /// let cells = u64::of([(0, 0), (0, 1), (0, 3), (1, 3)]).ok_or("on the board")?;
+    /// let part = cells.part(cells);
+    /// assert_eq!(part, u64::rectangle(1, 2).ok_or("on the board")?);
+    /// assert_eq!(cells.without(part).count(), 2);
+    /// # Ok::<(), &str>(())
+    /// ```
     #[inline]
     fn part(self, marks: Self) -> Self {
         let mut part = marks.first();
@@ -146,6 +192,16 @@ const HIGH_128: u128 = 0x0007_0007_0007_0007_0007;
 pub const NUMBERS: usize = 1 << 15;
 
 /// The set of a number.
+///
+/// ```
+/// use boards::cells::{Cells, NUMBERS, numbered};
+///
+/// let cells = u64::of([(0, 4), (1, 0), (2, 2)]).ok_or("on the board")?;
+/// let number = cells.number().ok_or("at most 3 rows and 5 columns")?;
+/// assert!(usize::from(number) < NUMBERS);
+/// assert_eq!(numbered(number), cells);
+/// # Ok::<(), &str>(())
+/// ```
 #[must_use]
 pub fn numbered(number: u16) -> u64 {
     let bits = u64::from(number);

@@ -7,11 +7,33 @@ use solve::sums::{Known, Options, Sums};
 ///
 /// A component is a bar that has a second square in its second row, as the lengths of its rows, 4 bits each, the first row lowest; of the bar and its
 /// reflection, the lesser one. Other bars are two heaps: the rest of the first row and the rest of the first column.
+///
+/// ```
+/// use boards::chomp::Chomp;
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// let run = run::Run::default();
+/// let mut search = SumSearch::new(&Chomp, HashedMemory::default(), Way::Ask);
+/// let mut lost = |rows: &[u32]| {
+///     let (components, value) = Chomp::bar(rows)?;
+///     search.is_value(&components, value, &run).ok()
+/// };
+/// assert_eq!(lost(&[4, 4, 4]), Some(false)); // a full bar is a win (Gale 1974)
+/// assert_eq!(lost(&[7, 6]), Some(true)); // two rows: lost if the second is shorter by one
+/// assert_eq!(lost(&[3, 1, 1]), Some(true)); // two equal arms
+/// assert_eq!(lost(&[2, 3]), None); // no bar
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chomp;
 
 impl Chomp {
     /// What is left of a bar, as lengths of its rows, when a square is eaten.
+    ///
+    /// ```
+    /// use boards::chomp::Chomp;
+    ///
+    /// assert_eq!(Chomp::eaten(&[4, 4, 4], 1, 2), [4, 2, 2]);
+    /// ```
     #[must_use]
     pub fn eaten(rows: &[u32], row: usize, column: u32) -> Vec<u32> {
         rows.iter().enumerate().map(|(other, &kept)| if other < row { kept } else { kept.min(column) }).collect()

@@ -4,6 +4,21 @@ use crate::cells::Cells;
 use crate::removal::{Move, Removal, Rule, outwards};
 
 /// Cram on boards of 8 rows and 8 columns (`u64`) or 15 (`u128`).
+///
+/// ```
+/// use boards::{cells::Cells, cram::Cram};
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// let (game, run) = (Cram::<u128>::default(), run::Run::default());
+/// let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+/// let mut value =
+///     |rows, columns| search.value(&game.components(u128::rectangle(rows, columns)?), &run).ok();
+/// // Two rows: 0 if the number of columns is even (each move is answered by its image), else 1.
+/// assert_eq!(
+///     (2..10).map(|columns| value(2, columns)).collect::<Option<Vec<_>>>(),
+///     Some(vec![0, 1, 0, 1, 0, 1, 0, 1])
+/// );
+/// ```
 pub type Cram<C> = Removal<C, Dominoes>;
 
 /// A move takes two neighbouring free cells.

@@ -9,6 +9,21 @@ use crate::cells::Cells;
 use crate::removal::{Move, Removal, Rule, outwards};
 
 /// Node Kayles on cells of a grid.
+///
+/// ```
+/// use boards::{cells::Cells, kayles::GridKayles};
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// let (game, run) = (GridKayles::<u64>::default(), run::Run::default());
+/// let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+/// let mut value =
+///     |rows, columns| search.value(&game.components(u64::rectangle(rows, columns)?), &run).ok();
+/// // One row is Dawson's Chess.
+/// assert_eq!(
+///     (1..8).map(|columns| value(1, columns)).collect::<Option<Vec<_>>>(),
+///     Some(vec![1, 1, 2, 0, 3, 1, 1])
+/// );
+/// ```
 pub type GridKayles<C> = Removal<C, Neighbourhoods>;
 
 /// A move takes a free cell with those beside it.
@@ -23,6 +38,21 @@ impl Rule for Neighbourhoods {
 }
 
 /// Node Kayles on a graph of at most 128 vertices. A component is a connected set of vertices, the least of its images under the symmetries that are known.
+///
+/// ```
+/// use boards::kayles::NodeKayles;
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// let circle =
+///     |length| (0..length).map(|vertex| (vertex, (vertex + 1) % length)).collect::<Vec<_>>();
+/// let game = NodeKayles::new(7, &circle(7))?;
+/// let run = run::Run::default();
+/// let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+/// // Whatever is taken, a path of four is left, whose value is 0.
+/// assert_eq!(search.value(&game.components(), &run), Ok(1));
+/// assert_eq!(search.value(&game.components_of(0b1111), &run), Ok(0));
+/// # Ok::<(), boards::kayles::GraphFault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct NodeKayles {
     /// Of each vertex, its neighbours and itself.
@@ -35,6 +65,17 @@ pub struct NodeKayles {
 const SYMMETRIES: usize = 1000;
 
 /// Why a graph is not taken.
+///
+/// ```
+/// use boards::kayles::{GraphFault, NodeKayles};
+///
+/// let fault = NodeKayles::new(3, &[(0, 1), (1, 3)]).err();
+/// assert_eq!(fault, Some(GraphFault::Edge { edge: (1, 3), vertices: 3 }));
+/// assert_eq!(
+///     NodeKayles::new(200, &[]).err(),
+///     Some(GraphFault::Vertices { given: 200, limit: 128 })
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphFault {
     /// It has more vertices than there are bits.
@@ -90,6 +131,22 @@ impl NodeKayles {
     }
 
     /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are those that are found after 1000.
+    ///
+    /// ```
+    /// use boards::kayles::NodeKayles;
+    /// use solve::sums::{HashedMemory, SumSearch, Way};
+    ///
+    /// let circle: Vec<_> = (0..12).map(|vertex| (vertex, (vertex + 1) % 12)).collect();
+    /// let plain = NodeKayles::new(12, &circle)?;
+    /// let turned =
+    ///     plain.clone().with_symmetries(&[(0..12).map(|vertex| (vertex + 1) % 12).collect()]);
+    /// let run = run::Run::default();
+    /// let [mut slow, mut fast] =
+    ///     [&plain, &turned].map(|game| SumSearch::new(game, HashedMemory::default(), Way::Mex));
+    /// assert_eq!(slow.value(&plain.components(), &run), fast.value(&turned.components(), &run));
+    /// assert!(fast.effort().expanded < slow.effort().expanded);
+    /// # Ok::<(), boards::kayles::GraphFault>(())
+    /// ```
     #[must_use]
     pub fn with_symmetries(mut self, generators: &[Vec<usize>]) -> Self {
         let identity: Vec<usize> = (0..self.closed.len()).collect();
@@ -133,6 +190,15 @@ impl NodeKayles {
     }
 
     /// The components of a set of vertices, as bits; bits that are no vertices do not count.
+    ///
+    /// ```
+    /// use boards::kayles::NodeKayles;
+    ///
+    /// let path = NodeKayles::new(5, &[(0, 1), (1, 2), (2, 3), (3, 4)])?;
+    /// assert_eq!(path.taken(0), 0b00011);
+    /// assert_eq!(path.components_of(path.vertices() & !0b00100), [0b00011, 0b11000]);
+    /// # Ok::<(), boards::kayles::GraphFault>(())
+    /// ```
     #[must_use]
     pub fn components_of(&self, vertices: u128) -> Vec<u128> {
         let mut found = vec![];

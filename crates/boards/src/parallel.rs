@@ -143,6 +143,19 @@ const LOOK: Duration = Duration::from_millis(10);
 
 /// The Grundy value of a sum, as [`SumSearch::value`] finds it.
 ///
+/// ```
+/// use boards::parallel::{Shared, Threads, value};
+/// use boards::{cells::Cells, cram::Cram};
+///
+/// let game = Cram::<u64>::default();
+/// let sum = game.components(u64::rectangle(4, 5).ok_or("on the board")?);
+/// let shared = Shared::default();
+/// let threads = Threads { count: 2, limits: run::Limits::default(), clock: None, cancel: None };
+/// assert_eq!(value(&game, &sum, &shared, threads), Ok(2));
+/// assert!(!shared.is_empty() && shared.expanded() > 0);
+/// # Ok::<(), &str>(())
+/// ```
+///
 /// # Errors
 /// When a budget ends; the first one that does ends the search of its thread only.
 pub fn value<S>(

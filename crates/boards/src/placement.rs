@@ -42,6 +42,16 @@ const LONGEST: u32 = 15;
 impl Shapes {
     /// Pieces given by their cells as rows and columns, counted from anywhere; empty ones do not count, nor those that are too large for any board. A piece need not be
     /// connected.
+    ///
+    /// ```
+    /// use boards::{cells::Cells, cram::Cram, placement::{Placement, Shapes}};
+    ///
+    /// // Dominoes: the same moves as in Cram.
+    /// let (free, domino) = (u64::rectangle(3, 3).ok_or("on the board")?, [(0, 0), (0, 1)]);
+    /// assert_eq!(Placement::<u64>::new(Shapes::new(&[&domino])).moves(free).len(), 12);
+    /// assert_eq!(Cram::<u64>::default().moves(free).len(), 12);
+    /// # Ok::<(), &str>(())
+    /// ```
     #[must_use]
     pub fn new(pieces: &[&[(u32, u32)]]) -> Self {
         let mut all: Vec<Vec<(u32, u32)>> = vec![];

@@ -21,6 +21,39 @@ pub struct Move<C> {
 }
 
 /// The moves on a set of free cells. They are the same wherever the set lies and however it is turned or reflected, and taking cells away brings no new ones.
+///
+/// A game of our own: in turn, players take two cells that touch at a corner.
+///
+/// ```
+/// use boards::cells::Cells;
+/// use boards::removal::{Move, Removal, Rule};
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// struct Diagonal;
+/// impl Rule for Diagonal {
+///     fn moves<C: Cells>(&self, free: C, mut with: impl FnMut(Move<C>) -> bool) {
+///         free.each().all(|cell| {
+///             [cell.down().right(), cell.down().left()]
+///                 .into_iter()
+///                 .filter(|other| !other.and(free).is_empty())
+///                 .all(|other| with(Move { needs: cell.or(other), takes: cell.or(other) }))
+///         });
+///     }
+///
+///     /// Cells beside each other need not belong together here.
+///     fn part<C: Cells>(&self, free: C, _: C) -> C {
+///         free
+///     }
+/// }
+///
+/// let (game, run) = (Removal::<u64, _>::new(Diagonal), run::Run::default());
+/// let square = u64::rectangle(2, 2).ok_or("on the board")?;
+/// assert_eq!(game.moves(square).len(), 2);
+/// // Both diagonals are taken one after the other.
+/// let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+/// assert_eq!(search.value(&game.components(square), &run), Ok(0));
+/// # Ok::<(), &str>(())
+/// ```
 pub trait Rule {
     /// Calls `with` for each move, until it says that there is no need of another one. Those that split a set into even parts had better come first.
     fn moves<C: Cells>(&self, free: C, with: impl FnMut(Move<C>) -> bool);
@@ -100,6 +133,20 @@ impl<C: Cells, R: Rule> Removal<C, R> {
     }
 
     /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
+    ///
+    /// ```
+    /// use boards::{cells::Cells, cram::Cram};
+    /// use solve::sums::{HashedMemory, SumSearch, Way};
+    ///
+    /// let (game, run) = (Cram::<u64>::default(), run::Run::default());
+    /// let mut search = SumSearch::new(&game, HashedMemory::default(), Way::Ask);
+    /// let board = u64::rectangle(3, 4).ok_or("on the board")?;
+    /// let winning = game.winning_move(board, &mut search, &run)?.ok_or("a win")?;
+    /// assert_eq!(search.value(&game.components(board.without(winning.takes)), &run), Ok(0));
+    /// let board = u64::rectangle(4, 4).ok_or("on the board")?;
+    /// assert_eq!(game.winning_move(board, &mut search, &run)?, None); // answered by images
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When a budget ends, as with [`SumSearch::value`].

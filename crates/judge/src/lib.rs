@@ -1,7 +1,7 @@
 //! Answers instances of problems at the speed of reading.
 //!
 //! A [`Plan`] says what is read, what becomes a position, and who wins it; [`plan::naive`] defines
-//! its meaning. [`run`] gives the same answers and the same faults: it reads the input in chunks of
+//! its meaning. [`run()`] gives the same answers and the same faults: it reads the input in chunks of
 //! fixed size, scans numbers and words in blocks of 64 bytes, and keeps only what is needed
 //! individually later. Each form of a theorem has its own kernel; none knows a game.
 //!
@@ -114,11 +114,11 @@ pub fn run(plan: &Plan, input: Input<'_>) -> Result<Answers, Failure> {
     run_within(plan, input, &Run::new(LIMITS))
 }
 
-/// Like [`run`], within a budget that applies to loops, computed answers and each kept list.
+/// Like [`run()`], within a budget that applies to loops, computed answers and each kept list.
 /// Theorems need none.
 ///
 /// # Errors
-/// As for [`run`]; an exhausted budget is [`plan::Reason::Memory`] or [`plan::Reason::Time`].
+/// As for [`run()`]; an exhausted budget is [`plan::Reason::Memory`] or [`plan::Reason::Time`].
 pub fn run_within<'p>(plan: &'p Plan, input: Input<'_>, run: &Run<'p>) -> Result<Answers, Failure> {
     let (level, chunk) = (Level::best(), CHUNK);
     engine::run(plan, Scanner::new(input.source(), level, chunk), level, run)

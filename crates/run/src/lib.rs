@@ -5,7 +5,8 @@
 //! computed. It does no input or output itself: the clock, the progress sink and the store are traits that the
 //! embedder implements (command line, server, notebook and browser page each bring their own).
 //!
-//! Counting is by [`Run::spend`]; a computation calls it once per state it stores and returns early with the
+//! States are counted by [`Run::states`]; a computation calls it once per state it stores and
+//! returns early with the
 //! [`Stop`] it gets back. Memory is accounted by the computations themselves (an estimate in bytes of what they keep),
 //! so that a budget means the same on every platform.
 #![no_std]
@@ -126,6 +127,27 @@ impl fmt::Display for Stop {
 impl core::error::Error for Stop {}
 
 /// The surroundings of one computation.
+///
+/// A computation of its own that keeps to a budget:
+///
+/// ```
+/// use run::{Limits, Run, Stop};
+///
+/// /// The largest number on the way from `start` to 1 (Collatz), with every number stored.
+/// fn peak(start: u64, run: &Run<'_>) -> Result<u64, Stop> {
+///     let mut path = vec![start];
+///     while path[path.len() - 1] != 1 {
+///         run.states(path.len())?;
+///         let last = path[path.len() - 1];
+///         path.push(if last % 2 == 0 { last / 2 } else { 3 * last + 1 });
+///     }
+///     Ok(path.into_iter().max().unwrap_or(start))
+/// }
+///
+/// assert_eq!(peak(27, &Run::default()), Ok(9232));
+/// let little = Run::new(Limits { states: 50, ..Limits::default() });
+/// assert_eq!(peak(27, &little), Err(Stop::States { limit: 50 }));
+/// ```
 pub struct Run<'a> {
     /// The budget.
     pub limits: Limits,
@@ -168,6 +190,24 @@ impl<'a> Run<'a> {
     }
 
     /// With a clock for the time limit.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use run::{Clock, Limits, Run, Stop};
+    ///
+    /// struct Wall(Instant);
+    /// impl Clock for Wall {
+    ///     fn elapsed(&self) -> Duration {
+    ///         self.0.elapsed()
+    ///     }
+    /// }
+    ///
+    /// let clock = Wall(Instant::now() - Duration::from_secs(5));
+    /// let limit = Duration::from_secs(2);
+    /// let run = Run::new(Limits { time: Some(limit), ..Limits::default() }).with_clock(&clock);
+    /// assert_eq!(run.look(), Err(Stop::Time { limit }));
+    /// ```
     #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
         self.clock = Some(clock);
@@ -175,6 +215,18 @@ impl<'a> Run<'a> {
     }
 
     /// With a flag that, once true, stops the computation.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    ///
+    /// use run::{Run, Stop};
+    ///
+    /// let flag = AtomicBool::new(false);
+    /// let run = Run::default().with_cancel(&flag);
+    /// assert_eq!(run.look(), Ok(()));
+    /// flag.store(true, Ordering::Relaxed); // from another thread, or a signal
+    /// assert_eq!(run.look(), Err(Stop::Cancelled));
+    /// ```
     #[must_use]
     pub fn with_cancel(mut self, cancel: &'a AtomicBool) -> Self {
         self.cancel = Some(cancel);
@@ -182,6 +234,24 @@ impl<'a> Run<'a> {
     }
 
     /// With a listener for progress.
+    ///
+    /// ```
+    /// use std::cell::RefCell;
+    ///
+    /// use run::{Phase, Progress, Run};
+    ///
+    /// #[derive(Default)]
+    /// struct Heard(RefCell<Vec<(&'static str, u64)>>);
+    /// impl Progress for Heard {
+    ///     fn report(&self, phase: Phase, done: u64) {
+    ///         self.0.borrow_mut().push((phase.key(), done));
+    ///     }
+    /// }
+    ///
+    /// let heard = Heard::default();
+    /// Run::default().with_progress(&heard).report(Phase::Learn, 12);
+    /// assert_eq!(heard.0.into_inner(), [("learn", 12)]);
+    /// ```
     #[must_use]
     pub fn with_progress(mut self, progress: &'a dyn Progress) -> Self {
         self.progress = Some(progress);
@@ -211,6 +281,15 @@ impl<'a> Run<'a> {
     }
 
     /// A run within this one, with tighter limits: its time begins now and ends with that of this run at the latest.
+    ///
+    /// ```
+    /// use run::{Limits, Run, Stop};
+    ///
+    /// let whole = Run::default();
+    /// let part = whole.part(Limits { memory: 1000, ..whole.limits });
+    /// assert_eq!(part.allocate(2000), Err(Stop::Memory { limit: 1000 }));
+    /// assert_eq!(whole.memory(), 0); // a part accounts for itself
+    /// ```
     #[must_use]
     pub fn part(&self, limits: Limits) -> Self {
         let mut part = self.extra(limits);

@@ -56,7 +56,7 @@ pub struct Running {
 /// Starts a server, and comes back as soon as it listens. It ends when what comes back is dropped.
 ///
 /// # Errors
-/// As [`run`].
+/// As [`run()`].
 pub fn start(options: &Options) -> io::Result<Running> {
     let (stop, stopped) = oneshot::channel();
     let (tell, told) = mpsc::channel();

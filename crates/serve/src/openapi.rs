@@ -1,7 +1,7 @@
 //! The description of the addresses for programs.
 
 /// OpenAPI 3.1.
-pub(crate) const DOCUMENT: &str = include_str!("../../../docs/openapi.json");
+pub(crate) const DOCUMENT: &str = include_str!(env!("NIMATRON_OPENAPI"));
 
 #[cfg(test)]
 mod tests {

@@ -27,6 +27,34 @@ const MAX_SYMMETRIES: usize = 16;
 pub type Packed = u128;
 
 /// A game on words that fall apart. In normal play.
+///
+/// A row of pins, of which one or two neighbouring ones are knocked down:
+///
+/// ```
+/// use rules::{Rules, Settings};
+/// use solve::apart::Apart;
+/// use solve::sums::{HashedMemory, SumSearch, Way};
+///
+/// let text = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
+/// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {
+///     panic!("rules on words")
+/// };
+/// let game = Apart::new(&ruleset).ok_or("moves of this kind")?;
+/// let (gap, pin) = (
+///     ruleset.alphabet.letter('.').ok_or("a letter")?,
+///     ruleset.alphabet.letter('#').ok_or("a letter")?,
+/// );
+/// let mut row = vec![pin; 100];
+/// row[30] = gap;
+/// let components = game.components(&row).ok_or("components that fit")?;
+/// assert_eq!(components.len(), 2); // 30 pins and 69
+/// let run = run::Run::default();
+/// assert_eq!(
+///     SumSearch::new(&game, HashedMemory::default(), Way::Ask).value(&components, &run),
+///     Ok(7 ^ 8)
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Apart {
     /// Bits of a letter.

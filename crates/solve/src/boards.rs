@@ -28,6 +28,22 @@ const MOST: usize = 64;
 
 /// Solves a board. Time and memory grow like 2.9 to the power of the number of free letters.
 ///
+/// ```
+/// use rules::boards::{Board, Score};
+/// use rules::{Rules, Settings};
+///
+/// let text = "players Alice, Bob\nword [01]*\npick until none is left\n\
+/// result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n";
+/// let (Some(Rules::Boards(rules)), _) = rules::read(text, &Settings::default()) else {
+///     panic!("rules on boards")
+/// };
+/// let solved =
+///     solve::boards::solve(&rules, &Board::fresh(vec![0, 1, 1, 0]), &run::Run::default())?;
+/// assert_eq!(solved.best, Score::Letters(vec![1, 0]));
+/// assert!(solved.picks.contains(&(1, solved.best.clone()))); // the leftmost 1 is a best choice
+/// # Ok::<(), run::Stop>(())
+/// ```
+///
 /// # Errors
 /// When the budget ends.
 pub fn solve(rules: &BoardRuleset, board: &Board, run: &Run<'_>) -> Result<Solved, Stop> {
@@ -59,6 +75,19 @@ fn letters(rules: &BoardRuleset) -> i128 {
 
 /// The result of who holds these letters at the end, in the order in which they are compared, as a number: results of equal length compare as their numbers do. None if it
 /// does not fit.
+///
+/// ```
+/// use rules::{Rules, Settings};
+/// use solve::boards::number;
+///
+/// let text = "players Alice, Bob\nword [01]*\npick until none is left\n\
+/// result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n";
+/// let (Some(Rules::Boards(rules)), _) = rules::read(text, &Settings::default()) else {
+///     panic!("rules on boards")
+/// };
+/// assert_eq!(number(&rules, [1, 0, 1].into_iter()), Some(0b101));
+/// assert_eq!(number(&rules, [1; 200].into_iter()), None);
+/// ```
 #[must_use]
 pub fn number(rules: &BoardRuleset, mut held: impl Iterator<Item = Letter>) -> Option<i128> {
     match &rules.result {

@@ -6,6 +6,38 @@ use core::fmt;
 use run::Stop;
 
 /// Why a solver gave no answer. What it has found out is kept: asking again goes on from there.
+///
+/// ```
+/// use run::{Limits, Run, Stop};
+/// use solve::{Convention, Game, Solver, Unsolved};
+///
+/// /// A token walks round a triangle, or falls off at one corner.
+/// struct Walk;
+/// impl Game for Walk {
+///     type Position = u8;
+///     fn options(&self, &corner: &u8, into: &mut Vec<u8>) {
+///         into.extend(match corner {
+///             0 => vec![1],
+///             1 => vec![2, 3],
+///             2 => vec![0],
+///             _ => vec![],
+///         });
+///     }
+/// }
+///
+/// let (run, mut solver) = (Run::default(), Solver::new(&Walk));
+/// let Err(Unsolved::Endless { mut cycle }) = solver.outcome(&0, Convention::Normal, &run) else {
+///     panic!("endless")
+/// };
+/// cycle.sort_unstable();
+/// assert_eq!(cycle, [0, 1, 2]);
+/// assert_eq!(solver.value(&3, &run), Ok(0));
+/// let little = Run::new(Limits { states: 1, ..Limits::default() });
+/// assert_eq!(
+///     Solver::new(&Walk).value(&1, &little),
+///     Err(Unsolved::Stopped(Stop::States { limit: 1 }))
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsolved<P> {
     /// A play from the position may never end, so that outcome, value and length are not defined by their equations.

@@ -1,17 +1,17 @@
-//! Exhaustive engines for impartial games: who wins a position, its Grundy value, its remoteness, how long play lasts, and
-//! which moves win.
+//! Exhaustive engines for impartial games: who wins a position, its Grundy value, its remoteness,
+//! how long play lasts, and which moves win.
 //!
-//! A game is anything that implements [`Game`]: it says what the options of a position are, and nothing else. A [`Solver`]
-//! explores every follower of the position asked about, remembers what it has seen from one query to the next, and
-//! fills one table per question from the positions without options upwards. [`naive`] has the same functions as bare definitions;
-//! the tests hold the solver to them. [`words::WordGame`] makes a game of a ruleset's literal meaning. [`sums`] is for positions that fall apart, [`apart`] for words that do.
+//! # Should I use this crate?
 //!
-//! The crate knows nothing of automata, proofs or encodings. It holds for every game with finitely many followers; where a
-//! play may never end it says so ([`Unsolved::Endless`]) rather than guess, and every search is under the budgets of a
-//! [`Run`](run::Run).
+//! Yes, for positions whose followers can all be looked at, of any game with finitely many of them:
+//! [`Game`] asks for nothing but the options of a position. Where a play may never end, the answer
+//! is [`Unsolved::Endless`] with the cycle, never a guess. Every search is under the budgets of a
+//! [`Run`], and what was found is kept from one query to the next.
 //!
-//! Theory: outcomes by Zermelo (1913) and Bouton (1901), values by Sprague (1935) and Grundy (1939), remoteness by Steinhaus
-//! (1925) and Smith (1966).
+//! No, for positions of every size: that takes a proof (`nimatron`). No, for partisan games: both
+//! players must have the same moves.
+//!
+//! # The smallest whole program
 //!
 //! ```
 //! use solve::{Convention, Game, Outcome, Solver};
@@ -33,6 +33,59 @@
 //! assert_eq!(solver.value(&7, &run), Ok(3));
 //! assert_eq!(solver.winning_moves(&7, Convention::Misere, &run), Ok(vec![5]));
 //! ```
+//!
+//! # Which engine?
+//!
+//! | the game | the engine |
+//! |---|---|
+//! | a Rust type that lists options | [`Solver`]: the graph of all followers, one table per question |
+//! | its positions are sums of components | [`sums`]: a search that remembers components, often with questions in place of values |
+//! | rules of words as text | [`words::WordGame`], which is a [`Game`]; [`apart`] where words fall apart |
+//! | boards whose letters are taken, with results | [`boards`] |
+//! | listing options is expensive: a game written in another language | [`once`]: one visit to each position, a few bytes for it |
+//! | small, and in doubt | [`naive`]: the definitions, which the tests hold all others to |
+//!
+//! A [`Solver`] explores every follower of the position asked about, and fills one table per
+//! question from the positions without options upwards. Nothing recurses: plays may be millions of
+//! turns long.
+//!
+//! A position of a sum can be far larger. A row of 100 pins has too many followers for a solver,
+//! but its components are 100 rows:
+//!
+//! ```
+//! use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//!
+//! /// Knock down one pin of a row, or two that stand side by side.
+//! struct Pins;
+//!
+//! impl Sums for Pins {
+//!     type Component = u32;
+//!
+//!     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+//!         for knocked in 1..=row.min(2) {
+//!             for left in 0..=row - knocked {
+//!                 into.push(left);
+//!                 into.push(row - knocked - left);
+//!                 into.end();
+//!             }
+//!         }
+//!     }
+//!
+//!     fn cost(&self, row: u32) -> u64 {
+//!         row.into()
+//!     }
+//! }
+//!
+//! let run = run::Run::default();
+//! let mut search = SumSearch::new(&Pins, HashedMemory::default(), Way::Ask);
+//! assert_eq!(search.value(&[100], &run), Ok(1));
+//! assert_eq!(search.memory().len(), 101);
+//! ```
+//!
+//! The crate knows nothing of automata, proofs or encodings, and needs no operating system.
+//!
+//! Theory: outcomes by Zermelo (1913) and Bouton (1901), values by Sprague (1935) and Grundy
+//! (1939), remoteness by Steinhaus (1925) and Smith (1966).
 #![no_std]
 
 extern crate alloc;
@@ -59,6 +112,30 @@ pub use rules::{Convention, Outcome};
 pub use solver::Solver;
 
 /// The rules of an impartial game: both players have the same options.
+///
+/// Nim, with heaps in increasing order, so that positions that differ in the order alone are one:
+///
+/// ```
+/// use solve::{Game, Solver};
+///
+/// struct Nim;
+/// impl Game for Nim {
+///     type Position = Vec<u32>;
+///
+///     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+///         for (index, &heap) in heaps.iter().enumerate() {
+///             for less in 0..heap {
+///                 let mut option = heaps.clone();
+///                 option[index] = less;
+///                 option.sort_unstable();
+///                 into.push(option);
+///             }
+///         }
+///     }
+/// }
+///
+/// assert_eq!(Solver::new(&Nim).value(&vec![3, 4, 5], &run::Run::default()), Ok(3 ^ 4 ^ 5));
+/// ```
 pub trait Game {
     /// A position. Two positions that are equal have the same options. Where a game has symmetries, positions in a normal
     /// form (heaps sorted, say) save states.

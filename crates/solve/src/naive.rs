@@ -11,6 +11,27 @@ use crate::engine::{Parity, Plays};
 use crate::{Convention, Game, Outcome};
 
 /// The options of `position`, each once, in the order in which the game gives them.
+///
+/// ```
+/// # use solve::{Game, Solver};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     type Position = Vec<u32>;
+/// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+/// #         for (index, &heap) in heaps.iter().enumerate() {
+/// #             for less in 0..heap {
+/// #                 let mut option = heaps.clone();
+/// #                 option[index] = less;
+/// #                 option.sort_unstable();
+/// #                 into.push(option);
+/// #             }
+/// #         }
+/// #     }
+/// # }
+/// use solve::naive;
+///
+/// assert_eq!(naive::options(&Nim, &vec![1, 1]), [[0, 1]]); // the same option twice
+/// ```
 pub fn options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
     let mut all = vec![];
     game.options(position, &mut all);
@@ -25,6 +46,22 @@ pub fn options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
 
 /// Whether a play from `position` may never end (in a game of finitely many followers): whether it can come back to a
 /// position it has been at.
+///
+/// ```
+/// use solve::{Game, naive};
+///
+/// /// A number is doubled modulo 7, and 0 ends the play.
+/// struct Double;
+/// impl Game for Double {
+///     type Position = u8;
+///     fn options(&self, &number: &u8, into: &mut Vec<u8>) {
+///         into.extend((number > 0).then_some(2 * number % 7));
+///     }
+/// }
+///
+/// assert!(naive::may_never_end(&Double, &3)); // 3, 6, 5, 3
+/// assert!(!naive::may_never_end(&Double, &0));
+/// ```
 pub fn may_never_end<G: Game>(game: &G, position: &G::Position) -> bool {
     fn repeats<G: Game>(game: &G, position: &G::Position, play: &mut Vec<G::Position>) -> bool {
         if play.contains(position) {
@@ -40,6 +77,37 @@ pub fn may_never_end<G: Game>(game: &G, position: &G::Position) -> bool {
 
 /// The outcome. A player who has an option that is a P-position wins. A player without options has lost in normal play and has
 /// won in misère play.
+///
+/// ```
+/// # use solve::{Game, Solver};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     type Position = Vec<u32>;
+/// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+/// #         for (index, &heap) in heaps.iter().enumerate() {
+/// #             for less in 0..heap {
+/// #                 let mut option = heaps.clone();
+/// #                 option[index] = less;
+/// #                 option.sort_unstable();
+/// #                 into.push(option);
+/// #             }
+/// #         }
+/// #     }
+/// # }
+/// use solve::{Convention, naive};
+///
+/// // The solver agrees with the definition.
+/// let run = run::Run::default();
+/// let mut solver = Solver::new(&Nim);
+/// for position in [[0, 0, 1], [1, 1, 2], [1, 2, 3], [2, 2, 3]].map(Vec::from) {
+///     for convention in [Convention::Normal, Convention::Misere] {
+///         assert_eq!(
+///             solver.outcome(&position, convention, &run),
+///             Ok(naive::outcome(&Nim, &position, convention))
+///         );
+///     }
+/// }
+/// ```
 pub fn outcome<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Outcome {
     let options = options(game, position);
     let wins = if options.is_empty() {
@@ -51,6 +119,28 @@ pub fn outcome<G: Game>(game: &G, position: &G::Position, convention: Convention
 }
 
 /// The Grundy value: the least number that is not the value of an option.
+///
+/// ```
+/// # use solve::{Game, Solver};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     type Position = Vec<u32>;
+/// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+/// #         for (index, &heap) in heaps.iter().enumerate() {
+/// #             for less in 0..heap {
+/// #                 let mut option = heaps.clone();
+/// #                 option[index] = less;
+/// #                 option.sort_unstable();
+/// #                 into.push(option);
+/// #             }
+/// #         }
+/// #     }
+/// # }
+/// use solve::naive;
+///
+/// assert_eq!(naive::value(&Nim, &vec![1, 2, 2]), 1);
+/// assert_eq!(naive::value(&Nim, &vec![1, 2, 3]), 0);
+/// ```
 pub fn value<G: Game>(game: &G, position: &G::Position) -> u32 {
     let values: Vec<u32> = options(game, position).iter().map(|option| value(game, option)).collect();
     (0..).find(|number| !values.contains(number)).unwrap_or(u32::MAX)

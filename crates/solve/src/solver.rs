@@ -22,6 +22,32 @@ use crate::{Convention, Game, Outcome, Unsolved};
 /// their queries add. A single call of [`Game::options`] is not interrupted. After a stop, what was found is kept, and the
 /// same query with a larger budget goes on from there.
 ///
+/// ```
+/// # use solve::{Game, Solver};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     type Position = Vec<u32>;
+/// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+/// #         for (index, &heap) in heaps.iter().enumerate() {
+/// #             for less in 0..heap {
+/// #                 let mut option = heaps.clone();
+/// #                 option[index] = less;
+/// #                 option.sort_unstable();
+/// #                 into.push(option);
+/// #             }
+/// #         }
+/// #     }
+/// # }
+/// let run = run::Run::default();
+/// let mut solver = Solver::new(&Nim);
+/// assert_eq!(solver.value(&vec![2, 2], &run), Ok(0));
+/// assert_eq!(solver.stored(), 6); // all pairs up to (2, 2)
+/// assert_eq!(solver.value(&vec![1, 2], &run), Ok(3));
+/// assert_eq!(solver.stored(), 6); // nothing new
+/// solver.clear(&run);
+/// assert_eq!((solver.stored(), run.memory()), (0, 0));
+/// ```
+///
 /// # Errors
 /// Every query returns [`Unsolved::Endless`] if, and only if, a play from the position may never end, and
 /// [`Unsolved::Stopped`] if a budget ended before that was known.
@@ -70,6 +96,34 @@ impl<'g, G: Game> Solver<'g, G> {
 
     /// Who wins: the [outcome](crate::naive::outcome). It is read off the remoteness, whose parity tells it.
     ///
+    /// ```
+    /// # use solve::{Game, Solver};
+    /// # struct Nim;
+    /// # impl Game for Nim {
+    /// #     type Position = Vec<u32>;
+    /// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+    /// #         for (index, &heap) in heaps.iter().enumerate() {
+    /// #             for less in 0..heap {
+    /// #                 let mut option = heaps.clone();
+    /// #                 option[index] = less;
+    /// #                 option.sort_unstable();
+    /// #                 into.push(option);
+    /// #             }
+    /// #         }
+    /// #     }
+    /// # }
+    /// use solve::{Convention, Outcome};
+    ///
+    /// let run = run::Run::default();
+    /// let mut solver = Solver::new(&Nim);
+    /// let mut outcome =
+    ///     |heaps: &[u32], convention| solver.outcome(&heaps.to_vec(), convention, &run);
+    /// // Three heaps of 1: whoever moves takes the last counter, which is good or bad.
+    /// assert_eq!(outcome(&[1, 1, 1], Convention::Normal), Ok(Outcome::N));
+    /// assert_eq!(outcome(&[1, 1, 1], Convention::Misere), Ok(Outcome::P));
+    /// assert_eq!(outcome(&[1, 2, 3], Convention::Misere), Ok(Outcome::P));
+    /// ```
+    ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
     pub fn outcome(
@@ -84,6 +138,27 @@ impl<'g, G: Game> Solver<'g, G> {
 
     /// The [Grundy value](crate::naive::value), under normal play.
     ///
+    /// ```
+    /// # use solve::{Game, Solver};
+    /// # struct Nim;
+    /// # impl Game for Nim {
+    /// #     type Position = Vec<u32>;
+    /// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+    /// #         for (index, &heap) in heaps.iter().enumerate() {
+    /// #             for less in 0..heap {
+    /// #                 let mut option = heaps.clone();
+    /// #                 option[index] = less;
+    /// #                 option.sort_unstable();
+    /// #                 into.push(option);
+    /// #             }
+    /// #         }
+    /// #     }
+    /// # }
+    /// let run = run::Run::default();
+    /// let mut solver = Solver::new(&Nim);
+    /// assert_eq!(solver.value(&vec![2, 4, 7], &run), Ok(2 ^ 4 ^ 7)); // Bouton 1901
+    /// ```
+    ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
     pub fn value(&mut self, position: &G::Position, run: &Run<'_>) -> Result<u32, Unsolved<G::Position>> {
@@ -97,6 +172,31 @@ impl<'g, G: Game> Solver<'g, G> {
     /// [remoteness](crate::naive::remoteness) (Steinhaus 1925; Smith 1966).
     ///
     /// In normal play it is even exactly at P-positions, in misère play odd exactly at P-positions.
+    ///
+    /// ```
+    /// # use solve::{Game, Solver};
+    /// # struct Nim;
+    /// # impl Game for Nim {
+    /// #     type Position = Vec<u32>;
+    /// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+    /// #         for (index, &heap) in heaps.iter().enumerate() {
+    /// #             for less in 0..heap {
+    /// #                 let mut option = heaps.clone();
+    /// #                 option[index] = less;
+    /// #                 option.sort_unstable();
+    /// #                 into.push(option);
+    /// #             }
+    /// #         }
+    /// #     }
+    /// # }
+    /// use solve::Convention;
+    ///
+    /// let run = run::Run::default();
+    /// let mut solver = Solver::new(&Nim);
+    /// // (2, 2) is lost. The loser takes one counter at a time, the winner one of the other heap.
+    /// assert_eq!(solver.remoteness(&vec![2, 2], Convention::Normal, &run), Ok(4));
+    /// assert_eq!(solver.remoteness(&vec![0, 9], Convention::Normal, &run), Ok(1));
+    /// ```
     ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
@@ -119,6 +219,33 @@ impl<'g, G: Game> Solver<'g, G> {
     /// How long [plays](crate::naive::plays) from here last, whoever plays and however badly; whether that is fixed
     /// ([`Plays::is_fixed`]), or at least its parity.
     ///
+    /// ```
+    /// # use solve::{Game, Solver};
+    /// # struct Nim;
+    /// # impl Game for Nim {
+    /// #     type Position = Vec<u32>;
+    /// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+    /// #         for (index, &heap) in heaps.iter().enumerate() {
+    /// #             for less in 0..heap {
+    /// #                 let mut option = heaps.clone();
+    /// #                 option[index] = less;
+    /// #                 option.sort_unstable();
+    /// #                 into.push(option);
+    /// #             }
+    /// #         }
+    /// #     }
+    /// # }
+    /// use solve::Parity;
+    ///
+    /// let run = run::Run::default();
+    /// let mut solver = Solver::new(&Nim);
+    /// let plays = solver.plays(&vec![1, 3], &run)?;
+    /// assert_eq!((plays.shortest, plays.longest, plays.parity), (2, 4, Parity::Mixed));
+    /// let plays = solver.plays(&vec![1, 1, 1], &run)?;
+    /// assert!(plays.is_fixed() && plays.parity == Parity::Odd);
+    /// # Ok::<(), solve::Unsolved<Vec<u32>>>(())
+    /// ```
+    ///
     /// # Errors
     /// See [`Solver`]. Cost, too.
     pub fn plays(&mut self, position: &G::Position, run: &Run<'_>) -> Result<Plays, Unsolved<G::Position>> {
@@ -129,6 +256,38 @@ impl<'g, G: Game> Solver<'g, G> {
 
     /// All [winning moves](crate::naive::winning_moves), in the order in which the game gives its options; none at a
     /// P-position, and none at a position without options, even where the player to move has won there (misère).
+    ///
+    /// ```
+    /// # use solve::{Game, Solver};
+    /// # struct Nim;
+    /// # impl Game for Nim {
+    /// #     type Position = Vec<u32>;
+    /// #     fn options(&self, heaps: &Vec<u32>, into: &mut Vec<Vec<u32>>) {
+    /// #         for (index, &heap) in heaps.iter().enumerate() {
+    /// #             for less in 0..heap {
+    /// #                 let mut option = heaps.clone();
+    /// #                 option[index] = less;
+    /// #                 option.sort_unstable();
+    /// #                 into.push(option);
+    /// #             }
+    /// #         }
+    /// #     }
+    /// # }
+    /// use solve::Convention;
+    ///
+    /// let run = run::Run::default();
+    /// let mut solver = Solver::new(&Nim);
+    /// assert_eq!(
+    ///     solver.winning_moves(&vec![3, 4, 5], Convention::Normal, &run),
+    ///     Ok(vec![vec![1, 4, 5]])
+    /// );
+    /// assert_eq!(solver.winning_moves(&vec![1, 2, 3], Convention::Normal, &run), Ok(vec![]));
+    /// // In misère play one counter is left, not none.
+    /// assert_eq!(
+    ///     solver.winning_moves(&vec![0, 7], Convention::Misere, &run),
+    ///     Ok(vec![vec![0, 1]])
+    /// );
+    /// ```
     ///
     /// # Errors
     /// See [`Solver`]. Cost, too, with one more call of [`Game::options`].

@@ -13,6 +13,22 @@ use crate::Game;
 ///
 /// Positions are all words, whether or not they are in the domain; asked about a word outside, a solver answers as if it were in
 /// it ([`Reading::is_position`] tells). The convention is not part of the game: it is an argument of each query.
+///
+/// ```
+/// use rules::{Rules, Settings};
+/// use solve::words::WordGame;
+/// use solve::{Convention, Outcome, Solver};
+///
+/// let text = "word 1*\nmove 1{1..2} -> empty\n"; // take one or two of a row of ones
+/// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {
+///     panic!("rules on words")
+/// };
+/// let game = WordGame::new(&ruleset);
+/// let mut solver = Solver::new(&game);
+/// let run = run::Run::default();
+/// assert_eq!(solver.value(&vec![0; 7], &run), Ok(7 % 3)); // letter 0 is the only one: 1
+/// assert_eq!(solver.outcome(&vec![0; 4], Convention::Misere, &run), Ok(Outcome::P));
+/// ```
 #[derive(Clone, Debug)]
 pub struct WordGame<'r> {
     reading: Reading<'r>,
@@ -63,6 +79,23 @@ impl Drop for Within<'_, '_> {
 }
 
 /// What one turn can lead to from `word`, as [`Reading::options`] tells, within a budget: a turn of several moves can lead to more words than there is memory for.
+///
+/// ```
+/// use rules::words::literal::Reading;
+/// use rules::{Rules, Settings};
+/// use run::{Limits, Run, Stop};
+/// use solve::words::options_within;
+///
+/// let text = "word 1*\nmove 1{1..2} -> empty\n";
+/// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {
+///     panic!("rules on words")
+/// };
+/// let reading = Reading::new(&ruleset);
+/// assert_eq!(options_within(&reading, &[0; 4], &Run::default())?, [vec![0; 2], vec![0; 3]]);
+/// let run = Run::new(Limits { memory: 1000, ..Limits::default() });
+/// assert_eq!(options_within(&reading, &[0; 10_000], &run), Err(Stop::Memory { limit: 1000 }));
+/// # Ok::<(), Stop>(())
+/// ```
 ///
 /// # Errors
 /// When the budget ends.

@@ -6,12 +6,12 @@
 //!
 //! # How a question is answered
 //!
-//! * Positions are solved depth first, with a stack of our own ([`solve`]).
+//! * Positions are solved depth first, with a stack of our own (`solve`).
 //! * Play that can cycle is solved backwards from its ends, over all reachable positions
-//!   ([`retrograde`]).
+//!   (`retrograde`).
 //! * If many positions are needed, all up to the one asked about are solved in an order in which
-//!   options come first, evaluating the rules for many of them at a time ([`sweep`]).
-//! * Games that allow the same amounts in every heap have kernels ([`subtraction`]).
+//!   options come first, evaluating the rules for many of them at a time (`sweep`).
+//! * Games that allow the same amounts in every heap have kernels (`subtraction`).
 //!
 //! # What differs from the definition
 //!

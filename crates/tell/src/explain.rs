@@ -1,7 +1,7 @@
 //! Explanations: why somebody wins, in words, from the proof itself.
 //!
 //! Everything that is said here was computed: the theorem, the formula on the very position, where every turn leads. What is particular to a kind of
-//! theorem is in a module of its own; [`frame`] has what all explanations have in common.
+//! theorem is in a module of its own; `frame` has what all explanations have in common.
 
 mod boards;
 mod editorial;

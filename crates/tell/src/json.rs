@@ -1,7 +1,7 @@
 //! Answers as JSON: one object a command, with stable keys, documented in `docs/json.md`.
 //!
-//! What the parts of an answer say is derived where they are declared, in [`answer`](answer). The types here are what is put together otherwise: with
-//! the game in front, with words of a language, or with null for what is not known. An object is written as it is read: [`object!`].
+//! What the parts of an answer say is derived where they are declared, in [`answer`]. The types here are what is put together otherwise: with
+//! the game in front, with words of a language, or with null for what is not known. An object is written as it is read: `object!`.
 
 #![expect(non_camel_case_types, reason = "the type of a field in `object!` has the name of the field")]
 

@@ -49,6 +49,16 @@ impl Columns {
 /// Whether the player to move loses. `values` may hold zeros. Linear time.
 ///
 /// With `most` = 0 nobody can move.
+///
+/// ```
+/// use theory::columns::loses;
+///
+/// assert!(loses(&[1, 2, 3], 1, false)); // Nim: 1, 2 and 3 add up to 0
+/// assert!(loses(&[5, 5, 5], 2, false)); // turns in two heaps: each column has three ones or none
+/// assert!(!loses(&[1, 2, 3], 2, false));
+/// // With heaps of 1 only, misère play is the opposite of normal play.
+/// assert!(loses(&[1, 1, 1], 1, true) && !loses(&[1, 1, 1], 1, false));
+/// ```
 #[must_use]
 pub fn loses(values: &[u128], most: u64, misere: bool) -> bool {
     if most == 0 {
@@ -64,6 +74,20 @@ pub fn loses(values: &[u128], most: u64, misere: bool) -> bool {
 
 /// A turn that wins: which of the values are made smaller, and what they become, by increasing index. None if the player to move loses or all values are
 /// 0. At most `most` values are changed, not always as few as possible. Linear time.
+///
+/// ```
+/// use theory::columns::{loses, winning_turn};
+///
+/// assert_eq!(winning_turn(&[3, 4, 5], 1, false), Some(vec![(0, 1)]));
+/// assert_eq!(winning_turn(&[1, 2, 3], 1, false), None);
+/// assert_eq!(winning_turn(&[1, 2], 1, true), Some(vec![(1, 0)])); // who takes the last one loses
+/// let mut heaps = [7, 9, 12, 5];
+/// for (index, left) in winning_turn(&heaps, 2, false).ok_or("a win")? {
+///     heaps[index] = left;
+/// }
+/// assert!(loses(&heaps, 2, false));
+/// # Ok::<(), &str>(())
+/// ```
 #[must_use]
 pub fn winning_turn(values: &[u128], most: u64, misere: bool) -> Option<Vec<(usize, u128)>> {
     if most == 0 {

@@ -25,6 +25,14 @@ const BATCH: u32 = 128;
 /// The prime factors of a number with their exponents, in increasing order; of 0 and 1, none.
 ///
 /// Expected cost: as many steps as the fourth root of the number, in the worst case of two large prime factors; some tenths of a millisecond for 18 digits.
+///
+/// ```
+/// use theory::factor::factor;
+///
+/// assert_eq!(factor(360), [(2, 3), (3, 2), (5, 1)]);
+/// assert_eq!(factor(998_244_353 * 1_000_000_007), [(998_244_353, 1), (1_000_000_007, 1)]);
+/// assert!(factor(1).is_empty());
+/// ```
 #[must_use]
 pub fn factor(n: u64) -> Vec<(u64, u32)> {
     let mut primes = Vec::new();
@@ -45,6 +53,14 @@ pub fn factor(n: u64) -> Vec<(u64, u32)> {
 }
 
 /// Whether a number is prime.
+///
+/// ```
+/// use theory::factor::is_prime;
+///
+/// assert!(is_prime((1 << 61) - 1));
+/// assert!(!is_prime(561)); // passes the test of Fermat for every base without a common divisor
+/// assert!(!is_prime(1) && !is_prime(0));
+/// ```
 #[must_use]
 pub fn is_prime(n: u64) -> bool {
     for prime in SMALL {

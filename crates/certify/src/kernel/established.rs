@@ -98,7 +98,7 @@ pub struct Figures {
     pub nodes: usize,
     /// Triples looked at for 'no bad move'.
     pub triples: u64,
-    /// Work done, in the units of [`Options::work`].
+    /// Work done, in the units of [`Options::work`](crate::Options::work).
     pub work: u64,
 }
 

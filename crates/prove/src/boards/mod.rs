@@ -4,8 +4,8 @@
 //! function. So a strategy followed by both players is optimal everywhere as soon as no single
 //! other pick is better for the player who makes it (one-shot deviation; Blackwell 1965): then the
 //! result of its play *is* the value. For a large family of strategies, a finite machine can tell
-//! who gets which letter in the play ([`play`]), and a machine that tracks by how many letters one
-//! result is ahead can compare the results before and after another pick ([`deviate`]). The
+//! who gets which letter in the play (`play`), and a machine that tracks by how many letters one
+//! result is ahead can compare the results before and after another pick (`deviate`). The
 //! question becomes whether a machine accepts anything.
 //!
 //! Results read from right to left are those of the mirrored game, which is what everything below

@@ -1,6 +1,6 @@
 //! Plays that may not end.
 //!
-//! Cycles are shown move by move; a growing play is assumed to go on for ever after [`REPEATS`]
+//! Cycles are shown move by move; a growing play is assumed to go on for ever after `REPEATS`
 //! repetitions, so it is a reason to stop looking for a proof, not a theorem.
 
 use alloc::vec;

@@ -46,6 +46,32 @@ pub enum Expansion {
 }
 
 /// Why a node was not solved. What was solved before stays so.
+///
+/// ```
+/// use solve::once::{Expansion, Failure, Once, Source};
+///
+/// /// One step round a circle of 5 places; place 7 is missing.
+/// struct Circle;
+/// impl Source for Circle {
+///     type Error = &'static str;
+///
+///     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, Self::Error> {
+///         if node == 7 {
+///             return Err("no such place");
+///         }
+///         into.push((node + 1) % 5);
+///         Ok(Expansion::Options)
+///     }
+/// }
+///
+/// let (mut once, run) = (Once::new(), run::Run::default());
+/// let Err(Failure::Endless(cycle)) = once.solve(3, &mut Circle, &run) else { panic!("endless") };
+/// assert_eq!(cycle.len(), 5);
+/// assert_eq!(
+///     once.solve(7, &mut Circle, &run),
+///     Err(Failure::Source { node: 7, error: "no such place" })
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure<E> {
     /// A source had no options.
@@ -187,6 +213,39 @@ impl Frame {
 }
 
 /// What is known of all nodes so far.
+///
+/// ```
+/// use solve::Outcome;
+/// use solve::once::{Expansion, Failure, Once, Source};
+///
+/// /// Node n below 100 is a heap, of which one, two or three are taken; node 100 + 10 a + b is the
+/// /// sum of the heaps a and b.
+/// struct Take;
+/// impl Source for Take {
+///     type Error = std::convert::Infallible;
+///
+///     fn expand(&mut self, node: u32, into: &mut Vec<u32>) -> Result<Expansion, Self::Error> {
+///         if let Some(pair) = node.checked_sub(100) {
+///             into.extend([pair / 10, pair % 10]);
+///             return Ok(Expansion::Parts);
+///         }
+///         into.extend((1..=3).filter_map(|taken| node.checked_sub(taken)));
+///         Ok(Expansion::Options)
+///     }
+/// }
+///
+/// let (mut once, run) = (Once::new(), run::Run::default());
+/// once.solve(9, &mut Take, &run)?;
+/// let heap = once.get(9).ok_or(Failure::Endless(vec![]))?;
+/// assert_eq!(
+///     (heap.value, heap.outcome(), heap.misere_outcome()),
+///     (1, Outcome::N, Some(Outcome::P))
+/// );
+/// once.solve(176, &mut Take, &run)?;
+/// // Of sums the remoteness is not known.
+/// assert_eq!(once.get(176).map(|sum| (sum.value, sum.remoteness)), Some((3 ^ 2, None)));
+/// # Ok::<(), Failure<std::convert::Infallible>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Once {
     pieces: Vec<Option<Piece>>,

@@ -7,6 +7,17 @@ use core::num::NonZero;
 ///
 /// Below [`Known::LARGE`] each number is in it or not; the larger ones are in it together, unless exactly one number is left,
 /// which can be any.
+///
+/// ```
+/// use solve::sums::Known;
+///
+/// // Three options: the value is at most 3. It is not 0, because some option is lost, and not 2.
+/// let known = Known::NOTHING.at_most(3).without(0).without(2);
+/// assert_eq!((known.least(), known.most(), known.count()), (1, 3, 2));
+/// assert_eq!(known.exact(), None);
+/// assert_eq!(known.and(Known::NOTHING.at_most(2)), Known::exactly(1));
+/// assert_eq!(known.among_least(1).exact(), Some(1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Known(NonZero<u64>);
 

@@ -53,6 +53,17 @@ pub trait Memory<C> {
 /// the free places.
 ///
 /// Values have a table of their own. They are a small part of what is remembered, so that the table that is looked into most often stays in the caches.
+///
+/// ```
+/// use solve::sums::{HashedMemory, Known, Memory};
+///
+/// let run = run::Run::default();
+/// let mut memory = HashedMemory::default();
+/// memory.put(12_u64, Known::NOTHING.without(0), &run)?;
+/// memory.put(12, Known::exactly(4), &run)?;
+/// assert_eq!((memory.len(), memory.exact(12), memory.get(13)), (1, Some(4), None));
+/// # Ok::<(), run::Stop>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct HashedMemory<C> {
     exact: Slots<C>,

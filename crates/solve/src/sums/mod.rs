@@ -50,6 +50,61 @@
 //! assert_eq!(search.value(&[12], &run), Ok(4));
 //! assert_eq!(search.outcome(&[3, 2, 1], &run), Ok(solve::Outcome::P));
 //! ```
+//!
+//! Both ways find the same values:
+//!
+//! ```
+//! # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! # struct Rows;
+//! # impl Sums for Rows {
+//! #     type Component = u32;
+//! #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+//! #         for taken in 1..=row.min(2) {
+//! #             for left in 0..=row - taken {
+//! #                 into.push(left);
+//! #                 into.push(row - taken - left);
+//! #                 into.end();
+//! #             }
+//! #         }
+//! #     }
+//! #     fn cost(&self, row: u32) -> u64 {
+//! #         row.into()
+//! #     }
+//! # }
+//! let run = run::Run::default();
+//! let [mut mex, mut ask] =
+//!     [Way::Mex, Way::Ask].map(|way| SumSearch::new(&Rows, HashedMemory::default(), way));
+//! assert_eq!(mex.value(&[80], &run), Ok(1));
+//! assert_eq!(ask.value(&[80], &run), Ok(1));
+//! ```
+//!
+//! What is remembered can serve the next search:
+//!
+//! ```
+//! # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! # struct Rows;
+//! # impl Sums for Rows {
+//! #     type Component = u32;
+//! #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+//! #         for taken in 1..=row.min(2) {
+//! #             for left in 0..=row - taken {
+//! #                 into.push(left);
+//! #                 into.push(row - taken - left);
+//! #                 into.end();
+//! #             }
+//! #         }
+//! #     }
+//! #     fn cost(&self, row: u32) -> u64 {
+//! #         row.into()
+//! #     }
+//! # }
+//! let run = run::Run::default();
+//! let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
+//! assert_eq!(search.value(&[50, 51], &run), Ok(2 ^ 8));
+//! let mut search = SumSearch::new(&Rows, search.into_memory(), Way::Ask);
+//! assert_eq!(search.value(&[51], &run), Ok(8));
+//! assert_eq!(search.effort().expanded, 0);
+//! ```
 
 mod known;
 mod memory;
@@ -133,6 +188,31 @@ impl<'w, C: Copy> Options<'w, C> {
 /// The same game for the engines of this crate that know nothing of sums: a position is a sorted list of components and one number, a heap.
 ///
 /// [`crate::naive`] on it is the definition of what a [`SumSearch`] finds.
+///
+/// ```
+/// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+/// # struct Rows;
+/// # impl Sums for Rows {
+/// #     type Component = u32;
+/// #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+/// #         for taken in 1..=row.min(2) {
+/// #             for left in 0..=row - taken {
+/// #                 into.push(left);
+/// #                 into.push(row - taken - left);
+/// #                 into.end();
+/// #             }
+/// #         }
+/// #     }
+/// #     fn cost(&self, row: u32) -> u64 {
+/// #         row.into()
+/// #     }
+/// # }
+/// use solve::naive;
+/// use solve::sums::Whole;
+///
+/// // Rows of 2 and 3, and a heap of 1: 2, 3 and 1.
+/// assert_eq!(naive::value(&Whole(&Rows), &(vec![2, 3], 1)), 2 ^ 3 ^ 1);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Whole<'g, S>(pub &'g S);
 

@@ -162,6 +162,30 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
 
     /// Whether the Grundy value of a sum is `value`.
     ///
+    /// ```
+    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # struct Rows;
+    /// # impl Sums for Rows {
+    /// #     type Component = u32;
+    /// #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+    /// #         for taken in 1..=row.min(2) {
+    /// #             for left in 0..=row - taken {
+    /// #                 into.push(left);
+    /// #                 into.push(row - taken - left);
+    /// #                 into.end();
+    /// #             }
+    /// #         }
+    /// #     }
+    /// #     fn cost(&self, row: u32) -> u64 {
+    /// #         row.into()
+    /// #     }
+    /// # }
+    /// let run = run::Run::default();
+    /// let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
+    /// assert_eq!(search.is_value(&[12, 8], 4 ^ 1, &run), Ok(true));
+    /// assert_eq!(search.is_value(&[5, 9], 1, &run), Ok(false));
+    /// ```
+    ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
     pub fn is_value(&mut self, sum: &[S::Component], value: u32, run: &Run<'_>) -> Result<bool, Stop> {
@@ -173,6 +197,33 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     }
 
     /// The winning turns from a sum, in the order of the game's options, with repetitions.
+    ///
+    /// ```
+    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # struct Rows;
+    /// # impl Sums for Rows {
+    /// #     type Component = u32;
+    /// #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+    /// #         for taken in 1..=row.min(2) {
+    /// #             for left in 0..=row - taken {
+    /// #                 into.push(left);
+    /// #                 into.push(row - taken - left);
+    /// #                 into.end();
+    /// #             }
+    /// #         }
+    /// #     }
+    /// #     fn cost(&self, row: u32) -> u64 {
+    /// #         row.into()
+    /// #     }
+    /// # }
+    /// use solve::sums::SumTurn;
+    ///
+    /// let run = run::Run::default();
+    /// let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
+    /// // The middle counter of three leaves two that are alone: the only way.
+    /// let middle = SumTurn { component: 0, parts: vec![1, 1], value: 0 };
+    /// assert_eq!(search.winning_turns(&[3], &run), Ok(vec![middle]));
+    /// ```
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].
@@ -198,6 +249,30 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
 
     /// The index of one of several sums (components, and a heap of this size) that is lost, if there is one: of the options of a position, a winning move.
     /// Those whose values are known already come first, then those that are cheap.
+    ///
+    /// ```
+    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # struct Rows;
+    /// # impl Sums for Rows {
+    /// #     type Component = u32;
+    /// #     fn options(&self, row: u32, into: &mut Options<'_, u32>) {
+    /// #         for taken in 1..=row.min(2) {
+    /// #             for left in 0..=row - taken {
+    /// #                 into.push(left);
+    /// #                 into.push(row - taken - left);
+    /// #                 into.end();
+    /// #             }
+    /// #         }
+    /// #     }
+    /// #     fn cost(&self, row: u32) -> u64 {
+    /// #         row.into()
+    /// #     }
+    /// # }
+    /// let run = run::Run::default();
+    /// let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
+    /// let sums = [(vec![3, 2], 2), (vec![4], 0), (vec![5, 1], 5)];
+    /// assert_eq!(search.lost(&sums, &run), Ok(Some(2))); // 4, 1 and 5
+    /// ```
     ///
     /// # Errors
     /// When a budget ends, as with [`Self::value`].

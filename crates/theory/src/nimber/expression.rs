@@ -36,6 +36,15 @@ pub enum Value {
 }
 
 /// Why an expression has no value.
+///
+/// ```
+/// use theory::nimber::expression::{ExprErrorKind, eval};
+///
+/// let fault = |text| eval(text, &run::Run::default()).map_err(|error| (error.span, error.kind));
+/// assert_eq!(fault("7 / (5 - 5)"), Err((4..11, ExprErrorKind::DivisionByZero)));
+/// assert_eq!(fault("2 * "), Err((4..4, ExprErrorKind::UnexpectedEnd)));
+/// assert_eq!(fault("cos(2)"), Err((0..3, ExprErrorKind::UnknownFunction)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExprError {
     /// The bytes of the text that are to blame.

@@ -9,6 +9,16 @@ use alloc::{vec, vec::Vec};
 /// (a' times b) + (a times b') + (a' times b'), for a' < a and b' < b, where + is exclusive or.
 ///
 /// Cost: the fourth power of `size`; 64 takes some hundredths of a second.
+///
+/// ```
+/// use theory::nimber::naive::{by_mex, product};
+///
+/// let table = by_mex(16);
+/// assert_eq!(table[2][..4], [0, 2, 3, 1]);
+/// assert!(
+///     (0..16).all(|a| (0..16).all(|b| u128::from(table[a][b]) == product(a as u128, b as u128)))
+/// );
+/// ```
 #[must_use]
 pub fn by_mex(size: usize) -> Vec<Vec<u64>> {
     let mut table: Vec<Vec<u64>> = vec![];
@@ -40,6 +50,14 @@ pub fn least(a: usize, b: usize, product: impl Fn(usize, usize) -> u64) -> u64 {
 /// The product of two nimbers below 2^128, by recursion over fields of half the size (Conway 1976), three products for four (Karatsuba 1962).
 ///
 /// Cost: some microseconds for 128 bits.
+///
+/// ```
+/// use theory::nimber::naive::product;
+///
+/// // With F = 2^(2^k): F times anything below is the usual product, and F times F is F + F/2.
+/// assert_eq!(product(1 << 64, 12_345), 12_345 << 64);
+/// assert_eq!(product(1 << 64, 1 << 64), 1 << 64 | 1 << 63);
+/// ```
 #[must_use]
 pub const fn product(a: u128, b: u128) -> u128 {
     product_below(a, b, 64)
@@ -63,6 +81,12 @@ const fn product_below(a: u128, b: u128, half: u32) -> u128 {
 }
 
 /// A power, by squaring.
+///
+/// ```
+/// use theory::nimber::naive::power;
+///
+/// assert_eq!([0, 1, 2, 3].map(|exponent| power(2, exponent)), [1, 2, 3, 1]);
+/// ```
 #[must_use]
 pub const fn power(mut base: u128, mut exponent: u128) -> u128 {
     let mut result = 1;

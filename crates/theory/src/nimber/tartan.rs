@@ -26,6 +26,17 @@ impl<F: Fn(usize) -> Vec<Vec<usize>>> Row for F {
 /// Turns of at most so many coins, wherever they are. With two coins, the values are 1, 2, 3, ...
 ///
 /// Cost of the turns of coin n: n to the power `coins` - 1.
+///
+/// ```
+/// use theory::nimber::Nimber;
+/// use theory::nimber::tartan::{at_most, values};
+///
+/// let run = run::Run::default();
+/// assert_eq!(values(&at_most(2), 6, &run)?, [1, 2, 3, 4, 5, 6].map(Nimber));
+/// // Up to three coins: Mock Turtles, whose values are the odious numbers.
+/// assert_eq!(values(&at_most(3), 6, &run)?, [1, 2, 4, 7, 8, 11].map(Nimber));
+/// # Ok::<(), run::Stop>(())
+/// ```
 pub fn at_most(coins: usize) -> impl Row {
     move |coin| {
         let mut turns = vec![];
@@ -45,6 +56,15 @@ pub fn at_most(coins: usize) -> impl Row {
 }
 
 /// Turns of at most so many coins without a gap. Without a bound, the values are the largest powers of 2 that divide 1, 2, 3, ...
+///
+/// ```
+/// use theory::nimber::Nimber;
+/// use theory::nimber::tartan::{values, without_gaps};
+///
+/// let ruler = without_gaps(usize::MAX);
+/// assert_eq!(values(&ruler, 8, &run::Run::default())?, [1, 2, 1, 4, 1, 2, 1, 8].map(Nimber));
+/// # Ok::<(), run::Stop>(())
+/// ```
 pub fn without_gaps(coins: usize) -> impl Row {
     move |coin| (0..coins.min(coin + 1)).map(|others| (coin - others..coin).collect()).collect()
 }
@@ -104,6 +124,20 @@ pub fn turns(rows: &impl Row, columns: &impl Row, (row, column): (usize, usize))
 /// A turn that leaves value 0, if there is one: the coins that are turned, the one from heads to tails last.
 ///
 /// Cost: all turns of all heads, in the worst case.
+///
+/// ```
+/// use theory::nimber::Nimber;
+/// use theory::nimber::tartan::{at_most, value, values, winning_turn};
+///
+/// // Turning Corners: the corners of a rectangle are turned.
+/// let (row, run, heads) = (at_most(2), run::Run::default(), [(2, 3), (1, 1)]);
+/// let of_coins = values(&row, 4, &run)?;
+/// assert_eq!(value(&of_coins, &of_coins, &heads), Nimber(3) * Nimber(4) + Nimber(2) * Nimber(2));
+/// let turn = winning_turn(&row, &row, &heads, &run)?.ok_or("a win")?;
+/// // What is turned has the value of all: together they are 0.
+/// assert_eq!(value(&of_coins, &of_coins, &turn), value(&of_coins, &of_coins, &heads));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///

@@ -88,6 +88,17 @@ pub struct Sparse {
 }
 
 /// The values of heaps 0, 1, 2, ... in one game, as far as they have been asked for. Two bytes a value; a heap that is broken in three costs more.
+///
+/// ```
+/// use theory::sequence::{Sequence, TakeAndBreak};
+///
+/// // Grundy's game: each turn makes two unequal heaps of one. Whether its values are periodic is open.
+/// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![4], unequal: true });
+/// sequence.extend(1000, &run::Run::default())?;
+/// assert_eq!(sequence.values()[..14], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]);
+/// assert!(sequence.period().is_none_or(|period| !period.proved));
+/// # Ok::<(), theory::sequence::SequenceError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sequence {
     rules: TakeAndBreak,
@@ -119,6 +130,20 @@ impl Sequence {
     }
 
     /// Goes on from values that were computed before: those of 0 to n. They are believed.
+    ///
+    /// ```
+    /// use theory::sequence::{Sequence, TakeAndBreak};
+    ///
+    /// let (kayles, run) =
+    ///     (TakeAndBreak { digits: vec![0, 7, 7], unequal: false }, run::Run::default());
+    /// let mut first = Sequence::new(kayles.clone());
+    /// first.extend(40, &run)?;
+    /// let mut second = Sequence::resume(kayles, first.values().to_vec());
+    /// second.extend(50, &run)?;
+    /// first.extend(50, &run)?;
+    /// assert_eq!(first.values(), second.values());
+    /// # Ok::<(), theory::sequence::SequenceError>(())
+    /// ```
     #[must_use]
     pub fn resume(rules: TakeAndBreak, values: Vec<u16>) -> Self {
         Self::with_kernel(rules, values, Kernel::best())
@@ -156,6 +181,23 @@ impl Sequence {
     ///
     /// A heap costs as many steps as there are rare heaps, and those until all smaller values are found; as many as half the counters if there is no sparse space, or a look
     /// at each kind of take if no heap is broken. Once a period is proved, values are copied.
+    ///
+    /// ```
+    /// use run::{Limits, Run, Stop};
+    /// use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
+    ///
+    /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
+    /// let little = Run::new(Limits { states: 20, ..Limits::default() });
+    /// assert_eq!(
+    ///     sequence.extend(100, &little),
+    ///     Err(SequenceError::Stop(Stop::States { limit: 20 }))
+    /// );
+    /// let kept = sequence.values().len();
+    /// assert!(kept > 10);
+    /// sequence.extend(100, &Run::default())?; // goes on from there
+    /// assert_eq!(sequence.values().len(), 101);
+    /// # Ok::<(), SequenceError>(())
+    /// ```
     ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
@@ -204,6 +246,17 @@ impl Sequence {
 
     /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those.
     ///
+    /// ```
+    /// use theory::sequence::{Sequence, TakeAndBreak};
+    ///
+    /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
+    /// let period =
+    ///     sequence.extend_until_proved(10_000, &run::Run::default())?.ok_or("no proof")?;
+    /// // Guy and Smith 1956:
+    /// assert_eq!((period.preperiod, period.period, period.proved), (71, 12, true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The budget that ended, or a value that does not fit.
     pub fn extend_until_proved(&mut self, limit: usize, run: &Run<'_>) -> Result<Option<Period>, SequenceError> {
@@ -230,6 +283,18 @@ impl Sequence {
     }
 
     /// What the values look like. Linear time, and V log V for values below V.
+    ///
+    /// ```
+    /// use theory::sequence::{Sequence, TakeAndBreak};
+    ///
+    /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
+    /// sequence.extend(1000, &run::Run::default())?;
+    /// let sparse = sequence.sparse();
+    /// // The first player wins every row of Kayles: the middle is taken, and then images.
+    /// assert_eq!(sparse.zeros, 0);
+    /// assert_eq!(sparse.largest.0, 8);
+    /// # Ok::<(), theory::sequence::SequenceError>(())
+    /// ```
     #[must_use]
     pub fn sparse(&self) -> Sparse {
         let heaps = || (0..).zip(self.values()).skip(1);
@@ -269,6 +334,19 @@ impl Sequence {
     }
 
     /// The heaps before the preperiod whose value is not the one that the period would have if it went back to 0, increasing.
+    ///
+    /// ```
+    /// use theory::sequence::{Sequence, TakeAndBreak};
+    ///
+    /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
+    /// let period =
+    ///     sequence.extend_until_proved(10_000, &run::Run::default())?.ok_or("no proof")?;
+    /// assert_eq!(
+    ///     sequence.exceptions(&period),
+    ///     [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn exceptions(&self, period: &Period) -> Vec<usize> {
         let exceptional = |&heap: &usize| {

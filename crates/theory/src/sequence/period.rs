@@ -6,6 +6,18 @@ use alloc::vec::Vec;
 use super::rules::TakeAndBreak;
 
 /// Where values repeat: G(n + period) = G(n) + saltus for all n from the preperiod on.
+///
+/// ```
+/// use theory::sequence::{Sequence, TakeAndBreak};
+///
+/// // Take one or two, and leave at most one heap: the remainder by 3.
+/// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 3, 3], unequal: false });
+/// sequence.extend(8, &run::Run::default())?;
+/// let period = sequence.period().ok_or("no period")?;
+/// assert_eq!((period.preperiod, period.period, period.saltus, period.seen), (1, 3, 0, 8));
+/// assert!(period.proved);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     /// The least s such that G(n + period) = G(n) + saltus for all n >= s that were looked at. At least 1.
@@ -27,6 +39,15 @@ impl Period {
     /// a move makes of n + p, one of its at most r parts is at least s + p, because n + p - t >= r (s + p). Replacing it by what is smaller by p, which is at least s and so not
     /// empty, changes no value and makes it a move from n. Conversely, a move from n leaves a part that is at least s. So the same values are reached from both. With
     /// parts that must differ this is not so, because the part that is replaced may become equal to another.
+    ///
+    /// ```
+    /// use theory::sequence::{Period, TakeAndBreak};
+    ///
+    /// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
+    /// let period = Period { preperiod: 71, period: 12, saltus: 0, proved: false, seen: 100 };
+    /// assert_eq!(period.needed(&kayles), Some(2 * (71 + 12) + 2));
+    /// assert_eq!(period.needed(&TakeAndBreak { unequal: true, ..kayles }), None);
+    /// ```
     #[must_use]
     pub fn needed(&self, rules: &TakeAndBreak) -> Option<usize> {
         let parts = rules.parts().max(1);

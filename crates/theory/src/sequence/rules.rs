@@ -5,6 +5,17 @@ use alloc::vec::Vec;
 
 /// What may be done to one heap: take t counters and make exactly r heaps, none empty, of what is left, where bit r of `digits[t]` (0 to 15) says so (Guy and Smith
 /// 1956, whose octal codes have no bit 3).
+///
+/// ```
+/// use theory::sequence::TakeAndBreak;
+///
+/// // Kayles, 0.77: take one or two, and leave no heap, one or two. 7 is 1 + 2 + 4.
+/// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
+/// assert_eq!((kayles.largest_take(), kayles.parts()), (2, 2));
+/// // Grundy's game: take nothing, and leave two heaps of different sizes.
+/// let grundys = TakeAndBreak { digits: vec![4], unequal: true };
+/// assert_eq!((grundys.largest_take(), grundys.parts()), (0, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAndBreak {
     /// `digits[0]` has only the bits 4 and 8; others of its bits are ignored.
@@ -40,6 +51,18 @@ impl TakeAndBreak {
 /// The value of the heap after `values`, by the definition: the least number that is not the exclusive or of the values of what a move leaves. `values` are those of 0, 1, 2, ...
 ///
 /// Takes linear time, with three parts quadratic time: what the engines are held to.
+///
+/// ```
+/// use theory::sequence::{TakeAndBreak, mex};
+///
+/// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
+/// let mut values = vec![0];
+/// while values.len() < 10 {
+///     values.push(u16::try_from(mex(&kayles, &values))?);
+/// }
+/// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+/// # Ok::<(), std::num::TryFromIntError>(())
+/// ```
 #[must_use]
 pub fn mex(rules: &TakeAndBreak, values: &[u16]) -> u32 {
     let heap = values.len();

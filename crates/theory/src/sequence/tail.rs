@@ -35,6 +35,18 @@ const SAVED: usize = 1 << 16;
 const STEP: usize = 1 << 16;
 
 /// A search for the period of a game in which a heap is broken in two at most. Keeps the last values only: six bytes for each of those, and what the kernels need.
+///
+/// ```
+/// use theory::sequence::{Tail, TakeAndBreak};
+///
+/// let mut tail =
+///     Tail::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false }).ok_or("three parts")?;
+/// let found = tail.extend_until_proved(1_000_000, &run::Run::default())?.ok_or("no proof")?;
+/// assert_eq!((found.period.period, found.period.proved), (12, true));
+/// // Not if three heaps can be left.
+/// assert!(Tail::new(TakeAndBreak { digits: vec![0, 8], unequal: false }).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tail {
     rules: TakeAndBreak,

@@ -9,8 +9,8 @@
 //! rounded down: by induction on the longest play, since a move lowers the quotient by one and
 //! never leads to an exception. Covers neither turns of several moves nor partisan games.
 //!
-//! Cost: linear algebra over the branches ([`weights`]), and a machine of the words without a move
-//! ([`terminal`]), which can become large; both share a small budget of their own.
+//! Cost: linear algebra over the branches (`weights`), and a machine of the words without a move
+//! (`terminal`), which can become large; both share a small budget of their own.
 
 mod terminal;
 mod vanish;

@@ -19,6 +19,18 @@ use planes::Planes;
 const MOST: usize = 64;
 
 /// A way to multiply many nimbers. A value of the type is the proof that the processor has it.
+///
+/// ```
+/// use theory::nimber::{Engine, Nimber};
+///
+/// let (a, b) = ([2, 5, 1 << 40].map(Nimber), [3, 5, 77].map(Nimber));
+/// let mut products = [Nimber::ZERO; 3];
+/// Engine::best().products(&a, &b, &mut products);
+/// assert_eq!(products, [a[0] * b[0], a[1] * b[1], a[2] * b[2]]);
+/// assert!(
+///     Engine::all().iter().all(|engine| engine.dot(&a, &b) == products.iter().copied().sum())
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Engine(InstructionSet);
 
@@ -97,6 +109,14 @@ impl Engine {
     }
 
     /// Products of all numbers with one.
+    ///
+    /// ```
+    /// use theory::nimber::{Engine, Nimber};
+    ///
+    /// let mut multiples = [Nimber::ZERO; 4];
+    /// Engine::PORTABLE.multiples(Nimber(2), &[0, 1, 2, 3].map(Nimber), &mut multiples);
+    /// assert_eq!(multiples, [0, 2, 3, 1].map(Nimber));
+    /// ```
     ///
     /// # Panics
     ///

@@ -1,0 +1,51 @@
+//! `cargo xtask book`: the books of `docs/`, English and Japanese, if mdBook is installed.
+
+use std::io;
+use std::path;
+use std::process::Command;
+
+use crate::tools::{Ran, Shown, output, root, succeeds, target};
+
+/// The books, with where each goes below `book`. The English one clears its directory, so it comes first.
+const BOOKS: [(&str, &str); 2] = [("docs", ""), ("docs/ja", "ja")];
+
+/// Builds the books and says what came of it; a skipped build counts as passed.
+///
+/// # Errors
+/// When the current directory is gone.
+pub(crate) fn run() -> io::Result<bool> {
+    match built("mdbook")? {
+        Ran::Done(passed) => Ok(passed),
+        Ran::Skipped(reason) => {
+            println!("SKIPPED: the book: {reason}");
+            Ok(true)
+        }
+    }
+}
+
+/// Builds the books with this program.
+fn built(mdbook: &str) -> io::Result<Ran> {
+    if output(mdbook, &["--version"]).is_none() {
+        return Ok(Ran::Skipped("no mdbook".to_owned()));
+    }
+    let out = path::absolute(target())?.join("book");
+    let all = BOOKS.iter().all(|(source, place)| {
+        let mut build = Command::new(mdbook);
+        build.arg("build").arg(root().join(source)).arg("--dest-dir").arg(out.join(place));
+        succeeds(&mut build, &Shown::AtOnce)
+    });
+    if all {
+        println!("{}", out.join("index.html").display());
+    }
+    Ok(Ran::Done(all))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_the_program_it_is_skipped() {
+        assert!(matches!(built("no-such-mdbook"), Ok(Ran::Skipped(reason)) if reason == "no mdbook"));
+    }
+}
