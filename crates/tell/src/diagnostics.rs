@@ -140,10 +140,19 @@ pub fn note(note: Note, language: Language) -> String {
     }
 }
 
+/// The reason in words; the hint is the keyword that was meant, if the text shows which.
+fn words_there(source: &str, diagnostic: &Diagnostic, language: Language) -> Diagnosis {
+    let words = words(&diagnostic.reason, language);
+    match fix::slip(source, diagnostic) {
+        Some(meant) => Diagnosis { hint: common::did_you_mean(meant, language), ..words },
+        None => words,
+    }
+}
+
 /// The diagnostic for programs.
 #[must_use]
 pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
-    let words = words(&diagnostic.reason, language);
+    let words = words_there(source, diagnostic, language);
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
     let told = tell_words(source, (diagnostic.severity, place, words), diagnostic.reason.code());
     Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
@@ -184,7 +193,7 @@ fn render_one(source: &str, path: Option<&str>, diagnostic: &Diagnostic, look: L
     let place = (!diagnostic.reason.is_about_settings()).then_some(diagnostic.span);
     let related: Vec<(Span, String)> =
         diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
-    let words = words(&diagnostic.reason, look.language);
+    let words = words_there(source, diagnostic, look.language);
     render_words(source, path, (diagnostic.severity, place, words), &related, look)
 }
 

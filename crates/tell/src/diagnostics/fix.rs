@@ -152,6 +152,9 @@ fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option
         Found::End => "",
         Found::Text(text) => text,
     };
+    if let Some(slip) = keyword_slip(source, span, text, wanted) {
+        return Some(slip);
+    }
     match (wanted, text) {
         (Wanted::Sign("->"), "=") if source.get(span.start..).is_some_and(|rest| rest.starts_with("=>")) => {
             Some(Fix::new(span.start, span.start + 2, "->"))
@@ -177,11 +180,33 @@ fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option
             missing(source, span.start, sign)
         }
         (Wanted::Sign(","), _) if is_word(text) => missing(source, span.start, ","),
-        _ => {
-            let near = near(text, reference::keywords())?;
-            (there(source, span) == text).then(|| Fix::at(span, near))
-        }
+        _ => None,
     }
+}
+
+/// The keyword that was meant by a word of the rules, if a diagnostic is about one with a slip.
+pub(super) fn slip(source: &str, diagnostic: &Diagnostic) -> Option<String> {
+    let Reason::Unexpected { found: Found::Text(found), wanted } = &diagnostic.reason else { return None };
+    keyword_slip(source, diagnostic.span, found, *wanted).map(|fix| fix.text)
+}
+
+/// The keyword that was meant by what was found, or by the word before `(`, which is then a function.
+fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option<Fix> {
+    // Where a word can be nothing but a keyword, it may be short.
+    const SHORT: usize = 2;
+    let is_keyword = match wanted {
+        Wanted::Sign(sign) => is_word(sign),
+        Wanted::Operator | Wanted::Subject | Wanted::Relation | Wanted::Verdict | Wanted::Winner => true,
+        Wanted::Winning | Wanted::WinningAny | Wanted::Choice | Wanted::Appearance | Wanted::End => true,
+        _ => false,
+    };
+    let near = |word| near(word, reference::keywords(), if is_keyword { SHORT } else { LONG });
+    if (wanted, found) == (Wanted::Operator, "(") {
+        let before = source.get(..span.start)?.trim_end();
+        let start = before.rfind(|symbol: char| !symbol.is_alphanumeric()).map_or(0, |at| at + 1);
+        return near(before.get(start..)?).map(|meant| Fix::new(start, before.len(), meant));
+    }
+    near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant))
 }
 
 /// Inserts a sign behind the text before `at`, unless that is a comment.
@@ -196,7 +221,8 @@ pub(crate) fn meant(source: &str, span: Span, name: &str, known: &[String]) -> O
     if there(source, span) != name {
         return None;
     }
-    let meant = near(name, known.iter().map(String::as_str)).or_else(|| near(name, reference::keywords()))?;
+    let meant =
+        near(name, known.iter().map(String::as_str), LONG).or_else(|| near(name, reference::keywords(), LONG))?;
     Some(Fix::at(span, meant))
 }
 
@@ -204,10 +230,12 @@ fn is_word(text: &str) -> bool {
     text.starts_with(char::is_alphabetic)
 }
 
-/// The only one of these words that one slip makes of `typed`.
-fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    const SHORTEST: usize = 4;
-    let is_long = |word: &str| word.chars().count() >= SHORTEST;
+/// Shorter words are names more often than slips.
+const LONG: usize = 4;
+
+/// The only one of these words that one slip makes of `typed`; both are at least as long as `shortest`, and not one letter.
+fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
+    let is_long = |word: &str| word.chars().count() >= shortest;
     if !is_word(typed) || !is_long(typed) {
         return None;
     }
@@ -244,7 +272,9 @@ mod tests {
             assert!(is_one_slip(typed, "move"), "{typed}");
         }
         assert!(!is_one_slip("moves", "mode") && !is_one_slip("move", "move"));
-        assert_eq!(near("wherf", ["where", "when"].into_iter()), Some("where"));
-        assert_eq!(near("wall", ["walk", "ball"].into_iter()), None);
+        assert_eq!(near("wherf", ["where", "when"].into_iter(), LONG), Some("where"));
+        assert_eq!(near("wall", ["walk", "ball"].into_iter(), LONG), None);
+        assert_eq!(near("gdc", ["gcd", "and"].into_iter(), LONG), None);
+        assert_eq!(near("gdc", ["gcd", "and"].into_iter(), 2), Some("gcd"));
     }
 }
