@@ -180,11 +180,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Games(args) => ask::games(args, voice),
         Command::Problems(args) => judge::problems(args, voice),
         #[cfg(feature = "lsp")]
-        Command::Lsp(args) => {
-            // Standard input and output are all there is.
-            let _ = args.stdio;
-            Ok(lsp::lsp(voice))
-        }
+        Command::Lsp(_) => Ok(lsp::lsp(voice)),
         #[cfg(not(feature = "lsp"))]
         Command::Lsp(_) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),
         #[cfg(feature = "serve")]
