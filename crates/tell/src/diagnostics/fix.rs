@@ -167,7 +167,10 @@ fn unexpected(source: &str, span: Span, found: &Found, wanted: Wanted) -> Option
             let place = Span { start: span.start, end: span.start + bars };
             Some(Fix::at(place, spaced("or", source, place)))
         }
-        (Wanted::Operator, _) if !text.is_empty() => Some(Fix::new(span.start, span.start, "* ")),
+        // A product, unless it is a keyword with a slip.
+        (Wanted::Operator, _) if !text.is_empty() && near(text, reference::keywords()).is_none() => {
+            Some(Fix::new(span.start, span.start, "* "))
+        }
         (Wanted::HeapName, ",") => {
             let next = source.get(span.end..).and_then(|rest| rest.chars().next());
             Some(Fix::at(span, if next.is_some_and(char::is_whitespace) { "" } else { " " }))
