@@ -260,7 +260,8 @@ const TAKE: &str = "heaps n\nmove n -> n - d  where 0 < d <= 3\n";
 fn lenses_say_what_engines_say() {
     let mut client = Client::new("en", false);
     let claims = "claim loses when n mod 4 = 0\nclaim loses when n mod 5 = 0\nclaim value = n mod 4\n\
-        claim wins if n = 1\nexpect 4 loses, 3 wins\nexpect 4 wins\nexpect 3 value 3\nclaim wins if n = 4 where 1 = 2\n";
+        claim wins if n = 1\nexpect 4 loses, 3 wins\nexpect 4 wins\nexpect 3 value 3\nclaim wins if n = 4 where 1 = 2\n\
+        expect 4 wins where 1 = 2\n";
     client.open(URI, &format!("{TAKE}{claims}"));
     // This client is not told to ask again: the answer comes when all is known.
     let lenses = client.lenses();
