@@ -25,7 +25,7 @@ const LAYERS: &[&[&str]] = &[
     &["tell", "raster"],
     &["nimatron", "boards"],
     &["ask"],
-    &["serve", "web"],
+    &["serve", "web", "lsp"],
     &["cli"],
     // Tests of the lower crates, and nothing else.
     &["tests"],

@@ -94,6 +94,7 @@ pub(crate) enum Command {
     Games(Games),
     Problems(Problems),
     Serve(Serve),
+    Lsp(Lsp),
     Completions(Completions),
     Man(Man),
 }
@@ -391,6 +392,18 @@ pub(crate) struct Serve {
     /// The number of requests processed at one time. The default is one per processor.
     #[arg(long, value_name = "N")]
     pub(crate) workers: Option<std::num::NonZero<u16>>,
+}
+
+/// Serve editors with diagnostics, fixes, help and what is proved of each claim.
+///
+/// A language server on standard input and output; docs/editor.md sets editors up. It speaks the
+/// language of the editor unless --language is given.
+#[derive(Args, Debug)]
+pub(crate) struct Lsp {
+    /// Use standard input and output. This is the default; some editors ask for it.
+    #[arg(long)]
+    #[expect(dead_code, reason = "there is nothing else to use")]
+    pub(crate) stdio: bool,
 }
 
 /// Print a completion script for a shell.

@@ -9,6 +9,8 @@ mod editorial;
 mod explain;
 mod input;
 mod judge;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod nimber;
 mod output;
 mod play;
@@ -177,6 +179,10 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Emit(args) => judge::emit(args, voice),
         Command::Games(args) => ask::games(args, voice),
         Command::Problems(args) => judge::problems(args, voice),
+        #[cfg(feature = "lsp")]
+        Command::Lsp(_) => Ok(lsp::lsp(voice)),
+        #[cfg(not(feature = "lsp"))]
+        Command::Lsp(_) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::serve(args, voice),
         #[cfg(not(feature = "serve"))]
@@ -221,6 +227,7 @@ impl Command {
             Self::Prove(_)
             | Self::Generate(_)
             | Self::Serve(_)
+            | Self::Lsp(_)
             | Self::Play(_)
             | Self::Completions(_)
             | Self::Man(_) => [None, None],
@@ -259,6 +266,7 @@ impl Command {
             Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Nimber(args) => return args.output.json,
             Self::Serve(_)
+            | Self::Lsp(_)
             | Self::Judge(_)
             | Self::Emit(_)
             | Self::Play(_)

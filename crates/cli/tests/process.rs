@@ -121,6 +121,11 @@ fn what_is_left_out_is_named() {
         assert_eq!((served.status.code(), served.stdout.len()), (Some(2), 0));
         assert!(text(&served.stderr).contains("--features serve"));
     }
+    if !cfg!(feature = "lsp") {
+        let served = output(&["lsp"]);
+        assert_eq!((served.status.code(), served.stdout.len()), (Some(2), 0));
+        assert!(text(&served.stderr).contains("--features lsp"));
+    }
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub mod lists;
 pub mod loops;
 mod numeration;
 mod outcome;
+pub mod outline;
 mod sides;
 mod span;
 mod statements;
@@ -47,10 +48,7 @@ pub mod words;
 
 pub use alphabet::{Alphabet, Letter, LetterSet, MAX_LETTERS, Word};
 pub use diagnostic::{Diagnostic, Reason};
-pub use game::{
-    Outline, OutlineStatement, OutlineToken, Rules, keywords_of_all, outline, parameter_ranges, parse, read,
-    read_loops, with_heaps,
-};
+pub use game::{Rules, parameter_ranges, parse, read, read_loops, with_heaps};
 pub use header::{Expectation, Expected, Header};
 pub use language::{Claim, Comparison, Formula, Relation, Subject, Term};
 pub use outcome::{Convention, Outcome, OutcomeClass};

@@ -3,10 +3,9 @@
 //!
 //! Only this module knows all kinds of games. Nothing else in this crate depends on it.
 
-mod kind;
+pub(crate) mod kind;
 mod lines;
 mod open;
-mod outline;
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -30,7 +29,6 @@ use crate::{Alphabet, Convention, Header, Span};
 use kind::{dialect, kind_of_text};
 use lines::{Lines, Particular};
 pub use open::with_heaps;
-pub use outline::{Outline, OutlineStatement, OutlineToken, keywords_of_all, outline};
 
 /// The rules of a game of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,7 +188,7 @@ fn finished<T>(rules: Option<T>, diagnostics: Vec<Diagnostic>) -> (Option<T>, Ve
 }
 
 /// Whether the first character that is neither white space nor in a comment is `(`.
-fn is_pddl(source: &str) -> bool {
+pub(crate) fn is_pddl(source: &str) -> bool {
     let source = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = source.lines().map(str::trim_start);
     let first = lines.find(|line| !(line.is_empty() || line.starts_with("--") || line.starts_with(';')));

@@ -21,28 +21,23 @@ pub(crate) use expr::quoted_symbols;
 pub(crate) use statement::keywords;
 
 /// Words that cannot be names of parameters and variables, nor unquoted letters, in games on words.
-const RESERVED: [&str; 25] = [
+pub(crate) const RESERVED: [&str; 25] = [
     "after", "and", "any", "before", "count", "digit", "digits", "empty", "except", "false", "if", "in", "length",
     "loses", "mod", "not", "or", "sum", "true", "value", "where", "wins", "word", "when", "only",
 ];
 
 /// Words that cannot be names of heaps, parameters and variables in games of heaps.
-const RESERVED_WITH_HEAPS: [&str; 33] = [
+pub(crate) const RESERVED_WITH_HEAPS: [&str; 33] = [
     "all", "and", "any", "columns", "digitsum", "else", "except", "false", "gains", "heap", "heaps", "if", "in",
     "loses", "max", "min", "mod", "move", "moves", "not", "ones", "only", "or", "shift", "some", "touched", "true",
     "value", "when", "where", "wins", "xor", "zeros",
 ];
 
 /// Additional reserved words in games on any number of heaps.
-const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
+pub(crate) const RESERVED_WITH_ANY_NUMBER: [&str; 5] = ["count", "empty", "hexadecimal", "octal", "sum"];
 
 /// Additional reserved words in pick games, compared with games on words.
-const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
-
-/// All reserved words, some more than once.
-pub(crate) fn reserved() -> impl Iterator<Item = &'static str> {
-    RESERVED.into_iter().chain(RESERVED_WITH_HEAPS).chain(RESERVED_WITH_ANY_NUMBER).chain(RESERVED_WITH_PICKS)
-}
+pub(crate) const RESERVED_WITH_PICKS: [&str; 4] = ["else", "leftmost", "result", "rightmost"];
 
 /// The meaning of a bare name in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,15 @@
-//! The outline of a text for editors: its statements and tokens, whether or not it is a game.
+//! The outline of a text for editors: its statements and tokens, whether or not it is a game. No
+//! check of a certificate reaches this.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::is_pddl;
-use super::kind::{KINDS, dialect, kind_of_text};
 use crate::Span;
+use crate::game::is_pddl;
+use crate::game::kind::{KINDS, dialect, kind_of_text};
 use crate::limits::MAX_SOURCE;
 use crate::text::lexer::{Dialect, Statement, TokenKind, statements};
-use crate::text::parser::{keywords, reserved};
+use crate::text::parser::{RESERVED, RESERVED_WITH_ANY_NUMBER, RESERVED_WITH_HEAPS, RESERVED_WITH_PICKS, keywords};
 
 /// The statements of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ const DIALECTS: [Dialect; 4] = [Dialect::Words, Dialect::Tuples, Dialect::Lists,
 /// The outline of a rule text. It is empty for PDDL and for texts that are too long to be read.
 ///
 /// ```
-/// let outline = rules::outline("heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect (");
+/// let outline = rules::outline::outline("heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect (");
 /// let keywords: Vec<_> = outline.statements.iter().map(|statement| statement.tokens[0].text).collect();
 /// assert_eq!(keywords, ["heaps", "move", "expect"]);
 /// assert!(outline.keywords.contains(&"ends") && !outline.keywords.contains(&"pick"));
@@ -88,7 +89,8 @@ fn first_words() -> Vec<&'static str> {
 /// Others, such as `coin`, have one only where nothing else can stand.
 #[must_use]
 pub fn keywords_of_all() -> Vec<&'static str> {
-    sorted(first_words().into_iter().chain(reserved()))
+    let reserved = RESERVED.into_iter().chain(RESERVED_WITH_HEAPS).chain(RESERVED_WITH_ANY_NUMBER);
+    sorted(first_words().into_iter().chain(reserved).chain(RESERVED_WITH_PICKS))
 }
 
 fn sorted(words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
