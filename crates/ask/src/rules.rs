@@ -2,7 +2,7 @@
 
 use nimatron::answer::{Answer, Difference, ProblemInfo};
 use nimatron::problem::Problem;
-use nimatron::{Effort, Game, Limits, LoadError, Position, Question as Wanted, Run, Settings, shipped};
+use nimatron::{Effort, Game, Limits, LoadError, Run, Settings, shipped};
 use tell::json::RulesReading;
 use tell::service::Refusal;
 use tell::{Format, Language};
@@ -14,12 +14,8 @@ use crate::fault::Fault;
 use crate::question::{Question, Read, settings};
 use crate::{Around, Ask, json, source, with};
 
-/// The most examples of positions.
-const EXAMPLES: usize = 6;
 /// What a text is checked with at each pause in typing, beside being read.
 const MOMENT: Limits = Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
-/// The most letters of an example.
-const LONGEST: usize = 40;
 
 /// All shipped games, as JSON; `about` has a sentence or two on each.
 #[must_use]
@@ -79,7 +75,7 @@ impl Ask for Read {
         let said = match Game::load_within(source, &settings(&self.set, self.misere), around.run) {
             Ok(game) => {
                 let game = game.named(name);
-                let (info, examples) = (game.info(), examples(&game, around.run));
+                let (info, examples) = (game.info(), game.examples(around.run));
                 let (diagnostics, unmet) = (game.warnings(), unmet(&game, around.run));
                 let unmet = unmet.as_ref();
                 tell::json::reading(
@@ -102,61 +98,10 @@ impl Ask for Read {
 
 /// The first expectation in the rules that is not met, as far as a moment's computing tells.
 fn unmet(game: &Game, run: &Run<'_>) -> Option<Difference> {
-    if expected(game).is_empty() {
+    if game.expected().is_empty() {
         return None;
     }
     let none = Limits { states: 0, memory: 0, time: Some(Duration::ZERO) };
     let effort = Effort { positions: 0, recursion: 0, recursion_per_length: 0 };
     game.test(effort, &run.part(none), &run.part(MOMENT)).difference
-}
-
-/// A few positions, as they are typed: those that the rules speak of, and if these are few some small ones.
-fn examples(game: &Game, run: &Run<'_>) -> Vec<String> {
-    let mut examples: Vec<String> = vec![];
-    let mut add = |text: String| {
-        if !text.is_empty() && text.chars().count() <= LONGEST && !examples.contains(&text) && examples.len() < EXAMPLES
-        {
-            examples.push(text);
-        }
-        examples.len()
-    };
-    let found = expected(game).into_iter().map(|position| add(game.spell(&position))).last().unwrap_or(0);
-    if found < EXAMPLES / 2 {
-        small(game, run).into_iter().for_each(|text| {
-            add(text);
-        });
-    }
-    examples
-}
-
-/// The positions of the expectations in the rules.
-fn expected(game: &Game) -> Vec<Position> {
-    if let Some(rules) = game.words() {
-        rules.expectations.iter().map(|one| Position::Word(rules.behind(&one.position).to_vec())).collect()
-    } else if let Some(rules) = game.heaps() {
-        rules.expectations.iter().map(|one| Position::Tuple(rules.behind(&one.position).to_vec())).collect()
-    } else if let Some(rules) = game.sums() {
-        rules.expectations.iter().map(|one| Position::List(one.position.clone())).collect()
-    } else if let Some(rules) = game.picks() {
-        rules.expectations.iter().map(|one| Position::Board(one.position.clone())).collect()
-    } else {
-        vec![]
-    }
-}
-
-/// Some positions of the largest size of a small table.
-fn small(game: &Game, run: &Run<'_>) -> Vec<String> {
-    const SIZE: usize = 6;
-    let little = Limits { states: 5000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
-    let run = run.part(little);
-    let rows: Vec<Vec<String>> = if game.picks().is_some() {
-        let table = game.board_table(Some(SIZE), &run);
-        table.rows.into_iter().map(|row| row.entries.into_iter().map(|entry| entry.0).collect()).collect()
-    } else {
-        let table = game.table(Wanted::Outcome, Some(SIZE), &run);
-        table.rows.into_iter().map(|row| row.entries.into_iter().map(|entry| entry.0).collect()).collect()
-    };
-    let Some(largest) = rows.into_iter().rfind(|row| !row.is_empty()) else { return vec![] };
-    let step = largest.len().div_ceil(EXAMPLES / 2).max(1);
-    largest.into_iter().rev().step_by(step).collect()
 }

@@ -78,6 +78,7 @@ pub(crate) enum LanguageName {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    New(New),
     Solve(Solve),
     Prove(Prove),
     Check(Check),
@@ -97,6 +98,33 @@ pub(crate) enum Command {
     Lsp(Lsp),
     Completions(Completions),
     Man(Man),
+}
+
+/// Write a first rule file or problem file, to be changed.
+///
+/// It has a small game with an expectation and a claim that can be proved. A file that is there is
+/// left alone.
+#[derive(Args, Debug)]
+pub(crate) struct New {
+    /// The file to write; without an ending it gets `.game`, or `.problem`.
+    #[arg(value_name = "FILE")]
+    pub(crate) path: String,
+    /// What the positions are; or a problem.
+    #[arg(long, value_enum, value_name = "KIND", default_value_t = FirstKind::Heaps)]
+    pub(crate) kind: FirstKind,
+}
+
+/// What a first file is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FirstKind {
+    /// One heap, whose number is changed.
+    Heaps,
+    /// Letters, some of which are replaced.
+    Word,
+    /// Letters, and two players with moves of their own.
+    Players,
+    /// A problem of a contest: its input, and what to print.
+    Problem,
 }
 
 /// Say who wins a position, with its value and the winning moves, or its result and the best picks.
@@ -222,9 +250,10 @@ pub(crate) struct Explain {
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
-    /// The position to start from, written as for `solve`.
+    /// The position to start from, written as for `solve`; by default one that the rules speak of,
+    /// or a small one.
     #[arg(allow_hyphen_values = true)]
-    pub(crate) position: String,
+    pub(crate) position: Option<String>,
     /// Let the program make the first move.
     #[arg(long, conflicts_with_all = ["two", "watch"])]
     pub(crate) second: bool,
@@ -402,7 +431,6 @@ pub(crate) struct Serve {
 pub(crate) struct Lsp {
     /// Use standard input and output. This is the default; some editors ask for it.
     #[arg(long)]
-    #[expect(dead_code, reason = "there is nothing else to use")]
     pub(crate) stdio: bool,
 }
 

@@ -11,6 +11,7 @@ mod input;
 mod judge;
 #[cfg(feature = "lsp")]
 mod lsp;
+mod new;
 mod nimber;
 mod output;
 mod play;
@@ -164,6 +165,7 @@ fn main() -> ExitCode {
 
 fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
     match &cli.command {
+        Command::New(args) => new::new(args, voice),
         Command::Solve(args) => ask::solve(args, voice),
         Command::Prove(args) => prove::prove(args, voice),
         Command::Check(args) => ask::check(args, voice),
@@ -180,9 +182,10 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Games(args) => ask::games(args, voice),
         Command::Problems(args) => judge::problems(args, voice),
         #[cfg(feature = "lsp")]
-        Command::Lsp(_) => Ok(lsp::lsp(voice)),
+        // There is nothing else to use.
+        Command::Lsp(args::Lsp { stdio: _ }) => Ok(lsp::lsp(voice)),
         #[cfg(not(feature = "lsp"))]
-        Command::Lsp(_) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),
+        Command::Lsp(args::Lsp { stdio: _ }) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::serve(args, voice),
         #[cfg(not(feature = "serve"))]
@@ -224,7 +227,8 @@ impl Command {
             Self::Nimber(args) => [args.output.out.as_ref(), None],
             Self::Emit(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Judge(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
-            Self::Prove(_)
+            Self::New(_)
+            | Self::Prove(_)
             | Self::Generate(_)
             | Self::Serve(_)
             | Self::Lsp(_)
@@ -265,7 +269,8 @@ impl Command {
             Self::Explain(args) => return args.format == AnswerFormat::Json,
             Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Nimber(args) => return args.output.json,
-            Self::Serve(_)
+            Self::New(_)
+            | Self::Serve(_)
             | Self::Lsp(_)
             | Self::Judge(_)
             | Self::Emit(_)

@@ -1,5 +1,6 @@
 //! `play`: against the perfect opponent, or between two people.
 
+use std::cmp::Reverse;
 use std::io::{self, BufRead};
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ use super::{Failure, Status, Voice, input, output};
 
 /// The time that thinking about one position may take if nothing is said about it.
 const THINKING: Duration = Duration::from_secs(10);
+/// The time for a look at an example.
+const GLANCE: Limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_millis(300)) };
 /// Turns of a position that are listed; with more, only some that win are known.
 const MOST: usize = 5000;
 
@@ -43,14 +46,33 @@ struct SeatedPlay<'g> {
 pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
     let game = &input::game(&args.game, &args.settings, &voice)?;
     let mover = args.mover.as_deref().map(|name| mover(game, name)).transpose()?;
-    let state = game.state(&args.position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
+    let limits = limits(&args.budget, Some(THINKING));
+    let position = match &args.position {
+        Some(position) => position.clone(),
+        None => example(game, mover, limits),
+    };
+    let state = game.state(&position, mover).map_err(|fault| Failure::new(Problem::Position(fault)))?;
     let session = Session::new(game, state);
     let info = game.info();
     let look = voice.on(None);
     let players = players(&info, args.seats(), session.player());
-    let limits = limits(&args.budget, Some(THINKING));
     output::print(&told::welcome(&info, &players, look))?;
     SeatedPlay { game, info, session, players, limits, look }.run()
+}
+
+/// An example to start from: the longest that fits on a line and can be won, else one that is not over, else the first.
+fn example(game: &Game, mover: Option<usize>, limits: Limits) -> String {
+    const LONGEST: usize = 16;
+    let mut examples = game.examples(&Run::new(limits));
+    // The sort is stable: what the rules name first comes first.
+    examples.sort_by_key(|text| Reverse(Some(text.chars().count()).filter(|count| *count <= LONGEST)));
+    let rank = |text: &String| {
+        let state = game.state(text, mover).ok()?;
+        let survey = Session::new(game, state).survey(MOST, &Run::new(limits).part(GLANCE)).ok()?;
+        (!survey.is_over()).then(|| survey.choices.iter().any(|choice| choice.best))
+    };
+    // The first of equals.
+    examples.iter().rev().max_by_key(|text| rank(text)).cloned().unwrap_or_default()
 }
 
 /// The player of a name: 0 or 1.

@@ -31,6 +31,7 @@ mod budget;
 mod bulk;
 mod decide;
 mod effort;
+mod examples;
 mod explain;
 pub mod fault;
 mod find;

@@ -8,6 +8,7 @@ pub mod draw;
 pub mod editor;
 pub mod explain;
 mod face;
+pub mod first;
 pub mod json;
 pub mod language;
 mod layout;

@@ -252,3 +252,31 @@ fn fixes_mend() {
     }
     assert!(given > 10, "{given}");
 }
+
+#[test]
+fn slips_in_keywords_are_recognised() {
+    let slips = [
+        ("heaps n\nmove n -> m whre m < n\n", "whre", "where"),
+        ("heaps n\nmove n -> m where m < n nd m > 1\n", "nd", "and"),
+        ("heaps n\nmove n -> n - d where d > 0 and gdc(n, d) = 1\n", "gdc", "gcd"),
+        ("heaps n\nmove n -> n - 1 gians 3\n", "gians", "gains"),
+        ("heaps n\nends whn n = 1\nmove n -> n - 1\n", "whn", "when"),
+        ("heaps n\nmove n -> n - 1\nclaim win when n mod 2 = 1\n", "win", "wins"),
+        ("heaps n\nmove n -> n - 1\nclaim loses wen n mod 2 = 0\n", "wen", "when"),
+    ];
+    for (source, typed, meant) in slips {
+        let (_, diagnostics) = rules::read(source, &rules::Settings::default());
+        let told = tell::diagnostics::tell(source, &diagnostics[0], Language::English);
+        assert_eq!(told.hint, format!("did you mean `{meant}`?"), "{source}");
+        let fix = tell::diagnostics::fix(source, &diagnostics[0]).unwrap();
+        assert_eq!(fix.applied(source), source.replacen(typed, meant, 1));
+    }
+    // Names that are near to a keyword but right, and what is no slip.
+    for source in ["heaps n ad\nmove n -> n - ad where ad > 0\n", "heaps n\nmove n -> n - 2 n\n"] {
+        let (_, diagnostics) = rules::read(source, &rules::Settings::default());
+        for diagnostic in &diagnostics {
+            let told = tell::diagnostics::tell(source, diagnostic, Language::English);
+            assert!(!told.hint.contains("did you mean"), "{source}: {}", told.hint);
+        }
+    }
+}

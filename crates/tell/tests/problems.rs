@@ -57,6 +57,7 @@ fn files() -> Vec<Plain> {
         Plain::CannotWrite { path: path(), error: error() },
         Plain::WouldOverwrite { path: path() },
         Plain::WouldOverwriteInput { path: path() },
+        Plain::Exists { path: path() },
         Plain::NotACertificate { path: path(), reason: "EOF at line 1".to_owned() },
         Plain::StoreInUse { path: path() },
         Plain::StoredOther { path: path(), whose: "0.77".to_owned() },

@@ -159,6 +159,11 @@ pub enum Plain {
         /// That file.
         path: String,
     },
+    /// A file that was to be written anew is there.
+    Exists {
+        /// Its path.
+        path: String,
+    },
     /// What is to be checked is no certificate at all.
     NotACertificate {
         /// Its path.
@@ -294,6 +299,7 @@ impl Plain {
             Self::CannotWrite { .. } => "CannotWrite",
             Self::WouldOverwrite { .. } => "WouldOverwrite",
             Self::WouldOverwriteInput { .. } => "WouldOverwriteInput",
+            Self::Exists { .. } => "Exists",
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
             Self::ValuesOfEndings => "ValuesOfEndings",

@@ -190,7 +190,10 @@ pub(super) fn slip(source: &str, diagnostic: &Diagnostic) -> Option<String> {
     keyword_slip(source, diagnostic.span, found, *wanted).map(|fix| fix.text)
 }
 
-/// The keyword that was meant by what was found, or by the word before `(`, which is then a function.
+/// Functions whose names are words of their own elsewhere.
+const FUNCTIONS: [&str; 3] = ["gcd", "bit", "length"];
+
+/// The keyword that was meant by the word that was found, or by the one before, which before `(` may be a function.
 fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option<Fix> {
     // Where a word can be nothing but a keyword, it may be short.
     const SHORT: usize = 2;
@@ -201,10 +204,11 @@ fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option
         _ => false,
     };
     let near = |word| near(word, reference::keywords(), if is_keyword { SHORT } else { LONG });
-    if (wanted, found) == (Wanted::Operator, "(") {
+    if wanted == Wanted::Operator && !is_word(found) {
         let before = source.get(..span.start)?.trim_end();
         let start = before.rfind(|symbol: char| !symbol.is_alphanumeric()).map_or(0, |at| at + 1);
-        return near(before.get(start..)?).map(|meant| Fix::new(start, before.len(), meant));
+        let words = reference::keywords().chain(FUNCTIONS.into_iter().filter(|_| found == "("));
+        return self::near(before.get(start..)?, words, SHORT).map(|meant| Fix::new(start, before.len(), meant));
     }
     near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant))
 }
@@ -233,14 +237,15 @@ fn is_word(text: &str) -> bool {
 /// Shorter words are names more often than slips.
 const LONG: usize = 4;
 
-/// The only one of these words that one slip makes of `typed`; both are at least as long as `shortest`, and not one letter.
+/// The only one of these words that one slip makes of `typed`; both are at least as long as `shortest`.
 fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
     let is_long = |word: &str| word.chars().count() >= shortest;
     if !is_word(typed) || !is_long(typed) {
         return None;
     }
     let mut found = None;
-    for word in words.filter(|word| is_long(word)) {
+    // What has two letters is near to too much.
+    for word in words.filter(|word| is_long(word) && word.chars().count() > 2) {
         if word == typed {
             return None;
         }

@@ -245,6 +245,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["the answer would overwrite {path}, which is an input", "choose another file"],
             ja: ["{path} は入力のファイルなので、答えで上書きできません",
                 "別のファイルを指定してください"]),
+        Plain::Exists { path } => diagnosis!(language,
+            en: ["there is a file {path} already", "choose another name, or remove the file first"],
+            ja: ["{path} というファイルはすでにあります", "別の名前を付けるか、先にファイルを削除してください"]),
         Plain::NotACertificate { path, reason } => diagnosis!(language,
             en: ["{path} is not a certificate: {reason}",
                 "certificates are JSON files written by `nimatron prove GAME --out FILE`; is this \

@@ -1,0 +1,47 @@
+//! `nimatron new`: a first file.
+
+use std::fs::File;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use answer::fault::Plain;
+use tell::Language;
+
+use super::args::{FirstKind, New};
+use super::output;
+use super::{Failure, Status, Voice};
+
+/// A game or a problem to begin with, in a language.
+const fn template(kind: FirstKind, language: Language) -> &'static str {
+    match (kind, language) {
+        (FirstKind::Heaps, Language::English) => include_str!("../templates/heaps.en"),
+        (FirstKind::Heaps, Language::Japanese) => include_str!("../templates/heaps.ja"),
+        (FirstKind::Word, Language::English) => include_str!("../templates/word.en"),
+        (FirstKind::Word, Language::Japanese) => include_str!("../templates/word.ja"),
+        (FirstKind::Players, Language::English) => include_str!("../templates/players.en"),
+        (FirstKind::Players, Language::Japanese) => include_str!("../templates/players.ja"),
+        (FirstKind::Problem, Language::English) => include_str!("../templates/problem.en"),
+        (FirstKind::Problem, Language::Japanese) => include_str!("../templates/problem.ja"),
+    }
+}
+
+/// Writes the file, and says what to do with it.
+pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
+    let is_problem = args.kind == FirstKind::Problem;
+    let mut path = args.path.clone();
+    if Path::new(&path).extension().is_none() {
+        path += if is_problem { ".problem" } else { ".game" };
+    }
+    output::ready(&path, &[])?;
+    // Nobody's file is lost, not even one that is written at this moment.
+    let written =
+        File::create_new(&path).and_then(|mut file| file.write_all(template(args.kind, voice.language).as_bytes()));
+    match written {
+        Ok(()) => {
+            output::print(&tell::first::steps(&path, is_problem, voice.language))?;
+            Ok(Status::Done)
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(Failure::plain(Plain::Exists { path })),
+        Err(error) => Err(Failure::plain(Plain::CannotWrite { path, error: error.to_string() })),
+    }
+}

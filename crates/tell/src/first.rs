@@ -1,0 +1,18 @@
+//! A first file: what to do with it.
+
+use crate::language::Language;
+use crate::say::say;
+
+/// The commands to go on with after a file of rules, or of a problem, was written.
+#[must_use]
+pub fn steps(path: &str, is_problem: bool, language: Language) -> String {
+    // A path with other letters is quoted, so that the commands can be copied.
+    let plain = path.chars().all(|letter| letter.is_alphanumeric() || "/._-".contains(letter));
+    let path = if plain { path.to_owned() } else { format!("'{}'", path.replace('\'', "'\\''")) };
+    let written =
+        say!(language, en: "wrote {path}; next:", ja: "{path} を作成しました。次のコマンドを試してください。");
+    let commands: &[&str] =
+        if is_problem { &["test", "emit", "explain --editorial"] } else { &["test", "prove", "play"] };
+    let commands: String = commands.iter().map(|command| format!("  nimatron {command} {path}\n")).collect();
+    format!("{written}\n{commands}")
+}
