@@ -8,7 +8,8 @@ let client;
 exports.activate = () => {
   const command = workspace.getConfiguration('nimatron').get('path');
   const documentSelector = [{ language: 'nimatron' }, { language: 'nimatron-problem' }];
-  client = new LanguageClient('nimatron', 'Nimatron', { command, args: ['lsp'] }, { documentSelector });
+  const server = { command, args: ['lsp'] };
+  client = new LanguageClient('nimatron', 'Nimatron', server, { documentSelector });
   return client.start();
 };
 
