@@ -18,6 +18,7 @@ let upTo = null;
 let values = false;
 let made = null; // { answer, key }
 let tried = null; // the rules that the last map was asked for
+let numbersShown = false; // whether the table of numbers has been opened
 let code = '';
 let heaps = null; // as many as it takes to prove the period
 let listed = null;
@@ -176,10 +177,13 @@ function numbersOf(answer) {
   const two = kind() === 'heaps' && game()?.heaps?.length === 2 && entries.length > 0;
   const made = () => [two ? grid(entries, answer) : rowsTable(answer)].flat();
   const place = el('div', {});
-  const open = answer.kind === 'result';
+  const open = numbersShown || answer.kind === 'result';
   const details = el('details', { class: 'report', open }, el('summary', { text: t('tableNumbers') }), place);
   if (open) place.append(...made());
-  else details.addEventListener('toggle', () => place.replaceChildren(...made()), { once: true });
+  details.addEventListener('toggle', () => {
+    numbersShown = details.open;
+    if (details.open && !place.firstChild) place.append(...made());
+  });
   return details;
 }
 
