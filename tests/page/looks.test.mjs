@@ -60,6 +60,7 @@ async function tour(page, look) {
   await appears(page, '#program');
   await look('program');
   await tab(page, 'table').click();
+  await page.locator('#sequence > summary').click();
   await page.locator('#panel-table input.code').fill('0.77');
   await page.click('#make-sequence');
   await appears(page, '#sequence-picture .view');

@@ -262,6 +262,24 @@ test('values in a map are said as numbers, of two heaps and of one', async () =>
   await finish();
 });
 
+test('a map of 160,000 cells is pointed at, and its table is made when it is opened', async () => {
+  const { page, finish } = await visit(browser, server, { hash: '#game=nim-2&position=3+5', viewport: { width: 1280, height: 1400 } });
+  await turn(page);
+  await drawMap(page, 400);
+  await pointed(page, /^\(3, 5\): N/);
+  await page.locator('#table-picture .cursor').focus();
+  await page.keyboard.press('End');
+  await pointed(page, /^\(3, 400\): N/);
+  await page.mouse.move(...await cell(page, 377, 377));
+  await pointed(page, /^\(377, 377\): P/);
+  assert.equal(await page.locator('#table-made .grid').count(), 0);
+  await page.locator('#table-made summary').click();
+  await page.locator('#table-made .grid tbody tr').nth(63).waitFor();
+  assert.equal(await page.locator('#table-made .grid tbody tr').count(), 64);
+  await page.locator('#table-made', { hasText: 'Only up to size 63 here' }).waitFor();
+  await finish();
+});
+
 test('on a phone the first touch of a cell says what it is, the second puts it on the board', async () => {
   const options = { hash: '#game=wythoff&position=3+5', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, finish } = await visit(browser, server, options);

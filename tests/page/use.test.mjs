@@ -457,6 +457,9 @@ test('tables, sequences and programs', async () => {
     const cells = row.replace(/^\d+/, '');
     assert.equal(cells, [0, 1, 2, 3, 4, 5].map((b) => (a === b ? 'P' : 'N')).join(''));
   }
+  // A game of two heaps has no such values: the codes of others are folded away.
+  assert.equal(await page.locator('#make-sequence').isVisible(), false);
+  await page.locator('#sequence > summary').click();
   await page.locator('#panel-table input.code').fill('0.77');
   await page.click('#make-sequence');
   await page.locator('#sequence-made table').waitFor();

@@ -139,6 +139,6 @@ function render() {
       opened();
     })),
     work.box, el('div', { id: 'explained', class: 'explanation' }),
-    el('div', { class: 'tools' }, draw, el('span', { text: t('labelled', t('explanationAs'), '') }), FORMATS.map(file), el('span', { text: t('labelled', t('copy'), '') }), FORMATS.slice(0, 2).map(copy), el('span', { id: 'copied', role: 'status' })),
-    fetching.box, drawing.box, el('div', { id: 'machine' }));
+    el('div', { class: 'tools' }, el('span', { text: t('labelled', t('explanationAs'), '') }), FORMATS.map(file), el('span', { text: t('labelled', t('copy'), '') }), FORMATS.slice(0, 2).map(copy), el('span', { id: 'copied', role: 'status' })),
+    fetching.box, el('div', { class: 'tools' }, draw), drawing.box, el('div', { id: 'machine' }));
 }

@@ -1,4 +1,5 @@
-// The part *Map*: all small positions as picture and table, what is regular in them, and the values of single heaps.
+// The part *Map*: all small positions as picture and table, what is regular in them, and the values of single heaps, which are folded away
+// where the game has none.
 
 import { numbers } from './board.js';
 import { button, check, el, field, save, table } from './dom.js';
@@ -10,15 +11,18 @@ import { Work } from './work.js';
 
 const SECONDS = 10;
 const MOST_ENTRIES = 4000;
+const MOST_ROWS = 64; // and columns, of a table of two heaps
 
 let root;
 let upTo = null;
 let values = false;
 let made = null; // { answer, key }
 let tried = null; // the rules that the last map was asked for
+let numbersShown = false; // whether the table of numbers has been opened
 let code = '';
 let heaps = null; // as many as it takes to prove the period
 let listed = null;
+let unfoldedFor = null; // the kind of game that the codes were shown or folded away for
 const work = new Work();
 const drawing = new Work();
 const listing = new Work();
@@ -158,11 +162,29 @@ function caption(answer) {
 // Of two heaps, rows and columns are their sizes.
 function grid(entries, answer) {
   const cells = new Map(entries.map((entry) => [numbers(entry.position).join(), told(entry)]));
-  const size = Math.max(...entries.flatMap((entry) => numbers(entry.position).map(Number)));
+  const known = entries.reduce((most, entry) => Math.max(most, ...numbers(entry.position).map(Number)), 0);
+  const size = Math.min(known, MOST_ROWS - 1);
   const all = Array.from({ length: size + 1 }, (_, index) => index);
   const names = game()?.heaps || ['', ''];
-  return table([`${names[0]} \\ ${names[1]}`, ...all.map(String)], all.map((row) => ({ cells: [String(row), ...all.map((column) => mark(cells.get(`${row},${column}`) ?? ''))] })),
+  const made = table([`${names[0]} \\ ${names[1]}`, ...all.map(String)], all.map((row) => ({ cells: [String(row), ...all.map((column) => mark(cells.get(`${row},${column}`) ?? ''))] })),
     { caption: caption(answer), className: 'grid', numbers: all.map((column) => column + 1) });
+  return known > size ? [el('p', { class: 'help', text: t('tableCut', size) }), made] : made;
+}
+
+// The numbers of a table, made when they are looked at: they may be many.
+function numbersOf(answer) {
+  const entries = (answer.sizes || []).flatMap((row) => row.entries);
+  const two = kind() === 'heaps' && game()?.heaps?.length === 2 && entries.length > 0;
+  const made = () => [two ? grid(entries, answer) : rowsTable(answer)].flat();
+  const place = el('div', {});
+  const open = numbersShown || answer.kind === 'result';
+  const details = el('details', { class: 'report', open }, el('summary', { text: t('tableNumbers') }), place);
+  if (open) place.append(...made());
+  details.addEventListener('toggle', () => {
+    numbersShown = details.open;
+    if (details.open && !place.firstChild) place.append(...made());
+  });
+  return details;
 }
 
 const mark = (text) => (text === 'P' || text === '0' ? el('strong', { text }) : text);
@@ -193,12 +215,10 @@ function showMade() {
     return;
   }
   const { answer } = made;
-  const entries = (answer.sizes || []).flatMap((row) => row.entries);
-  const two = kind() === 'heaps' && game()?.heaps?.length === 2 && entries.length > 0;
   place.replaceChildren(
     answer.reason ? el('p', { class: 'note', text: `${t('tableEnds')} ${answer.reason.message}` }) : '',
     patterns(answer),
-    el('details', { class: 'report', open: answer.kind === 'result' }, el('summary', { text: t('tableNumbers') }), two ? grid(entries, answer) : rowsTable(answer)));
+    numbersOf(answer));
 }
 
 // --- Values of single heaps --------------------------------------------------------------------------------------------
@@ -248,13 +268,19 @@ function showListed() {
 
 // --- The part ----------------------------------------------------------------------------------------------------------
 
+const hasSequence = () => kind() === 'lists' || Boolean(listed);
+
 function showControls() {
   const size = root.querySelector('#table-size');
   if (size && upTo === null) size.value = String(usual());
+  const codes = root.querySelector('#sequence');
+  if (codes && unfoldedFor !== kind()) codes.open = hasSequence();
+  unfoldedFor = kind();
 }
 
 function render() {
   made = made && made.key === gameKey() ? made : null;
+  unfoldedFor = kind();
   drawing.cancel();
   const size = el('input', { type: 'number', id: 'table-size', min: 0, max: 1000, value: String(upTo ?? usual()), on: { input: () => { upTo = size.value === '' ? null : Number(size.value); } } });
   const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; } } });
@@ -265,9 +291,9 @@ function render() {
   root.replaceChildren(el('h2', { text: t('tableTitle') }),
     el('div', { class: 'ask' }, field(t('upTo'), size), check(t('tableValues'), askValues), go), work.box,
     el('div', { id: 'table-picture' }), drawing.box, el('div', { id: 'table-made' }),
-    el('h2', { text: t('sequenceTitle') }),
-    el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most, t('sequenceUpToHelp')), goList), listing.box,
-    el('div', { id: 'sequence-picture' }), el('div', { id: 'sequence-made' }));
+    el('details', { id: 'sequence', class: 'report', open: hasSequence() }, el('summary', { text: t('sequenceTitle') }),
+      el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most, t('sequenceUpToHelp')), goList), listing.box,
+      el('div', { id: 'sequence-picture' }), el('div', { id: 'sequence-made' })));
   showMade();
   showListed();
 }

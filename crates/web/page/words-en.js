@@ -245,6 +245,7 @@ export default {
   columnLength: 'Length',
   columnEntries: 'Positions',
   tableEnds: 'The table ends sooner than was asked.',
+  tableCut: (size) => `Only up to size ${size} here; the CSV file has the whole table.`,
   patternsTitle: 'What is regular',
   pattern: (kind, p, asksValues) => {
     const number = {

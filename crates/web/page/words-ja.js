@@ -247,6 +247,7 @@ export default {
   columnLength: '長さ',
   columnEntries: '局面',
   tableEnds: '表は指定より手前で終わっています。',
+  tableCut: (size) => `ここでは大きさ ${size} までを示します。表の全体は CSV でダウンロードできます。`,
   patternsTitle: '規則性',
   pattern: (kind, p, asksValues) => {
     const number = {
