@@ -6,7 +6,8 @@ use std::process::Command;
 
 use crate::tools::{Ran, Shown, output, root, succeeds, target};
 
-/// The books, with where each goes below `book`. The English one clears its directory, so it comes first.
+/// The books, with where each goes below `book`. The English one clears its directory, so it comes
+/// first.
 const BOOKS: [(&str, &str); 2] = [("docs", ""), ("docs/ja", "ja")];
 
 /// Builds the books and says what came of it; a skipped build counts as passed.

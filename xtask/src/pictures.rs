@@ -1,15 +1,18 @@
-//! `cargo xtask pictures`: the pictures of `docs/pictures/`, and the page that shows them. A test makes them again.
+//! `cargo xtask pictures`: the pictures of `docs/pictures/`, and the page that shows them, with
+//! what each game is and what is proved of it. A test makes them again.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::Args;
-use nimatron::answer::Question;
+use nimatron::answer::{Question, SequenceAnswer, Status};
 use nimatron::sequence::{Code, HeapGame};
-use nimatron::{Convention, Game, Limits, Run, Settings};
+use nimatron::{Convention, Game, Limits, Run, Settings, shipped};
 use tell::Language;
+use tell::document::{Block, Document, Inline, markdown};
 use tell::draw::{self, GraphOptions};
 use tell::picture::{Picture, svg};
+use tell::report::{theorem_sentences, title};
 
 /// Make the pictures of docs/pictures and the page that shows them.
 #[derive(Args)]
@@ -115,7 +118,8 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
 fn files() -> io::Result<Vec<(String, String)>> {
     let mut page = String::from(
         "# Pictures\n\nMade by `cargo xtask pictures`, as `nimatron draw` makes them ([draw.md](draw.md)). Rectangles with two frames are positions in which the player \
-         to move loses, rounded ones those in which the player to move wins; bold turns win.\n",
+         to move loses, rounded ones those in which the player to move wins; bold turns win. What is called proved has a certificate, which the independent \
+         checker has accepted.\n",
     );
     let mut files = vec![];
     let mut add = |page: &mut String, made: DrawnFile| {
@@ -125,50 +129,101 @@ fn files() -> io::Result<Vec<(String, String)>> {
     };
     for (heading, entries) in PICTURES {
         page.push_str(&format!("\n## {heading}\n"));
-        for entry in *entries {
-            add(&mut page, entry.made()?);
+        for (index, entry) in entries.iter().enumerate() {
+            let (game, run) = entry.game()?;
+            let before = &entries[..index];
+            if before.iter().all(|other| other.game != entry.game) {
+                page.push_str(&paragraph(shipped::about(entry.game).unwrap_or_default().into()));
+            }
+            if !before.iter().any(|other| other.is_about_the_same(entry)) {
+                page.push_str(&paragraph(theorem(&game, &run)));
+            }
+            add(&mut page, entry.made(&game, &run)?);
         }
     }
     page.push_str("\n## Grundy values of heaps\n");
     for code in SEQUENCES {
-        add(&mut page, plotted(code)?);
+        let answer = sequence(code)?;
+        page.push_str(&paragraph(period(&answer)));
+        let picture = draw::sequence(&answer, Language::English);
+        add(&mut page, DrawnFile { file: format!("{}.svg", code.replace('.', "-")), picture });
     }
     files.push(("pictures.md".to_owned(), page));
     Ok(files)
 }
 
-fn plotted(text: &str) -> io::Result<DrawnFile> {
+/// A paragraph of the page, after an empty line.
+fn paragraph(text: Inline) -> String {
+    let document = Document { language: Language::English, title: vec![], blocks: vec![Block::Paragraph(vec![text])] };
+    format!("\n{}", markdown(&document, &mut |_, _| String::new()))
+}
+
+/// What is proved of a game.
+fn theorem(game: &Game, run: &Run<'_>) -> Inline {
+    let sentences = theorem_sentences(&game.prove(Question::Outcome, run), Language::English);
+    let title = title(&game.info(), Language::English);
+    match &sentences[..] {
+        [] => format!("{title}: not proved.").into(),
+        _ => format!("{title}. Proved for positions of every size: {}", sentences.join(" ")).into(),
+    }
+}
+
+/// The values of the heaps of a code.
+fn sequence(text: &str) -> io::Result<SequenceAnswer> {
     let code = Code::parse(text).map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
     let computed = HeapGame::of_code(&code).sequence(None, &Run::default());
-    let computed = computed.map_err(|error| io::Error::other(format!("{text}: {error:?}")))?;
-    let picture = draw::sequence(&computed.answer, Language::English);
-    Ok(DrawnFile { file: format!("{}.svg", text.replace('.', "-")), picture })
+    Ok(computed.map_err(|error| io::Error::other(format!("{text}: {error:?}")))?.answer)
+}
+
+/// What is proved of the values.
+fn period(answer: &SequenceAnswer) -> Inline {
+    let name = &answer.name;
+    match answer.period.filter(|period| period.status == Status::Proved) {
+        Some(period) => {
+            let (period, preperiod) = (period.period, period.preperiod);
+            format!("{name}. Proved for heaps of every size: the values have period {period} from {preperiod} on.")
+                .into()
+        }
+        None => format!("{name}: no period is proved.").into(),
+    }
 }
 
 impl Entry {
-    fn made(&self) -> io::Result<DrawnFile> {
+    fn game(&self) -> io::Result<(Game, Run<'static>)> {
         let settings = Settings {
             convention: self.misere.then_some(Convention::Misere),
             parameters: self.settings.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect(),
             ..Settings::default()
         };
-        let failed = |what: &dyn std::fmt::Debug| io::Error::other(format!("{}: {what:?}", self.game));
-        let game = Game::shipped(self.game, &settings).map_err(|error| failed(&error))?;
-        let (info, run) = (game.info(), Run::new(Limits { states: 500_000, ..Limits::default() }));
+        let game = Game::shipped(self.game, &settings).map_err(|error| self.failed(&error))?;
+        Ok((game, Run::new(Limits { states: 500_000, ..Limits::default() })))
+    }
+
+    fn failed(&self, what: &dyn std::fmt::Debug) -> io::Error {
+        io::Error::other(format!("{}: {what:?}", self.game))
+    }
+
+    /// Whether both have the same theorem.
+    fn is_about_the_same(&self, other: &Self) -> bool {
+        (self.game, self.settings, self.misere) == (other.game, other.settings, other.misere)
+    }
+
+    fn made(&self, game: &Game, run: &Run<'_>) -> io::Result<DrawnFile> {
+        let info = game.info();
         let (kind, picture) = match &self.what {
             What::Graph(position) => {
-                let state = game.state(position, None).map_err(|fault| failed(&fault))?;
-                let graph = game.graph(&state, 2000, &run).map_err(|obstacle| failed(&obstacle))?;
+                let state = game.state(position, None).map_err(|fault| self.failed(&fault))?;
+                let graph = game.graph(&state, 2000, run).map_err(|obstacle| self.failed(&obstacle))?;
                 (plain(position), draw::graph(&info, &graph, Language::English, GraphOptions::default()))
             }
             What::Table(question, up_to) => {
-                let table = game.table(*question, Some(*up_to), &run);
+                let table = game.table(*question, Some(*up_to), run);
                 ("table".to_owned(), draw::table(&info, &table, Language::English))
             }
             What::Machine => {
-                let machine = game.machine(Question::Outcome, &run).map_err(|none| failed(&none))?;
+                let machine = game.machine(Question::Outcome, run).map_err(|none| self.failed(&none))?;
                 let picture = draw::answer(&machine, GraphOptions::default(), Language::English);
-                ("machine".to_owned(), picture.ok_or_else(|| failed(&"no picture"))?)
+                ("machine".to_owned(), picture.ok_or_else(|| self.failed(&"no picture"))?)
             }
         };
         let mut name = self.game.to_owned();

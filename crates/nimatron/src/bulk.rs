@@ -56,6 +56,17 @@ impl Bulk {
 
     /// The Grundy value of each row, if values were asked for.
     ///
+    /// ```
+    /// use nimatron::{Game, Question, Run, Settings};
+    ///
+    /// let game = Game::shipped("kayles-heaps", &Settings::default())?;
+    /// let bulk = game.bulk(Question::Values, &Run::default()).map_err(|_| "no theorem")?;
+    /// let mut values = [0; 3];
+    /// bulk.values(2, &[1, 2, 1_000_000, 0, 12, 8], &mut values).map_err(|_| "no positions")?;
+    /// assert_eq!(values, [1 ^ 2, 1, 4 ^ 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The first row that is not a position.
     pub fn values(&self, width: usize, numbers: &[u64], into: &mut [u64]) -> Result<(), RowFault> {

@@ -342,6 +342,15 @@ impl Game {
     }
 
     /// A position as text. A position of another kind of game is also spelt, in some form.
+    ///
+    /// ```
+    /// use nimatron::{Game, Settings};
+    ///
+    /// let game = Game::shipped("nim", &Settings::default())?;
+    /// let position = game.position("3 5^2").map_err(|_| "no position")?;
+    /// assert_eq!(game.spell(&position), "(3, 5, 5)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn spell(&self, position: &Position) -> String {
         match (&self.kind, position) {
@@ -498,6 +507,16 @@ impl Game {
     /// heap, and of two as far as a square of them fits a page. Includes patterns.
     ///
     /// Values are those of normal play, whatever the convention.
+    ///
+    /// ```
+    /// use nimatron::{Game, Question, Run, Settings};
+    ///
+    /// let game = Game::shipped("take-1-3-4", &Settings::default())?;
+    /// let table = game.table(Question::Values, Some(8), &Run::default());
+    /// let values = table.rows.iter().flat_map(|row| &row.entries).map(|(_, value)| *value);
+    /// assert!(values.eq([0, 1, 0, 1, 2, 3, 2, 0, 1]));
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
     pub fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table {
         self.asked().table(question, up_to, run)
     }
@@ -547,6 +566,16 @@ impl Game {
     /// positions, and judges the claims.
     ///
     /// `proving` is the run of the proofs, `run` that of everything else.
+    ///
+    /// ```
+    /// use nimatron::{Effort, Game, Run, Settings};
+    ///
+    /// let game =
+    ///     Game::load("word 1*\nmove 1{1..2} -> empty\nexpect 11 loses\n", &Settings::default())?;
+    /// let trial = game.test(Effort::default(), &Run::default(), &Run::default());
+    /// assert!(!trial.passed()); // two are a win
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
     pub fn test(&self, effort: Effort, proving: &Run<'_>, run: &Run<'_>) -> Trial {
         self.asked().test(effort, proving, run)
     }

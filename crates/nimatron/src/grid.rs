@@ -17,6 +17,28 @@ const FEW: usize = 8;
 
 /// All laws found, the simplest first. Time is about linear in the positions, times some thousand;
 /// less if `run` ends.
+///
+/// Values that some other program has computed, here of the positions of two heaps:
+///
+/// ```
+/// use nimatron::answer::{Grid, GridLawKind, Measure};
+/// use nimatron::grid::{Names, claim, laws};
+/// use nimatron::{Game, Run, Settings};
+///
+/// let classes = (0..8).flat_map(|x| (0..8).map(move |y| x ^ y)).collect();
+/// let found = laws(
+///     &Grid { measure: Measure::Value, sides: vec![(0, 8), (0, 8)], classes },
+///     &Run::default(),
+/// );
+/// assert_eq!(found[0].kind, GridLawKind::Xor);
+/// // A guess, which the rules can prove:
+/// let text =
+///     claim(Measure::Value, &found[0], &Names::Tuple(vec!["a".to_owned(), "b".to_owned()]))
+///         .ok_or("no claim")?;
+/// let nim = Game::shipped("nim-2", &Settings::default())?;
+/// assert!(nim.judge(&text, &Run::default()).is_ok_and(|judged| judged.ruling.is_proved()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn laws(grid: &Grid, run: &Run<'_>) -> Vec<GridLaw> {
     let positions = grid.sides.iter().map(|(_, length)| length).product::<usize>();

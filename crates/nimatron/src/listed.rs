@@ -29,6 +29,20 @@ pub fn info(name: &str, convention: Convention, sides: Option<[String; 2]>) -> G
 /// listed and every play ends, else the number of turns made. Linear.
 ///
 /// Turns with an index outside the list are ignored.
+///
+/// ```
+/// use nimatron::answer::{Layers, Place};
+///
+/// let place =
+///     |position: &str| Place { position: position.to_owned(), mover: None, standing: None };
+/// let graph = nimatron::listed::graph(
+///     ["2", "1", "0"].map(place).to_vec(),
+///     &[(0, 1), (0, 2), (1, 2)],
+///     &[true; 3],
+/// );
+/// assert_eq!(graph.layers, Layers::TurnsLeft);
+/// assert!(graph.nodes.iter().map(|node| node.layer).eq([2, 1, 0]));
+/// ```
 #[must_use]
 pub fn graph(places: Vec<Place>, turns: &[(usize, usize)], expanded: &[bool]) -> Graph {
     let count = places.len();

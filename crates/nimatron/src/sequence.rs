@@ -116,6 +116,23 @@ impl HeapGame {
     /// The heaps of a game on any number of heaps. Spends some time on finding out whether their
     /// moves are those of a take-and-break game, if the rules do not say so.
     ///
+    /// ```
+    /// use nimatron::answer::Status;
+    /// use nimatron::sequence::{HeapGame, Unfit};
+    /// use nimatron::{Game, Run, Settings};
+    ///
+    /// let run = Run::default();
+    /// let game = Game::shipped("kayles-heaps", &Settings::default())?;
+    /// let answer = HeapGame::new(&game, &run)?.sequence(None, &run)?.answer;
+    /// let period = answer.period.ok_or("no period")?;
+    /// assert_eq!((period.preperiod, period.period, period.status), (71, 12, Status::Proved));
+    /// assert!(answer.certificate.is_some());
+    ///
+    /// let words = Game::shipped("kayles", &Settings::default())?;
+    /// assert_eq!(HeapGame::new(&words, &run).err(), Some(Unfit::Positions));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Why its single heaps have no values.
     pub fn new(game: &Game, run: &Run<'_>) -> Result<Self, Unfit> {

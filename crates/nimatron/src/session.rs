@@ -120,6 +120,20 @@ impl<'g> Session<'g> {
 
     /// The index of the turn to this position in the survey with the same limit, if there is one.
     /// Heaps of lists may be in any order.
+    ///
+    /// ```
+    /// use nimatron::{Game, Run, Session, Settings};
+    ///
+    /// let (game, run) = (Game::shipped("nim", &Settings::default())?, Run::default());
+    /// let start = game.state("3 4 5", None).map_err(|_| "no position")?;
+    /// let mut session = Session::new(&game, start);
+    /// let survey = session.survey(300, &run).map_err(|_| "too much")?;
+    /// let wanted = game.position("5 4 1").map_err(|_| "no position")?; // in any order
+    /// let choice = session.choice_to(&wanted, &survey).ok_or("no turn")?;
+    /// assert!(session.make(choice, 300, &run) && session.turns() == 1);
+    /// assert!(session.undo() && !session.undo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn choice_to(&self, position: &Position, survey: &Survey) -> Option<usize> {
         let normal = |position: Position| self.game.canonical(State { position, mover: None }).position;

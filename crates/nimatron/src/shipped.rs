@@ -68,6 +68,14 @@ pub fn problem(name: &str) -> Option<&'static str> {
 }
 
 /// The name of a similar shipped game.
+///
+/// ```
+/// use nimatron::shipped;
+///
+/// assert_eq!(shipped::similar("wythof"), Some("wythoff"));
+/// assert_eq!(shipped::similar("chess"), None);
+/// assert!(shipped::names().any(|name| name == "wythoff"));
+/// ```
 #[must_use]
 pub fn similar(name: &str) -> Option<&'static str> {
     closest(name, names())
@@ -89,6 +97,16 @@ fn closest(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'st
 }
 
 /// The titles of the shipped games whose heaps move by this code, without duplicates.
+///
+/// ```
+/// use nimatron::sequence::Code;
+///
+/// let code = Code::parse("0.77").map_err(|_| "no code")?;
+/// assert!(
+///     nimatron::shipped::known_as_code(&code).iter().any(|title| title.starts_with("Kayles"))
+/// );
+/// # Ok::<(), &str>(())
+/// ```
 #[must_use]
 pub fn known_as_code(code: &Code) -> Vec<String> {
     known_where(|rules| rules.code.as_ref() == Some(code) && rules.turn != TurnRule::AnyHeaps)

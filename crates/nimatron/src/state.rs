@@ -32,6 +32,21 @@ impl Game {
 
     /// A position with the player to move in a partisan game: 0 or 1, by default 0. Ignored in
     /// other games.
+    ///
+    /// ```
+    /// use nimatron::{Game, Settings};
+    ///
+    /// let cats = Game::load(
+    ///     "players Cat, Dog\nword 1*\nmove Cat: 1 -> empty\nmove Dog: 11 -> empty\n",
+    ///     &Settings::default(),
+    /// )?;
+    /// let position = cats.position("111").map_err(|_| "no position")?;
+    /// assert_eq!(cats.to_move(position, Some(1)).mover, Some(1));
+    /// let nim = Game::shipped("nim", &Settings::default())?;
+    /// // It does not matter who is to move.
+    /// assert_eq!(nim.state("1 2", Some(1)).map_err(|_| "no position")?.mover, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn to_move(&self, position: Position, mover: Option<usize>) -> State {
         State { position, mover: self.sides().map(|_| mover.unwrap_or(0).min(1)) }

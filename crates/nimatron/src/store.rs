@@ -40,6 +40,21 @@ pub fn write_atomically(path: &Path, data: &[u8]) -> io::Result<()> {
 
 /// One file per key. A [`Store`] cannot report errors, so the first failure is kept: see
 /// [`Directory::failure`].
+///
+/// ```
+/// use nimatron::Run;
+/// use nimatron::store::Directory;
+///
+/// let path = std::env::temp_dir().join(format!("nimatron-example-{}", std::process::id()));
+/// let store = Directory::open(&path)?;
+/// let run = Run::default().with_store(&store); // long computations save here, and resume
+/// run.save("values", b"0 1 2");
+/// run.save("values", b"0 1 2 3");
+/// assert_eq!(run.load("values").as_deref(), Some(&b"0 1 2 3"[..]));
+/// assert_eq!((run.load("machine"), store.failure()), (None, None));
+/// std::fs::remove_dir_all(&path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Directory {
     path: PathBuf,

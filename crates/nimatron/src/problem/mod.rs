@@ -159,6 +159,19 @@ impl Problem {
 
     /// Loads a shipped problem. See [`shipped::problems`].
     ///
+    /// ```
+    /// use nimatron::Run;
+    /// use nimatron::problem::Problem;
+    ///
+    /// let problem =
+    ///     Problem::shipped("cses-nim-game-2", &Run::default()).map_err(|_| "no problem")?;
+    /// let plan = problem.ready().ok_or("a plan made beforehand")?;
+    /// let answers =
+    ///     judge::run(&plan, judge::Input::Bytes(b"1 4 5 7 2 5")).map_err(|_| "no answers")?;
+    /// assert_eq!(answers.to_bytes(), b"first\n");
+    /// # Ok::<(), &str>(())
+    /// ```
+    ///
     /// # Errors
     /// See [`ProblemError`].
     pub fn shipped(name: &str, run: &Run<'_>) -> Result<Self, ProblemError> {
@@ -217,6 +230,26 @@ impl Problem {
 
     /// Makes the plan: from the theorem about the game, if there is one, else by definition or by
     /// computation, if possible.
+    ///
+    /// ```
+    /// use emit::{Header, Language, program};
+    /// use nimatron::Run;
+    /// use nimatron::problem::Problem;
+    /// use nimatron::shipped;
+    ///
+    /// let text = "problem \"Some heaps\"\ngame nim\nread n\nread x, n times\nheaps x\n\
+    ///     answer wins \"first\" loses \"second\"\n";
+    /// let problem = Problem::load("some", text, &shipped::game, &Run::default())
+    ///     .map_err(|_| "no problem")?;
+    /// let planned = problem.plan(&Run::default()).map_err(|_| "no plan")?;
+    /// assert!(planned.theorem.is_some());
+    /// let answers =
+    ///     judge::run(&planned.plan, judge::Input::Bytes(b"2 3 3")).map_err(|_| "no answers")?;
+    /// assert_eq!(answers.to_bytes(), b"second\n");
+    /// let header = Header { stem: "some", printer: "an example" };
+    /// assert!(program(&planned.plan, Language::Python, &header)?.contains("second"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Why there is none.

@@ -63,6 +63,17 @@ impl HeapGame {
     /// Time: at least as many values per second as [`Self::sequence`]. If the run has a store, a
     /// checkpoint of a few hundred kB is kept there, from which the search resumes.
     ///
+    /// ```
+    /// use nimatron::Run;
+    /// use nimatron::sequence::{Code, HeapGame};
+    ///
+    /// let game = HeapGame::of_code(&Code::parse("0.77").map_err(|_| "no code")?);
+    /// let answer = game.period(None, &Run::default())?.answer;
+    /// assert_eq!(answer.period.map(|period| period.period), Some(12));
+    /// assert!(answer.values.is_empty() && answer.forgotten.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A move can leave more than two heaps, or the moves are not known to be those of a code; or
     /// something else is in the store.
