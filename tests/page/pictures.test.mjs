@@ -175,6 +175,11 @@ const pointed = (page, text) => page.locator('#table-picture .pointed', { hasTex
 const position = (page) => page.inputValue('#position');
 
 async function drawMap(page, size, values = false) {
+  // On a busy machine the page's own limit would end a large map too soon.
+  await page.route(/\/api\/v1\/(draw|table)$/, (route) => {
+    const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
   await page.fill('#table-size', String(size));
   if (values) await page.locator('#panel-table .check input').first().check();
   await page.click('#make-table');
