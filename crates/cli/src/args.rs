@@ -402,7 +402,7 @@ pub(crate) struct Serve {
 pub(crate) struct Lsp {
     /// Use standard input and output. This is the default; some editors ask for it.
     #[arg(long)]
-    #[expect(dead_code, reason = "there is nothing else to use")]
+    #[allow(dead_code, reason = "there is nothing else to use")]
     pub(crate) stdio: bool,
 }
 
