@@ -261,7 +261,7 @@ fn slips_in_keywords_are_recognised() {
         ("heaps n\nmove n -> n - d where d > 0 and gdc(n, d) = 1\n", "gdc", "gcd"),
         ("heaps n\nmove n -> n - 1 gians 3\n", "gians", "gains"),
         ("heaps n\nends whn n = 1\nmove n -> n - 1\n", "whn", "when"),
-        ("heaps n\nmove n -> n - 1\nclaim win when n mod 2 = 1\n", "win", "wins"),
+        ("heaps n\nmove n -> n - 1\nclaim losses when n mod 2 = 0\n", "losses", "loses"),
         ("heaps n\nmove n -> n - 1\nclaim loses wen n mod 2 = 0\n", "wen", "when"),
     ];
     for (source, typed, meant) in slips {
