@@ -244,12 +244,13 @@ fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) 
         return None;
     }
     let mut found = None;
-    // What has two letters is near to too much.
-    for word in words.filter(|word| is_long(word) && word.chars().count() > 2) {
+    for word in words {
         if word == typed {
             return None;
         }
-        if is_one_slip(typed, word) && found.replace(word).is_some_and(|other| other != word) {
+        // What has two letters is near to too much.
+        let counts = is_long(word) && word.chars().count() > 2;
+        if counts && is_one_slip(typed, word) && found.replace(word).is_some_and(|other| other != word) {
             return None;
         }
     }
