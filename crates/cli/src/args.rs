@@ -197,6 +197,9 @@ pub(crate) struct Prove {
     /// Add an explanation to the report.
     #[arg(long, conflicts_with_all = ["json", "claim", "values"])]
     pub(crate) explain: bool,
+    /// Prove again each time the file is saved, until Ctrl-C.
+    #[arg(long, conflicts_with_all = ["json", "resume"])]
+    pub(crate) watch: bool,
     #[command(flatten)]
     pub(crate) form: Form,
 }

@@ -1,6 +1,9 @@
 //! `prove`: theorems, and claims.
 
-use std::time::Duration;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use answer::fault::{Plain, Problem};
 use nimatron::answer::Answer;
@@ -12,13 +15,49 @@ use tell::document::Document;
 use super::args::Prove;
 use super::ask::{line, rendered};
 use super::certificate::may_write;
-use super::surroundings::{Watch, catch_interrupts, cpu_ms, limits, run};
+use super::surroundings::{Watch, catch_interrupts, cpu_ms, interrupted, limits, run};
 use super::{Failure, Status, Voice, explain, input, output};
 
 /// The time a proof may take if nothing is said about it.
 const TIME: Duration = Duration::from_secs(60);
 
+/// How often a file is looked at that is watched.
+const LOOK: Duration = Duration::from_millis(100);
+
 pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
+    if args.watch { again_and_again(args, voice) } else { once(args, voice) }
+}
+
+/// Proves, and again each time the file is saved. What is wrong with it is said, and ends nothing.
+fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
+    let path = Path::new(&args.game);
+    if !path.is_file() {
+        return Err(Failure::plain(Plain::NothingToWatch { name: args.game.clone() }));
+    }
+    catch_interrupts();
+    loop {
+        let seen = stamp(path);
+        if let Err(Failure(problem)) = once(args, voice) {
+            output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+        }
+        output::complain(&tell::problem::watching(&args.game, voice.language));
+        // Some editors take the old file away before the new one is there.
+        while !interrupted() && stamp(path).is_none_or(|now| Some(now) == seen) {
+            thread::sleep(LOOK);
+        }
+        if interrupted() {
+            return Ok(Status::Done);
+        }
+    }
+}
+
+/// What changes when a file is saved: when it was, and its size. None if it is not there.
+fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
+    let about = fs::metadata(path).ok()?;
+    Some((about.modified().ok()?, about.len()))
+}
+
+fn once(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let game = input::game(&args.game, &args.settings, &voice)?;
     let question = game.question(args.values).map_err(Failure::plain)?;
     if !args.numeration.is_empty() && game.heaps().is_none() {

@@ -57,6 +57,39 @@ fn an_interrupted_proof_says_what_is_known() {
     assert!(report.contains("It was cancelled.") && report.contains("last guess"), "{report}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_watched_file_is_proved_again_when_it_is_saved() {
+    let path = scratch().join("watched.game");
+    let save = |rules: &str| std::fs::write(&path, rules).unwrap();
+    save("heaps n\nmove n -> n - 1\n");
+    let mut child = nimatron(&["prove", path.to_str().unwrap(), "--watch"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut said = |end: &str| {
+        let mut all = String::new();
+        while !all.contains(end) {
+            all += &(lines.next().expect("more").unwrap() + "\n");
+        }
+        all
+    };
+    said("watching");
+    // Each time, the text has another length.
+    save("heaps n\nmov n -> n - 1\n");
+    assert!(said("watching").contains("did you mean `move`?"));
+    save("heaps n\nmove n -> n - d where 1 <= d <= 2\n");
+    said("watching");
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let mut report = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut report).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(report.matches("PROVED").count(), 2, "{report}");
+    assert_eq!(output(&["prove", "nim", "--watch"]).status.code(), Some(2));
+}
+
 #[test]
 fn rules_can_come_from_standard_input() {
     let mut child = nimatron(&["solve", "-", "111"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();

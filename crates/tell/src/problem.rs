@@ -12,7 +12,7 @@ use crate::position;
 use crate::render::Look;
 
 pub use crate::json::problem_json;
-pub use words::progress;
+pub use words::{progress, watching};
 
 /// What does not keep a program from doing what it was asked, but should be known.
 #[derive(Clone, Debug, PartialEq, Eq)]

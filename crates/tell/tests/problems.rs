@@ -58,6 +58,7 @@ fn files() -> Vec<Plain> {
         Plain::WouldOverwrite { path: path() },
         Plain::WouldOverwriteInput { path: path() },
         Plain::Exists { path: path() },
+        Plain::NothingToWatch { name: "nim".into() },
         Plain::NotACertificate { path: path(), reason: "EOF at line 1".to_owned() },
         Plain::StoreInUse { path: path() },
         Plain::StoredOther { path: path(), whose: "0.77".to_owned() },

@@ -167,11 +167,14 @@ export function diagnosticList(diagnostics, editor) {
   }));
 }
 
-// A button that mends what a diagnostic is about, where its hint says how.
-async function offerFix(diagnostic, editor, place) {
+// A button that makes the change that a diagnostic's hint asks for, where it is just one.
+function offerFix({ fix }, editor, place) {
+  if (!fix) return;
   const { text } = editor;
-  const { fixOf } = await import('./fixes.js').catch(() => ({ fixOf: () => null }));
-  const fix = fixOf(diagnostic, text, editor.range(diagnostic));
-  if (!fix || editor.text !== text) return;
-  place.append(button(t(`fix-${fix.kind}`, fix.shown), () => editor.apply(fix.range, fix.text), { class: 'fix' }));
+  const range = [fix.start_utf16, fix.end_utf16];
+  const isEmpty = fix.start === fix.end;
+  const kind = isEmpty ? (fix.text.includes('\n') ? 'add' : 'insert') : (fix.text ? 'replace' : 'remove');
+  const shown = (fix.text || text.slice(...range)).trim();
+  const mend = () => { if (editor.text === text) editor.apply(range, fix.text); };
+  place.append(button(t(`fix-${kind}`, shown), mend, { class: 'fix' }));
 }

@@ -164,6 +164,11 @@ pub enum Plain {
         /// Its path.
         path: String,
     },
+    /// What is to be watched is not a file.
+    NothingToWatch {
+        /// What was named.
+        name: String,
+    },
     /// What is to be checked is no certificate at all.
     NotACertificate {
         /// Its path.
@@ -300,6 +305,7 @@ impl Plain {
             Self::WouldOverwrite { .. } => "WouldOverwrite",
             Self::WouldOverwriteInput { .. } => "WouldOverwriteInput",
             Self::Exists { .. } => "Exists",
+            Self::NothingToWatch { .. } => "NothingToWatch",
             Self::NotACertificate { .. } => "NotACertificate",
             Self::ValuesInMisere => "ValuesInMisere",
             Self::ValuesOfEndings => "ValuesOfEndings",

@@ -248,6 +248,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::Exists { path } => diagnosis!(language,
             en: ["there is a file {path} already", "choose another name, or remove the file first"],
             ja: ["{path} というファイルはすでにあります", "別の名前を付けるか、先にファイルを削除してください"]),
+        Plain::NothingToWatch { name } => diagnosis!(language,
+            en: ["{name} is not a file that could be watched", "give the path of a rule file"],
+            ja: ["{name} は変更を監視できるファイルではありません", "ルールのファイルのパスを指定してください"]),
         Plain::NotACertificate { path, reason } => diagnosis!(language,
             en: ["{path} is not a certificate: {reason}",
                 "certificates are JSON files written by `nimatron prove GAME --out FILE`; is this \
@@ -456,6 +459,14 @@ pub(super) fn warning(warning: &Warning, language: Language) -> Diagnosis {
                 "アクセスできる人は誰でも、制限の範囲でこのマシンの時間とメモリを使えます。\
                     通信は暗号化されません"]),
     }
+}
+
+/// That a file is watched.
+#[must_use]
+pub fn watching(path: &str, language: Language) -> String {
+    say!(language,
+        en: "\nwatching {path}; Ctrl-C ends",
+        ja: "\n{path} の変更を監視しています（Ctrl-C で終了）")
 }
 
 /// What a long computation is doing, for a line of progress.
