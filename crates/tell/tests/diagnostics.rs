@@ -257,6 +257,7 @@ fn fixes_mend() {
 fn slips_in_keywords_are_recognised() {
     let slips = [
         ("heaps n\nmove n -> m whre m < n\n", "whre", "where"),
+        ("heaps n\nmove n -> m wher m < n\n", "wher", "where"),
         ("heaps n\nmove n -> m where m < n nd m > 1\n", "nd", "and"),
         ("heaps n\nmove n -> n - d where d > 0 and gdc(n, d) = 1\n", "gdc", "gcd"),
         ("heaps n\nmove n -> n - 1 gians 3\n", "gians", "gains"),

@@ -237,24 +237,31 @@ fn is_word(text: &str) -> bool {
 /// Shorter words are names more often than slips.
 const LONG: usize = 4;
 
-/// The only one of these words that one slip makes of `typed`; both are at least as long as `shortest`.
+/// The only one of these words that one slip makes of `typed`, or of several the one that only lacks its end; both are at
+/// least as long as `shortest`.
 fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
     let is_long = |word: &str| word.chars().count() >= shortest;
     if !is_word(typed) || !is_long(typed) {
         return None;
     }
-    let mut found = None;
+    let mut found: Vec<&str> = vec![];
     for word in words {
         if word == typed {
             return None;
         }
         // What has two letters is near to too much.
         let counts = is_long(word) && word.chars().count() > 2;
-        if counts && is_one_slip(typed, word) && found.replace(word).is_some_and(|other| other != word) {
-            return None;
+        if counts && is_one_slip(typed, word) && !found.contains(&word) {
+            found.push(word);
         }
     }
-    found
+    if found.len() > 1 {
+        found.retain(|word| word.starts_with(typed));
+    }
+    match found[..] {
+        [one] => Some(one),
+        _ => None,
+    }
 }
 
 /// Whether one letter is missing, too many or another one, or two neighbours have changed places.
@@ -280,6 +287,7 @@ mod tests {
         assert!(!is_one_slip("moves", "mode") && !is_one_slip("move", "move"));
         assert_eq!(near("wherf", ["where", "when"].into_iter(), LONG), Some("where"));
         assert_eq!(near("wall", ["walk", "ball"].into_iter(), LONG), None);
+        assert_eq!(near("wher", ["when", "where"].into_iter(), LONG), Some("where"));
         assert_eq!(near("gdc", ["gcd", "and"].into_iter(), LONG), None);
         assert_eq!(near("gdc", ["gcd", "and"].into_iter(), 2), Some("gcd"));
     }
