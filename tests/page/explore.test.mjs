@@ -18,8 +18,12 @@ test('cards of the gallery show a position once they are in view, and say what t
   await sketch('addition-game').waitFor();
   assert.equal(await page.locator('.sketch[data-game="addition-game"] .cell').first().textContent(), '1');
   assert.equal(await sketch('zero-move-nim').count(), 0, 'it is not in view yet');
-  await page.locator('.sketch[data-game="wythoff"]').scrollIntoViewIfNeeded();
-  await sketch('wythoff').waitFor();
+  // The list may be made once more meanwhile.
+  await page.waitForFunction(() => {
+    const card = document.querySelector('.sketch[data-game="wythoff"]');
+    card?.scrollIntoView();
+    return card?.querySelector('.board');
+  });
   assert.equal(await page.locator('.sketch[data-game="wythoff"] .stone').count(), 16);
   assert.match(await page.locator('#gallery-list').textContent(), /Two heaps of counters\. Each turn, any number is taken/);
   await page.locator('#gallery .heading button').click();

@@ -50,7 +50,7 @@ test('what the server draws and writes is let in by kind', async () => {
   await tab(page, 'position').click();
   await page.getByRole('button', { name: 'Draw the graph' }).click();
   await page.locator('#position-graph .view').waitFor();
-  assert.equal(await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML), '<svg viewBox="0.00 0.00 9.00 9.00"><circle r="4"></circle></svg>');
+  assert.equal(await page.locator('#position-graph .picture').evaluate((node) => node.shadowRoot.innerHTML), '<svg viewBox="0.00 0.00 9.00 9.00" style="overflow: visible;"><circle r="4"></circle></svg>');
   await finish();
 });
 
