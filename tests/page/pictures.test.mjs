@@ -101,7 +101,7 @@ test('the keys of the reader step, and the empty word is read at once', async ()
   await finish();
 });
 
-test('who likes motion lets the machine run, and stops it', async () => {
+test('the machine runs by itself, unless motion is to be reduced, and can be stopped', async () => {
   const hash = '#game=slide-or-clear&position=110&tab=explain';
   const options = { hash, reducedMotion: 'no-preference', viewport: { width: 390, height: 844 } };
   const { page, finish } = await visit(browser, server, options);

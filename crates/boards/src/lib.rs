@@ -27,7 +27,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Boards beside each other are one sum, whose components are searched for once:
+//! Boards next to each other are one sum, whose components are searched for once:
 //!
 //! ```
 //! use boards::{cells::Cells, cram::Cram};

@@ -100,30 +100,30 @@ pub(crate) enum Command {
     Man(Man),
 }
 
-/// Write a first rule file or problem file, to be changed.
+/// Write a rule file or a problem file to start from.
 ///
-/// It has a small game with an expectation and a claim that can be proved. A file that is there is
-/// left alone.
+/// It holds a small game with an expectation and a claim that can be proved, or a small problem. An
+/// existing file is never overwritten.
 #[derive(Args, Debug)]
 pub(crate) struct New {
-    /// The file to write; without an ending it gets `.game`, or `.problem`.
+    /// The file to write; `.game` or `.problem` is added to a name without an extension.
     #[arg(value_name = "FILE")]
     pub(crate) path: String,
-    /// What the positions are; or a problem.
+    /// What the file describes.
     #[arg(long, value_enum, value_name = "KIND", default_value_t = FirstKind::Heaps)]
     pub(crate) kind: FirstKind,
 }
 
-/// What a first file is about.
+/// What a new file describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FirstKind {
-    /// One heap, whose number is changed.
+    /// A game on a heap.
     Heaps,
-    /// Letters, some of which are replaced.
+    /// A game on words, in which letters are replaced.
     Word,
-    /// Letters, and two players with moves of their own.
+    /// A game on words in which the players have different moves.
     Players,
-    /// A problem of a contest: its input, and what to print.
+    /// A contest problem: its input, and what to print.
     Problem,
 }
 
@@ -253,7 +253,7 @@ pub(crate) struct Explain {
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: String,
-    /// The position to start from, written as for `solve`; by default one that the rules speak of,
+    /// The position to start from, written as for `solve`; by default one from the `expect` lines,
     /// or a small one.
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,

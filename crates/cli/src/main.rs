@@ -182,7 +182,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Games(args) => ask::games(args, voice),
         Command::Problems(args) => judge::problems(args, voice),
         #[cfg(feature = "lsp")]
-        // There is nothing else to use.
+        // Standard input and output are all there is.
         Command::Lsp(args::Lsp { stdio: _ }) => Ok(lsp::lsp(voice)),
         #[cfg(not(feature = "lsp"))]
         Command::Lsp(args::Lsp { stdio: _ }) => Err(Failure::plain(Plain::LeftOut { feature: "lsp" })),

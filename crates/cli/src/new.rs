@@ -1,4 +1,4 @@
-//! `nimatron new`: a first file.
+//! `nimatron new`: a file to start from.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -11,7 +11,7 @@ use super::args::{FirstKind, New};
 use super::output;
 use super::{Failure, Status, Voice};
 
-/// A game or a problem to begin with, in a language.
+/// The text of a new file.
 const fn template(kind: FirstKind, language: Language) -> &'static str {
     match (kind, language) {
         (FirstKind::Heaps, Language::English) => include_str!("../templates/heaps.en"),
@@ -33,7 +33,7 @@ pub(crate) fn new(args: &New, voice: Voice) -> Result<Status, Failure> {
         path += if is_problem { ".problem" } else { ".game" };
     }
     output::ready(&path, &[])?;
-    // Nobody's file is lost, not even one that is written at this moment.
+    // Fails if the file exists, even if another program has just created it.
     let written =
         File::create_new(&path).and_then(|mut file| file.write_all(template(args.kind, voice.language).as_bytes()));
     match written {

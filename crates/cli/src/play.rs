@@ -16,7 +16,9 @@ use super::{Failure, Status, Voice, input, output};
 
 /// The time that thinking about one position may take if nothing is said about it.
 const THINKING: Duration = Duration::from_secs(10);
-/// The time for a look at an example.
+/// The most letters of a position to start from, if nothing is said about it.
+const LONGEST: usize = 16;
+/// What may be spent on finding out whether an example can be won.
 const GLANCE: Limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_millis(300)) };
 /// Turns of a position that are listed; with more, only some that win are known.
 const MOST: usize = 5000;
@@ -60,18 +62,18 @@ pub(super) fn play(args: &Play, voice: Voice) -> Result<Status, Failure> {
     SeatedPlay { game, info, session, players, limits, look }.run()
 }
 
-/// An example to start from: the longest that fits on a line and can be won, else one that is not over, else the first.
+/// A position to start from: of the examples of at most [`LONGEST`] letters the longest that can be
+/// won; failing that, one with a move; failing that, any.
 fn example(game: &Game, mover: Option<usize>, limits: Limits) -> String {
-    const LONGEST: usize = 16;
     let mut examples = game.examples(&Run::new(limits));
-    // The sort is stable: what the rules name first comes first.
+    // A stable sort: among equals, the order of the rules.
     examples.sort_by_key(|text| Reverse(Some(text.chars().count()).filter(|count| *count <= LONGEST)));
     let rank = |text: &String| {
         let state = game.state(text, mover).ok()?;
         let survey = Session::new(game, state).survey(MOST, &Run::new(limits).part(GLANCE)).ok()?;
         (!survey.is_over()).then(|| survey.choices.iter().any(|choice| choice.best))
     };
-    // The first of equals.
+    // `max_by_key` takes the last of equals.
     examples.iter().rev().max_by_key(|text| rank(text)).cloned().unwrap_or_default()
 }
 

@@ -21,14 +21,15 @@ use super::{Failure, Status, Voice, explain, input, output};
 /// The time a proof may take if nothing is said about it.
 const TIME: Duration = Duration::from_secs(60);
 
-/// How often a file is looked at that is watched.
+/// How often a watched file is looked at.
 const LOOK: Duration = Duration::from_millis(100);
 
 pub(super) fn prove(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     if args.watch { again_and_again(args, voice) } else { once(args, voice) }
 }
 
-/// Proves, and again each time the file is saved. What is wrong with it is said, and ends nothing.
+/// Proves, and proves again each time the file is saved. Errors in the rules are reported and do not
+/// end the watch.
 fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     let path = Path::new(&args.game);
     if !path.is_file() {
@@ -41,7 +42,7 @@ fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
             output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
         }
         output::complain(&tell::problem::watching(&args.game, voice.language));
-        // Some editors take the old file away before the new one is there.
+        // Some editors remove the old file before they write the new one.
         while !interrupted() && stamp(path).is_none_or(|now| Some(now) == seen) {
             thread::sleep(LOOK);
         }
@@ -51,7 +52,7 @@ fn again_and_again(args: &Prove, voice: Voice) -> Result<Status, Failure> {
     }
 }
 
-/// What changes when a file is saved: when it was, and its size. None if it is not there.
+/// The time of the last change of a file and its size; none if there is no such file.
 fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
     let about = fs::metadata(path).ok()?;
     Some((about.modified().ok()?, about.len()))

@@ -165,7 +165,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether a number obviously fits: always where numbers grow.
+    /// Whether a number obviously fits the type that the language has for it.
     pub(crate) fn fits(&self, number: &Number) -> bool {
         self.language == Language::Python || reach::fits(self.program, number)
     }

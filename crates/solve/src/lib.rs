@@ -40,7 +40,7 @@
 //! |---|---|
 //! | a Rust type that lists options | [`Solver`]: the graph of all followers, one table per question |
 //! | its positions are sums of components | [`sums`]: a search that remembers components, often with questions in place of values |
-//! | rules of words as text | [`words::WordGame`], which is a [`Game`]; [`apart`] where words fall apart |
+//! | rules of words as text | [`words::WordGame`], which is a [`Game`]; [`apart`] where words decompose |
 //! | boards whose letters are taken, with results | [`boards`] |
 //! | listing options is expensive: a game written in another language | [`once`]: one visit to each position, a few bytes for it |
 //! | small, and in doubt | [`naive`]: the definitions, which the tests hold all others to |

@@ -1,12 +1,12 @@
-//! A first file: what to do with it.
+//! What to do with a file that `nimatron new` wrote.
 
 use crate::language::Language;
 use crate::say::say;
 
-/// The commands to go on with after a file of rules, or of a problem, was written.
+/// Says that a file was written, and which commands to try next.
 #[must_use]
 pub fn steps(path: &str, is_problem: bool, language: Language) -> String {
-    // A path with other letters is quoted, so that the commands can be copied.
+    // Quoted where the shell needs it, so that the commands can be copied.
     let plain = path.chars().all(|letter| letter.is_alphanumeric() || "/._-".contains(letter));
     let path = if plain { path.to_owned() } else { format!("'{}'", path.replace('\'', "'\\''")) };
     let written =

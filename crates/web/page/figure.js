@@ -16,7 +16,7 @@ export function figure(text, { name, title, description, others = [], pick = nul
   if (!svg) return Object.assign(el('p', { class: 'note failed', text: t('notUnderstood') }), { mark: () => undefined, svg: null });
   const host = shadowed(svg);
   const drawn = host.shadowRoot.querySelector('svg');
-  // A title wider than a narrow picture is not cut: there is room beside it.
+  // A title wider than a narrow picture reaches over its edge instead of being cut.
   drawn.style.overflow = 'visible';
   const pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
   const mark = pick ? makePickable(drawn, pick, (hint) => { pointed.textContent = hint ?? ''; }) : () => undefined;

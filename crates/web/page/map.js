@@ -106,7 +106,7 @@ function steps(key, { map, column, row }) {
   return [map, Math.max(0, Math.min(last, to[0])), Math.max(0, Math.min(low, to[1]))];
 }
 
-// What the colours of the legend mean: the class of a cell, and the text beside the sample.
+// What the colours of the legend mean: the class of a cell, and the text next to the sample.
 function legend(svg) {
   const samples = [...svg.querySelectorAll(':scope > g > rect')].map((sample) => sample.parentElement);
   const told = (group) => group.nextElementSibling?.textContent.trim();

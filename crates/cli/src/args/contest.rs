@@ -1,4 +1,4 @@
-//! What the commands about contest problems are told.
+//! Arguments of the commands for contest problems.
 
 use std::time::Duration;
 

@@ -80,9 +80,16 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
         .map(|near| near.1)
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours (Damerau 1964), each
-/// at most once; 0 if only the case differs.
-fn distance(left: &str, right: &str) -> usize {
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into
+/// another (Damerau 1964), each letter changed at most once; 0 if only the case differs. Takes time
+/// and memory proportional to the product of the lengths.
+///
+/// ```
+/// assert_eq!(contest::distance("whre", "where"), 1);
+/// assert_eq!(contest::distance("gdc", "gcd"), 1);
+/// ```
+#[must_use]
+pub fn distance(left: &str, right: &str) -> usize {
     let plain = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
     let (left, right) = (plain(left), plain(right));
     let mut rows: Vec<Vec<usize>> = vec![(0..=right.len()).collect()];

@@ -317,7 +317,7 @@ impl<'g> Facts<'g> {
         }
     }
 
-    /// Whether a sum, difference or product is known to fit into 64 bits, as its operands do.
+    /// Whether a sum, difference or product is known to fit into 64 bits, given that its operands do.
     pub(crate) fn fits(&self, function: Function, a: &Term, b: &Term) -> bool {
         self.extent(&Term::apply(function, a.clone(), b.clone())).fits()
     }

@@ -69,8 +69,8 @@ fn has_value(term: &Term) -> Test {
     Test::Compare(term.clone(), Comparison::GreaterEqual, Term::Number(i64::MIN))
 }
 
-/// The largest number that a variable, counted up from `low`, has when a condition that ends its
-/// loop is tested: one more than the last for which it holds.
+/// The largest value for which the condition of a loop that counts up from `low` is tested: one more
+/// than the last for which it holds.
 fn last_tried(slot: &Term, low: &Term, until: &Test, facts: &Facts<'_>) -> Option<i64> {
     let mut inside = facts.clone();
     inside.assume(until);

@@ -14,7 +14,7 @@ use crate::analysis::{Analysis, kind};
 /// How deeply ranges may refer to variables whose ranges refer to others.
 const DEPTH: u32 = 8;
 
-/// Whether a number obviously fits into 64 bits, as what it is computed from does.
+/// Whether a number obviously fits into 64 bits, given that its operands do.
 pub(crate) fn fits(program: &Program, number: &Number) -> bool {
     let of = |number: &Number| interval(program, number, DEPTH).in_64_bits();
     interval(program, number, DEPTH).fits()
@@ -71,8 +71,7 @@ fn interval(program: &Program, number: &Number, depth: u32) -> Interval {
             if natural { Interval { low: Some(0), high: a.high } } else { Interval::default() }
         }
         Number::Fold(plan::Fold::Sum, list) => {
-            let (entry, most) =
-                (with_zero(entries(program, *list), entries(program, *list)), length(program, *list, depth).high);
+            let (entry, most) = (entries(program, *list), length(program, *list, depth).high);
             let times = |bound: Option<i128>| bound.zip(most).and_then(|(bound, most)| bound.checked_mul(most));
             Interval { low: times(entry.low), high: times(entry.high) }
         }
@@ -92,7 +91,7 @@ fn both(a: Interval, b: Interval, of: fn(i128, i128) -> Option<i128>) -> Interva
     Interval { low: bound(a.low, b.low), high: bound(a.high, b.high) }
 }
 
-/// The range of what is between two numbers, or 0.
+/// The range of numbers between two bounds, with 0 for those that have not been read.
 fn with_zero(low: Interval, high: Interval) -> Interval {
     Interval { low: low.low.map(|low| low.min(0)), high: high.high.map(|high| high.max(0)) }
 }

@@ -260,7 +260,7 @@ impl GamePrinter<'_> {
     /// The number of values of each field in a sweep; the fields of the position asked about have
     /// their names.
     fn sizes(&mut self, order: &Order) -> Vec<String> {
-        // Without the largest of all: what is asked about may be smaller.
+        // Without the bounds of all positions: the table should be as small as this position allows.
         let facts = Facts::of_position(self.game, self.given);
         let language = self.language;
         let mut texts = Vec::new();

@@ -125,7 +125,6 @@ impl<'g> GamePrinter<'g> {
                 _ => String::new(),
             },
             Term::Entry(list, at) => {
-                // It is known to be a place: only what it is made of may be too large.
                 let at = self.term(&one_less(at), facts, Precedence::Or);
                 format!("{}[{}]", self.list(*list), self.subscript(&at))
             }

@@ -3,6 +3,7 @@
 //! Only where the hint names one change and nobody has to choose. Whoever applies it reads the text
 //! again: a text can have more than one thing wrong at a place.
 
+use ::contest::distance;
 use rules::Span;
 use rules::diagnostic::{Diagnostic, Reason, Wanted};
 use rules::text::Found;
@@ -125,7 +126,7 @@ pub(crate) fn character(source: &str, span: Span, found: char) -> Option<Fix> {
     Some(Fix::at(span, spaced(sign, source, span)))
 }
 
-/// Words stand apart from what is beside them.
+/// Adds the spaces that separate a word from its neighbours.
 fn spaced(word: &str, source: &str, span: Span) -> String {
     if !word.starts_with(|first: char| first.is_ascii_alphabetic()) {
         return word.to_owned();
@@ -193,7 +194,8 @@ pub(super) fn slip(source: &str, diagnostic: &Diagnostic) -> Option<String> {
 /// Functions whose names are words of their own elsewhere.
 const FUNCTIONS: [&str; 3] = ["gcd", "bit", "length"];
 
-/// The keyword that was meant by the word that was found, or by the one before, which before `(` may be a function.
+/// The keyword that was meant by the word that was found, or by the one before it. Before `(`, that
+/// may be a function.
 fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option<Fix> {
     // Where a word can be nothing but a keyword, it may be short.
     const SHORT: usize = 2;
@@ -236,12 +238,14 @@ fn is_word(text: &str) -> bool {
 
 /// Shorter words are names more often than slips.
 const LONG: usize = 4;
+/// No keyword has as many bytes.
+const LONGEST: usize = 40;
 
-/// The only one of these words that one slip makes of `typed`, or of several the one that only lacks its end; both are at
-/// least as long as `shortest`.
+/// The one of these words that is a slip away from `typed`; of several, the one that `typed` is the
+/// beginning of. Both are at least as long as `shortest`.
 fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
     let is_long = |word: &str| word.chars().count() >= shortest;
-    if !is_word(typed) || !is_long(typed) {
+    if !is_word(typed) || !is_long(typed) || typed.len() > LONGEST {
         return None;
     }
     let mut found: Vec<&str> = vec![];
@@ -249,9 +253,9 @@ fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) 
         if word == typed {
             return None;
         }
-        // What has two letters is near to too much.
+        // Words of two letters are close to too many others.
         let counts = is_long(word) && word.chars().count() > 2;
-        if counts && is_one_slip(typed, word) && !found.contains(&word) {
+        if counts && distance(typed, word) <= 1 && !found.contains(&word) {
             found.push(word);
         }
     }
@@ -264,17 +268,6 @@ fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) 
     }
 }
 
-/// Whether one letter is missing, too many or another one, or two neighbours have changed places.
-fn is_one_slip(typed: &str, meant: &str) -> bool {
-    let (typed, meant): (Vec<char>, Vec<char>) = (typed.chars().collect(), meant.chars().collect());
-    let head = typed.iter().zip(&meant).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&typed[head..], &meant[head..]);
-    let swapped =
-        matches!((one, other), ([a, b, rest @ ..], [c, d, others @ ..]) if (a, b) == (d, c) && rest == others);
-    let (tail, other_tail) = (one.get(1..), other.get(1..));
-    swapped || tail == Some(other) || other_tail == Some(one) || (tail.is_some() && tail == other_tail)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -282,9 +275,10 @@ mod tests {
     #[test]
     fn slips_are_found() {
         for typed in ["mvoe", "moove", "mve", "mofe"] {
-            assert!(is_one_slip(typed, "move"), "{typed}");
+            assert_eq!(near(typed, ["move"].into_iter(), 3), Some("move"), "{typed}");
         }
-        assert!(!is_one_slip("moves", "mode") && !is_one_slip("move", "move"));
+        assert_eq!(near("moves", ["mode"].into_iter(), LONG), None);
+        assert_eq!(near("move", ["move", "mode"].into_iter(), LONG), None);
         assert_eq!(near("wherf", ["where", "when"].into_iter(), LONG), Some("where"));
         assert_eq!(near("wall", ["walk", "ball"].into_iter(), LONG), None);
         assert_eq!(near("wher", ["when", "where"].into_iter(), LONG), Some("where"));
