@@ -106,6 +106,7 @@ extern crate alloc;
 
 pub mod algebra;
 mod ends;
+pub mod erase;
 pub mod learn;
 mod moore;
 mod nfa;

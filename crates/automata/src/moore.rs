@@ -171,12 +171,22 @@ impl<O> Moore<O> {
     /// assert_eq!(by_5.shortest(|&remainder| remainder == 5), None);
     /// # Ok::<(), run::Stop>(())
     /// ```
-    pub fn shortest(&self, mut wanted: impl FnMut(&O) -> bool) -> Option<Word> {
+    pub fn shortest(&self, wanted: impl FnMut(&O) -> bool) -> Option<Word> {
+        self.shortest_words(1, wanted).pop()
+    }
+
+    /// As [`Moore::shortest`], for at most `most` states with such an output: a shortest word to
+    /// each, shortest first.
+    pub fn shortest_words(&self, most: usize, mut wanted: impl FnMut(&O) -> bool) -> Vec<Word> {
+        let mut found = vec![];
         let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];
         let mut seen = vec![false; self.len()];
         let mut queue = VecDeque::from([StateId::ZERO]);
         seen[0] = true;
         while let Some(state) = queue.pop_front() {
+            if found.len() >= most {
+                break;
+            }
             if wanted(self.output(state)) {
                 let mut word = vec![];
                 let mut at = state;
@@ -185,7 +195,7 @@ impl<O> Moore<O> {
                     at = previous;
                 }
                 word.reverse();
-                return Some(word);
+                found.push(word);
             }
             for letter in letters(self.letters) {
                 let next = self.next(state, letter);
@@ -195,7 +205,7 @@ impl<O> Moore<O> {
                 }
             }
         }
-        None
+        found
     }
 
     /// A shortest word on which the two machines disagree in the sense of `agree`. Cost: one

@@ -33,6 +33,8 @@ pub trait Written: Encoded {
     fn symbols(rules: &Self::Rules, letters: usize) -> String;
     /// The decreasing quantity, as written.
     fn measure(measure: &Self::Measure) -> String;
+    /// The winning strategy, if certificates of this kind have one.
+    fn strategy(proof: &Proof<Self>) -> Option<String>;
     /// A word as spelt in the rules.
     fn spell(rules: &Self::Rules, word: &[u8]) -> String;
 }
@@ -61,6 +63,15 @@ impl Written for Words {
         let letters = measure.letters.iter().map(|(scale, add)| format!("[{scale}, {add}]"));
         let outermost = if measure.first_outermost { "first" } else { "last" };
         format!("{{\"outermost\": \"{outermost}\", \"letters\": [{}]}}", joined(letters))
+    }
+
+    fn strategy(proof: &Proof) -> Option<String> {
+        let (convention, _) = Self::asked(proof.kind);
+        let name = |run: StateId| match proof.configurations.get(run.index()) {
+            Some(states) => joined(states.iter()),
+            None => run.raw().to_string(),
+        };
+        Some(strategy(&proof.strategy, convention == Convention::Misere, name))
     }
 
     fn spell(rules: &WordRuleset, word: &[u8]) -> String {
@@ -106,6 +117,11 @@ impl Written for Tuples {
         format!("{{\"max\": {}}}", array(forms))
     }
 
+    /// The checker finds by itself from where turns lead.
+    fn strategy(_: &Proof<Self>) -> Option<String> {
+        None
+    }
+
     fn spell(_: &TupleRuleset, word: &[u8]) -> String {
         word.iter().map(u8::to_string).collect()
     }
@@ -132,18 +148,13 @@ pub fn write<K: Written>(source: &str, rules: &K::Rules, proof: &Proof<K>, claim
 
 /// The machine and why it is right.
 pub(crate) fn parts<K: Written>(rules: &K::Rules, proof: &Proof<K>) -> Vec<(&'static str, String)> {
-    let (convention, _) = K::asked(proof.kind);
-    let name = |run: StateId| match proof.configurations.get(run.index()) {
-        Some(states) => joined(states.iter()),
-        None => run.raw().to_string(),
-    };
     let encoding = K::encoding(rules, proof).map(|encoding| ("encoding", encoding));
     let others = [
         ("machine", machine(&K::symbols(rules, proof.answer.letters()), &proof.answer)),
         ("termination", list(proof.measures.iter().map(K::measure))),
-        ("strategy", strategy(&proof.strategy, convention == Convention::Misere, name)),
     ];
-    encoding.into_iter().chain(others).collect()
+    let strategy = K::strategy(proof).map(|strategy| ("strategy", strategy));
+    encoding.into_iter().chain(others).chain(strategy).collect()
 }
 
 /// How two of `heaps` represent a heap.

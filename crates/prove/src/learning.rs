@@ -6,12 +6,14 @@
 use alloc::vec::Vec;
 
 use automata::learn::{self, Learner};
-use automata::preimage::{Filter, Walk};
+use automata::preimage::Filter;
 use automata::{Moore, Transducer, Word};
-use run::{Phase, Run, Stop};
+use encode::tracks::Before;
+use run::{Limits, Phase, Run, Stop};
 
+use crate::backwards;
 use crate::strategy::{self, StrategyNode};
-use crate::teacher::{self, Comparison};
+use crate::teacher::{self, Comparison, ENOUGH, Evidence};
 use crate::theorem::{AnswerMachine, Class, ClassKind, Encoded, Figures, Proof, UnknownReason};
 use crate::witnesses::Witnesses;
 
@@ -26,6 +28,12 @@ pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
     fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
+    /// Makes [`Ground::samples`] several times as many, if they are still few. To show that a
+    /// hypothesis is wrong is far more work than to show that it is right, unless a sample does.
+    /// False if there are no more.
+    fn more_samples(&mut self) -> Result<bool, UnknownReason> {
+        Ok(false)
+    }
 }
 
 /// What a machine is compared with.
@@ -34,17 +42,27 @@ pub(crate) struct LearningTask<'a> {
     /// Accepts the positions.
     pub domain: &'a Moore<bool>,
     /// The relation of turns.
-    pub transducer: &'a Transducer,
+    pub turns: Turns<'a>,
     /// The question: outcomes or values.
     pub kind: ClassKind,
+}
+
+/// The turns of a game.
+#[derive(Clone, Copy)]
+pub(crate) enum Turns<'a> {
+    /// As a transducer, whose runs are followed: words.
+    Forwards(&'a Transducer),
+    /// From where do they lead into a set: tuples.
+    Backwards(&'a Before),
 }
 
 /// A machine that agrees with the rules everywhere.
 pub(crate) struct LearnedMachine {
     pub answer: AnswerMachine,
     pub choice_never_matters: bool,
+    /// Empty if turns were asked backwards.
     pub strategy: Vec<StrategyNode>,
-    /// Nodes of the walk that compared them.
+    /// Nodes of the walk that compared them, or states of the sets.
     pub nodes: usize,
 }
 
@@ -56,16 +74,30 @@ impl LearningTask<'_> {
         answer: AnswerMachine,
         run: &Run<'_>,
     ) -> Result<Result<LearnedMachine, Vec<Word>>, Stop> {
-        let compared = teacher::compare(&answer, self.transducer, self.kind, &mut teacher::filter(self.kind), run)?;
-        Ok(match compared {
+        Ok(match self.compared(&answer, &mut teacher::filter(self.kind), run)? {
             Comparison::Wrong(words) => Err(words),
-            Comparison::Right { walk, choice_never_matters } => Ok(self.found(answer, &walk, choice_never_matters)),
+            Comparison::Right { evidence, choice_never_matters } => {
+                Ok(self.found(answer, &evidence, choice_never_matters))
+            }
         })
     }
 
-    fn found(&self, answer: AnswerMachine, walk: &Walk, choice_never_matters: bool) -> LearnedMachine {
-        let strategy = strategy::strategy(&answer, self.transducer, self.kind, walk);
-        LearnedMachine { answer, choice_never_matters, strategy, nodes: walk.len() }
+    fn compared(&self, answer: &AnswerMachine, filter: &mut Filter, run: &Run<'_>) -> Result<Comparison, Stop> {
+        match self.turns {
+            Turns::Forwards(transducer) => teacher::compare(answer, transducer, self.kind, filter, run),
+            Turns::Backwards(before) => backwards::compare(answer, before, self.kind, run),
+        }
+    }
+
+    fn found(&self, answer: AnswerMachine, evidence: &Evidence, choice_never_matters: bool) -> LearnedMachine {
+        let (strategy, nodes) = match (self.turns, evidence) {
+            (Turns::Forwards(transducer), Evidence::Walk(walk)) => {
+                (strategy::strategy(&answer, transducer, self.kind, walk), walk.len())
+            }
+            (_, Evidence::Walk(walk)) => (Vec::new(), walk.len()),
+            (_, Evidence::Sets { states }) => (Vec::new(), *states),
+        };
+        LearnedMachine { answer, choice_never_matters, strategy, nodes }
     }
 }
 
@@ -94,23 +126,29 @@ impl LearnedMachine {
     }
 }
 
-/// Learns the machine of a game. `guess` is the last hypothesis, even on failure.
+/// States of each machine made for the first comparison of turns that are asked backwards.
+pub(crate) const FIRST_EFFORT: u64 = 20_000;
+
+/// Learns the machine of a game. `guess` is the last hypothesis, even on failure. A comparison of
+/// turns that are asked backwards may make machines of `effort` states; where that is not enough,
+/// more positions are solved first, and then it may make more.
 pub(crate) fn learn<G: Ground>(
     problem: &LearningTask<'_>,
     ground: &mut G,
     witnesses: &mut Witnesses,
+    effort: &mut u64,
     figures: &mut Figures,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
 ) -> Result<LearnedMachine, UnknownReason> {
-    let mut filter = teacher::filter(problem.kind);
+    let mut comparing = Comparing { filter: teacher::filter(problem.kind), effort };
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
         learner.refine(&word, ground)?;
     }
     loop {
         figures.rounds += 1;
-        let result = round(problem, &mut learner, ground, &mut filter, witnesses, guess, run);
+        let result = round(problem, &mut learner, ground, &mut comparing, witnesses, guess, run);
         witnesses.save(run);
         figures.positions = figures.positions.max(ground.solved());
         figures.queries = learner.queries();
@@ -122,12 +160,18 @@ pub(crate) fn learn<G: Ground>(
     }
 }
 
+/// What is kept between comparisons.
+struct Comparing<'e> {
+    filter: Filter,
+    effort: &'e mut u64,
+}
+
 /// Compares the hypothesis with the rules; either it is right, or it is refined.
 fn round<G: Ground>(
     problem: &LearningTask<'_>,
     learner: &mut Learner<Class>,
     ground: &mut G,
-    filter: &mut Filter,
+    comparing: &mut Comparing<'_>,
     witnesses: &mut Witnesses,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
@@ -141,10 +185,15 @@ fn round<G: Ground>(
         run.states(learner.states())?;
     }
     let mut answer = learner.hypothesis();
-    let mut at = 0;
-    while let Some((word, class)) = ground.samples()?.get(at) {
+    let (mut at, mut agree) = (0, 0);
+    while let samples = ground.samples()?
+        && agree < samples.len()
+    {
+        let (word, class) = &samples[at];
         if answer.output_of(word) == class {
-            at += 1;
+            // Earlier samples still agree, except where a new state has taken words from others.
+            at = (at + 1) % samples.len();
+            agree += 1;
             continue;
         }
         let word = word.clone();
@@ -152,8 +201,7 @@ fn round<G: Ground>(
         witnesses.add(word);
         run.states(learner.states())?;
         answer = learner.hypothesis();
-        // Earlier samples still agree, except where the new state has taken words from others.
-        at = 0;
+        agree = 0;
     }
     *guess = Some(answer.clone());
     // The check must be for this very hypothesis: the comparison relies on it.
@@ -162,14 +210,44 @@ fn round<G: Ground>(
         witnesses.add(word);
         return Ok(None);
     }
-    match teacher::compare(&answer, problem.transducer, problem.kind, filter, run)? {
-        Comparison::Right { .. } => {
+    if let Turns::Backwards(before) = problem.turns {
+        let mut refined = false;
+        for (longer, word) in before.padding_matters(&answer, ENOUGH, run)? {
+            refined |= correct([&word, &longer], &answer, learner, ground, witnesses)?;
+        }
+        if refined {
+            return Ok(None);
+        }
+    }
+    let Comparing { filter, effort } = comparing;
+    let part = run.part(Limits { states: (**effort).min(run.limits.states), ..run.limits });
+    let compared = match problem.compared(&answer, filter, &part) {
+        Err(Stop::States { .. }) if **effort < run.limits.states => {
+            run.look()?;
+            let mut more = ground.more_samples()?;
+            if let (false, Turns::Backwards(before)) = (more, problem.turns) {
+                for word in backwards::bad_moves(&answer, before, problem.kind, run)? {
+                    more |= blame(&word, &answer, learner, ground, witnesses)?;
+                }
+            }
+            if !more {
+                **effort = effort.saturating_mul(2);
+            }
+            return Ok(None);
+        }
+        other => other?,
+    };
+    match compared {
+        Comparison::Right { evidence, choice_never_matters } => {
             // Renumber breadth first, so that the same theorem is always the same machine.
             let (answer, order) = answer.renumbered();
+            if let Evidence::Sets { .. } = evidence {
+                return Ok(Some(problem.found(answer, &evidence, choice_never_matters)));
+            }
             let mut filter = filter.renumbered(&order);
-            match teacher::compare(&answer, problem.transducer, problem.kind, &mut filter, run)? {
-                Comparison::Right { walk, choice_never_matters } => {
-                    Ok(Some(problem.found(answer, &walk, choice_never_matters)))
+            match problem.compared(&answer, &mut filter, run)? {
+                Comparison::Right { evidence, choice_never_matters } => {
+                    Ok(Some(problem.found(answer, &evidence, choice_never_matters)))
                 }
                 Comparison::Wrong(words) => Err(UnknownReason::Inconsistent(words[0].clone())),
             }
@@ -193,9 +271,20 @@ fn blame<G: Ground>(
     ground: &mut G,
     witnesses: &mut Witnesses,
 ) -> Result<bool, UnknownReason> {
-    let mut refined = false;
     let options = ground.options(word)?;
-    for candidate in core::iter::once(word).chain(&options) {
+    correct(core::iter::once(word).chain(&options), answer, learner, ground, witnesses)
+}
+
+/// Refines where one of these words is misclassified.
+fn correct<'w, G: Ground>(
+    words: impl IntoIterator<Item = &'w Word>,
+    answer: &AnswerMachine,
+    learner: &mut Learner<Class>,
+    ground: &mut G,
+    witnesses: &mut Witnesses,
+) -> Result<bool, UnknownReason> {
+    let mut refined = false;
+    for candidate in words {
         if ground.output(candidate)? != *answer.output_of(candidate) && learner.refine(candidate, ground)? {
             witnesses.add(candidate.clone());
             refined = true;

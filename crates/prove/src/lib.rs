@@ -16,6 +16,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod backwards;
 pub mod boards;
 pub mod certificate;
 pub mod claim;

@@ -63,8 +63,8 @@ fn forbidden(kind: ClassKind, from: u8, to: Class) -> bool {
 pub enum Comparison {
     /// The machine is correct.
     Right {
-        /// Nodes that have all demanded options, closed under steps.
-        walk: Walk,
+        /// Why.
+        evidence: Evidence,
         /// Whether no turn leads from an N-position to an N-position; only for outcomes.
         choice_never_matters: bool,
     },
@@ -72,8 +72,20 @@ pub enum Comparison {
     Wrong(Vec<Word>),
 }
 
+/// Why a machine is correct.
+#[derive(Debug)]
+pub enum Evidence {
+    /// Nodes that have all demanded options, closed under steps.
+    Walk(Walk),
+    /// The exact sets of positions with turns to a class are what the machine says.
+    Sets {
+        /// The number of states of their machines.
+        states: usize,
+    },
+}
+
 /// The number of errors that is enough to learn from.
-const ENOUGH: usize = 24;
+pub(crate) const ENOUGH: usize = 24;
 
 /// The initial filter: nothing is known to be needed.
 #[must_use]
@@ -105,7 +117,7 @@ pub fn compare(
         return Ok(Comparison::Wrong(wrong));
     }
     by_subsets(answer, transducer, kind, &live, filter, run).map(|found| match found {
-        Ok(walk) => Comparison::Right { walk, choice_never_matters },
+        Ok(walk) => Comparison::Right { evidence: Evidence::Walk(walk), choice_never_matters },
         Err(wrong) => Comparison::Wrong(wrong),
     })
 }
@@ -115,7 +127,7 @@ const BATCH: usize = 128;
 
 /// Nodes that have all demanded options; or positions that lack one. In misère play a node also
 /// records whether its positions are terminal.
-pub(crate) fn by_subsets(
+fn by_subsets(
     answer: &AnswerMachine,
     transducer: &Transducer,
     kind: ClassKind,

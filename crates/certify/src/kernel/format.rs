@@ -29,7 +29,8 @@ pub(crate) struct Certificate {
     pub(crate) winning_move: Option<String>,
     pub(crate) machine: Table,
     pub(crate) termination: Vec<Measure>,
-    pub(crate) strategy: Vec<Node>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) strategy: Option<Vec<Node>>,
     pub(crate) choice_never_matters: bool,
     #[serde(default, deserialize_with = "present")]
     pub(crate) play_length: Option<PlayLengthText>,

@@ -9,18 +9,15 @@ use rules::tuples::{Condition, Property, TupleClaim, TupleRuleset, TupleSubject,
 use rules::{Comparison, Convention, Letter, Outcome, Relation, Span};
 
 use super::answer::{FIRST_FRESH, MachineAnswer, spell, spell_tuple};
+use super::before::{Before, positions};
 use super::domain::example;
 use super::follow::Follower;
 use super::pairs::PairMachine;
 use super::relation::{self, Variables};
 use crate::kernel::established::Theorem;
 use crate::kernel::explore::{Explored, explore};
-use crate::kernel::machine::Machine;
-use crate::kernel::moves::Moves;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::sides::{self, About};
-use crate::kernel::turns::Turns;
-use crate::kernel::walk::all_turns;
 use crate::kernel::work::{Work, index};
 
 /// What a claim may rest on, all of it checked before.
@@ -29,19 +26,15 @@ pub(crate) struct Basis<'a> {
     pub(crate) rules: &'a TupleRuleset,
     pub(crate) answer: MachineAnswer<'a>,
     pub(crate) choice_never_matters: bool,
+    /// All turns, where claims may be about them.
+    pub(crate) before: Option<&'a Before>,
     /// The turns with the property that a winning turn always can have.
     pub(crate) winning_move: Option<&'a PairMachine>,
 }
 
 /// Checks the claim `which`.
-pub(crate) fn check(
-    which: usize,
-    claim: &TupleClaim,
-    basis: Basis<'_>,
-    turns: &mut Turns,
-    work: &mut Work,
-) -> Result<(), Rejection> {
-    let checked = Check { which, claim, basis }.all(turns, work);
+pub(crate) fn check(which: usize, claim: &TupleClaim, basis: Basis<'_>, work: &mut Work) -> Result<(), Rejection> {
+    let checked = Check { which, claim, basis }.all(work);
     checked.map_err(|rejection| match rejection {
         Rejection::DigitsEncoding => Rejection::ClaimNotRegular { number: which },
         other => other,
@@ -67,9 +60,7 @@ pub(crate) fn without_turns(
     answer: MachineAnswer<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    let basis = Basis { rules, answer, choice_never_matters: false, winning_move: None };
-    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
-    check(0, claim, basis, turns, work)
+    check(0, claim, Basis { rules, answer, choice_never_matters: false, before: None, winning_move: None }, work)
 }
 
 struct Check<'a> {
@@ -79,8 +70,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn all(&self, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
-        let Basis { rules, answer, choice_never_matters, winning_move } = self.basis;
+    fn all(&self, work: &mut Work) -> Result<(), Rejection> {
+        let Basis { rules, answer, choice_never_matters, before, winning_move } = self.basis;
         let relation = self.claim.relation;
         let text_heaps = rules.text_heaps().len();
         let mut condition = self.lowered(&self.claim.formula, text_heaps)?;
@@ -112,9 +103,10 @@ impl Check<'_> {
                 Ok(())
             }
             // 'Only if' would need a turn that does not win from every other position.
-            TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => {
-                self.every_move_wins(&condition, turns, work)
-            }
+            TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => match before {
+                Some(before) => self.every_move_wins(before, &condition, work),
+                None => Err(Rejection::ClaimKind { number: self.which }),
+            },
             TupleSubject::WinningMove(property) if relation == Relation::If => match winning_move {
                 Some(turns) => self.winning_move(turns, &condition, property, work),
                 None => Err(Rejection::ClaimKind { number: self.which }),
@@ -215,14 +207,24 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn every_move_wins(&self, condition: &Condition, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
-        let answer = self.basis.answer;
-        let (product, formulas) = self.walk([condition, &Condition::Bool(true)], work, |_, _| true)?;
-        let class: Vec<Option<u32>> = formulas.iter().map(|formula| formula.then_some(0)).collect();
-        let before = Machine::new(answer.machine.letters(), &product.table(), &class)?;
-        all_turns(turns, &before, answer.machine, work, |from, to| match answer.machine.class(to) {
-            Some(0) => Ok(()),
-            _ => Err(self.fails(&product.word(index(from)))),
+    /// No position with the property is among those from which some turn does not win.
+    fn every_move_wins(&self, before: &Before, condition: &Condition, work: &mut Work) -> Result<(), Rejection> {
+        let machine = self.basis.answer.machine;
+        let bad = before.turns(&positions(machine, |class| class != 0, work)?, work)?;
+        let mut follower = self.follow(condition, work)?;
+        explore([(0, 0)], 100, work, |met, at, work| {
+            let (from, property) = met.states[at];
+            if bad.accepting[index(from)] && follower.accepts(property, work)? {
+                return Err(self.fails(&met.word(at)));
+            }
+            let mut next = vec![];
+            for &(letter, to) in &bad.edges[index(from)] {
+                work.spend(10)?;
+                if let Some(property) = follower.step(property, letter, work)? {
+                    next.push((letter, (to, property)));
+                }
+            }
+            Ok(next)
         })?;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Relations made of conditions and of other relations.
+//! Minimal machines made of conditions and of other machines.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use rules::Letter;
 
 use super::follow::Follower;
-use super::pairs::{Pair, PairMachine, WordLayout};
+use super::pairs::{Acceptor, Pair, PairMachine, WordLayout, WordMachine};
 use crate::kernel::explore::explore;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
@@ -26,23 +26,36 @@ impl PairMachine {
         }
         Ok(whole)
     }
+}
 
+impl<L: Copy + Ord> Acceptor<L> {
     /// What is in both, or in at least one.
     pub(crate) fn combined(&self, other: &Self, both: bool, work: &mut Work) -> Result<Self, Rejection> {
         minimal(&mut Product { one: self, two: other, both }, work)
     }
 }
 
+impl WordMachine {
+    /// From the machine of a condition.
+    pub(crate) fn of_words(follower: &mut Follower, letters: usize, work: &mut Work) -> Result<Self, Rejection> {
+        minimal(&mut Following { follower, letters }, work)
+    }
+}
+
 /// What is explored: states with their edges.
-trait PairAutomaton {
+pub(super) trait Automaton {
+    type Label: Copy + Ord;
     type State: Ord + Clone;
     fn start(&mut self, work: &mut Work) -> Result<Self::State, Rejection>;
     fn accepts(&mut self, state: &Self::State, work: &mut Work) -> Result<bool, Rejection>;
-    fn edges(&mut self, state: &Self::State, work: &mut Work) -> Result<Vec<(Pair, Self::State)>, Rejection>;
+    fn edges(&mut self, state: &Self::State, work: &mut Work) -> Result<Edges<Self>, Rejection>;
 }
 
+/// The edges of a state.
+pub(super) type Edges<A> = Vec<(<A as Automaton>::Label, <A as Automaton>::State)>;
+
 /// The minimal machine of what a source accepts.
-fn minimal<S: PairAutomaton>(source: &mut S, work: &mut Work) -> Result<PairMachine, Rejection> {
+pub(super) fn minimal<S: Automaton>(source: &mut S, work: &mut Work) -> Result<Acceptor<S::Label>, Rejection> {
     let start = source.start(work)?;
     let mut accepting = vec![];
     let explored = explore([start], 0, work, |met, at, work| {
@@ -52,7 +65,7 @@ fn minimal<S: PairAutomaton>(source: &mut S, work: &mut Work) -> Result<PairMach
         work.spend(20 * edges.len())?;
         Ok(edges)
     })?;
-    PairMachine { edges: explored.edges, accepting }.minimal(work)
+    Acceptor { edges: explored.edges, accepting }.minimal(work)
 }
 
 struct Alternating<'a> {
@@ -60,7 +73,8 @@ struct Alternating<'a> {
     letters: usize,
 }
 
-impl PairAutomaton for Alternating<'_> {
+impl Automaton for Alternating<'_> {
+    type Label = Pair;
     type State = u32;
 
     fn start(&mut self, _: &mut Work) -> Result<u32, Rejection> {
@@ -139,7 +153,8 @@ impl Composition<'_> {
     }
 }
 
-impl PairAutomaton for Composition<'_> {
+impl Automaton for Composition<'_> {
+    type Label = Pair;
     /// How many numbers have been read, and a set, sorted, each once.
     type State = (usize, Vec<(u32, u32)>);
 
@@ -188,13 +203,37 @@ impl PairAutomaton for Composition<'_> {
     }
 }
 
-struct Product<'a> {
-    one: &'a PairMachine,
-    two: &'a PairMachine,
+struct Following<'a> {
+    follower: &'a mut Follower,
+    letters: usize,
+}
+
+impl Automaton for Following<'_> {
+    type Label = Letter;
+    type State = u32;
+
+    fn start(&mut self, _: &mut Work) -> Result<u32, Rejection> {
+        Ok(0)
+    }
+
+    fn accepts(&mut self, state: &u32, work: &mut Work) -> Result<bool, Rejection> {
+        self.follower.accepts(*state, work)
+    }
+
+    fn edges(&mut self, state: &u32, work: &mut Work) -> Result<Vec<(Letter, u32)>, Rejection> {
+        let mut next = |letter| Ok(self.follower.step(*state, letter, work)?.map(|to| (letter, to)));
+        (0..=Letter::MAX).take(self.letters).filter_map(|letter| next(letter).transpose()).collect()
+    }
+}
+
+struct Product<'a, L> {
+    one: &'a Acceptor<L>,
+    two: &'a Acceptor<L>,
     both: bool,
 }
 
-impl PairAutomaton for Product<'_> {
+impl<L: Copy + Ord> Automaton for Product<'_, L> {
+    type Label = L;
     type State = (Option<u32>, Option<u32>);
 
     fn start(&mut self, _: &mut Work) -> Result<Self::State, Rejection> {
@@ -207,12 +246,12 @@ impl PairAutomaton for Product<'_> {
         Ok(if self.both { one && two } else { one || two })
     }
 
-    fn edges(&mut self, &(one, two): &Self::State, work: &mut Work) -> Result<Vec<(Pair, Self::State)>, Rejection> {
-        let edges = |machine: &PairMachine, state: Option<u32>| match state {
+    fn edges(&mut self, &(one, two): &Self::State, work: &mut Work) -> Result<Vec<(L, Self::State)>, Rejection> {
+        let edges = |machine: &Acceptor<L>, state: Option<u32>| match state {
             Some(state) => machine.edges[index(state)].clone(),
             None => vec![],
         };
-        let mut letters: Vec<Pair> = vec![];
+        let mut letters: Vec<L> = vec![];
         for (pair, _) in edges(self.one, one).into_iter().chain(edges(self.two, two)) {
             letters.push(pair);
         }

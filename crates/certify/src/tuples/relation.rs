@@ -42,7 +42,7 @@ impl Variables {
     }
 
     /// The size that the heap of this number has after a move. No condition has so many variables.
-    fn value_after() -> Variable {
+    pub(super) fn value_after() -> Variable {
         Variable(u32::MAX)
     }
 

@@ -71,7 +71,8 @@ pub(crate) fn check(
     let replay = replay::replay(ruleset, &machine, theorem, turns, options.replay, work)?;
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
     let task = Task { machine: &machine, theorem, convention: ruleset.header.convention };
-    strategy::check(&certificate.strategy, turns, None, task, work)?;
+    let nodes = certificate.strategy.as_deref().ok_or(Rejection::Field { name: "strategy" })?;
+    strategy::check(nodes, turns, task, work)?;
 
     let mut claims = vec![];
     let play_length = certificate.play_length;
@@ -90,7 +91,7 @@ pub(crate) fn check(
         play_length,
         claims,
         replay,
-        figures: Figures { moves: states, nodes: certificate.strategy.len(), triples, work: work.spent() },
+        figures: Figures { moves: states, nodes: nodes.len(), triples, work: work.spent() },
         ..header.established(theorem, work.spent())
     })
 }

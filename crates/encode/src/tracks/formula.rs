@@ -62,6 +62,17 @@ impl Spelling {
         })
     }
 
+    /// Words of a tuple, with the new sizes of the heaps that are `changed` by a move, each behind
+    /// its heap. Variables are those of [`Spelling::pairs`].
+    #[must_use]
+    pub fn changes(encoding: &Encoding, heaps: usize, changed: &[usize]) -> Self {
+        let pairs = |heap: usize| match heap < heaps {
+            true => [variable(heap), variable(heaps + heap)],
+            false => [variable(2 * heaps), OPTION_VALUE],
+        };
+        Self::of(encoding, |heap| pairs(heap)[..if changed.contains(&heap) { 2 } else { 1 }].to_vec())
+    }
+
     fn of(encoding: &Encoding, variables: impl Fn(usize) -> Vec<Variable>) -> Self {
         let (mut prefix, mut tracks) = (vec![], vec![]);
         for (heap, bound) in encoding.bounds.iter().enumerate() {

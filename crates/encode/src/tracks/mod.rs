@@ -18,10 +18,12 @@ use rules::tuples::digits::{digits, number};
 use rules::tuples::{Condition, Numeration, Tuple, TupleRuleset, Variable};
 use run::{Run, Stop};
 
+mod before;
 mod formula;
 mod leaf;
 mod relation;
 
+pub use before::Before;
 pub use formula::{OPTION_VALUE, Spelling, compile};
 pub use relation::{Machines, Pairs, single_move};
 

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use automata::erase::Layout;
 use automata::{Edge, Letter, Moore, StateId, Transducer, TransducerBuilder, explore};
 use hashbrown::HashMap;
 use rules::Comparison;
@@ -65,7 +66,7 @@ impl Machines {
     }
 }
 
-fn variable(index: usize) -> Variable {
+pub(super) fn variable(index: usize) -> Variable {
     Variable(u32::try_from(index).unwrap_or(u32::MAX))
 }
 
@@ -139,6 +140,11 @@ impl Pairs {
     pub fn of(condition: &Condition, encoding: &Encoding, heaps: usize, run: &Run<'_>) -> Result<Self, Obstacle> {
         let machine = compile(condition, &Spelling::pairs(encoding, heaps), run)?;
         Ok(Self { machine, prefix: encoding.prefix(), tracks: encoding.tracks() })
+    }
+
+    /// The machine, and the shape of the words that it reads.
+    pub(super) const fn parts(&self) -> (&Moore<bool>, Layout) {
+        (&self.machine, Layout { numbers: 2 * self.prefix, digits: 2 * self.tracks })
     }
 
     /// The intersection.

@@ -1,7 +1,7 @@
 //! Conditions as machines and turns as relations, in all numeration systems.
 
 use automata::Word;
-use encode::tracks::{Encoding, Machines, Obstacle, Spelling, compile};
+use encode::tracks::{Before, Encoding, Machines, Obstacle, Spelling, compile};
 use rules::Comparison;
 use rules::tuples::Assignment;
 use rules::tuples::{
@@ -249,4 +249,45 @@ fn turns() {
         }
     }
     assert!(compared > 1000, "{compared}");
+}
+
+/// From where turns lead into random sets, against the literal meaning.
+#[test]
+fn turns_into_a_set() {
+    let mut random = Random(5);
+    let (mut inside, mut outside) = (0, 0);
+    for round in 0..150 {
+        let heaps = 1 + round % 3;
+        let rules = random_rules(&mut random, heaps);
+        let reading = rules::tuples::literal::Reading::new(&rules);
+        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::Quadratic(1), Numeration::Unary]
+            [usize::try_from(random.below(4)).unwrap()];
+        let Ok(bounds) = encode::tracks::bounds(&rules, &small_run()) else { continue };
+        let encoding = Encoding { numeration, bounds };
+        let Ok(before) = Before::new(&rules, &encoding, false, &small_run()) else { continue };
+        let own: Vec<u32> = (0..u32::try_from(heaps).unwrap()).collect();
+        let set = random.condition(&own, 1, &mut 500, 1);
+        let set = Condition::all([rules.domain.clone(), set]);
+        let Ok(machine) = compile(&set, &Spelling::positions(&encoding, heaps), &small_run()) else { continue };
+        assert!(before.padding_matters(&machine, 1, &small_run()).unwrap_or_default().is_empty());
+        let Ok(found) = before.turns(&machine, &small_run()) else { continue };
+        let within = before.moves_within(&machine, usize::MAX, &small_run()).unwrap_or_default();
+        for word in &within {
+            let tuple = encoding.read(word).unwrap();
+            assert!(
+                *machine.output_of(word) && *before.moves(&machine, &small_run()).unwrap().output_of(word),
+                "{tuple:?}"
+            );
+        }
+        for tuple in tuples(heaps, [12, 5, 3][heaps - 1]) {
+            let Ok(options) = reading.options(&tuple) else { continue };
+            let holds = |tuple: &Tuple| set.holds(&Assignment::position(tuple).unwrap()).unwrap();
+            let expected = options.iter().any(holds);
+            for word in words(&encoding, &tuple) {
+                assert_eq!(*found.output_of(&word), expected, "{rules:?} {set:?} {tuple:?} {encoding:?}");
+            }
+            *(if expected { &mut inside } else { &mut outside }) += 1;
+        }
+    }
+    assert!(inside > 500 && outside > 500, "{inside} inside, {outside} outside");
 }

@@ -6,18 +6,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Letter, Moore, Transducer, Word, learn};
-use encode::tracks::{self, Encoding, Machines, Obstacle};
+use automata::{Letter, Word, learn};
+use encode::tracks::{self, Before, Encoding, Obstacle};
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
 use super::play;
 use super::ranking::{LinearMeasure, Ranker};
 use super::sample;
-use super::table::{TableError, TupleTable};
+use super::table::{KnownTuples, TableError, TupleTable};
 use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
-use crate::learning::{self, Ground, LearnedMachine, LearningTask};
+use crate::learning::{self, FIRST_EFFORT, Ground, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
@@ -91,6 +91,10 @@ struct Attempt<'a> {
     figures: Figures,
     tried: Vec<(Numeration, UnknownReason<Tuple>)>,
     guess: Option<(Encoding, AnswerMachine)>,
+    /// Brute force, for all numeration systems.
+    known: Option<KnownTuples>,
+    /// Small positions with their classes, for all numeration systems; at each stage more.
+    solved: Vec<Vec<(Vec<u64>, Class)>>,
     /// What later slices of a numeration system can reuse.
     prepared: Vec<Prepared>,
 }
@@ -98,9 +102,10 @@ struct Attempt<'a> {
 /// A game in an encoding.
 pub(super) struct Prepared {
     pub(super) encoding: Encoding,
-    pub(super) domain: Moore<bool>,
-    pub(super) transducer: Transducer,
+    pub(super) before: Before,
     witnesses: Option<Witnesses>,
+    samples: Samples,
+    effort: u64,
 }
 
 impl<P> From<Obstacle> for UnknownReason<P> {
@@ -115,7 +120,7 @@ impl<P> From<Obstacle> for UnknownReason<P> {
 }
 
 /// The first slice of a numeration system, and the increment of each next one.
-const SLICE: Limits = Limits { states: 3_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
+const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
 const LONGER: u32 = 3;
 
 /// Slices that a numeration system gets at a time: most games that have a theorem have one in base
@@ -135,7 +140,17 @@ const MOST_BEGINNINGS: u64 = 4096;
 
 impl<'a> Attempt<'a> {
     fn new(rules: &'a TupleRuleset, kind: TupleKind, run: &'a Run<'a>) -> Self {
-        Self { rules, kind, run, figures: Figures::default(), tried: vec![], guess: None, prepared: vec![] }
+        Self {
+            rules,
+            kind,
+            run,
+            figures: Figures::default(),
+            tried: vec![],
+            guess: None,
+            known: None,
+            solved: vec![],
+            prepared: vec![],
+        }
     }
 
     fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, UnknownReason<Tuple>> {
@@ -240,16 +255,20 @@ impl<'a> Attempt<'a> {
             Some(known) => self.prepared.swap_remove(known),
             None => self.prepare(numeration, bounds, run)?,
         };
-        let Prepared { encoding, domain, transducer, witnesses } = &mut prepared;
-        self.figures.transducer = transducer.len();
+        let Prepared { encoding, before, witnesses, samples, effort } = &mut prepared;
+        self.figures.transducer = before.states();
         let kind = self.kind.of_words();
-        let table = TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?;
-        let mut ground = TupleOracle { table, encoding, relation, samples: None };
-        let problem = LearningTask { domain, transducer, kind };
+        let table = match self.known.take() {
+            Some(known) => TupleTable::resume(known, run),
+            None => TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?,
+        };
         let key = self.store_key(encoding);
+        let mut ground = TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
+        let problem = LearningTask { domain: &before.domain, turns: Turns::Backwards(before), kind };
         let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
         let mut guess = None;
-        let found = learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
+        let found = learning::learn(&problem, &mut ground, witnesses, effort, &mut self.figures, &mut guess, run);
+        self.known = Some(ground.table.into_known());
         if let Some(guess) = guess {
             self.guess = Some((encoding.clone(), guess));
         }
@@ -280,9 +299,8 @@ impl<'a> Attempt<'a> {
             bounds.push(None);
         }
         let encoding = Encoding { numeration, bounds };
-        let machines = Machines::new(self.rules, &encoding, relation, run)?;
-        let transducer = machines.turn.transducer();
-        Ok(Prepared { encoding, domain: machines.domain, transducer, witnesses: None })
+        let before = Before::new(self.rules, &encoding, relation, run)?;
+        Ok(Prepared { encoding, before, witnesses: None, samples: Samples::default(), effort: FIRST_EFFORT })
     }
 
     fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
@@ -385,19 +403,50 @@ fn wide(tuple: &[u64]) -> Tuple {
 }
 
 /// Brute force on tuples, queried by words.
-struct TupleOracle<'t> {
-    table: TupleTable<'t>,
+struct TupleOracle<'r, 't> {
+    table: TupleTable<'r>,
     encoding: &'t Encoding,
     relation: bool,
-    samples: Option<Vec<(Word, Class)>>,
+    solved: &'t mut Vec<Vec<(Vec<u64>, Class)>>,
+    samples: &'t mut Samples,
 }
 
-/// Number of small positions checked against each hypothesis.
-const SAMPLES: usize = 2000;
-/// Heaps of samples are below this.
+/// Small positions with their classes.
+#[derive(Default)]
+struct Samples {
+    words: Vec<(Word, Class)>,
+    /// How often they were made more.
+    stage: usize,
+}
+
+/// Number of small positions checked against each hypothesis at first, how many times as many later,
+/// and how often.
+const SAMPLES: u64 = 2000;
+const MORE_SAMPLES: u64 = 8;
+const STAGES: usize = 3;
+/// Heaps of the first samples are below this.
 const LARGEST_SAMPLE: u64 = 200;
 
-impl TupleOracle<'_> {
+impl TupleOracle<'_, '_> {
+    fn take_samples(&mut self) -> Result<(), UnknownReason> {
+        let stage = self.samples.stage;
+        while self.solved.len() <= stage {
+            let most = SAMPLES
+                .saturating_mul(MORE_SAMPLES.saturating_pow(u32::try_from(self.solved.len()).unwrap_or(u32::MAX)));
+            let bounds: Vec<Option<u64>> = self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+            let limits = sample::limits(&bounds, most, LARGEST_SAMPLE << self.solved.len());
+            let mut solved = vec![];
+            for tuple in sample::tuples(&limits) {
+                let class = self.class(&tuple)?;
+                solved.push((tuple, class));
+            }
+            self.solved.push(solved);
+        }
+        let spell = |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
+        self.samples.words = self.solved[stage].iter().filter_map(spell).collect();
+        Ok(())
+    }
+
     fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
         let tuple = self.encoding.read(word)?;
         tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
@@ -413,14 +462,26 @@ fn stopped(error: TableError) -> UnknownReason {
     }
 }
 
-impl learn::Oracle for TupleOracle<'_> {
+impl learn::Oracle for TupleOracle<'_, '_> {
     type Output = Class;
     type Error = UnknownReason;
 
     fn output(&mut self, word: &[Letter]) -> Result<Class, UnknownReason> {
-        let Some(mut tuple) = self.tuple(word) else { return Ok(None) };
-        let number = if self.relation { tuple.pop() } else { None };
-        let class = self.table.class(&tuple).map_err(stopped)?;
+        match self.tuple(word) {
+            Some(tuple) => self.class(&tuple),
+            None => Ok(None),
+        }
+    }
+}
+
+impl TupleOracle<'_, '_> {
+    /// The class of a tuple, followed by the number for a relation.
+    fn class(&mut self, tuple: &[u64]) -> Result<Class, UnknownReason> {
+        let (position, number) = match tuple.split_last() {
+            Some((&number, position)) if self.relation => (position, Some(number)),
+            _ => (tuple, None),
+        };
+        let class = self.table.class(position).map_err(stopped)?;
         Ok(match (class, number) {
             (Some(value), Some(number)) => Some(u8::from(u64::from(value) != number)),
             (class, _) => class,
@@ -428,7 +489,7 @@ impl learn::Oracle for TupleOracle<'_> {
     }
 }
 
-impl Ground for TupleOracle<'_> {
+impl Ground for TupleOracle<'_, '_> {
     fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
         let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
         let number = if self.relation { tuple.pop() } else { None };
@@ -446,30 +507,18 @@ impl Ground for TupleOracle<'_> {
     }
 
     fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
-        if self.samples.is_none() {
-            let bounds = &self.encoding.bounds;
-            let mut limits: Vec<u64> = vec![1; bounds.len()];
-            // Enlarge all heaps slightly, as long as there are not too many.
-            for size in 2..LARGEST_SAMPLE {
-                let larger: Vec<u64> =
-                    bounds.iter().map(|bound| bound.map_or(size, |bound| size.min(u64::from(bound) + 1))).collect();
-                if larger
-                    .iter()
-                    .try_fold(1_u64, |all, &limit| all.checked_mul(limit))
-                    .is_none_or(|all| all > u64::try_from(SAMPLES).unwrap_or(u64::MAX))
-                {
-                    break;
-                }
-                limits = larger;
-            }
-            let mut samples = vec![];
-            for tuple in sample::tuples(&limits) {
-                let Some(word) = self.encoding.write(&wide(&tuple)) else { continue };
-                let class = learn::Oracle::output(self, &word)?;
-                samples.push((word, class));
-            }
-            self.samples = Some(samples);
+        if self.samples.words.is_empty() {
+            self.take_samples()?;
         }
-        Ok(self.samples.as_deref().unwrap_or_default())
+        Ok(&self.samples.words)
+    }
+
+    fn more_samples(&mut self) -> Result<bool, UnknownReason> {
+        let more = self.samples.stage < STAGES;
+        if more {
+            self.samples.stage += 1;
+            self.take_samples()?;
+        }
+        Ok(more)
     }
 }

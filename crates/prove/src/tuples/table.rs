@@ -288,6 +288,11 @@ impl PartSolver {
         }
     }
 
+    /// The memory of known positions, in bytes.
+    fn bytes(&self) -> usize {
+        self.search.bytes() + self.dense.as_ref().map_or(0, Dense::bytes)
+    }
+
     /// The number of known positions.
     fn stored(&self) -> usize {
         self.search.stored() + self.dense.as_ref().map_or(0, Dense::cells)
@@ -296,9 +301,14 @@ impl PartSolver {
 
 /// Answers queries about the class of a tuple.
 pub struct TupleTable<'a> {
+    known: KnownTuples,
+    run: &'a Run<'a>,
+}
+
+/// What a table knows, for a later one with another budget.
+pub(super) struct KnownTuples {
     kind: ClassKind,
     turn: usize,
-    run: &'a Run<'a>,
     options: OptionLister,
     /// Solvers of the summands, each for the listed heaps; the others are empty there.
     engines: Vec<(Vec<usize>, PartSolver)>,
@@ -333,7 +343,21 @@ impl<'a> TupleTable<'a> {
         for (heaps, part) in parts {
             engines.push((heaps, PartSolver::new(&part, rule, order)?));
         }
-        Ok(Self { kind, turn: rules.turn, run, options: OptionLister::new(rules)?, engines, scratch: vec![] })
+        let options = OptionLister::new(rules)?;
+        Ok(Self { known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] }, run })
+    }
+
+    /// A table that knows what another one has found, and accounts for it.
+    pub(super) fn resume(known: KnownTuples, run: &'a Run<'a>) -> Self {
+        let bytes = known.engines.iter().map(|(_, engine)| engine.bytes()).sum();
+        // Where that is too much, the next allocation says so.
+        let _ = run.allocate(bytes);
+        Self { known, run }
+    }
+
+    /// What it knows.
+    pub(super) fn into_known(self) -> KnownTuples {
+        self.known
     }
 
     /// Whether the tuple is a position.
@@ -341,7 +365,7 @@ impl<'a> TupleTable<'a> {
     /// # Errors
     /// As for [`OptionLister::is_position`].
     pub fn is_position(&mut self, tuple: &[u64]) -> Result<bool, TableError> {
-        self.options.is_position(tuple, self.run)
+        self.known.options.is_position(tuple, self.run)
     }
 
     /// The options of a position, sorted, without duplicates; none if the tuple is not a position.
@@ -349,13 +373,13 @@ impl<'a> TupleTable<'a> {
     /// # Errors
     /// As for [`OptionLister::each`].
     pub fn options(&mut self, tuple: &[u64]) -> Result<Vec<Vec<u64>>, TableError> {
-        self.options.turn(tuple, self.turn, self.run)
+        self.known.options.turn(tuple, self.known.turn, self.run)
     }
 
     /// The number of known positions (or positions of summands).
     #[must_use]
     pub fn solved(&self) -> usize {
-        self.engines.iter().map(|(_, engine)| engine.stored()).sum()
+        self.known.engines.iter().map(|(_, engine)| engine.stored()).sum()
     }
 
     /// The class of a tuple: none if it is not a position, else 0 for P and 1 for N, or the Grundy
@@ -380,14 +404,15 @@ impl<'a> TupleTable<'a> {
             return Ok(None);
         }
         let mut sum = 0;
-        for (heaps, engine) in &mut self.engines {
-            self.scratch.clear();
-            self.scratch.resize(tuple.len(), 0);
+        let KnownTuples { engines, scratch, .. } = &mut self.known;
+        for (heaps, engine) in engines {
+            scratch.clear();
+            scratch.resize(tuple.len(), 0);
             for &heap in &*heaps {
-                self.scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
+                scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
             }
-            sum ^= u32::from(engine.number(&self.scratch, self.run)?);
+            sum ^= u32::from(engine.number(scratch, self.run)?);
         }
-        Ok(Some(if self.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
+        Ok(Some(if self.known.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
     }
 }

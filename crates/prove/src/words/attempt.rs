@@ -13,7 +13,7 @@ use run::{Phase, Run};
 use super::oracle::{Oracle, PieceGame};
 use super::termination::{self, WordMeasure};
 use super::{endless, play_length};
-use crate::learning::{self, LearnedMachine, LearningTask};
+use crate::learning::{self, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, ClassKind, Figures, Proof, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
@@ -44,7 +44,7 @@ pub(crate) fn verify(
     let mut attempt = Attempt { rules, kind, run, figures: Figures { rounds: 1, ..Figures::default() }, guess: None };
     let measures = attempt.termination(domain)?;
     let turn = turn(rules, kind, run).map_err(UnknownReason::Stopped)?;
-    let problem = LearningTask { domain, transducer: &turn.transducer, kind };
+    let problem = LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind };
     match problem.compare(answer, run).map_err(UnknownReason::Stopped)? {
         Err(_) => Err(None),
         Ok(found) => Ok(attempt.finish(found, measures, turn)),
@@ -117,8 +117,16 @@ impl Attempt<'_> {
         let run = self.run;
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
-        let problem = LearningTask { domain, transducer: &turn.transducer, kind: self.kind };
-        learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
+        let problem = LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind: self.kind };
+        learning::learn(
+            &problem,
+            &mut oracle,
+            &mut witnesses,
+            &mut { run.limits.states },
+            &mut self.figures,
+            &mut self.guess,
+            run,
+        )
     }
 
     /// What can still be reported without a theorem: how far the last guess is right.

@@ -88,11 +88,6 @@ pub enum Rejection {
         /// A position before such a move.
         position: Vec<u128>,
     },
-    /// In misère play, a position without a move of which the machine says that it loses.
-    DeadEnd {
-        /// The position.
-        word: String,
-    },
     /// `winning_move` cannot be read.
     WinningMoveText {
         /// Why.
@@ -167,6 +162,17 @@ pub enum Rejection {
         before: Option<u32>,
         /// The class of the word after it; `None` if it is no position.
         after: Option<u32>,
+    },
+    /// A position with, or without, a turn to a position of some class, as its own class forbids.
+    Turn {
+        /// The position.
+        position: String,
+        /// Its class.
+        class: u32,
+        /// The class of the positions that turns lead to.
+        to: u32,
+        /// Whether there is such a turn.
+        exists: bool,
     },
     /// A move that leads out of the domain.
     LeavesDomain {

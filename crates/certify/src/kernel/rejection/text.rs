@@ -33,7 +33,6 @@ impl fmt::Display for Rejection {
             Self::NoHeapDecrease { kind, position } => {
                 write!(out, "a move of kind {kind} from {position:?} does not decrease the measures")
             }
-            Self::DeadEnd { word } => write!(out, "from {word:?} there is no move, so whoever is to move wins"),
             Self::WinningMoveText { diagnostics } => write!(out, "winning_move cannot be read{}", Codes(diagnostics)),
             Self::WinningMove => write!(out, "winning_move is not a property that a finite machine can follow"),
             Self::UnknownLetter => write!(out, "a rule uses a letter outside the alphabet"),
@@ -61,6 +60,10 @@ impl fmt::Display for Rejection {
                     ClassText(*before),
                     ClassText(*after)
                 )
+            }
+            Self::Turn { position, class, to, exists } => {
+                let no = if *exists { "a" } else { "no" };
+                write!(out, "from {position}, of class {class}, there is {no} turn to a position of class {to}")
             }
             Self::LeavesDomain { word, option } => {
                 write!(out, "a turn leads from {word:?} to {option:?}, which is no position")

@@ -29,17 +29,6 @@ fn one_heap() -> Value {
             "class": [0, null, null, 1, null],
         },
         "termination": [{ "max": [[0, 1]] }],
-        "strategy": [
-            { "state": 0, "reach": [[0, 6]], "next": [1, 2] },
-            { "state": 1, "reach": [[1, 1]], "next": [3, 4] },
-            { "state": 2, "reach": [[2, 1], [1, 2]], "next": [5, 3] },
-            { "state": 0, "reach": [[0, 0]], "next": [1, 2] },
-            { "state": 3, "reach": [[0, 3]], "next": [6, 7] },
-            { "state": 3, "reach": [[0, 4]], "next": [8, 8] },
-            { "state": 4, "reach": [[1, 5]], "next": [4, 4] },
-            { "state": 4, "reach": [[2, 5]], "next": [4, 4] },
-            { "state": 4, "reach": [[1, 2], [2, 2]], "next": [5, 5] },
-        ],
         "value": "n",
     })
 }

@@ -14,12 +14,14 @@ use std::println;
 
 use rules::tuples::Assignment;
 use rules::tuples::literal::Reading;
-use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, TupleRuleset, Variable};
+use rules::tuples::{Bound, Condition, Digits, Linear, Numeration, Sort, TupleRuleset, Variable, parse_claim};
 use rules::{Comparison, Letter, Rules, Settings};
 
+use super::answer::FIRST_FRESH;
+use super::before::Before;
 use super::encoding::Encoding;
 use super::follow::{Follower, Track};
-use super::pairs::PairMachine;
+use super::pairs::{PairMachine, WordMachine};
 use super::relation::{self, Variables};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
@@ -334,6 +336,68 @@ fn turns_are_those_of_the_literal_meaning() {
             }
         }
     }
+}
+
+#[test]
+fn turns_lead_into_a_set_from_where_the_literal_meaning_says() {
+    let encodings: [(&str, &[Option<u32>]); 5] = [
+        ("base 2", &[None, None, None]),
+        ("base 3", &[None, Some(4), None]),
+        ("base 2", &[Some(6), Some(6), Some(3)]),
+        ("quadratic 1", &[None, None, None]),
+        ("quadratic 2", &[Some(3), None, None]),
+    ];
+    let sets = ["x mod 3 = 1", "x <= 2", "x = 4 or x = 0", "false", "true"];
+    let (mut inside, mut outside) = (0, 0);
+    for (text, (numeration, bounds)) in GAMES.iter().flat_map(|text| encodings.map(|encoding| (text, encoding))) {
+        let rules = ruleset(text);
+        let heaps = rules.heaps.len();
+        let sums = ["Over", "Grow"].iter().any(|name| text.contains(name)) && !numeration.starts_with("base");
+        let exceeded = text.contains("turn") && ["Over", "Grow"].iter().any(|name| text.contains(name));
+        let exceeded = exceeded && bounds[..heaps].iter().any(Option::is_some);
+        if text.contains("2^i") && numeration != "base 2" || sums || exceeded {
+            continue;
+        }
+        for relation in [false, true] {
+            let positions = Encoding::new(numeration, &bounds[..heaps]).unwrap();
+            let encoding = if relation { positions.with_one_more() } else { positions.clone() };
+            let work = &mut Work::new(1_000_000_000);
+            let before = Before::new(&rules, relation, &encoding, work).unwrap();
+            let reading = Reading::new(&rules);
+            for set in sets {
+                let formula = parse_claim(&std::format!("loses when {set}"), &rules).unwrap().formula;
+                let condition = formula.lower(heaps, &mut { FIRST_FRESH }).unwrap();
+                let tracks = Variables::new(&rules).unwrap().tracks(&encoding);
+                let mut follower = Follower::new(&condition, encoding.numeration, tracks, work).unwrap();
+                let machine = WordMachine::of_words(&mut follower, encoding.letters().len(), work).unwrap();
+                let found = before.turns(&machine, work).unwrap();
+                let holds =
+                    |tuple: &Vec<u128>| formula.holds(heaps, &Assignment::position(tuple).unwrap()) == Some(true);
+                for tuple in tuples(heaps, 6) {
+                    for value in 0..=u128::from(relation) {
+                        let mut whole = tuple.clone();
+                        whole.extend(relation.then_some(value));
+                        let Some(word) = encoding.write(&whole, encoding.places(&whole, 100)) else { continue };
+                        let position = reading.is_position(&tuple);
+                        let options = if position { reading.options(&tuple).unwrap() } else { vec![] };
+                        let written =
+                            |option: &Vec<u128>| positions.write(option, positions.places(option, 100)).is_some();
+                        let moved = options.iter().any(|option| written(option) && holds(option));
+                        let expected = moved || position && value > 0 && holds(&tuple);
+                        let mut state = Some(0);
+                        for letter in word {
+                            state = state.and_then(|state| found.next(state, letter));
+                        }
+                        let accepted = state.is_some_and(|state| found.accepting[usize::try_from(state).unwrap()]);
+                        assert_eq!(accepted, expected, "{text} {numeration} {bounds:?} {relation} {set} {whole:?}");
+                        *(if expected { &mut inside } else { &mut outside }) += 1;
+                    }
+                }
+            }
+        }
+    }
+    println!("{inside} positions inside, {outside} outside");
+    assert!(inside > 10_000 && outside > 10_000);
 }
 
 /// One heap from which any number is taken, others that stay: by hand.

@@ -4,8 +4,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use automata::{Moore, StateId, pairs};
-use encode::tracks::{Encoding, Machines, Obstacle, Pairs, Spelling, compile};
+use automata::Moore;
+use encode::tracks::{Before, Encoding, Obstacle, Pairs, Spelling, compile};
 use rules::tuples::{Condition, Numeration, Property, Tuple, TupleSubject, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation};
 use run::Limits;
@@ -266,19 +266,14 @@ impl Judge<'_> {
         }
         let kinds = [TupleKind::Outcome(self.convention)];
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
-        let transducer = Machines::new(self.rules, &proof.encoding, false, self.run)?.turn.transducer();
+        let before = Before::new(self.rules, &proof.encoding, false, self.run)?;
+        let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
+        let loses_by_a_move = before.turns(&wins, self.run)?;
         let property = self.compiled(&proof, property)?;
         let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
-            let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
-            let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
-            // For the option, only who wins matters.
-            let wrong = |from: StateId, to: StateId| {
-                let (class, asked) = both.output(from);
-                class.is_some() && *asked && both.output(to).0.is_some_and(|class| class > 0)
-            };
-            let found = pairs::ends(&both, &transducer, &live, 1, self.run, wrong)?;
-            let Some(word) = found.first() else { return Ok(None) };
-            Ok(Some(self.position(&proof, word).ok_or(Obstacle::Numbers)?))
+            let (both, _) = loses_by_a_move.product(asked, self.run, |turn, asked| *turn && *asked)?;
+            let Some(word) = both.shortest(|&wrong| wrong) else { return Ok(None) };
+            Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
         };
         match some(&property)? {
             None => Ok(Judgement::Proved(Box::new(proof))),

@@ -153,9 +153,14 @@ impl Dense {
         self.cells.len()
     }
 
+    /// Its memory, in bytes.
+    pub(super) const fn bytes(&self) -> usize {
+        2 * self.cells.len()
+    }
+
     /// Releases the accounted memory.
     pub(super) fn release(self, run: &Run<'_>) {
-        run.release(2 * self.cells.len());
+        run.release(self.bytes());
     }
 }
 

@@ -148,6 +148,11 @@ impl DepthFirstSearch {
         self.known.len()
     }
 
+    /// The memory of stored positions, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.known.len() * BYTES
+    }
+
     /// The number of a position, or none if that took more than `budget` options.
     pub(super) fn number(
         &mut self,

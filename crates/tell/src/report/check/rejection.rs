@@ -55,7 +55,6 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         }
         Rejection::WinningMoveText { diagnostics } => format!("winning_move が読めません{}", codes(diagnostics)),
         Rejection::WinningMove => "winning_move は有限オートマトンで追える性質ではありません".to_owned(),
-        Rejection::DeadEnd { word } => format!("{word:?} からは手がないので、手番のプレイヤーの勝ちです"),
         Rejection::Letters { alphabet } => format!("オートマトンの文字がルールの文字 {alphabet:?} と違います"),
         Rejection::TableShape { rows, classes } => {
             format!("オートマトンの表は {rows} 行なのに、分類は {classes} 個あります")
@@ -75,6 +74,11 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         }
         Rejection::BadMove { from, to, before, after } => {
             format!("状態 {from}（{}）から状態 {to}（{}）に移る手番があります", class(*before), class(*after))
+        }
+        Rejection::Turn { position, class: own, to, exists } => {
+            let (own, to) = (class(Some(*own)), class(Some(*to)));
+            let end = if *exists { "があってはなりません" } else { "がなければなりません" };
+            format!("分類が{own}の {position} からは、分類が{to}の局面への手{end}")
         }
         Rejection::LeavesDomain { word, option } => {
             format!("{word:?} から {option:?} に移る手番がありますが、移った先は局面ではありません")
