@@ -117,9 +117,11 @@ impl Written for Tuples {
         format!("{{\"max\": {}}}", array(forms))
     }
 
-    /// The checker finds by itself from where turns lead.
-    fn strategy(_: &Proof<Self>) -> Option<String> {
-        None
+    /// Without one the checker finds by itself from where turns lead.
+    fn strategy(proof: &Proof<Self>) -> Option<String> {
+        let (convention, _) = Self::asked(proof.kind);
+        let nodes = &proof.strategy;
+        (!nodes.is_empty()).then(|| strategy(nodes, convention == Convention::Misere, |run| run.raw().to_string()))
     }
 
     fn spell(_: &TupleRuleset, word: &[u8]) -> String {

@@ -127,7 +127,7 @@ const BATCH: usize = 128;
 
 /// Nodes that have all demanded options; or positions that lack one. In misère play a node also
 /// records whether its positions are terminal.
-fn by_subsets(
+pub(crate) fn by_subsets(
     answer: &AnswerMachine,
     transducer: &Transducer,
     kind: ClassKind,

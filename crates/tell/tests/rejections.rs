@@ -40,6 +40,7 @@ fn rejections() -> Vec<Rejection> {
         Rejection::UnknownVariable,
         Rejection::NegativeMeasure { number: 1, position: vec![2, 3] },
         Rejection::NoHeapDecrease { kind: 1, position: vec![2, 3] },
+        Rejection::DeadEnd { word: word() },
         Rejection::WinningMoveText { diagnostics: found() },
         Rejection::WinningMove,
         Rejection::UnknownLetter,

@@ -31,9 +31,17 @@ pub(crate) struct Task<'a> {
     pub(crate) convention: Convention,
 }
 
-/// Checks all nodes.
-pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mut Work) -> Result<(), Rejection> {
+/// Checks all nodes. If the reaches are not about all turns but only about some, `all` has them all, and it is not checked here that from
+/// P-positions in misère play there is a turn.
+pub(crate) fn check(
+    nodes: &[Node],
+    turns: &mut Turns,
+    mut all: Option<&mut Turns>,
+    task: Task<'_>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
     let Task { machine, theorem, convention } = task;
+    let some_only = all.is_some();
     let misere = convention == Convention::Misere;
     let fed = |state: u32, word: &[Letter]| machine.run(state, word);
     let mut reaches = vec![];
@@ -49,7 +57,7 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
         reaches.push(reaches_of(&node.reach, turns, machine, work)?.ok_or(fault(NodeFault::Reach))?);
         match (&node.moves, misere) {
             (None, false) => {}
-            (Some(list), true) => moves.push(moves_of(list, turns, work)?),
+            (Some(list), true) => moves.push(moves_of(list, every(turns, &mut all), work)?),
             _ => return Err(fault(NodeFault::Moves)),
         }
     }
@@ -61,7 +69,7 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
         _ => return Err(start(NodeFault::Start)),
     }
     if misere {
-        let initial = start_of(turns, &fed, work)?;
+        let initial = start_of(every(turns, &mut all), &fed, work)?;
         if !moves.first().is_some_and(|moves| is_subset(&configurations(&initial), moves)) {
             return Err(start(NodeFault::StartMoves));
         }
@@ -73,7 +81,7 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
         let moved = match moves.get(number) {
             Some(moves) => {
                 let still: Vec<Reach> = moves.iter().map(|&configuration| (0, configuration)).collect();
-                step(&still, node, turns, &|state, _| state, work)?
+                step(&still, node, every(turns, &mut all), &|state, _| state, work)?
             }
             None => vec![],
         };
@@ -109,10 +117,11 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
                 .collect();
             options.sort_unstable();
             options.dedup();
+            let every = every(turns, &mut all);
             let terminal = || {
                 moves
                     .get(number)
-                    .is_some_and(|moves| !moves.iter().any(|&configuration| turns.accepting(configuration)))
+                    .is_some_and(|moves| !moves.iter().any(|&configuration| every.accepting(configuration)))
             };
             let good = match (theorem, convention, class) {
                 // Increasing and each once: the classes below `class` come first, none is missing if the last of them is in place.
@@ -121,7 +130,7 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
                 (Theorem::Outcome, Convention::Normal, 1) => options.contains(&0),
                 (Theorem::Outcome, Convention::Normal, _) => true,
                 (Theorem::Outcome, Convention::Misere, 1) => options.contains(&0) || terminal(),
-                (Theorem::Outcome, Convention::Misere, _) => options.contains(&1),
+                (Theorem::Outcome, Convention::Misere, _) => some_only || options.contains(&1),
                 (Theorem::Strategy, ..) => false,
             };
             if !good {
@@ -130,6 +139,14 @@ pub(crate) fn check(nodes: &[Node], turns: &mut Turns, task: Task<'_>, work: &mu
         }
     }
     Ok(())
+}
+
+/// The machine of all turns.
+fn every<'a>(turns: &'a mut Turns, all: &'a mut Option<&mut Turns>) -> &'a mut Turns {
+    match all {
+        Some(all) => all,
+        None => turns,
+    }
 }
 
 /// The reaches before anything is read.

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::kernel::established::Law;
-use crate::kernel::format::{ConventionName, EncodingText, Measure, Parameters, Table, TheoremName, present};
+use crate::kernel::format::{ConventionName, EncodingText, Measure, Node, Parameters, Table, TheoremName, present};
 use crate::kernel::rejection::Rejection;
 
 /// A certificate about sums of heaps as it stands in its text.
@@ -51,6 +51,8 @@ pub(crate) struct HeapText {
     #[serde(default, deserialize_with = "present")]
     termination: Option<Vec<Measure>>,
     #[serde(default, deserialize_with = "present")]
+    strategy: Option<Vec<Node>>,
+    #[serde(default, deserialize_with = "present")]
     value: Option<String>,
 }
 
@@ -68,6 +70,7 @@ pub(crate) struct MachineBasis<'a> {
     pub(crate) encoding: &'a EncodingText,
     pub(crate) machine: &'a Table,
     pub(crate) termination: &'a [Measure],
+    pub(crate) strategy: Option<&'a [Node]>,
     pub(crate) value: Option<&'a str>,
 }
 
@@ -83,6 +86,7 @@ impl HeapText {
                 encoding: self.encoding.as_ref().ok_or(missing("encoding"))?,
                 machine: self.machine.as_ref().ok_or(missing("machine"))?,
                 termination: self.termination.as_deref().ok_or(missing("termination"))?,
+                strategy: self.strategy.as_deref(),
                 value: self.value.as_deref(),
             }));
         };
@@ -91,6 +95,7 @@ impl HeapText {
             ("encoding", self.encoding.is_some()),
             ("machine", self.machine.is_some()),
             ("termination", self.termination.is_some()),
+            ("strategy", self.strategy.is_some()),
             ("value", self.value.is_some()),
         ])?;
         let preperiod = self.preperiod.ok_or(missing("preperiod"))?;

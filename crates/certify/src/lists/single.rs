@@ -74,6 +74,7 @@ pub(crate) fn check(
         winning_move: None,
         machine: basis.machine,
         termination: basis.termination,
+        strategy: basis.strategy,
         choice_never_matters: false,
         claims: text.as_slice(),
     };

@@ -16,8 +16,12 @@ use super::pairs::PairMachine;
 use super::relation::{self, Variables};
 use crate::kernel::established::Theorem;
 use crate::kernel::explore::{Explored, explore};
+use crate::kernel::machine::Machine;
+use crate::kernel::moves::Moves;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::sides::{self, About};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk::all_turns;
 use crate::kernel::work::{Work, index};
 
 /// What a claim may rest on, all of it checked before.
@@ -33,8 +37,14 @@ pub(crate) struct Basis<'a> {
 }
 
 /// Checks the claim `which`.
-pub(crate) fn check(which: usize, claim: &TupleClaim, basis: Basis<'_>, work: &mut Work) -> Result<(), Rejection> {
-    let checked = Check { which, claim, basis }.all(work);
+pub(crate) fn check(
+    which: usize,
+    claim: &TupleClaim,
+    basis: Basis<'_>,
+    turns: &mut Turns,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let checked = Check { which, claim, basis }.all(turns, work);
     checked.map_err(|rejection| match rejection {
         Rejection::DigitsEncoding => Rejection::ClaimNotRegular { number: which },
         other => other,
@@ -60,7 +70,9 @@ pub(crate) fn without_turns(
     answer: MachineAnswer<'_>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
-    check(0, claim, Basis { rules, answer, choice_never_matters: false, before: None, winning_move: None }, work)
+    let basis = Basis { rules, answer, choice_never_matters: false, before: None, winning_move: None };
+    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    check(0, claim, basis, turns, work)
 }
 
 struct Check<'a> {
@@ -70,7 +82,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn all(&self, work: &mut Work) -> Result<(), Rejection> {
+    fn all(&self, turns: &mut Turns, work: &mut Work) -> Result<(), Rejection> {
         let Basis { rules, answer, choice_never_matters, before, winning_move } = self.basis;
         let relation = self.claim.relation;
         let text_heaps = rules.text_heaps().len();
@@ -105,7 +117,7 @@ impl Check<'_> {
             // 'Only if' would need a turn that does not win from every other position.
             TupleSubject::EveryMoveWins if relation == Relation::If && !answer.relation => match before {
                 Some(before) => self.every_move_wins(before, &condition, work),
-                None => Err(Rejection::ClaimKind { number: self.which }),
+                None => self.every_move_of_walk_wins(&condition, turns, work),
             },
             TupleSubject::WinningMove(property) if relation == Relation::If => match winning_move {
                 Some(turns) => self.winning_move(turns, &condition, property, work),
@@ -225,6 +237,23 @@ impl Check<'_> {
                 }
             }
             Ok(next)
+        })?;
+        Ok(())
+    }
+    /// The same, where all turns are walked.
+    fn every_move_of_walk_wins(
+        &self,
+        condition: &Condition,
+        turns: &mut Turns,
+        work: &mut Work,
+    ) -> Result<(), Rejection> {
+        let answer = self.basis.answer;
+        let (product, formulas) = self.walk([condition, &Condition::Bool(true)], work, |_, _| true)?;
+        let class: Vec<Option<u32>> = formulas.iter().map(|formula| formula.then_some(0)).collect();
+        let before = Machine::new(answer.machine.letters(), &product.table(), &class)?;
+        all_turns(turns, &before, answer.machine, work, |from, to| match answer.machine.class(to) {
+            Some(0) => Ok(()),
+            _ => Err(self.fails(&product.word(index(from)))),
         })?;
         Ok(())
     }

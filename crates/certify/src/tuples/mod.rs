@@ -1,7 +1,7 @@
 //! Certificates about games of heaps: positions are tuples of naturals, written as words. See 'Games of heaps' in `docs/certificate.md`.
 //!
-//! The conditions on the machine are those of words, but no strategy is given: from where turns lead is found by leaving out tracks. The modules, in the order of
-//! reading:
+//! The conditions on the machine are those of words. They are checked with a strategy, as there, or without one: then from where turns lead is found by leaving out
+//! tracks. The modules, in the order of reading:
 //!
 //! | module | what it does | theorem |
 //! |---|---|---|
@@ -12,6 +12,7 @@
 //! | `formula`, `convert`, `follow` | a condition as a deterministic machine | Brzozowski 1964; Rabin, Scott 1959 |
 //! | `pairs`, `combine` | minimal machines of relations | Myhill, Nerode 1958 |
 //! | `relation` | moves and turns as relations | |
+//! | `dead_ends` | in misère play, who loses has a move | Rabin, Scott 1959 |
 //! | `before` | from where turns lead into a set of positions | Büchi 1960; Rabin, Scott 1959 |
 //! | `good` | every position has the turns that its class demands, and no others | |
 //! | `domain`, `termination`, `claims`, `replay` | as for words | |
@@ -21,6 +22,7 @@ mod before;
 pub(crate) mod claims;
 mod combine;
 mod convert;
+mod dead_ends;
 mod digits;
 mod division;
 pub(crate) mod domain;
@@ -45,10 +47,14 @@ use rules::Convention;
 use rules::tuples::{TupleClaim, TupleRuleset, parse_claim, parse_move_property};
 
 use crate::kernel::established::{Established, Figures, Header, Heaps, Meaning, Proved, Replay, Theorem};
-use crate::kernel::format::{Certificate, EncodingText, Measure, Table, TheoremName};
+use crate::kernel::format::{Certificate, EncodingText, Measure, Node, Table, TheoremName};
 use crate::kernel::machine::Machine;
+use crate::kernel::moves::Moves;
 use crate::kernel::options::{Options, SizeReplay};
 use crate::kernel::rejection::Rejection;
+use crate::kernel::strategy::{self, Task};
+use crate::kernel::turns::Turns;
+use crate::kernel::walk;
 use crate::kernel::work::Work;
 
 use answer::{FIRST_FRESH, MachineAnswer};
@@ -64,6 +70,7 @@ pub(crate) struct Said<'a> {
     pub(crate) encoding: &'a EncodingText,
     pub(crate) winning_move: Option<&'a str>,
     pub(crate) machine: &'a Table,
+    pub(crate) strategy: Option<&'a [Node]>,
     pub(crate) termination: &'a [Measure],
     pub(crate) choice_never_matters: bool,
     pub(crate) claims: &'a [String],
@@ -79,9 +86,11 @@ pub(crate) struct Shown {
     pub(crate) encoding: Encoding,
     theorem: Theorem,
     replay: SizeReplay,
-    /// States of the machines of moves, and of the sets of positions from which they lead.
+    /// States of the machines of moves.
     moves: usize,
+    /// Nodes of the strategy, or states of the sets of positions from which turns lead.
     sets: usize,
+    triples: u64,
 }
 
 /// Values are those of normal play with the same moves for both players, and nothing but a theorem about outcomes says more than its classes.
@@ -115,12 +124,8 @@ pub(crate) fn check(
     let choice_never_matters = certificate.choice_never_matters;
     let winning_move = certificate.winning_move.as_deref();
     can_be_said(certificate.theorem, choice_never_matters, winning_move, &rules)?;
-    for (name, given) in
-        [("play_length", certificate.play_length.is_some()), ("strategy", certificate.strategy.is_some())]
-    {
-        if given {
-            return Err(Rejection::Field { name });
-        }
+    if certificate.play_length.is_some() {
+        return Err(Rejection::Field { name: "play_length" });
     }
     if let Some(division) = certificate.encoding.as_ref().and_then(|encoding| encoding.division.as_ref()) {
         rules = division::divided(&rules, division, work)?;
@@ -130,6 +135,7 @@ pub(crate) fn check(
         encoding: certificate.encoding.as_ref().ok_or(Rejection::Field { name: "encoding" })?,
         winning_move,
         machine: &certificate.machine,
+        strategy: certificate.strategy.as_deref(),
         termination: &certificate.termination,
         choice_never_matters,
         claims: &certificate.claims,
@@ -152,7 +158,7 @@ pub(crate) fn check(
         choice_never_matters,
         claims: claims.map(|(text, claim)| Proved { text, claim: Meaning::Heaps(claim) }).collect(),
         replay: Replay { length: None, positions: shown.replay.positions },
-        figures: Figures { moves: shown.moves, nodes: shown.sets, triples: 0, work: work.spent() },
+        figures: Figures { moves: shown.moves, nodes: shown.sets, triples: shown.triples, work: work.spent() },
         heaps: Some(heaps),
         ..header.established(shown.theorem, work.spent())
     })
@@ -187,34 +193,62 @@ pub(crate) fn prove(
     let answer = MachineAnswer { machine: &machine, theorem, relation, encoding: &encoding };
     // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
     let replay = replay::replay(rules, answer, options.replay, work)?;
-    let before = Before::new(rules, relation, &encoding, work)?;
     let convention = rules.header.convention;
-    let classes =
-        Classes { machine: &machine, encoding: &encoding, before: &before, theorem, convention, choice_never_matters };
-    let sets = good::check(classes, work)?;
+    let having = match said.winning_move {
+        Some(text) => {
+            let property =
+                parse_move_property(text, rules).map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
+            let condition = property.lower(rules.heaps.len(), &mut { FIRST_FRESH });
+            let condition = condition.map_err(|_| Rejection::WinningMove)?;
+            Some(relation::machine(&condition, variables, &encoding, work)?)
+        }
+        None => None,
+    };
     let mut winning_move = None;
-    if let Some(text) = said.winning_move {
-        let property =
-            parse_move_property(text, rules).map_err(|diagnostics| Rejection::WinningMoveText { diagnostics })?;
-        let condition = property.lower(rules.heaps.len(), &mut { FIRST_FRESH }).map_err(|_| Rejection::WinningMove)?;
-        let having = relation::machine(&condition, variables, &encoding, work)?;
-        let turns = relation::turns(rules, relation, &encoding, work)?;
-        let having = turns.combined(&having, true, work)?;
-        let some = Before::of_turns(&having, encoding.layout(), work)?;
-        let found = some.turns(&before::positions(&machine, |class| class == 0, work)?, work)?;
-        let movable = before.moves(&before::positions(&machine, |_| true, work)?, work)?;
-        classes.winning(&found, misere.then_some(&movable), work)?;
-        winning_move = Some(having);
+    let mut before = None;
+    let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
+    let (moves, sets, triples);
+    if let Some(nodes) = said.strategy {
+        let pairs = relation::turns(rules, relation, &encoding, work)?;
+        *turns = Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
+        triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
+        let task = Task { machine: &machine, theorem, convention };
+        if let Some(having) = having {
+            let having = pairs.combined(&having, true, work)?;
+            let some = &mut Turns::new(having.turn_machine(encoding.layout(), work)?, 1, work)?;
+            if misere {
+                dead_ends::check(&pairs, &machine, &encoding, work)?;
+            }
+            strategy::check(nodes, some, misere.then_some(&mut *turns), task, work)?;
+            winning_move = Some(having);
+        } else {
+            strategy::check(nodes, turns, None, task, work)?;
+        }
+        (moves, sets) = (pairs.accepting.len(), nodes.len());
+    } else {
+        let backwards = Before::new(rules, relation, &encoding, work)?;
+        let before = before.insert(backwards);
+        let classes =
+            Classes { machine: &machine, encoding: &encoding, before, theorem, convention, choice_never_matters };
+        sets = good::check(classes, work)?;
+        if let Some(having) = having {
+            let having = relation::turns(rules, relation, &encoding, work)?.combined(&having, true, work)?;
+            let some = Before::of_turns(&having, encoding.layout(), work)?;
+            let found = some.turns(&before::positions(&machine, |class| class == 0, work)?, work)?;
+            let movable = before.moves(&before::positions(&machine, |_| true, work)?, work)?;
+            classes.winning(&found, misere.then_some(&movable), work)?;
+            winning_move = Some(having);
+        }
+        (moves, triples) = (before.states(), 0);
     }
 
     let mut claims = vec![];
     let basis =
-        Basis { rules, answer, choice_never_matters, before: Some(&before), winning_move: winning_move.as_ref() };
+        Basis { rules, answer, choice_never_matters, before: before.as_ref(), winning_move: winning_move.as_ref() };
     for (number, text) in said.claims.iter().enumerate() {
         let claim = parse_claim(text, rules).map_err(|diagnostics| Rejection::ClaimText { number, diagnostics })?;
-        claims::check(number, &claim, basis, work)?;
+        claims::check(number, &claim, basis, turns, work)?;
         claims.push(claim);
     }
-    let moves = before.states();
-    Ok(Shown { machine, claims, positions, encoding, theorem, replay, moves, sets })
+    Ok(Shown { machine, claims, positions, encoding, theorem, replay, moves, sets, triples })
 }

@@ -6,8 +6,10 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::Letter;
+use rules::{Letter, Word};
 
+use crate::kernel::explore::explore;
+use crate::kernel::moves::{Edge, Moves};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index, number};
 
@@ -36,6 +38,99 @@ pub(crate) struct WordLayout {
 }
 
 impl PairMachine {
+    /// As a machine of moves, on words of the same length.
+    pub(crate) fn moves(&self, work: &mut Work) -> Result<Moves, Rejection> {
+        let mut moves = Moves { edges: vec![], initial: vec![0], accepting: self.accepting.clone() };
+        for edges in &self.edges {
+            work.spend(1 + 2 * edges.len())?;
+            let edge = |&((read, write), to): &(Pair, u32)| Edge { read: Some(read), write: vec![write], to };
+            moves.edges.push(edges.iter().map(edge).collect());
+        }
+        Ok(moves)
+    }
+
+    /// The turn machine of the format: with a copy of every state, for the time before the first place of the position, when the option
+    /// may have places already.
+    pub(crate) fn turn_machine(&self, layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
+        let (machine, before) = self.apart(layout, work)?;
+        machine.with_copies(&before, layout, work)
+    }
+
+    fn with_copies(&self, before: &[usize], layout: WordLayout, work: &mut Work) -> Result<Moves, Rejection> {
+        let count = number(self.edges.len())?;
+        let copy = |state: u32| state.checked_add(count).ok_or(Rejection::TooLarge);
+        let mut moves = self.moves(work)?;
+        moves.edges.extend(vec![vec![]; self.edges.len()]);
+        moves.accepting.extend(&self.accepting);
+        let mut begun = vec![];
+        if layout.numbers == 0 {
+            moves.initial = vec![copy(0)?];
+            begun.push(0);
+        }
+        for (state, &before) in before.iter().enumerate() {
+            if before == 1 {
+                for edge in &mut moves.edges[state] {
+                    begun.push(edge.to);
+                    edge.to = copy(edge.to)?;
+                }
+            }
+        }
+        let mut seen = vec![false; self.edges.len()];
+        while let Some(state) = begun.pop() {
+            if core::mem::replace(&mut seen[index(state)], true) {
+                continue;
+            }
+            let mut edges = vec![];
+            for (write, to) in self.zeros(state, layout.digits, work)? {
+                if to != state || write.iter().any(|&digit| digit > 0) {
+                    begun.push(to);
+                    edges.push(Edge { read: None, write, to: copy(to)? });
+                }
+            }
+            let reading = &self.edges[index(state)];
+            let edge = |&((read, write), to): &(Pair, u32)| Edge { read: Some(read), write: vec![write], to };
+            // Without places nothing follows.
+            edges.extend(reading.iter().filter(|_| layout.digits > 0).map(edge));
+            edges.sort_unstable();
+            work.spend(20 + 10 * edges.len())?;
+            moves.edges[index(copy(state)?)] = edges;
+        }
+        Ok(moves)
+    }
+
+    /// With the states before the places taken apart by how many letters are still to come there, numbered breadth first; and of each
+    /// state that number.
+    fn apart(&self, layout: WordLayout, work: &mut Work) -> Result<(Self, Vec<usize>), Rejection> {
+        let explored = explore([(0, layout.numbers)], 0, work, |met, at, work| {
+            let (state, before) = met.states[at];
+            let edges = &self.edges[index(state)];
+            work.spend(10 + 5 * edges.len())?;
+            Ok(edges.iter().map(|&(pair, to)| (pair, (to, before.saturating_sub(1)))).collect())
+        })?;
+        let accepting = explored.states.iter().map(|&(state, _)| self.accepting[index(state)]).collect();
+        let before = explored.states.into_iter().map(|(_, before)| before).collect();
+        Ok((Self { edges: explored.edges, accepting }, before))
+    }
+
+    /// The places that can be written while a place of zeros is read, and where they lead.
+    fn zeros(&self, state: u32, digits: usize, work: &mut Work) -> Result<Vec<(Word, u32)>, Rejection> {
+        let mut ways = vec![];
+        if digits > 0 {
+            ways.push((vec![], state));
+        }
+        for _ in 0..digits {
+            let mut longer = vec![];
+            for (written, state) in ways {
+                for &((_, write), to) in self.reading(state, 0) {
+                    work.spend(10 + written.len())?;
+                    longer.push(([&written[..], &[write]].concat(), to));
+                }
+            }
+            ways = longer;
+        }
+        Ok(ways)
+    }
+
     /// The edges that read this letter.
     pub(crate) fn reading(&self, state: u32, letter: Letter) -> &[(Pair, u32)] {
         let edges = &self.edges[index(state)];

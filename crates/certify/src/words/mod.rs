@@ -72,7 +72,7 @@ pub(crate) fn check(
     let triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
     let task = Task { machine: &machine, theorem, convention: ruleset.header.convention };
     let nodes = certificate.strategy.as_deref().ok_or(Rejection::Field { name: "strategy" })?;
-    strategy::check(nodes, turns, task, work)?;
+    strategy::check(nodes, turns, None, task, work)?;
 
     let mut claims = vec![];
     let play_length = certificate.play_length;

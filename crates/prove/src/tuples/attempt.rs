@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Letter, Word, learn};
-use encode::tracks::{self, Before, Encoding, Obstacle};
+use automata::{Letter, Moore, Transducer, Word, learn};
+use encode::tracks::{self, Before, Encoding, Machines, Obstacle};
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
@@ -102,10 +102,36 @@ struct Attempt<'a> {
 /// A game in an encoding.
 pub(super) struct Prepared {
     pub(super) encoding: Encoding,
-    pub(super) before: Before,
+    pub(super) domain: Moore<bool>,
+    pub(super) moves: TurnMachine,
     witnesses: Option<Witnesses>,
     samples: Samples,
     effort: u64,
+}
+
+/// The turns of a game in an encoding.
+pub(super) enum TurnMachine {
+    /// Turns of several moves. What single moves of them lead to is rarely a simple set.
+    Forwards(Transducer),
+    /// Turns of one move.
+    Backwards(Before),
+}
+
+impl TurnMachine {
+    pub(super) const fn turns(&self) -> Turns<'_> {
+        match self {
+            Self::Forwards(transducer) => Turns::Forwards(transducer),
+            Self::Backwards(before) => Turns::Backwards(before),
+        }
+    }
+
+    /// The number of states.
+    pub(super) fn states(&self) -> usize {
+        match self {
+            Self::Forwards(transducer) => transducer.len(),
+            Self::Backwards(before) => before.states(),
+        }
+    }
 }
 
 impl<P> From<Obstacle> for UnknownReason<P> {
@@ -255,8 +281,8 @@ impl<'a> Attempt<'a> {
             Some(known) => self.prepared.swap_remove(known),
             None => self.prepare(numeration, bounds, run)?,
         };
-        let Prepared { encoding, before, witnesses, samples, effort } = &mut prepared;
-        self.figures.transducer = before.states();
+        let Prepared { encoding, domain, moves, witnesses, samples, effort } = &mut prepared;
+        self.figures.transducer = moves.states();
         let kind = self.kind.of_words();
         let table = match self.known.take() {
             Some(known) => TupleTable::resume(known, run),
@@ -264,7 +290,7 @@ impl<'a> Attempt<'a> {
         };
         let key = self.store_key(encoding);
         let mut ground = TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
-        let problem = LearningTask { domain: &before.domain, turns: Turns::Backwards(before), kind };
+        let problem = LearningTask { domain, turns: moves.turns(), kind };
         let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
         let mut guess = None;
         let found = learning::learn(&problem, &mut ground, witnesses, effort, &mut self.figures, &mut guess, run);
@@ -299,8 +325,14 @@ impl<'a> Attempt<'a> {
             bounds.push(None);
         }
         let encoding = Encoding { numeration, bounds };
-        let before = Before::new(self.rules, &encoding, relation, run)?;
-        Ok(Prepared { encoding, before, witnesses: None, samples: Samples::default(), effort: FIRST_EFFORT })
+        let (domain, moves) = if self.rules.turn > 1 {
+            let machines = Machines::new(self.rules, &encoding, relation, run)?;
+            (machines.domain, TurnMachine::Forwards(machines.turn.transducer()))
+        } else {
+            let before = Before::new(self.rules, &encoding, relation, run)?;
+            (before.domain.clone(), TurnMachine::Backwards(before))
+        };
+        Ok(Prepared { encoding, domain, moves, witnesses: None, samples: Samples::default(), effort: FIRST_EFFORT })
     }
 
     fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
@@ -514,11 +546,17 @@ impl Ground for TupleOracle<'_, '_> {
     }
 
     fn more_samples(&mut self) -> Result<bool, UnknownReason> {
-        let more = self.samples.stage < STAGES;
-        if more {
-            self.samples.stage += 1;
-            self.take_samples()?;
+        if self.samples.stage >= STAGES {
+            return Ok(false);
         }
-        Ok(more)
+        self.samples.stage += 1;
+        match self.take_samples() {
+            Err(UnknownReason::Stopped(Stop::States { .. })) => {
+                // As many as the budget allows are known.
+                self.samples.stage = STAGES;
+                Ok(false)
+            }
+            other => other.map(|()| true),
+        }
     }
 }

@@ -88,6 +88,11 @@ pub enum Rejection {
         /// A position before such a move.
         position: Vec<u128>,
     },
+    /// In misère play, a position without a move of which the machine says that it loses.
+    DeadEnd {
+        /// The position.
+        word: String,
+    },
     /// `winning_move` cannot be read.
     WinningMoveText {
         /// Why.

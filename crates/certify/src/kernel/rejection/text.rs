@@ -33,6 +33,7 @@ impl fmt::Display for Rejection {
             Self::NoHeapDecrease { kind, position } => {
                 write!(out, "a move of kind {kind} from {position:?} does not decrease the measures")
             }
+            Self::DeadEnd { word } => write!(out, "from {word:?} there is no move, so whoever is to move wins"),
             Self::WinningMoveText { diagnostics } => write!(out, "winning_move cannot be read{}", Codes(diagnostics)),
             Self::WinningMove => write!(out, "winning_move is not a property that a finite machine can follow"),
             Self::UnknownLetter => write!(out, "a rule uses a letter outside the alphabet"),

@@ -12,7 +12,7 @@ use run::{Limits, Run};
 
 use super::Judge;
 use crate::claim::Halt;
-use crate::learning::{LearningTask, Turns};
+use crate::learning::LearningTask;
 use crate::theorem::{Figures, Tuples, UnknownReason};
 use crate::tuples::attempt::{self, Prepared};
 use crate::tuples::ranking::LinearMeasure;
@@ -77,17 +77,17 @@ impl Judge<'_> {
         // Without the turns, it is cheapest to find out that this numeration cannot express the
         // condition.
         self.says(condition, numeration, run)?;
-        let Prepared { encoding, before, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
+        let Prepared { encoding, domain, moves, .. } = attempt::prepared(self.rules, kind, numeration, run)?;
         let claimed = compile(condition, &Spelling::positions(&encoding, self.heaps()), run)?;
-        let (answer, _) = before.domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
-        let problem = LearningTask { domain: &before.domain, turns: Turns::Backwards(&before), kind: kind.of_words() };
+        let (answer, _) = domain.product(&claimed, run, |position, holds| position.then(|| class(*holds)))?;
+        let problem = LearningTask { domain: &domain, turns: moves.turns(), kind: kind.of_words() };
         Ok(match problem.compare(answer.minimal(), run)? {
             Err(words) => {
                 let position = |word: &Word| Some(encoding.read(word)?[..self.heaps()].to_vec());
                 Direct::Wrong(words.iter().filter_map(position).collect())
             }
             Ok(found) => {
-                let figures = Figures { rounds: 1, transducer: before.states(), ..Figures::default() };
+                let figures = Figures { rounds: 1, transducer: moves.states(), ..Figures::default() };
                 Direct::Right(Box::new(attempt::established(found, kind, encoding, measures, figures)))
             }
         })

@@ -4,18 +4,18 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use automata::Moore;
-use encode::tracks::{Before, Encoding, Obstacle, Pairs, Spelling, compile};
+use automata::{Moore, StateId, Transducer, Word, pairs};
+use encode::tracks::{Encoding, Obstacle, Pairs, Spelling, compile};
 use rules::tuples::{Condition, Numeration, Property, Tuple, TupleSubject, Value, Variable};
 use rules::{Comparison, Convention, Outcome, Relation};
-use run::Limits;
+use run::{Limits, Stop};
 
 use super::Judge;
 use super::smallest::smallest;
 use crate::claim::{Halt, Trial, contradicts};
 use crate::sides::{self, About};
 use crate::theorem::{Class, Judgement, Tuples};
-use crate::tuples::attempt::prove;
+use crate::tuples::attempt::{self, TurnMachine, prove};
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
 /// What must have a machine in the numeration of a theorem.
@@ -266,13 +266,23 @@ impl Judge<'_> {
         }
         let kinds = [TupleKind::Outcome(self.convention)];
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
-        let before = Before::new(self.rules, &proof.encoding, false, self.run)?;
-        let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
-        let loses_by_a_move = before.turns(&wins, self.run)?;
         let property = self.compiled(&proof, property)?;
+        let prepared = attempt::prepared(self.rules, proof.kind, proof.encoding.numeration, self.run)?;
+        let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
+        let can_blunder = match &prepared.moves {
+            TurnMachine::Backwards(before) => Some(before.turns(&wins, self.run)?),
+            TurnMachine::Forwards(_) => None,
+        };
         let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
-            let (both, _) = loses_by_a_move.product(asked, self.run, |turn, asked| *turn && *asked)?;
-            let Some(word) = both.shortest(|&wrong| wrong) else { return Ok(None) };
+            let word = match (&prepared.moves, &can_blunder) {
+                (TurnMachine::Forwards(transducer), _) => self.blunder(&proof, asked, transducer)?,
+                (_, Some(can_blunder)) => {
+                    let (both, _) = can_blunder.product(asked, self.run, |turn, asked| *turn && *asked)?;
+                    both.shortest(|&both| both)
+                }
+                (TurnMachine::Backwards(_), None) => None,
+            };
+            let Some(word) = word else { return Ok(None) };
             Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
         };
         match some(&property)? {
@@ -284,5 +294,16 @@ impl Judge<'_> {
                 Ok(self.refuted(found, true))
             }
         }
+    }
+    /// A shortest position among those asked for from which some turn leads to a position that wins.
+    fn blunder(&self, proof: &TupleProof, asked: &Moore<bool>, transducer: &Transducer) -> Result<Option<Word>, Stop> {
+        let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
+        let live = both.can_reach(|(class, asked)| class.is_some() && *asked);
+        // For the option, only who wins matters.
+        let wrong = |from: StateId, to: StateId| {
+            let (class, asked) = both.output(from);
+            class.is_some() && *asked && both.output(to).0.is_some_and(|class| class > 0)
+        };
+        Ok(pairs::ends(&both, transducer, &live, 1, self.run, wrong)?.pop())
     }
 }

@@ -55,6 +55,7 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         }
         Rejection::WinningMoveText { diagnostics } => format!("winning_move が読めません{}", codes(diagnostics)),
         Rejection::WinningMove => "winning_move は有限オートマトンで追える性質ではありません".to_owned(),
+        Rejection::DeadEnd { word } => format!("{word:?} からは手がないので、手番のプレイヤーの勝ちです"),
         Rejection::Letters { alphabet } => format!("オートマトンの文字がルールの文字 {alphabet:?} と違います"),
         Rejection::TableShape { rows, classes } => {
             format!("オートマトンの表は {rows} 行なのに、分類は {classes} 個あります")
