@@ -4,8 +4,8 @@
 //! * `cargo xtask` and the Python package have every package with the features that the whole
 //!   workspace has it with, so that `cargo xtask test` builds nothing twice;
 //! * a library is built once more for its own tests exactly if it has some;
-//! * the program needs the packages that make pixels, serve pages and talk to editors only for the
-//!   features named so.
+//! * the program needs the packages that make pixels, serve pages, talk to editors and edit lines
+//!   only for the features named so.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -59,7 +59,7 @@ fn nothing_is_built_twice() {
 fn features_bring_their_packages() {
     let with = |features: &str| names(&["--package", "nimatron-cli", "--edges", "normal", "--features", features]);
     let without = names(&["--package", "nimatron-cli", "--edges", "normal", "--no-default-features"]);
-    for (feature, package) in [("png", "resvg"), ("serve", "axum"), ("lsp", "lsp-server")] {
+    for (feature, package) in [("png", "resvg"), ("serve", "axum"), ("lsp", "lsp-server"), ("edit", "rustyline")] {
         assert!(with(feature).contains(package) && !without.contains(package), "{feature}");
     }
 }

@@ -5,6 +5,7 @@ mod book;
 mod campaign;
 #[cfg(test)]
 mod dependencies;
+mod gallery;
 mod kill_resume;
 #[cfg(test)]
 mod layers;
@@ -46,8 +47,9 @@ enum Command {
     Suite(suite::Arguments),
     Plans(plans::Arguments),
     Pictures(pictures::Arguments),
+    Gallery(gallery::Arguments),
     Bench(bench::Arguments),
-    /// Build the book of docs/, English and Japanese, with mdBook: `target/book`.
+    /// Build the book of docs/, English and Japanese, with mdBook, and follow its links: `target/book`.
     Book,
     Page(site::Arguments),
     PageTests(page::Arguments),
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
             Ok(ExitCode::SUCCESS)
         }
         Command::Pictures(arguments) => pictures::run(arguments).map(status),
+        Command::Gallery(arguments) => gallery::run(arguments).map(status),
         Command::Book => book::run().map(status),
         Command::Page(arguments) => site::run(arguments).map(status),
         Command::PageTests(arguments) => page::run(arguments).map(status),

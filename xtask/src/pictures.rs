@@ -153,7 +153,7 @@ fn files() -> io::Result<Vec<(String, String)>> {
 }
 
 /// A paragraph of the page, after an empty line.
-fn paragraph(text: Inline) -> String {
+pub(crate) fn paragraph(text: Inline) -> String {
     let document = Document { language: Language::English, title: vec![], blocks: vec![Block::Paragraph(vec![text])] };
     format!("\n{}", markdown(&document, &mut |_, _| String::new()))
 }

@@ -152,7 +152,7 @@ pub(super) fn test(args: &Test, voice: Voice) -> Result<Status, Failure> {
         subjects.push(if is_problem(name) {
             TestSubject::Problem(Box::new(judge::problem(name)?))
         } else {
-            TestSubject::Game(input::game(name, &args.settings, &voice)?)
+            TestSubject::Game(input::game_or_problem(name, &args.settings, &voice)?)
         });
     }
     let out = args.output.out.as_deref();

@@ -53,7 +53,7 @@ pub(super) fn editorial(args: &Explain, voice: Voice) -> Result<Status, Failure>
 }
 
 fn of_a_game(args: &Explain, voice: Voice) -> Result<Status, Failure> {
-    let game = input::game(&args.game, &args.settings, &voice)?;
+    let game = input::game_or_problem(&args.game, &args.settings, &voice)?;
     let (explanation, plan) = within(&args.budget, voice, |run| known(&game, run));
     write(args, voice, (&game.info(), game.source()), (Some(&explanation), plan.as_ref()), None)
 }

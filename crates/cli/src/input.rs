@@ -157,6 +157,21 @@ fn settings_of(args: &SettingsArgs) -> Settings {
     settings
 }
 
+/// Reads a game by a name that could also be that of a problem: of a slip in a problem's name, the
+/// problem is what was meant.
+pub(crate) fn game_or_problem(name: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
+    game(name, settings, voice).map_err(|failure| {
+        let no_game = matches!(&*failure.0, Problem::Plain(Plain::NoSuchGame { similar: None, .. }));
+        match shipped::similar_problem(name).filter(|_| no_game) {
+            Some(similar) => {
+                let similar = Some(similar.to_owned());
+                Failure::plain(Plain::NoSuchProblem { name: name.to_owned(), similar })
+            }
+            None => failure,
+        }
+    })
+}
+
 /// Reads a game. Warnings go to standard error.
 pub(crate) fn game(game: &str, settings: &SettingsArgs, voice: &Voice) -> Result<Game, Failure> {
     let (name, path, text) = source(game)?;

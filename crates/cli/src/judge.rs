@@ -219,7 +219,7 @@ fn planned(args: &Emit, voice: Voice) -> Result<Found, Failure> {
         }
         return Ok(found);
     }
-    let game = input::game(name, &args.settings, &voice)?;
+    let game = input::game_or_problem(name, &args.settings, &voice)?;
     let question = if args.values { Question::Values } else { Question::Outcome };
     Ok(within(&args.budget, voice, |run| of_game(&game, question, run)).map(proved_anew))
 }

@@ -4,6 +4,7 @@ mod args;
 mod ask;
 mod cache;
 mod certificate;
+mod completion;
 mod draw;
 mod editorial;
 mod explain;
@@ -24,6 +25,7 @@ mod sequence;
 mod serve;
 mod surroundings;
 mod trial;
+mod typed;
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -122,6 +124,15 @@ impl Voice {
 }
 
 fn main() -> ExitCode {
+    match completion::answer() {
+        Ok(false) => {}
+        Ok(true) => return ExitCode::SUCCESS,
+        // A shell shows nothing of it, but what is typed stays as it is.
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(BAD_INPUT);
+        }
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -190,12 +201,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Serve(args) => serve::serve(args, voice),
         #[cfg(not(feature = "serve"))]
         Command::Serve(_) => Err(Failure::plain(Plain::LeftOut { feature: "serve" })),
-        Command::Completions(args) => {
-            let mut script = vec![];
-            clap_complete::generate(args.shell, &mut Cli::command(), "nimatron", &mut script);
-            output::deliver(args.out.as_deref(), &String::from_utf8_lossy(&script))?;
-            Ok(Status::Done)
-        }
+        Command::Completions(args) => completion::script(args),
         Command::Man(args) => ask::man(args),
     }
 }

@@ -1,7 +1,6 @@
 //! `play`: against the perfect opponent, or between two people.
 
 use std::cmp::Reverse;
-use std::io::{self, BufRead};
 use std::time::Duration;
 
 use answer::fault::{Plain, Problem};
@@ -12,6 +11,7 @@ use tell::{Look, play as told};
 
 use super::args::{Play, Seats};
 use super::surroundings::{Watch, limits};
+use super::typed::Lines;
 use super::{Failure, Status, Voice, input, output};
 
 /// The time that thinking about one position may take if nothing is said about it.
@@ -22,6 +22,9 @@ const LONGEST: usize = 16;
 const GLANCE: Limits = Limits { states: 100_000, memory: 256 << 20, time: Some(Duration::from_millis(300)) };
 /// Turns of a position that are listed; with more, only some that win are known.
 const MOST: usize = 5000;
+
+/// What can be typed beside moves and positions.
+const WORDS: [&str; 5] = ["help", "hint", "moves", "quit", "undo"];
 
 /// What a person wants.
 enum Wish {
@@ -102,7 +105,7 @@ fn players(info: &GameInfo, seats: Seats, first: usize) -> Players {
 
 impl SeatedPlay<'_> {
     fn run(mut self) -> Result<Status, Failure> {
-        let mut lines = io::stdin().lock().lines();
+        let mut lines = Lines::new();
         let mut survey = self.survey()?;
         let start: Option<Standing> = survey.place.standing.clone();
         loop {
@@ -167,18 +170,17 @@ impl SeatedPlay<'_> {
     }
 
     /// Asks until there is a move, or something else to be shown.
-    fn ask(&mut self, lines: &mut impl Iterator<Item = io::Result<String>>, survey: &Survey) -> Result<Reply, Failure> {
+    fn ask(&mut self, lines: &mut Lines, survey: &Survey) -> Result<Reply, Failure> {
+        let prompt = told::note(Note::Prompt, self.look);
+        let positions = || survey.choices.iter().map(|choice| choice.place.position.clone());
         loop {
-            output::print(&told::note(Note::Prompt, self.look))?;
-            let line = match lines.next() {
-                None => {
-                    output::print("\n")?;
-                    output::print(&told::note(Note::Left, self.look))?;
-                    return Ok(Reply::Left);
-                }
-                Some(line) => line.map_err(|error| {
-                    Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
-                })?,
+            let line = lines.next(&prompt, || WORDS.iter().copied().map(str::to_owned).chain(positions()).collect())?;
+            let line = line.map_err(|error| {
+                Failure::plain(Plain::CannotRead { path: "-".to_owned(), error: error.to_string() })
+            })?;
+            let Some(line) = line else {
+                output::print(&told::note(Note::Left, self.look))?;
+                return Ok(Reply::Left);
             };
             match self.wish(line.trim(), survey) {
                 Wish::Move(choice) => return Ok(Reply::Move(choice)),

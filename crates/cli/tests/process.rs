@@ -128,12 +128,8 @@ fn colours_only_on_demand() {
 }
 
 #[test]
-fn scripts_and_pages_know_every_command() {
+fn pages_know_every_command() {
     let commands = ["solve", "prove", "check", "table", "sequence", "test", "games", "completions", "man"];
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let output = output(&["completions", shell]);
-        assert!(commands.iter().all(|command| text(&output.stdout).contains(command)), "{shell}");
-    }
     let page = output(&["man"]);
     assert!(commands.iter().all(|command| text(&page.stdout).contains(command)));
     let page = output(&["man", "prove"]);

@@ -1,6 +1,7 @@
 //! The games and problems shipped with the program: all files of `games/`, `problems/` and
 //! `problems/games/`.
 
+use contest::distance;
 use prove::lists::{HeapTheory, ListProof};
 use rules::lists::{Code, ListRuleset, TurnRule};
 use rules::tuples::TupleMove;
@@ -167,22 +168,6 @@ fn plain(name: &str) -> String {
     name.chars().filter(|symbol| symbol.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The number of insertions, deletions and replacements of letters (Levenshtein 1965).
-fn distance(left: &str, right: &str) -> usize {
-    let right: Vec<char> = right.chars().collect();
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (at, symbol) in left.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for (place, other) in right.iter().enumerate() {
-            let replaced = diagonal + usize::from(symbol != *other);
-            diagonal = row[place + 1];
-            row[place + 1] = replaced.min(diagonal + 1).min(row[place] + 1);
-        }
-    }
-    row.last().copied().unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,6 +189,7 @@ mod tests {
         assert_eq!(similar("AdditionGame.game"), Some("addition-game"));
         assert_eq!(similar("addition"), Some("addition-game"));
         assert_eq!(similar("chess"), None);
-        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(similar("tofu"), None);
+        assert_eq!(similar_problem("toffu"), Some("tofu"));
     }
 }

@@ -1,4 +1,7 @@
-//! `cargo xtask book`: the books of `docs/`, English and Japanese, if mdBook is installed.
+//! `cargo xtask book`: the books of `docs/`, English and Japanese, if mdBook is installed, and whether
+//! the links of the pages lead somewhere.
+
+mod links;
 
 use std::io;
 use std::path;
@@ -35,10 +38,16 @@ fn built(mdbook: &str) -> io::Result<Ran> {
         build.arg("build").arg(root().join(source)).arg("--dest-dir").arg(out.join(place));
         succeeds(&mut build, &Shown::AtOnce)
     });
-    if all {
-        println!("{}", out.join("index.html").display());
+    if !all {
+        return Ok(Ran::Done(false));
     }
-    Ok(Ran::Done(all))
+    println!("{}", out.join("index.html").display());
+    let (broken, followed) = links::broken(&out)?;
+    for link in &broken {
+        eprintln!("broken link: {link}");
+    }
+    println!("{followed} links followed, {} broken", broken.len());
+    Ok(Ran::Done(broken.is_empty()))
 }
 
 #[cfg(test)]
