@@ -14,6 +14,8 @@ const KEPT = 256 << 20;
 
 const modules = new Map();
 const idle = [];
+// Workers that are started before there is a module for them.
+const spare = [];
 
 // Each module is compiled once for all workers. If it cannot be loaded, the next question tries again.
 function load(name) {
@@ -31,9 +33,8 @@ async function file(name) {
   return response.arrayBuffer();
 }
 
-// Unpacks and compiles in a worker, to keep the page responsive.
+// Unpacks and compiles in a worker, to keep the page responsive. It starts while the files arrive.
 async function compile(name) {
-  const [unpacker, packed] = await Promise.all([file('unpack.wasm'), file(name)]);
   const worker = new Worker(new URL('./unpack.js', import.meta.url), { type: 'module', name: 'unpack' });
   try {
     return await new Promise((resolve, reject) => {
@@ -42,23 +43,28 @@ async function compile(name) {
         reject(new Failure('broken'));
       };
       worker.onmessage = ({ data }) => (data.module ? resolve(data.module) : reject(new Failure('broken')));
-      worker.postMessage({ unpacker, packed }, [unpacker, packed]);
+      Promise.all([file('unpack.wasm'), file(name)])
+        .then(([unpacker, packed]) => worker.postMessage({ unpacker, packed }, [unpacker, packed]), reject);
     });
   } finally {
     worker.terminate();
   }
 }
 
-// Loads the first module ahead of the first question.
+const employ = () => new Worker(new URL('./engine.js', import.meta.url), { type: 'module' });
+
+// Loads the first module ahead of the first question, and starts two workers for it: the first questions are who wins and
+// what the moves on the board lead to.
 export function begin() {
   load('engine').catch(() => {});
+  spare.push(employ(), employ());
 }
 
 async function hire(name) {
   const at = idle.findIndex((one) => one.name === name);
   if (at >= 0) return idle.splice(at, 1)[0];
   const module = await load(name);
-  const worker = new Worker(new URL('./engine.js', import.meta.url), { type: 'module', name });
+  const worker = spare.pop() ?? employ();
   worker.postMessage({ module });
   return { name, worker };
 }
