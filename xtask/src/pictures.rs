@@ -145,7 +145,7 @@ fn files() -> io::Result<Vec<(String, String)>> {
     for code in SEQUENCES {
         let answer = sequence(code)?;
         page.push_str(&paragraph(period(&answer)));
-        let picture = draw::sequence(&answer, Language::English);
+        let picture = draw::sequence(&answer, Options::default(), Language::English);
         add(&mut page, DrawnFile { file: format!("{}.svg", code.replace('.', "-")), picture });
     }
     files.push(("pictures.md".to_owned(), page));

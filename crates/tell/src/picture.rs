@@ -180,6 +180,8 @@ pub enum Role {
     Folded,
     /// A frame within or around a shape, which tells it from others where there are no colours.
     Frame,
+    /// The same in a cell that stands out from the paper.
+    FullFrame,
     /// A turn that wins, or is best.
     BestTurn,
     /// Another turn.

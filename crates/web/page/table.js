@@ -247,6 +247,7 @@ function render() {
   const measured = el('select', { id: 'table-measure', on: { change: () => {
     measure = measured.value;
     rest.hidden = measure === 'outcome';
+    if (game()) make(null);
   } } }, ['outcome', 'values', 'remoteness'].map((one) => el('option', { value: one, selected: one === measure, text: t('measure', one) })));
   const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
   root.replaceChildren(el('h2', { text: t('tableTitle') }),

@@ -158,7 +158,16 @@ impl From<Role> for Tint {
 
 /// Dots that can be seen on a cell.
 pub(super) const fn dots_on(cell: Role) -> Role {
-    Role::Dots { full: matches!(cell, Role::Heat(5..)) }
+    Role::Dots { full: is_full(cell) }
+}
+
+/// A frame that can be seen in a cell.
+pub(super) const fn frame_in(cell: Role) -> Role {
+    if is_full(cell) { Role::FullFrame } else { Role::Frame }
+}
+
+const fn is_full(cell: Role) -> bool {
+    matches!(cell, Role::Heat(5..))
 }
 
 /// Rows and columns, 0 to 2, of so many dots: as on a die.

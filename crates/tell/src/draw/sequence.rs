@@ -122,9 +122,9 @@ impl<'a> Plot<'a> {
         self.origin.1 - self.least * self.step.1
     }
 
-    /// The mask of rare values, if it is the same for all heaps.
+    /// The mask of rare values, if it is the same for all heaps. Where there is a period, it says more.
     fn mask(&self) -> Option<u32> {
-        match self.sequence.sparse {
+        match self.sequence.sparse.filter(|_| self.sequence.period.is_none()) {
             Some(SparseFound { mask, alternating: false, .. }) if mask != 0 && !self.options.differences => Some(mask),
             _ => None,
         }
