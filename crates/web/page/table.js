@@ -60,6 +60,7 @@ function make(back) {
   const body = question({ up_to: upTo ?? usual(), ...(measure === 'outcome' ? {} : { [measure]: true }), limits: { seconds: SECONDS } });
   const mine = { key, measure, modulo: measure === 'outcome' ? null : modulo };
   made = null;
+  drawing.cancel();
   showMade();
   root.querySelector('#table-picture').classList.add('waiting');
   work.ask('/table', body, (answer) => {
@@ -88,7 +89,7 @@ function draw(body, back) {
 async function enliven(drawn, maps) {
   const about = made;
   const { live } = await arrived(import('./map.js'));
-  if (about !== made || !drawn.isConnected) return;
+  if (!about || about !== made || !drawn.isConnected) return;
   const entries = (about.answer.sizes || about.answer.lengths || []).flatMap((row) => row.entries);
   const known = new Map(entries.map((entry) => [entry.position, entry]));
   // What the colour stands for is said in words; of numbers, which share colours, the number.
