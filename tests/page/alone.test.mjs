@@ -127,3 +127,59 @@ test('what comes before the engine is small, and nothing jumps when it is there'
   }
   await files.stop();
 });
+
+// The questions that workers have been asked, in order.
+const watch = () => {
+  window.asked = [];
+  const plain = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function post(message, ...more) {
+    if (message.question) window.asked.push(message.question);
+    return plain.call(this, message, ...more);
+  };
+};
+
+test('the first modules are named in the page, so that none waits for another', () => {
+  const folder = new URL('../../crates/web/page/', import.meta.url);
+  const text = (name) => readFileSync(new URL(name, folder), 'utf8');
+  const found = new Set();
+  const follow = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, other] of text(name).matchAll(/^(?:import|export) [^;]*?from '\.\/([^']+)';/gm)) follow(other);
+  };
+  follow('app.js');
+  found.delete('app.js');
+  const named = [...text('index.html').matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, name]) => name);
+  assert.deepEqual(named, [...found].sort());
+});
+
+test('a shipped game is proved once, without waiting for its rules', { skip }, async () => {
+  const files = await host(site);
+  for (const hash of ['', '#game=wythoff&position=3+5', '#game=nim&misere=1']) {
+    const { page, finish } = await visit(browser, files, { hash, prepare: watch });
+    await proved(page);
+    const asked = await page.evaluate(() => window.asked);
+    assert.equal(asked.filter((one) => one === 'prove').length, 1, `${hash}: ${asked}`);
+    assert.ok(asked.indexOf('prove') < asked.indexOf('read'), `${hash}: ${asked}`);
+    await finish();
+  }
+  // Rules that are typed are read first.
+  const { page, finish } = await visit(browser, files, { hash: `#rules=${Buffer.from(NEW_GAME).toString('base64url')}`, prepare: watch });
+  await proved(page);
+  const asked = await page.evaluate(() => window.asked);
+  assert.ok(asked.indexOf('read') < asked.indexOf('prove'), `${asked}`);
+  await finish();
+  await files.stop();
+});
+
+test('a proof that was begun early is given up when another game is opened', { skip }, async () => {
+  const files = await host(site);
+  const { page, finish } = await visit(browser, files, { hash: '#game=wythoff', prepare: watch });
+  await page.waitForFunction(() => window.asked.includes('prove'));
+  await page.evaluate(() => { location.hash = '#game=take-1-3-4'; });
+  await page.locator('#context', { hasText: /1, 3/ }).waitFor();
+  await proved(page);
+  assert.match((await formulas(page)).join(), /mod 7/);
+  await finish();
+  await files.stop();
+});

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit } from './audit.mjs';
 import { start, visit } from './harness.mjs';
-import { setPosition, turn } from './steps.mjs';
+import { cell, drawMap, pointed, setPosition, turn } from './steps.mjs';
 
 let server;
 let browser;
@@ -160,32 +160,7 @@ test('in a game of Left and Right the class of the last state says who wins', as
   await finish();
 });
 
-// The middle of a cell of the map on the screen.
-const cell = (page, column, row) => page.locator('#table-picture .picture').evaluate((host, [x, y]) => {
-  const svg = host.shadowRoot.querySelector('svg');
-  const cursor = svg.querySelector('.cursor');
-  const number = (name) => Number(cursor.getAttribute(name));
-  const [column, row] = cursor.dataset.cell.split(' ').map(Number);
-  const side = number('width');
-  const place = new DOMPoint(number('x') + (x - column + 0.5) * side, number('y') + (y - row + 0.5) * side);
-  const { x: left, y: top } = place.matrixTransform(svg.getScreenCTM());
-  return [left, top];
-}, [column, row]);
-const pointed = (page, text) => page.locator('#table-picture .pointed', { hasText: text }).waitFor();
 const position = (page) => page.inputValue('#position');
-
-async function drawMap(page, size, values = false) {
-  // On a busy machine the page's own limit would end a large map too soon.
-  await page.route(/\/api\/v1\/(draw|table)$/, (route) => {
-    const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
-    return route.continue({ postData: JSON.stringify(body) });
-  });
-  await page.fill('#table-size', String(size));
-  if (values) await page.locator('#panel-table .check input').first().check();
-  await page.click('#make-table');
-  await page.locator('.open-cell').waitFor();
-  await page.locator('#table-picture .view').scrollIntoViewIfNeeded();
-}
 
 // Wythoff 1907: the losing positions.
 const isLosing = (x, y) => Math.min(x, y) === Math.floor(Math.abs(x - y) * (1 + Math.sqrt(5)) / 2);
@@ -251,7 +226,7 @@ test('a map that is zoomed follows the cursor, and a drag chooses nothing', asyn
 test('values in a map are said as numbers, of two heaps and of one', async () => {
   const { page, finish } = await visit(browser, server, { hash: '#game=nim-2&position=3+5', viewport: { width: 1280, height: 1400 } });
   await turn(page);
-  await drawMap(page, 50, true);
+  await drawMap(page, 50, { measure: 'values' });
   for (const [x, y] of [[3, 5], [0, 0], [17, 40], [50, 49]]) {
     await page.mouse.move(...await cell(page, y, x));
     await pointed(page, new RegExp(`^\\(${x}, ${y}\\): ${x ^ y}$`));

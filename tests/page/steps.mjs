@@ -75,3 +75,30 @@ export async function proved(page, verdict = 'proved') {
 
 // The typeset formulas, as written in rules.
 export const formulas = (page, place = '#theorem-result') => page.locator(`${place} .math`).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
+
+// The middle of a cell of the map on the screen.
+export const cell = (page, column, row) => page.locator('#table-picture .picture').evaluate((host, [x, y]) => {
+  const svg = host.shadowRoot.querySelector('svg');
+  const cursor = svg.querySelector('.cursor');
+  const number = (name) => Number(cursor.getAttribute(name));
+  const [column, row] = cursor.dataset.cell.split(' ').map(Number);
+  const side = number('width');
+  const place = new DOMPoint(number('x') + (x - column + 0.5) * side, number('y') + (y - row + 0.5) * side);
+  const { x: left, y: top } = place.matrixTransform(svg.getScreenCTM());
+  return [left, top];
+}, [column, row]);
+export const pointed = (page, text) => page.locator('#table-picture .pointed', { hasText: text }).waitFor();
+
+export async function drawMap(page, size, { measure = 'outcome', modulo = '' } = {}) {
+  // On a busy machine the page's own limit would end a large map too soon.
+  await page.route(/\/api\/v1\/(draw|table)$/, (route) => {
+    const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await page.fill('#table-size', String(size));
+  await page.selectOption('#table-measure', measure);
+  if (measure !== 'outcome') await page.fill('#table-modulo', String(modulo));
+  await page.click('#make-table');
+  await page.locator('.open-cell').waitFor();
+  await page.locator('#table-picture .view').scrollIntoViewIfNeeded();
+}

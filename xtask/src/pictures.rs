@@ -10,7 +10,7 @@ use nimatron::sequence::{Code, HeapGame};
 use nimatron::{Convention, Game, Limits, Run, Settings, shipped};
 use tell::Language;
 use tell::document::{Block, Document, Inline, markdown};
-use tell::draw::{self, GraphOptions};
+use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{Picture, svg};
 use tell::report::{theorem_sentences, title};
 
@@ -145,7 +145,7 @@ fn files() -> io::Result<Vec<(String, String)>> {
     for code in SEQUENCES {
         let answer = sequence(code)?;
         page.push_str(&paragraph(period(&answer)));
-        let picture = draw::sequence(&answer, Language::English);
+        let picture = draw::sequence(&answer, Options::default(), Language::English);
         add(&mut page, DrawnFile { file: format!("{}.svg", code.replace('.', "-")), picture });
     }
     files.push(("pictures.md".to_owned(), page));
@@ -218,11 +218,11 @@ impl Entry {
             }
             What::Table(question, up_to) => {
                 let table = game.table(*question, Some(*up_to), run);
-                ("table".to_owned(), draw::table(&info, &table, Language::English))
+                ("table".to_owned(), draw::table(&info, &table, None, Language::English))
             }
             What::Machine => {
                 let machine = game.machine(Question::Outcome, run).map_err(|none| self.failed(&none))?;
-                let picture = draw::answer(&machine, GraphOptions::default(), Language::English);
+                let picture = draw::answer(&machine, Options::default(), Language::English);
                 ("machine".to_owned(), picture.ok_or_else(|| self.failed(&"no picture"))?)
             }
         };

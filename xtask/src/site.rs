@@ -140,7 +140,8 @@ fn digest(files: &BTreeMap<String, Vec<u8>>) -> String {
 /// The page with its own engine.
 fn at_home(page: &str) -> String {
     let policy = format!(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<link rel=\"manifest\" href=\"app.webmanifest\">"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n<link rel=\"manifest\" href=\"app.webmanifest\">\n\
+         <link rel=\"preload\" href=\"engine.wasm.lzma\" as=\"fetch\" crossorigin>"
     );
     page.replace(
         "<meta name=\"engine\" content=\"server\">",

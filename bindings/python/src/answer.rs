@@ -7,7 +7,7 @@ use nimatron::{Game, Run};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use tell::document::{self, Document, Markup};
-use tell::draw::{self, GraphOptions};
+use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{self, Theme};
 use tell::{Colour, Face, Format, Language, Look, explain, report};
 
@@ -106,7 +106,8 @@ impl Answer {
             "dark" => Theme::Dark,
             _ => Theme::Either,
         };
-        let options = GraphOptions { values, ..GraphOptions::default() };
+        let graph = GraphOptions { values, ..GraphOptions::default() };
+        let options = Options { graph, ..Options::default() };
         let is_empty = match &self.found {
             answer::Answer::Table(_, table) => table.rows.is_empty(),
             answer::Answer::Sequence(sequence) => sequence.values.is_empty(),

@@ -104,6 +104,17 @@ pub struct Row {
     pub entries: Vec<(String, i64)>,
     /// The same positions as tuples or lists, if that is what they are.
     pub tuples: Vec<Vec<u64>>,
+    /// If asked for, the remoteness of each position: the turns until the end if the winner hurries and the loser holds out; none
+    /// for a draw.
+    pub turns: Vec<Option<u32>>,
+}
+
+impl Table {
+    /// Whether it has the remoteness of its positions.
+    #[must_use]
+    pub fn has_turns(&self) -> bool {
+        self.rows.iter().any(|row| !row.turns.is_empty())
+    }
 }
 
 impl Row {

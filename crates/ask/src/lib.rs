@@ -170,10 +170,18 @@ fn at_most<'a>(run: &'a Run<'_>, states: u64) -> Run<'a> {
     run.part(Limits { states: run.limits.states.min(states), ..run.limits })
 }
 
-/// A table of at most `most` positions.
-fn table(game: &Game, values: bool, up_to: Option<usize>, most: u64, run: &Run<'_>) -> Result<answer::Table, Fault> {
+/// A table of at most `most` positions: of outcomes, with `values` of Grundy values, with
+/// `remoteness` of outcomes with it.
+fn table(
+    game: &Game,
+    (values, remoteness): (bool, bool),
+    up_to: Option<usize>,
+    most: u64,
+    run: &Run<'_>,
+) -> Result<answer::Table, Fault> {
+    let (up_to, run) = (bounded(up_to, LARGEST_TABLE)?, at_most(run, most));
     let wanted = game.question(values)?;
-    Ok(game.table(wanted, bounded(up_to, LARGEST_TABLE)?, &at_most(run, most)))
+    Ok(if remoteness { game.remoteness_table(up_to, &run)? } else { game.table(wanted, up_to, &run) })
 }
 
 /// The values of single heaps, as many as an answer may have.

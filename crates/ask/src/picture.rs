@@ -7,7 +7,7 @@ use nimatron::{Game, Limits, Question as Wanted};
 use serde::Serialize;
 use tell::Format;
 use tell::document::Markup;
-use tell::draw::{self, GraphOptions};
+use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{self, Raster, Theme};
 use tell::service::Refusal;
 
@@ -114,7 +114,8 @@ impl Ask for Draw {
             What::Machine => self.machine(around)?,
             What::Sequence => (self.sequence(around)?, None),
         };
-        let options = GraphOptions { values: self.values, ..GraphOptions::default() };
+        let graph = GraphOptions { values: self.values, ..GraphOptions::default() };
+        let options = Options { graph, modulus: self.modulus()?, differences: self.differences };
         let dot = match &answer {
             Answer::Graph(info, graph) if format == "dot" => Some(draw::dot(info, graph, around.language)),
             _ => None,
@@ -145,6 +146,15 @@ impl Draw {
         game(self.subject(), &self.set, self.misere, around.run)
     }
 
+    fn modulus(&self) -> Result<Option<u8>, Fault> {
+        match self.modulo {
+            Some(modulus) if !(2..=10).contains(&modulus) => {
+                Err(Refusal::BadValue { field: "modulo", wanted: "2 ≤ modulo ≤ 10".to_owned() }.into())
+            }
+            modulus => Ok(modulus),
+        }
+    }
+
     fn graph(&self, around: Around<'_>) -> Result<Answer, Fault> {
         let game = self.game(around)?;
         game.question(self.values)?;
@@ -172,7 +182,7 @@ impl Draw {
         if game.picks().is_some() {
             return Err(refused(NoPicture::Results));
         }
-        let table = table(&game, self.values, self.up_to, PIXELS, around.run)?;
+        let table = table(&game, (self.values, self.remoteness), self.up_to, PIXELS, around.run)?;
         match (&table.rows[..], &table.stopped) {
             ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle.clone())))),
             _ => Ok(Answer::Table(game.info(), table)),

@@ -55,7 +55,7 @@ impl Ask for Table {
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let game = game(self.subject(), &self.set, self.misere, around.run)?;
         let answer = if game.picks().is_none() {
-            Answer::Table(game.info(), table(&game, self.values, self.up_to, CELLS, around.run)?)
+            Answer::Table(game.info(), table(&game, (self.values, self.remoteness), self.up_to, CELLS, around.run)?)
         } else {
             game.question(self.values)?;
             let up_to = bounded(self.up_to, LARGEST_TABLE)?;

@@ -129,7 +129,7 @@ questions! {
     /// A position and its turns.
     Survey { set: Sets, misere: bool, position: Option<String>, mover: Option<usize>, most: Option<usize> }
     /// All small positions.
-    Table { set: Sets, misere: bool, up_to: Option<usize>, values: bool }
+    Table { set: Sets, misere: bool, up_to: Option<usize>, values: bool, remoteness: bool }
     /// The values of single heaps.
     Sequence { set: Sets, misere: bool, code: Option<String>, up_to: Option<usize> }
     /// A theorem, or a claim.
@@ -148,6 +148,9 @@ questions! {
         most: Option<usize>,
         up_to: Option<usize>,
         values: bool,
+        remoteness: bool,
+        modulo: Option<u8>,
+        differences: bool,
         code: Option<String>,
         format: Option<String>,
         theme: Option<String>,

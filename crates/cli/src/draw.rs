@@ -7,7 +7,7 @@ use std::time::Duration;
 use answer::fault::{NoPicture, Plain, Problem};
 use nimatron::Run;
 use nimatron::answer::{Answer, Table};
-use tell::draw::{self, GraphOptions};
+use tell::draw::{self, GraphOptions, Options};
 use tell::picture::{self, Theme};
 
 use super::args::{Draw, PictureFormat, PictureTheme};
@@ -86,8 +86,11 @@ fn of_table(args: &Draw, voice: Voice, run: &Run<'_>) -> Result<Answer, Failure>
     if game.picks().is_some() {
         return Err(refused(NoPicture::Results));
     }
-    let question = game.question(args.values).map_err(Failure::plain)?;
-    let table = game.table(question, args.up_to, run);
+    let table = if args.remoteness {
+        game.remoteness_table(args.up_to, run).map_err(Failure::plain)?
+    } else {
+        game.table(game.question(args.values).map_err(Failure::plain)?, args.up_to, run)
+    };
     match (&table.rows[..], table.stopped) {
         ([], Some(obstacle)) => Err(refused(NoPicture::NoTable(Box::new(obstacle)))),
         (_, stopped) => Ok(Answer::Table(game.info(), Table { stopped, ..table })),
@@ -116,7 +119,8 @@ fn deliver(args: &Draw, format: PictureFormat, answer: &Answer, voice: Voice) ->
     if let (PictureFormat::Dot, Answer::Graph(info, graph)) = (format, answer) {
         return output::deliver(out, &draw::dot(info, graph, voice.language));
     }
-    let options = GraphOptions { width: args.width, layers: args.layers, values: args.values };
+    let graph = GraphOptions { width: args.width, layers: args.layers, values: args.values };
+    let options = Options { graph, modulus: args.modulo, differences: args.differences };
     let picture = draw::answer(answer, options, voice.language).ok_or_else(|| refused(NoPicture::NoMachine))?;
     let theme = match args.theme {
         Some(PictureTheme::Dark) => Theme::Dark,

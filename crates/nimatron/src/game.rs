@@ -213,7 +213,7 @@ impl Game {
     }
 
     /// The interface that all kinds of games share.
-    fn asked(&self) -> &dyn Ask {
+    pub(crate) fn asked(&self) -> &dyn Ask {
         match &self.kind {
             Kind::Words(words) => &**words,
             Kind::Tuples(tuples) => &**tuples,

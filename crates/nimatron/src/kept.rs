@@ -20,7 +20,7 @@ impl Kept {
     pub(crate) fn row(&mut self, row: &Row, run: &Run<'_>) -> Result<(), Stop> {
         let entries: usize = row.entries.iter().map(|(text, _)| text.len() + size_of::<(String, i64)>()).sum();
         let tuples: usize = row.tuples.iter().map(|tuple| size_of_val(&tuple[..]) + size_of::<Vec<u64>>()).sum();
-        let bytes = entries + tuples + size_of::<Row>();
+        let bytes = entries + tuples + size_of_val(&row.turns[..]) + size_of::<Row>();
         self.bytes += bytes;
         self.entries += row.entries.len();
         run.look()?;

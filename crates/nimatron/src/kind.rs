@@ -1,7 +1,7 @@
 //! What all kinds of positions have in common, and the questions for games of any kind.
 
 use answer::fault::{Fault, PositionFault};
-use answer::{Attempt, GameInfo, Judged, Obstacle, Question, Table, Trial};
+use answer::{Attempt, GameInfo, Judged, Obstacle, Question, Row, Table, Trial};
 use rules::{Diagnostic, Header, Span};
 use run::Run;
 
@@ -77,6 +77,19 @@ pub(crate) trait Deciding: Ruled {
     fn decide(&self, question: Question, begins: Option<usize>, run: &Run<'_>) -> Result<Decided, NoDecision>;
 }
 
+/// The remoteness of each position of a row; none for a draw.
+pub(crate) type RowTurns = Vec<Option<u32>>;
+
+/// One row after the other, until one fails.
+pub(crate) fn by_row(
+    rows: &[Row],
+    row: impl FnMut(&Row) -> Result<RowTurns, Obstacle>,
+) -> (Vec<RowTurns>, Option<Obstacle>) {
+    let mut stopped = None;
+    let rows = rows.iter().map(row).map_while(|row| row.map_err(|obstacle| stopped = Some(obstacle)).ok());
+    (rows.collect(), stopped)
+}
+
 /// All small positions.
 pub(crate) trait Tabulating: Ruled {
     /// The outcomes or values of all positions of sizes up to `up_to`; by default, of as many sizes
@@ -84,6 +97,9 @@ pub(crate) trait Tabulating: Ruled {
     ///
     /// Values are those of normal play, whatever the convention.
     fn table(&self, question: Question, up_to: Option<usize>, run: &Run<'_>) -> Table;
+
+    /// The remoteness of every position of some rows, one row after the other, until one fails.
+    fn turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>);
 }
 
 /// Comparison of all engines.

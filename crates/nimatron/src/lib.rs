@@ -145,6 +145,7 @@ mod load;
 mod machine;
 mod patterns;
 pub mod problem;
+mod remoteness;
 mod screen;
 pub mod sequence;
 mod session;

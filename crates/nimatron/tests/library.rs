@@ -2,7 +2,7 @@
 
 use answer::fault::Fault;
 use nimatron::answer::Way;
-use nimatron::answer::{Counterexample, Engine, Finding, MachineUse, Method, Obstacle, Ruling, Verdict};
+use nimatron::answer::{Counterexample, Engine, Finding, MachineUse, Method, Obstacle, Prospect, Ruling, Verdict};
 use nimatron::{Convention, Effort, Game, Limits, LoadError, Position, Question, Run, Settings, SolveError, shipped};
 use rules::Outcome;
 
@@ -190,6 +190,48 @@ fn a_table_ends_where_it_was_told_to() {
     let table = finite.table(Question::Outcome, None, &run);
     assert_eq!(table.rows.iter().map(|row| row.entries.len()).sum::<usize>(), 1024, "the first length is shown whole");
     assert_eq!(table.rows.last().unwrap().losing(), 512);
+}
+
+/// The table of remoteness and the solution of each position are computed in different ways.
+#[test]
+fn play_lasts_as_long_in_a_table_as_in_a_solution() {
+    let run = Run::new(Limits { states: 50_000, ..Limits::default() });
+    let mut kinds = [0; 3];
+    for name in shipped::names() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let settings = Settings { convention: Some(convention), ..Settings::default() };
+            let game = Game::shipped(name, &settings).unwrap();
+            let Ok(table) = game.remoteness_table(Some(6), &run) else {
+                assert!(game.picks().is_some() || game.sides().is_some(), "{name}");
+                continue;
+            };
+            for row in table.rows.iter().filter(|row| row.entries.len() < 100) {
+                assert_eq!(row.turns.len(), row.entries.len(), "{name}");
+                for ((position, _), turns) in row.entries.iter().zip(&row.turns) {
+                    let position = if position.is_empty() { "empty" } else { position };
+                    let solution = game.solve(position, &run).unwrap();
+                    let known = solution.remoteness.is_some() || solution.outcome == Prospect::Draw;
+                    assert!(!known || solution.remoteness == *turns, "{name} {position} {convention:?}");
+                    let kind = if game.words().is_some() { 0 } else { 1 + usize::from(game.heaps().is_some()) };
+                    kinds[kind] += usize::from(known);
+                }
+            }
+        }
+    }
+    assert!(kinds.iter().all(|checked| *checked > 100), "{kinds:?}");
+}
+
+#[test]
+fn a_draw_has_no_remoteness() {
+    let game = load(
+        "heaps x where x <= 5\nwins when x = 0\ndraw when x = 5\nmove x -> x - 1\nmove x -> x + 2 where x mod 2 = 1\n",
+    );
+    let table = game.remoteness_table(None, &Run::default()).unwrap();
+    for ((position, class), turns) in table.rows.iter().flat_map(|row| row.entries.iter().zip(&row.turns)) {
+        assert_eq!(turns.is_none(), *class == Prospect::Draw.class(), "{position}");
+    }
+    assert_eq!(table.rows[0].turns, [Some(0)], "play is over");
+    assert!(table.rows[1].turns == [None] && table.rows[5].turns == [None]);
 }
 
 #[test]

@@ -161,6 +161,7 @@ mod tests {
             Plain::ValuesOfEndings,
             Plain::ValuesOfSides,
             Plain::ValuesOfPicks,
+            Plain::NoRemoteness,
             Plain::SequenceWithoutHeaps,
             Plain::SequenceOfTurns { turn: TurnRule::AnyHeaps },
             Plain::SequenceOfTurns { turn: TurnRule::Moves(2) },

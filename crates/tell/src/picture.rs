@@ -32,6 +32,13 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// The same without dots in cells.
+    #[must_use]
+    pub fn without_dots(&self) -> Self {
+        let shapes = self.shapes.iter().filter(|shape| !matches!(shape.role, Role::Dots { .. })).cloned().collect();
+        Self { shapes, ..self.clone() }
+    }
+
     /// Number of stretches in all its rasters.
     #[must_use]
     pub fn stretches(&self) -> usize {
@@ -45,6 +52,9 @@ impl Picture {
         let mut rasters: Vec<Raster> = vec![];
         for shape in &self.shapes {
             let Form::Runs { corner, side, runs } = &shape.form else { continue };
+            if matches!(shape.role, Role::Dots { .. }) {
+                continue;
+            }
             let columns = runs.iter().map(|run| run.column + run.length).max().unwrap_or(0);
             let rows = runs.iter().map(|run| run.row + 1).max().unwrap_or(0);
             match rasters.iter_mut().find(|raster| raster.corner == *corner) {
@@ -170,6 +180,8 @@ pub enum Role {
     Folded,
     /// A frame within or around a shape, which tells it from others where there are no colours.
     Frame,
+    /// The same in a cell that stands out from the paper.
+    FullFrame,
     /// A turn that wins, or is best.
     BestTurn,
     /// Another turn.
@@ -180,12 +192,21 @@ pub enum Role {
     FoldedBestTurn,
     /// A cell of a heat map, or words on one: 0 to 9 from least to most.
     Heat(u8),
+    /// A cell of a residue map, or words on one: a number modulo another, 0 to 9.
+    Residue(u8),
+    /// Dots in cells that are too small for words: on those that stand out from the paper, or on pale ones.
+    Dots {
+        /// Whether the cell stands out.
+        full: bool,
+    },
     /// A cell of value 0 where cells are too small for a frame.
     Zero,
     /// A cell of an outcome class, or words on one: 0 to 3 for P, N, L and R.
     Class(u8),
     /// A value in a plot.
     Point,
+    /// A value in a plot that is rare by the sparse space.
+    Rare,
     /// A value that is an exception to what is regular.
     Exception,
     /// A stretch that repeats.

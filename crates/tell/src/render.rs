@@ -4,7 +4,7 @@ use answer::{Answer, Attempt, Found, GameInfo, Judged, Obstacle, Place, Survey};
 use certify::{Established, Rejection};
 
 use crate::document::{self, Document, Markup, Report};
-use crate::draw::{self, GraphOptions};
+use crate::draw::{self, Options};
 use crate::explain::explain;
 use crate::face::Face;
 use crate::language::Language;
@@ -171,7 +171,7 @@ impl Tell for Answer {
             Self::Attempt(attempt) => attempt.document(telling),
             Self::Judged(game, judged) => (game, &**judged).document(telling),
             Self::Explanation(explanation) => explain(explanation, look),
-            Self::Graph(..) | Self::Machine(..) => match draw::answer(self, GraphOptions::default(), language) {
+            Self::Graph(..) | Self::Machine(..) => match draw::answer(self, Options::default(), language) {
                 Some(picture) => Document::of_picture(picture, language),
                 None => Document { language, ..Document::default() },
             },
@@ -218,7 +218,7 @@ impl Tell for Answer {
         match (markup, self) {
             // What is drawn is described where it cannot be shown.
             (Markup::Text, Self::Graph(..) | Self::Machine(..)) => {
-                draw::answer(self, GraphOptions::default(), telling.look.language)
+                draw::answer(self, Options::default(), telling.look.language)
                     .map(|picture| picture.description)
                     .unwrap_or_default()
             }

@@ -61,9 +61,9 @@ fn tables() {
     let texts = |look: Look| {
         let entries = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).zip([0, 1, 1, 0]).collect();
         let rows = vec![
-            Row { length: 0, entries: entries(&[""]), tuples: vec![] },
-            Row { length: 1, entries: vec![], tuples: vec![] },
-            Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]), tuples: vec![] },
+            Row { length: 0, entries: entries(&[""]), ..Row::default() },
+            Row { length: 1, entries: vec![], ..Row::default() },
+            Row { length: 2, entries: entries(&["aa", "ab", "ba", "bb"]), ..Row::default() },
         ];
         let mut all = vec![];
         for question in [Question::Outcome, Question::Values] {
@@ -305,6 +305,7 @@ fn problems() {
             Plain::WouldOverwrite { path: file() },
             Plain::ValuesInMisere,
             Plain::ValuesOfEndings,
+            Plain::NoRemoteness,
             Plain::ValuesOfSides,
             Plain::NumerationOfWords,
             Plain::NoGames,
@@ -471,6 +472,7 @@ fn tables_of_heaps() {
             length,
             entries: tuples.iter().map(|tuple| format!("{tuple:?}")).zip([0, 1, 1, 0, 1].into_iter().cycle()).collect(),
             tuples,
+            ..Row::default()
         };
         let pairs =
             |size: u64| (0..size).flat_map(move |low| [vec![low, size], vec![size, low]]).chain([vec![size, size]]);

@@ -1,13 +1,13 @@
 //! Small pictures as they are written down, to be looked at when they change.
 
 use answer::{Edge, GameInfo, Graph, Layers, Node, PeriodFound, Place, Positions, Question, Row, SequenceAnswer};
-use answer::{Standing, Status, Table, Turn, Way};
+use answer::{SparseFound, Standing, Status, Table, Turn, Way};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
 use tell::Language;
-use tell::draw::{self, GraphOptions};
-use tell::picture::{self, Picture, Theme, text_width};
+use tell::draw::{self, GraphOptions, Options};
+use tell::picture::{self, Form, Picture, Role, Theme, text_width};
 
 fn game(positions: Positions) -> GameInfo {
     GameInfo {
@@ -73,7 +73,12 @@ fn pairs(last: u64) -> Table {
             (0..size).map(|low| vec![low, size]).chain((0..=size).map(|low| vec![size, low])).collect();
         let entries =
             tuples.iter().map(|tuple| (format!("({}, {})", tuple[0], tuple[1]), i64::from(tuple[0] != tuple[1])));
-        Row { length: usize::try_from(size).expect("a small number"), entries: entries.collect(), tuples }
+        Row {
+            length: usize::try_from(size).expect("a small number"),
+            entries: entries.collect(),
+            tuples,
+            ..Row::default()
+        }
     };
     Table { question: Question::Outcome, rows: (0..=last).map(row).collect(), patterns: vec![], stopped: None }
 }
@@ -102,7 +107,7 @@ fn the_style_sheet() {
 
 #[test]
 fn every_lost_pair_is_marked() {
-    let picture = draw::table(&heaps(&["x", "y"]), &pairs(6), Language::English);
+    let picture = draw::table(&heaps(&["x", "y"]), &pairs(6), None, Language::English);
     let svg = picture::svg(&picture);
     // One cell for each of 7 by 7 pairs, each with its position, and P on the diagonal.
     assert_eq!(svg.matches("<title>(").count(), 49);
@@ -115,29 +120,108 @@ fn every_lost_pair_is_marked() {
 
 #[test]
 fn a_large_grid_is_a_map() {
-    let picture = draw::table(&heaps(&["x", "y"]), &pairs(50), Language::English);
+    let picture = draw::table(&heaps(&["x", "y"]), &pairs(50), None, Language::English);
     assert!(picture.stretches() > 51);
     assert!(!picture::svg(&picture).contains("<title>("));
 }
 
-#[test]
-fn a_period_says_how_certain_it_is() {
-    let mut sequence = SequenceAnswer {
+/// A sequence of which nothing is known.
+fn of_values() -> SequenceAnswer {
+    SequenceAnswer {
         name: "0.3".to_owned(),
         code: None,
         unequal: false,
         game: None,
         forgotten: None,
-        values: (0..100).map(|heap| if heap == 2 { 5 } else { heap % 2 }).collect(),
+        values: vec![],
         resumed: 0,
-        period: Some(PeriodFound { preperiod: 3, period: 2, saltus: 0, status: Status::Proved, bound: 0 }),
-        exceptions: vec![(2, 5, 0)],
+        period: None,
+        exceptions: vec![],
         sparse: None,
         known_as: vec![],
         stopped: None,
         certificate: None,
+    }
+}
+
+/// The turns of pairs: twice as many as the smaller heap, and one more if the heaps differ.
+fn timed_pairs(last: u64) -> Table {
+    let mut table = pairs(last);
+    for row in &mut table.rows {
+        let turns = |pair: &Vec<u64>| pair.iter().min().map(|low| 2 * *low + u64::from(pair[0] != pair[1]));
+        row.turns = row.tuples.iter().map(|pair| turns(pair).and_then(|turns| u32::try_from(turns).ok())).collect();
+    }
+    table
+}
+
+#[test]
+fn turns_are_told_with_who_wins() {
+    let game = heaps(&["x", "y"]);
+    let drawn = |last: u64, modulus, language| picture::svg(&draw::table(&game, &timed_pairs(last), modulus, language));
+    let small = drawn(6, None, Language::English);
+    assert!(small.contains("<title>(2, 5): 5</title>") && small.contains("<title>(4, 4): 8</title>"));
+    assert!(small.contains("framed: the player to move loses") && small.contains("how long play lasts"));
+    // Where cells are too small for numbers, dots say who loses.
+    let large = drawn(60, None, Language::Japanese);
+    assert!(large.contains("点のあるマス：手番のプレイヤーの負け") && large.contains("終局までの手数"));
+    let odd = drawn(6, Some(2), Language::English);
+    assert!(odd.contains("<title>(2, 5): 5 ≡ 1 (mod 2)</title>"));
+    assert!(odd.contains("number of turns until the end, modulo 2"));
+}
+
+#[test]
+fn cells_of_residues_have_as_many_dots() {
+    let mut table = pairs(60);
+    table.question = Question::Values;
+    for row in &mut table.rows {
+        for (pair, entry) in row.tuples.iter().zip(&mut row.entries) {
+            entry.1 = i64::try_from(pair[0] + pair[1]).expect("a small number");
+        }
+    }
+    let picture = draw::table(&heaps(&["x", "y"]), &table, Some(5), Language::English);
+    let runs = |role: Role| -> usize {
+        let found = picture.shapes.iter().filter(|shape| shape.role == role);
+        found.map(|shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 }).sum()
     };
-    let svg = |sequence: &SequenceAnswer, language| picture::svg(&draw::sequence(sequence, language));
+    let cells =
+        |residue: u64| table.rows.iter().flat_map(|row| &row.tuples).filter(|pair| (pair[0] + pair[1]) % 5 == residue);
+    let dots = (1..5).map(|residue| usize::try_from(residue).expect("small") * cells(residue).count());
+    assert_eq!(runs(Role::Dots { full: false }), dots.sum());
+    for residue in 0..5 {
+        // Neighbours differ, so that each cell is a stretch of its own.
+        assert_eq!(runs(Role::Residue(residue)), cells(residue.into()).count());
+    }
+    // They are not a map of their own, and TeX can do without them.
+    assert_eq!(picture.rasters().len(), 1);
+    assert!(draw::tex(&picture).is_ok_and(|tex| tex.contains("drawn residue 4")));
+}
+
+#[test]
+fn differences_and_rare_values_are_plotted() {
+    let sequence = SequenceAnswer { values: vec![0, 1, 4, 2, 7], ..of_values() };
+    let differences = Options { differences: true, ..Options::default() };
+    let svg = picture::svg(&draw::sequence(&sequence, differences, Language::English));
+    for told in ["1: 1", "2: 3", "3: -2", "4: 5"] {
+        assert!(svg.contains(&format!("<title>{told}</title>")), "{told}");
+    }
+    assert!(!svg.contains("<title>0: "));
+    let found = SparseFound { mask: 6, alternating: false, rare: 1, last_rare: 4, largest: 7, first_largest: 4 };
+    let sparse = SequenceAnswer { sparse: Some(found), ..sequence };
+    let picture = draw::sequence(&sparse, Options::default(), Language::English);
+    let rare = picture.shapes.iter().filter(|shape| shape.role == Role::Rare && !shape.hint.is_empty());
+    assert_eq!(rare.map(|shape| shape.hint.as_str()).collect::<Vec<_>>(), ["0: 0", "1: 1", "4: 7"]);
+}
+
+#[test]
+fn a_period_says_how_certain_it_is() {
+    let mut sequence = SequenceAnswer {
+        values: (0..100).map(|heap| if heap == 2 { 5 } else { heap % 2 }).collect(),
+        period: Some(PeriodFound { preperiod: 3, period: 2, saltus: 0, status: Status::Proved, bound: 0 }),
+        exceptions: vec![(2, 5, 0)],
+        ..of_values()
+    };
+    let svg =
+        |sequence: &SequenceAnswer, language| picture::svg(&draw::sequence(sequence, Options::default(), language));
     let proved = svg(&sequence, Language::English);
     assert!(
         proved.contains("period 2 from heap 3 on: proved") && proved.contains("plotted up to heap 59, of 100 values")
@@ -152,7 +236,6 @@ fn a_period_says_how_certain_it_is() {
 
 #[test]
 fn wide_letters_are_as_wide_as_high() {
-    use tell::picture::Role;
     assert!(text_width("手番", 100, Role::Label) >= 26);
     assert!(text_width("手番", 100, Role::Label) <= 28);
     assert_eq!(text_width("0110", 100, Role::Spelled), text_width("wwww", 100, Role::Spelled));

@@ -93,6 +93,7 @@ fn values() -> Vec<Plain> {
         Plain::ValuesOfEndings,
         Plain::ValuesOfSides,
         Plain::ValuesOfPicks,
+        Plain::NoRemoteness,
         Plain::NumerationOfWords,
         code("0.7g", CodeError::Form(3)),
         code("07", CodeError::Form(2)),

@@ -172,7 +172,7 @@ fn tables_and_trials() {
         let row = |length: usize, entries: &[(&str, i64)]| Row {
             length,
             entries: entries.iter().map(|(position, class)| ((*position).to_owned(), *class)).collect(),
-            tuples: vec![],
+            ..Row::default()
         };
         let table = |rows: Vec<Row>| Table { question: Question::Outcome, rows, patterns: vec![], stopped: None };
         let of_words =
@@ -191,7 +191,12 @@ fn tables_and_trials() {
                     let entries = tuples
                         .iter()
                         .map(|pair| (format!("({}, {})", pair[0], pair[1]), i64::try_from(pair[1] % 4).unwrap_or(0)));
-                    Row { length: usize::try_from(size).unwrap_or(0), entries: entries.collect(), tuples }
+                    Row {
+                        length: usize::try_from(size).unwrap_or(0),
+                        entries: entries.collect(),
+                        tuples,
+                        ..Row::default()
+                    }
                 })
                 .collect()
         };

@@ -421,7 +421,7 @@ fn tables() {
             let one: Vec<u64> = if n == 0 { vec![] } else { vec![n] };
             let tuples: Vec<Vec<u64>> = std::iter::once(one).chain((1..=n).map(|m| vec![n, m])).collect();
             let entries = tuples.iter().map(|tuple| (format!("{tuple:?}"), class(tuple.get(1).copied().unwrap_or(0))));
-            Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples }
+            Row { length: usize::try_from(n).unwrap(), entries: entries.collect(), tuples, ..Row::default() }
         };
         let pattern = |kind, status, scope| Pattern { kind, status, scope };
         let patterns = vec![
@@ -446,6 +446,7 @@ fn tables() {
             tuples: vec![vec![n]],
             entries: vec![(n.to_string(), 1)],
             length: usize::try_from(n).unwrap(),
+            ..Row::default()
         };
         let mut all = vec![
             text::table(&lists(), &table(Question::Values, &patterns, 10), look),

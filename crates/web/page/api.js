@@ -7,6 +7,6 @@ export { Failure } from './failure.js';
 
 export const isLocal = document.querySelector('meta[name=engine]')?.content === 'browser';
 
-export const { get, post } = isLocal ? local : server;
+export const { get, post, ahead } = isLocal ? local : server;
 
 if (isLocal) local.begin();

@@ -180,6 +180,10 @@ async function firstGame(asked, { remember = true } = {}) {
     return;
   }
   try {
+    // A shipped game is proved while its text is fetched and read.
+    if (asked.game) theorem.ahead(asked.game, more);
+    else if (last?.name) theorem.ahead(last.name, last);
+    else if (!last?.text) theorem.ahead('nim', {});
     if (asked.game) await rules.openShipped(asked.game, more);
     else if (last?.name) await rules.openShipped(last.name, { set: last.set, misere: last.misere, position: last.position, push: false });
     else if (last?.text) rules.replace(last.text, { ...last, remember: false, push: false });

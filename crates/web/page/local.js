@@ -9,11 +9,15 @@ const MODULES = { solve: 'more', table: 'more', sequence: 'more', explain: 'more
 const moduleOf = (name) => MODULES[name.split('/')[0]] || 'engine';
 // How many idle workers are kept.
 const IDLE = 2;
+// How many are started before there is anything to do: rules are read, a theorem is proved, and a text is fetched.
+const FIRST = 3;
 // An idle worker with more memory than this, in bytes, is terminated: WebAssembly memory never shrinks.
 const KEPT = 256 << 20;
 
 const modules = new Map();
 const idle = [];
+// Workers that are started before there is a module for them.
+const spare = [];
 
 // Each module is compiled once for all workers. If it cannot be loaded, the next question tries again.
 function load(name) {
@@ -31,9 +35,8 @@ async function file(name) {
   return response.arrayBuffer();
 }
 
-// Unpacks and compiles in a worker, to keep the page responsive.
+// Unpacks and compiles in a worker, to keep the page responsive. It starts while the files arrive.
 async function compile(name) {
-  const [unpacker, packed] = await Promise.all([file('unpack.wasm'), file(name)]);
   const worker = new Worker(new URL('./unpack.js', import.meta.url), { type: 'module', name: 'unpack' });
   try {
     return await new Promise((resolve, reject) => {
@@ -42,23 +45,27 @@ async function compile(name) {
         reject(new Failure('broken'));
       };
       worker.onmessage = ({ data }) => (data.module ? resolve(data.module) : reject(new Failure('broken')));
-      worker.postMessage({ unpacker, packed }, [unpacker, packed]);
+      Promise.all([file('unpack.wasm'), file(name)])
+        .then(([unpacker, packed]) => worker.postMessage({ unpacker, packed }, [unpacker, packed]), reject);
     });
   } finally {
     worker.terminate();
   }
 }
 
-// Loads the first module ahead of the first question.
+const employ = () => new Worker(new URL('./engine.js', import.meta.url), { type: 'module' });
+
+// Loads the first module ahead of the first question, and starts the workers that the first screen needs at once.
 export function begin() {
   load('engine').catch(() => {});
+  for (let one = 0; one < FIRST; one += 1) spare.push(employ());
 }
 
 async function hire(name) {
   const at = idle.findIndex((one) => one.name === name);
   if (at >= 0) return idle.splice(at, 1)[0];
   const module = await load(name);
-  const worker = new Worker(new URL('./engine.js', import.meta.url), { type: 'module', name });
+  const worker = spare.pop() ?? employ();
   worker.postMessage({ module });
   return { name, worker };
 }
@@ -69,7 +76,7 @@ function dismiss(hired, memory) {
 }
 
 // Asks one question, and returns its answer or throws a failure.
-async function ask(question, body, { signal, progress } = {}) {
+async function ask(question, body, { signal, progress, started } = {}) {
   if (signal?.aborted) throw new Failure('cancelled');
   let hired;
   try {
@@ -115,11 +122,45 @@ async function ask(question, body, { signal, progress } = {}) {
       if (data.status < 400) end(resolve, answer);
       else end(reject, new Failure('answer', answer.error ?? null, data.status));
     };
+    started?.();
     hired.worker.postMessage({ question, body: body === undefined ? '' : JSON.stringify(body) });
   });
 }
 
-export const post = (path, body, options) => ask(path.slice(1), body, options);
+// A question that was asked before the page can use the answer.
+let early = null;
+const keyOf = (path, body) => `${path} ${JSON.stringify(body)}`;
+
+// Begins with what will be asked for soon. The result has the time, `start`, at which the engine began with it, unless
+// something else is asked in the end.
+export function ahead(path, body) {
+  early?.controller.abort();
+  const controller = new AbortController();
+  const job = { key: keyOf(path, body), path, controller, progress: null, start: null };
+  job.answer = ask(path.slice(1), body, {
+    signal: controller.signal, progress: (said) => job.progress?.(said), started: () => { job.start = performance.now(); },
+  });
+  job.answer.catch(() => {});
+  early = job;
+  return job;
+}
+
+export function post(path, body, options = {}) {
+  if (early?.path !== path) return ask(path.slice(1), body, options);
+  const { signal, progress } = options;
+  const job = early;
+  early = null;
+  if (job.key !== keyOf(path, body)) {
+    // Something else is asked after all.
+    job.controller.abort();
+    job.start = null;
+    return ask(path.slice(1), body, options);
+  }
+  job.progress = progress;
+  if (signal?.aborted) job.controller.abort();
+  signal?.addEventListener('abort', () => job.controller.abort());
+  return job.answer;
+}
 
 // The lists are also shipped as files, which arrive before the engine.
 export async function get(path, signal) {

@@ -11,13 +11,13 @@ const STILL = 5; // pixels: a click may move so far, a drag moves further
 // Makes the maps of a figure live. `maps`: where they are, as the engine says. `about` says what is
 // in them: `position(map, column, row)`, and `cell(map, position)`, which is a column and a row;
 // `value(position)`, or null where the colour has to say it; `open(position)` is what a click does,
-// and `start` the position the cursor begins at.
+// or null if nothing; and `start` the position the cursor begins at.
 export function live(figure, maps, about) {
   const { svg, camera } = figure;
   const colours = legend(svg);
   const pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
   const open = button('', () => about.open(cursor.position), { class: 'open-cell', hidden: true });
-  const cursor = new Cursor(svg, maps[0]);
+  const cursor = new Cursor(svg, maps[0], about.open ? 'link' : 'img');
   let pressed = null;
 
   // Moves the cursor, if there is a position; returns what is said of it.
@@ -32,7 +32,7 @@ export function live(figure, maps, about) {
     cursor.said = said ? t('labelled', position, said) : position;
     cursor.focusable.setAttribute('aria-label', cursor.said);
     pointed.textContent = cursor.said;
-    open.hidden = false;
+    open.hidden = !about.open;
     open.textContent = t('goTo', position);
     return cursor.said;
   };
@@ -58,7 +58,7 @@ export function live(figure, maps, about) {
   });
   svg.addEventListener('click', (event) => {
     const cell = cellAt(event);
-    if (!cell || !pressed) return;
+    if (!cell || !pressed || !about.open) return;
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL) return;
     // A finger cannot point without touching: it has to touch a cell twice.
     const isMeant = event.pointerType !== 'touch' || pressed.isKnown;
@@ -67,7 +67,7 @@ export function live(figure, maps, about) {
   cursor.focusable.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps(event.key, cursor);
-    if (event.key === 'Enter' || event.key === ' ') about.open(cursor.position);
+    if (about.open && (event.key === 'Enter' || event.key === ' ')) about.open(cursor.position);
     else if (step) {
       const said = point(...step);
       camera.reveal(cursor.middle(), 2 * cursor.map.side);
@@ -80,7 +80,7 @@ export function live(figure, maps, about) {
   });
   begin(maps, about, point);
   // Above the map: its lower end may be out of view.
-  figure.querySelector('.view').before(el('p', { class: 'help', text: t('mapHelp') }), pointed, open);
+  figure.querySelector('.view').before(el('p', { class: 'help', text: t(about.open ? 'mapHelp' : 'mapHelpOnly') }), pointed, open);
 }
 
 // The cursor begins at the position on the board, if that is in a map, else at the first cell.
@@ -90,7 +90,7 @@ function begin(maps, about, point) {
     const isInside = cell?.every((at, axis) => at >= 0 && at < [map.columns, map.rows][axis]);
     if (isInside && point(map, ...cell) !== null) return;
   }
-  for (const map of maps) if (point(map, 0, 0) !== null) return;
+  for (const map of maps) for (const column of [0, 1]) if (point(map, column, 0) !== null) return;
 }
 
 // Where a key takes the cursor, or null.
@@ -108,8 +108,11 @@ function steps(key, { map, column, row }) {
 
 // What the colours of the legend mean: the class of a cell, and the text next to the sample.
 function legend(svg) {
-  const samples = [...svg.querySelectorAll(':scope > g > rect')].map((sample) => sample.parentElement);
-  const told = (group) => group.nextElementSibling?.textContent.trim();
+  const samples = [...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > rect')].map((sample) => sample.parentElement);
+  const told = (group) => {
+    const next = group.nextElementSibling;
+    return (next?.matches('.dots, .dots-on-full') ? next.nextElementSibling : next)?.textContent.trim();
+  };
   return new Map(samples.map((group) => [group.classList[0], told(group)]));
 }
 
@@ -118,18 +121,18 @@ function classAt(svg, map, column, row) {
   const point = svg.createSVGPoint();
   point.x = map.x + (column + 0.5) * map.side;
   point.y = map.y + (row + 0.5) * map.side;
-  const cells = [...svg.querySelectorAll(':scope > g > path[shape-rendering]')];
+  const cells = [...svg.querySelectorAll(':scope > g:not(.dots, .dots-on-full) > path[shape-rendering]')];
   return cells.find((path) => path.isPointInFill(point))?.parentElement.classList[0];
 }
 
 // A cell with the lines that lead to it from the sides.
 class Cursor {
-  constructor(svg, map) {
+  constructor(svg, map, role) {
     Object.assign(this, { map, column: -1, row: -1, position: null, said: null });
     const [lines, cell] = ['path', 'rect'].map((name) => document.createElementNS(SVG, name));
     lines.setAttribute('class', 'cross');
     cell.setAttribute('class', 'cursor');
-    cell.setAttribute('role', 'link');
+    cell.setAttribute('role', role);
     cell.setAttribute('tabindex', '0');
     svg.append(lines, cell);
     Object.assign(this, { lines, focusable: cell });

@@ -299,7 +299,8 @@ function moveKey(event) {
 // --- The part ----------------------------------------------------------------------------------------------------------
 
 function positionField() {
-  const help = t({ words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()], game()?.heaps?.length);
+  // Without rules nobody knows what positions look like.
+  const help = game() && t({ words: 'positionHelpWords', heaps: 'positionHelpHeaps', lists: 'positionHelpLists', boards: 'positionHelpBoards' }[kind()], game()?.heaps?.length);
   if (entry?.language !== state.language || entry.help !== help) entry = newEntry(help);
   // A position that somebody is typing stays as it is.
   const typing = document.activeElement === entry.control && entry.control.value !== entry.shown;
@@ -320,7 +321,7 @@ function newEntry(help) {
 function exampleButtons() {
   const examples = state.info?.examples || [];
   if (examples.length === 0) return null;
-  return el('div', { class: 'examples', role: 'group', 'aria-label': t('examples') },
+  return el('div', { class: 'examples', role: 'group', 'aria-label': t('examples') }, el('span', { class: 'help', 'aria-hidden': 'true', text: t('labelled', t('examples'), '') }),
     examples.map((example) => button(example === '' ? t('exampleEmpty') : example, () => putPosition(example), { class: 'code' })));
 }
 

@@ -201,8 +201,11 @@ async function putAddress() {
 
 export function question(more = {}) {
   const game = state.name && state.text === state.shipped ? { game: state.name } : { rules: state.text };
-  const set = Object.keys(state.set).length > 0 ? { set: state.set } : {};
-  return { ...game, ...set, ...(state.misere ? { misere: true } : {}), language: state.language, ...more };
+  return questionOf(game, state.set, state.misere, more);
+}
+
+export function questionOf(game, set, misere, more) {
+  return { ...game, ...(Object.keys(set).length > 0 ? { set } : {}), ...(misere ? { misere: true } : {}), language: state.language, ...more };
 }
 
 // Two answers are about the same game if their keys are equal.

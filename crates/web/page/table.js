@@ -1,11 +1,12 @@
-// The part *Map*: all small positions as picture and table, what is regular in them, and the values of single heaps, which are folded away
-// where the game has none.
+// The part *Map*: all small positions as picture and table, what is regular in them, and the values of single heaps (`sequence.js`), which are
+// folded away where the game has none.
 
 import { numbers } from './board.js';
-import { button, check, el, field, save, table } from './dom.js';
+import { button, el, field, save, table } from './dom.js';
 import { arrived } from './failure.js';
 import { figure } from './figure.js';
 import { resultText } from './outcome.js';
+import * as sequence from './sequence.js';
 import { bus, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
 
@@ -15,17 +16,14 @@ const MOST_ROWS = 64; // and columns, of a table of two heaps
 
 let root;
 let upTo = null;
-let values = false;
-let made = null; // { answer, key }
+let measure = 'outcome'; // or `values`, `remoteness`
+let modulo = null; // numbers are shown modulo this one
+let made = null; // { answer, key, measure, modulo }
 let tried = null; // the rules that the last map was asked for
 let numbersShown = false; // whether the table of numbers has been opened
-let code = '';
-let heaps = null; // as many as it takes to prove the period
-let listed = null;
 let unfoldedFor = null; // the kind of game that the codes were shown or folded away for
 const work = new Work();
 const drawing = new Work();
-const listing = new Work();
 
 export function init(section) {
   root = section;
@@ -43,10 +41,10 @@ export function opened() {
 }
 
 export function languageChanged() {
-  for (const one of [work, drawing, listing]) one.cancel();
+  for (const one of [work, drawing]) one.cancel();
   made = null;
   tried = null;
-  listed = null;
+  sequence.forget();
   render();
 }
 
@@ -59,16 +57,18 @@ const usual = () => ({ words: longest(), heaps: (game()?.heaps?.length ?? 2) > 2
 function make(back) {
   const key = gameKey();
   tried = key;
-  const body = question({ up_to: upTo ?? usual(), ...(values ? { values: true } : {}), limits: { seconds: SECONDS } });
+  const body = question({ up_to: upTo ?? usual(), ...(measure === 'outcome' ? {} : { [measure]: true }), limits: { seconds: SECONDS } });
+  const mine = { key, measure, modulo: measure === 'outcome' ? null : modulo };
   made = null;
+  drawing.cancel();
   showMade();
   root.querySelector('#table-picture').classList.add('waiting');
   work.ask('/table', body, (answer) => {
-    made = { answer, key };
+    made = { answer, ...mine };
     showMade();
     // Tables of results have no picture.
     if (answer.kind === 'result') tablePicture();
-    else draw(body, back);
+    else draw({ ...body, ...(mine.modulo === null ? {} : { modulo: mine.modulo }) }, back);
   }, back);
 }
 
@@ -89,13 +89,16 @@ function draw(body, back) {
 async function enliven(drawn, maps) {
   const about = made;
   const { live } = await arrived(import('./map.js'));
-  if (about !== made || !drawn.isConnected) return;
+  if (!about || about !== made || !drawn.isConnected) return;
   const entries = (about.answer.sizes || about.answer.lengths || []).flatMap((row) => row.entries);
   const known = new Map(entries.map((entry) => [entry.position, entry]));
   // What the colour stands for is said in words; of numbers, which share colours, the number.
   const value = (position) => {
-    const { value: grundy, difference } = known.get(position) ?? {};
-    return (grundy ?? difference)?.toString() ?? null;
+    const entry = known.get(position);
+    const number = entry?.remoteness ?? entry?.value ?? entry?.difference;
+    if (number === undefined || number === null) return null;
+    const told = about.modulo === null ? String(number) : t('congruent', number, about.modulo);
+    return about.measure === 'remoteness' ? t('turnsTold', number, told, entry.outcome === 'N') : told;
   };
   live(drawn, maps, { ...places(), value, open: (position) => putPosition(position), start: state.position });
 }
@@ -150,9 +153,10 @@ bus.addEventListener('failed', () => root?.querySelector('#table-picture')?.clas
 
 // --- The table ---------------------------------------------------------------------------------------------------------
 
-const told = (entry) => (entry.outcome_class ?? entry.outcome ?? entry.difference?.toString() ?? (entry.result === undefined ? String(entry.value) : resultText(entry.result)));
+const told = (entry) => (entry.remoteness?.toString() ?? entry.outcome_class ?? entry.outcome ?? entry.difference?.toString() ?? (entry.result === undefined ? String(entry.value) : resultText(entry.result)));
 
 function caption(answer) {
+  if (made.measure === 'remoteness') return t('tableCaptionRemoteness');
   if (answer.kind === 'result') return t('tableCaptionResult');
   if (answer.kind === 'values') return t('tableCaptionValues');
   if (answer.kind === 'difference') return t('tableCaptionDifference');
@@ -221,54 +225,9 @@ function showMade() {
     numbersOf(answer));
 }
 
-// --- Values of single heaps --------------------------------------------------------------------------------------------
-
-// A game of other positions has no sequence of values: a code is needed.
-function needsCode(typed) {
-  root.querySelector('#sequence-made').replaceChildren(el('p', { class: 'note', role: 'alert', text: t('sequenceNeedsCode') }));
-  typed.focus();
-}
-
-const canList = () => code.trim() !== '' || kind() === 'lists';
-
-function list(back) {
-  const about = code.trim() === '' ? question() : { code: code.trim(), language: state.language };
-  const body = { ...about, ...(heaps === null ? {} : { up_to: heaps }), limits: { seconds: SECONDS } };
-  delete body.misere;
-  listed = null;
-  showListed();
-  listing.ask('/sequence', body, (answer) => {
-    listed = answer;
-    showListed();
-    listing.ask('/draw', { ...body, what: 'sequence', format: 'svg' }, (said) => root.querySelector('#sequence-picture').replaceChildren(
-      figure(said.picture, { name: 'sequence', title: said.title || t('sequenceTitle'), description: said.description })), back);
-  }, back);
-}
-
-function showListed() {
-  const place = root.querySelector('#sequence-made');
-  if (!place) return;
-  root.querySelector('#sequence-picture').replaceChildren();
-  if (!listed) {
-    place.replaceChildren();
-    return;
-  }
-  const { values: all, period, reason } = listed;
-  const step = 20;
-  const rows = [];
-  for (let from = 0; from < all.length; from += step) {
-    const part = all.slice(from, from + step);
-    rows.push({ cells: [t('sequenceHeaps', from, from + part.length - 1), part.join(' ')] });
-  }
-  place.replaceChildren(
-    el('p', {}, period ? [t('sequencePeriod', period.period, period.preperiod, period.saltus), ' ', el('span', { class: `badge ${period.status}`, text: t('status', period.status, period.verified_up_to) })] : t('sequenceNoPeriod')),
-    reason ? el('p', { class: 'note', text: reason.message }) : '',
-    table([t('columnHeaps'), t('columnValues')], rows, { className: 'sequence' }));
-}
-
 // --- The part ----------------------------------------------------------------------------------------------------------
 
-const hasSequence = () => kind() === 'lists' || Boolean(listed);
+const hasSequence = () => kind() === 'lists' || sequence.isThere();
 
 function showControls() {
   const size = root.querySelector('#table-size');
@@ -283,17 +242,18 @@ function render() {
   unfoldedFor = kind();
   drawing.cancel();
   const size = el('input', { type: 'number', id: 'table-size', min: 0, max: 1000, value: String(upTo ?? usual()), on: { input: () => { upTo = size.value === '' ? null : Number(size.value); } } });
-  const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; } } });
+  const modulus = el('input', { type: 'number', id: 'table-modulo', min: 2, max: 10, value: modulo === null ? '' : String(modulo), on: { input: () => { modulo = Number(modulus.value) || null; } } });
+  const rest = field(t('modulo'), modulus, t('moduloHelp'));
+  rest.hidden = measure === 'outcome';
+  const measured = el('select', { id: 'table-measure', on: { change: () => {
+    measure = measured.value;
+    rest.hidden = measure === 'outcome';
+    if (game()) make(null);
+  } } }, ['outcome', 'values', 'remoteness'].map((one) => el('option', { value: one, selected: one === measure, text: t('measure', one) })));
   const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
-  const typed = el('input', { type: 'text', value: code, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => { code = typed.value; } } });
-  const most = el('input', { type: 'number', min: 1, max: 100000, value: heaps === null ? '' : String(heaps), on: { input: () => { heaps = Number(most.value) || null; } } });
-  const goList = button(t('sequenceMake'), () => { if (canList()) list(goList); else needsCode(typed); }, { id: 'make-sequence' });
   root.replaceChildren(el('h2', { text: t('tableTitle') }),
-    el('div', { class: 'ask' }, field(t('upTo'), size), check(t('tableValues'), askValues), go), work.box,
+    el('div', { class: 'ask' }, field(t('tableMeasure'), measured), field(t('upTo'), size), rest, go), work.box,
     el('div', { id: 'table-picture' }), drawing.box, el('div', { id: 'table-made' }),
-    el('details', { id: 'sequence', class: 'report', open: hasSequence() }, el('summary', { text: t('sequenceTitle') }),
-      el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most, t('sequenceUpToHelp')), goList), listing.box,
-      el('div', { id: 'sequence-picture' }), el('div', { id: 'sequence-made' })));
+    el('details', { id: 'sequence', class: 'report', open: hasSequence() }, el('summary', { text: t('sequenceTitle') }), sequence.part()));
   showMade();
-  showListed();
 }

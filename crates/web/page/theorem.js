@@ -1,8 +1,9 @@
 // The theorem, proved again at each pause in typing, and the claims that have been tested.
 
+import { ahead as askAhead } from './api.js';
 import { drawn } from './board.js';
 import { button, check, copyText, el, field, reachByKeyboard, sanitised } from './dom.js';
-import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
+import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, questionOf, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
 const FIRST = 12; // losing positions that are shown where no formula says which they are
@@ -12,6 +13,7 @@ let values = false;
 let seconds = 10;
 let result = null; // { answer, key, took }
 let key = null; // what was asked about last
+let early = null; // a proof that began before the rules were read
 let claimingAbout = null; // the rules that a claim is being tested for
 let tested = []; // claims, the last one first: { claim, key, answer, took }
 
@@ -60,14 +62,21 @@ function rulesChanged() {
 
 const wanted = () => JSON.stringify([gameKey(), values, state.language]);
 
+// Begins to prove a shipped game before its rules have been read.
+export function ahead(game, { set, misere }) {
+  if (values) return;
+  early = askAhead('/prove', questionOf({ game }, set ?? {}, misere, { limits: { seconds } }));
+}
+
 function prove() {
   key = wanted();
   const about = gameKey();
-  const start = performance.now();
+  const [begun, start] = [early, performance.now()];
+  early = null;
   listing.cancel();
   showResult();
   work.ask('/prove', question({ ...(values ? { values: true } : {}), limits: { seconds } }), (answer) => {
-    result = { answer, key: about, took: performance.now() - start };
+    result = { answer, key: about, took: performance.now() - (begun?.start ?? start) };
     if (wordless(answer)) listLosing(result);
     showResult();
     announce(root.querySelector('#theorem-verdict').textContent);

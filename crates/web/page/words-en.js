@@ -180,6 +180,7 @@ export default {
   fit: 'Show all',
   downloadAs: (format) => `Download ${format}`,
   inWords: 'In words',
+  mapHelpOnly: 'Point at a cell of the map to see what it is. By keyboard: Tab to the map, arrow keys to choose.',
   mapHelp: 'Point at a cell to see what it is; click it to put it on the board. By keyboard: Tab to the map, arrow keys to choose, Enter to put it on the board.',
 
   // The machine at work.
@@ -233,13 +234,19 @@ export default {
   // Table.
   tableTitle: 'All small positions',
   upTo: 'Up to size',
-  tableValues: 'Grundy values in place of outcomes',
+  tableMeasure: 'Show',
+  measure: (one) => ({ outcome: 'who wins', values: 'Grundy values', remoteness: 'how long play lasts' })[one],
+  modulo: 'Remainder by',
+  moduloHelp: '2 to 10, or empty',
+  congruent: (number, modulus) => `${number} ≡ ${((number % modulus) + modulus) % modulus} (mod ${modulus})`,
+  turnsTold: (turns, told, wins) => `${told} ${turns === 1 ? 'turn' : 'turns'}; the player to move ${wins ? 'wins' : 'loses'}`,
   tableMake: 'Make the table',
   tableNumbers: 'As a table',
   tableCaptionOutcome: 'N: the player to move wins. P: the player to move loses.',
   tableCaptionClass: 'L: Left wins. R: Right wins. N: who begins wins. P: who begins loses.',
   tableCaptionDifference: 'How much more the player to move gains under best play.',
   tableCaptionValues: 'Grundy values; with 0 the player to move loses.',
+  tableCaptionRemoteness: 'Turns until the end if the winner hurries and the loser holds out.',
   tableCaptionResult: 'Results under best play.',
   columnSize: 'Size',
   columnLength: 'Length',
@@ -274,6 +281,14 @@ export default {
   columnValues: 'Values',
   sequencePeriod: (period, preperiod, saltus) => `The values repeat with period ${period} from heap ${preperiod} on${saltus ? `, and ${saltus} is added each time` : ''}:`,
   sequenceNoPeriod: 'No period was found.',
+  sequenceView: (view) => ({ values: 'values', differences: 'first differences' })[view],
+  heapTold: (heap) => `heap ${heap}`,
+  valueTold: (value) => `value ${value}`,
+  differenceTold: (difference) => `difference to the heap before: ${difference}`,
+  inPreperiod: 'before the period begins',
+  inPeriod: (round, place, length, saltus) => `repetition ${round} of the period, place ${place} of ${length}${saltus ? `, ${saltus} added each time` : ''}`,
+  and: '; ',
+  plotHelp: 'Point at the plot to see the value of a heap. By keyboard: Tab to the plot, arrow keys, page keys, Home and End.',
 
   // Program.
   programTitle: 'A program that answers',

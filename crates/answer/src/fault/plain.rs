@@ -184,6 +184,8 @@ pub enum Plain {
     ValuesOfSides,
     /// Grundy values of a game with a result.
     ValuesOfPicks,
+    /// Remoteness of a partisan game, of a game with a result, or where moves gain something.
+    NoRemoteness,
     /// A numeration system was asked for where positions are words.
     NumerationOfWords,
     /// A text of the form of an octal or hexadecimal code that is none.
@@ -311,6 +313,7 @@ impl Plain {
             Self::ValuesOfEndings => "ValuesOfEndings",
             Self::ValuesOfSides => "ValuesOfSides",
             Self::ValuesOfPicks => "ValuesOfPicks",
+            Self::NoRemoteness => "NoRemoteness",
             Self::NumerationOfWords => "NumerationOfWords",
             Self::NotACode { .. } => "NotACode",
             Self::SequenceWithoutHeaps => "SequenceWithoutHeaps",

@@ -58,6 +58,17 @@ pub(crate) struct Draw {
     /// Show Grundy values, not just the winner (normal play only).
     #[arg(long)]
     pub(crate) values: bool,
+    /// In a table, show how long play lasts: the turns until the end if the winner hurries and the
+    /// loser holds out.
+    #[arg(long, conflicts_with_all = ["values", "graph", "sequence", "machine"])]
+    pub(crate) remoteness: bool,
+    /// Show values or turns modulo M, at most 10, in a table with --values or --remoteness, or in a
+    /// sequence.
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(2..=10))]
+    pub(crate) modulo: Option<u8>,
+    /// Plot the first differences of a sequence.
+    #[arg(long, requires = "sequence")]
+    pub(crate) differences: bool,
     /// The player who moves first, if the players have different moves; by default the one named
     /// first.
     #[arg(long, value_name = "NAME")]

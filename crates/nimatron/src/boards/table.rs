@@ -1,12 +1,12 @@
 //! All small boards, by brute force.
 
-use answer::{BoardRow, BoardTable, Obstacle, Question, Table};
+use answer::{BoardRow, BoardTable, Obstacle, Question, Row, Table};
 use rules::Positions;
 use rules::boards::{Board, Score};
 use run::Run;
 
 use super::Boards;
-use crate::kind::Tabulating;
+use crate::kind::{RowTurns, Tabulating};
 use crate::screen::{self, Screen};
 
 /// Boards of this length are solved instantly.
@@ -41,5 +41,9 @@ impl Tabulating for Boards {
     /// Boards have results, but neither outcomes nor values.
     fn table(&self, question: Question, _up_to: Option<usize>, _run: &Run<'_>) -> Table {
         Table { question, rows: vec![], patterns: vec![], stopped: Some(Obstacle::OtherQuestion) }
+    }
+
+    fn turns(&self, _rows: &[Row], _run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
+        (vec![], Some(Obstacle::OtherQuestion))
     }
 }

@@ -12,7 +12,7 @@ use super::brute::{Turns, canonical};
 use super::solution::unsolved;
 use super::{Lists, spell_narrow};
 use crate::kept::Kept;
-use crate::kind::Tabulating;
+use crate::kind::{RowTurns, Tabulating, by_row};
 use crate::patterns;
 
 /// The default limit of single heaps.
@@ -100,6 +100,24 @@ impl Tabulating for Lists {
         kept.release(run);
         table.patterns = self.patterns(&table, run);
         table
+    }
+
+    fn turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
+        let turns = match Brute::turns(self, run) {
+            Ok(turns) => turns,
+            Err(obstacle) => return (vec![], Some(obstacle)),
+        };
+        let mut solver = Solver::new(&turns);
+        let convention = self.rules.header.convention;
+        by_row(rows, |row| {
+            let turns = row.tuples.iter().map(|list| {
+                run.tick().map_err(Obstacle::Stopped)?;
+                turns.ends(list)?;
+                let found = solver.remoteness(list, convention, run);
+                turns.failure().map_or_else(|| found.map(Some).map_err(unsolved), Err)
+            });
+            turns.collect()
+        })
     }
 }
 

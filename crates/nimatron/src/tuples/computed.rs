@@ -69,6 +69,14 @@ impl Computed<'_> {
         self.engine.difference(&position, run).map_err(|trouble| self.obstacle(trouble, &position, run))
     }
 
+    /// The turns until the end; none for a draw. Ignores gains.
+    pub(super) fn remoteness(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<Option<u32>, Obstacle> {
+        let position = numbers(tuple)?;
+        let turns = self.engine.remoteness(&position, run);
+        let turns = turns.map_err(|trouble| self.obstacle(trouble, &position, run))?;
+        turns.map(|turns| u32::try_from(turns).map_err(|_| Obstacle::LargeNumber)).transpose()
+    }
+
     /// The Grundy value.
     pub(super) fn value(&mut self, tuple: &[u128], run: &Run<'_>) -> Result<u64, Obstacle> {
         let position = numbers(tuple)?;

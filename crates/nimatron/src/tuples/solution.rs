@@ -57,6 +57,15 @@ impl Tuples {
         answers.collect()
     }
 
+    pub(super) fn spelled(&self, unsolved: Unsolved<Vec<u64>>) -> Obstacle {
+        match unsolved {
+            Unsolved::Endless { cycle } => {
+                Obstacle::Cycle(cycle.iter().map(|position| self.spell_narrow(position)).collect())
+            }
+            Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
+        }
+    }
+
     fn by_solver(
         &self,
         solver: &mut Solver<'_, Turns<'_>>,
@@ -69,12 +78,7 @@ impl Tuples {
         if let Some(error) = solver.game().failure() {
             return Err(self.obstacle(error));
         }
-        let spelled = |unsolved: Unsolved<Vec<u64>>| match unsolved {
-            Unsolved::Endless { cycle } => {
-                Obstacle::Cycle(cycle.iter().map(|position| self.spell_narrow(position)).collect())
-            }
-            Unsolved::Stopped(stop) => Obstacle::Stopped(stop),
-        };
+        let spelled = |unsolved| self.spelled(unsolved);
         let outcome = found.map_err(spelled)?;
         let remoteness = solver.remoteness(&position, convention, run).map_err(spelled)?;
         let winning = solver.winning_moves(&position, convention, run).map_err(spelled)?;

@@ -5,11 +5,13 @@ use prove::tuples::table::TupleTable as Brute;
 use rules::OutcomeClass;
 use rules::tuples::{Tuple, spell_tuple, tuples};
 use run::Run;
+use solve::Solver;
 
-use super::computed::Computed;
-use super::{Tuples, narrow, outcome};
+use super::brute::Turns;
+use super::computed::{Computed, WORK_PER_STATE};
+use super::{Tuples, narrow, outcome, wide};
 use crate::kept::Kept;
-use crate::kind::{Ruled, Tabulating};
+use crate::kind::{RowTurns, Ruled, Tabulating, by_row};
 use crate::patterns;
 use crate::screen::{self, Screen};
 
@@ -44,9 +46,43 @@ impl Tabulating for Tuples {
         table.patterns = patterns::of_table(&table, self.rules.header.sides.is_some());
         table
     }
+
+    fn turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
+        match self.computed(run) {
+            Some(mut computed) => by_row(rows, |row| {
+                let turns = row.tuples.iter().map(|tuple| {
+                    run.tick().map_err(Obstacle::Stopped)?;
+                    computed.remoteness(&wide(tuple), run)
+                });
+                turns.collect()
+            }),
+            None => self.searched_turns(rows, run),
+        }
+    }
 }
 
 impl Tuples {
+    /// The remoteness of positions whose rules are no loops.
+    fn searched_turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
+        let turns = match Turns::new(&self.rules, run.limits.states.saturating_mul(WORK_PER_STATE), run) {
+            Ok(turns) => turns,
+            Err(error) => return (vec![], Some(self.obstacle(error))),
+        };
+        let mut solver = Solver::new(&turns);
+        let convention = self.rules.header.convention;
+        by_row(rows, |row| {
+            let turns = row.tuples.iter().map(|tuple| {
+                run.tick().map_err(Obstacle::Stopped)?;
+                let found = solver.remoteness(tuple, convention, run);
+                match turns.failure() {
+                    Some(error) => Err(self.obstacle(error)),
+                    None => found.map(Some).map_err(|unsolved| self.spelled(unsolved)),
+                }
+            });
+            turns.collect()
+        })
+    }
+
     fn screen(&self) -> &'static Screen {
         if self.rules.text_heaps().len() == 2 { &GRID } else { &SCREEN }
     }

@@ -1,6 +1,6 @@
 //! All small positions, by brute force.
 
-use answer::{Question, Row, Table, class_number};
+use answer::{Obstacle, Question, Row, Table, class_number};
 use rules::{OutcomeClass, Word};
 use run::Run;
 use solve::words::WordGame;
@@ -9,7 +9,7 @@ use solve::{Solver, Unsolved};
 use super::Words;
 use super::solution::class;
 use crate::kept::Kept;
-use crate::kind::{Ruled, Tabulating};
+use crate::kind::{RowTurns, Ruled, Tabulating, by_row};
 use crate::patterns;
 use crate::screen::{self, Screen};
 
@@ -32,6 +32,20 @@ impl Tabulating for Words {
         let mut table = Table { question, rows, patterns: vec![], stopped };
         table.patterns = patterns::of_table(&table, self.rules.header.sides.is_some());
         table
+    }
+
+    fn turns(&self, rows: &[Row], run: &Run<'_>) -> (Vec<RowTurns>, Option<Obstacle>) {
+        let game = WordGame::new(&self.rules);
+        let mut solver = Solver::new(&game);
+        let convention = self.rules.header.convention;
+        by_row(rows, |row| {
+            let words = rules::positions(&self.rules, row.length + self.marker()).take(row.entries.len());
+            let turns = words.map(|word| {
+                run.tick().map_err(Obstacle::Stopped)?;
+                solver.remoteness(&word, convention, run).map(Some).map_err(|unsolved| self.spelled(unsolved))
+            });
+            turns.collect()
+        })
     }
 }
 

@@ -24,7 +24,7 @@ impl Canvas {
         hint.clone_into(&mut self.hint);
     }
 
-    fn add(&mut self, role: Role, form: Form) {
+    pub(super) fn add(&mut self, role: Role, form: Form) {
         self.shapes.push(Shape { role, form, hint: self.hint.clone() });
     }
 
@@ -141,6 +141,52 @@ fn moved(mut shape: Shape, (dx, dy): (i32, i32)) -> Shape {
     shape
 }
 
+/// How a cell of a map is painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tint {
+    /// What its colour means.
+    pub(super) role: Role,
+    /// How many dots it has, up to 9, so that it can be told without its colour.
+    pub(super) dots: u8,
+}
+
+impl From<Role> for Tint {
+    fn from(role: Role) -> Self {
+        Self { role, dots: 0 }
+    }
+}
+
+/// Dots that can be seen on a cell.
+pub(super) const fn dots_on(cell: Role) -> Role {
+    Role::Dots { full: is_full(cell) }
+}
+
+/// A frame that can be seen in a cell.
+pub(super) const fn frame_in(cell: Role) -> Role {
+    if is_full(cell) { Role::FullFrame } else { Role::Frame }
+}
+
+const fn is_full(cell: Role) -> bool {
+    matches!(cell, Role::Heat(5..))
+}
+
+/// Rows and columns, 0 to 2, of so many dots: as on a die.
+pub(super) fn dots_of(dots: u8) -> impl Iterator<Item = (i32, i32)> {
+    let places: &[i32] = match dots {
+        0 => &[],
+        1 => &[4],
+        2 => &[0, 8],
+        3 => &[0, 4, 8],
+        4 => &[0, 2, 6, 8],
+        5 => &[0, 2, 4, 6, 8],
+        6 => &[0, 2, 3, 5, 6, 8],
+        7 => &[0, 2, 3, 4, 5, 6, 8],
+        8 => &[0, 1, 2, 3, 5, 6, 7, 8],
+        9.. => &[0, 1, 2, 3, 4, 5, 6, 7, 8],
+    };
+    places.iter().map(|place| (place / 3, place % 3))
+}
+
 /// What a sign means.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
@@ -155,10 +201,14 @@ pub(super) enum Sign {
     None,
     /// A box, with a frame within or around it.
     Box(Role, Option<Frame>),
+    /// A cell of a map, with so many dots.
+    Cell(Tint),
     /// A line.
     Line(Role),
     /// A dot.
     Dot(Role, i32),
+    /// A small square.
+    Square(Role, i32),
     /// A circle, with another within or not.
     Circle(Role, bool),
 }
@@ -191,9 +241,9 @@ impl Entry {
     const fn sample_width(&self) -> i32 {
         match self.sign {
             Sign::None => 0,
-            Sign::Dot(..) => 16,
+            Sign::Dot(..) | Sign::Square(..) => 16,
             Sign::Circle(..) => 26,
-            Sign::Box(..) | Sign::Line(_) => 36,
+            Sign::Box(..) | Sign::Cell(_) | Sign::Line(_) => 36,
         }
     }
 
@@ -205,8 +255,17 @@ impl Entry {
         match self.sign {
             Sign::None => {}
             Sign::Box(role, frame) => boxed(canvas, role, frame, (x + 2, y + 3), (26, 15)),
+            Sign::Cell(Tint { role, dots }) => {
+                boxed(canvas, role, None, (x + 2, y + 3), (26, 15));
+                for (row, column) in dots_of(dots) {
+                    canvas.rectangle(dots_on(role), (x + 10 + 4 * column, y + 6 + 4 * row), (2, 2), 0);
+                }
+            }
             Sign::Line(role) => canvas.line(role, vec![(x + 2, y + 11), (x + 28, y + 11)], false, false),
             Sign::Dot(role, radius) => canvas.circle(role, (x + 6, y + 11), radius),
+            Sign::Square(role, radius) => {
+                canvas.rectangle(role, (x + 6 - radius, y + 11 - radius), (2 * radius, 2 * radius), 0);
+            }
             Sign::Circle(role, double) => {
                 canvas.circle(role, (x + 11, y + 11), 9);
                 if double {
@@ -221,7 +280,7 @@ impl Entry {
 pub(super) fn boxed(canvas: &mut Canvas, role: Role, frame: Option<Frame>, corner: (i32, i32), size: (i32, i32)) {
     let round = match role {
         Role::Won => size.1.min(30) / 2,
-        Role::Lost | Role::Heat(_) | Role::Class(_) | Role::Zero | Role::Period => 0,
+        Role::Lost | Role::Heat(_) | Role::Class(_) | Role::Residue(_) | Role::Zero | Role::Period => 0,
         _ => 5,
     };
     if frame == Some(Frame::Around) {

@@ -1,6 +1,6 @@
 //! Cells in rows and columns.
 
-use super::canvas::{Canvas, SMALL, shortened};
+use super::canvas::{Canvas, SMALL, frame_in, shortened};
 use crate::picture::{Anchor, Role, text_width};
 
 /// The side of a cell.
@@ -27,7 +27,7 @@ impl Cell {
         canvas.rectangle(role, (x, y), (side, side), 0);
         canvas.hint("");
         if self.framed {
-            canvas.rectangle(Role::Frame, (x + 2, y + 2), (side - 4, side - 4), 0);
+            canvas.rectangle(frame_in(role), (x + 2, y + 2), (side - 4, side - 4), 0);
         }
         let scale = if side < CELL { 70 } else { SMALL };
         let text = shortened(&self.text, side, scale, role);

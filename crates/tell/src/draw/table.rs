@@ -1,14 +1,14 @@
 //! Tables of small positions as heat maps.
 
-use super::canvas::{Canvas, Entry, Frame, SMALL, Sign};
+use super::canvas::{Canvas, Entry, SMALL, Sign};
 use super::grid::{CELL, Cell, grid, strip};
-use super::map;
-use super::words;
+use super::shown::{Known, Shown, all};
+use super::{map, words};
 use crate::language::Language;
 use crate::picture::{Anchor, Picture, Role, text_width};
-use crate::report::{Asked, number_of, title};
+use crate::report::title;
 use crate::say::together;
-use answer::{GameInfo, Positions, Prospect, Row, Table};
+use answer::{GameInfo, Positions, Row, Table};
 
 /// The most rows and columns of a grid.
 const GRID: usize = 41;
@@ -29,23 +29,13 @@ const CELLS_PER_LINE: usize = 32;
 /// The side of a cell of words.
 const WORD_CELL: i32 = 16;
 
-/// Draws a table of small positions: two heaps as a square, three as several, one as a line, words as rows by length. Cost: that of reading the table.
+/// Draws a table of small positions: two heaps as a square, three as several, one as a line, words as rows by length. Numbers are shown modulo `modulus`, from 1 to 10, if
+/// it is given. Cost: that of reading the table.
 #[must_use]
-pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
-    let shown = Asked::new(game, table.question);
-    let entries = table.rows.iter().flat_map(|row| row.entries.iter());
-    let (least, most) = entries.fold((0, 0), |(least, most), (_, class)| (least.min(*class), most.max(*class)));
-    let mut sheet = Sheet {
-        table,
-        shown,
-        least,
-        most,
-        language,
-        canvas: Canvas::default(),
-        legend: vec![],
-        rows: None,
-        mapped: false,
-    };
+pub fn table(game: &GameInfo, table: &Table, modulus: Option<u8>, language: Language) -> Picture {
+    let shown = Shown::new(game, table, modulus, language);
+    let (canvas, legend) = (Canvas::default(), vec![]);
+    let mut sheet = Sheet { table, shown, language, canvas, legend, rows: None, mapped: false };
     let size = match &game.positions {
         Positions::Lists { heap, .. } => sheet.lists(heap),
         Positions::Heaps { names, .. } => match names.as_slice() {
@@ -59,25 +49,19 @@ pub fn table(game: &GameInfo, table: &Table, language: Language) -> Picture {
         }
         Positions::Words { .. } | Positions::Boards(_) => sheet.rows(words::rows_by_length(language)),
     };
-    let mut legend = if sheet.mapped { sheet.scale() } else { sheet.signs() };
+    let mut legend = shown.legend(sheet.mapped);
     legend.append(&mut sheet.legend);
     if table.stopped.is_some() {
         legend.push(Entry::new(Sign::None, words::stopped_at(sheet.last(), language)));
     }
-    let description = together([words::shown(shown, language)].into_iter().chain(sheet.rows), language);
-    let heading = words::table_title(&title(game, language), shown, language);
-    sheet.canvas.framed(size, &heading, &legend, description)
+    let description = together([shown.sentence()].into_iter().chain(sheet.rows), language);
+    sheet.canvas.framed(size, &shown.heading(&title(game, language)), &legend, description)
 }
-
-/// How a draw looks between a lost and a won position.
-const DRAWN: u8 = 4;
 
 /// A table as it is drawn.
 struct Sheet<'a> {
     table: &'a Table,
-    shown: Asked<'a>,
-    least: i64,
-    most: i64,
+    shown: Shown<'a>,
     language: Language,
     canvas: Canvas,
     legend: Vec<Entry>,
@@ -88,57 +72,14 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn role(&self, class: i64) -> Role {
-        match (self.shown, class) {
-            (Asked::Outcome, 0) => Role::Heat(9),
-            (Asked::Outcome, 1) => Role::Heat(0),
-            (Asked::Outcome, _) => Role::Heat(DRAWN),
-            (Asked::Classes(_), _) => Role::Class(u8::try_from(class).unwrap_or(u8::MAX)),
-            (Asked::Values | Asked::Differences, 0) if self.mapped => Role::Zero,
-            (Asked::Values | Asked::Differences, _) => Role::Heat(map::heat(class, (self.least, self.most))),
-        }
-    }
-
-    fn cell(&self, (position, class): &(String, i64)) -> Cell {
-        let name = self.shown.name(*class);
+    fn cell(&self, known: &Known<'_>) -> Cell {
         let empty = words::empty(self.language);
-        let position = if position.is_empty() { &empty } else { position };
+        let position = if known.position.is_empty() { &empty } else { known.position };
         Cell {
-            role: self.role(*class),
-            hint: words::hint(position, &name, self.language),
-            // What is not marked wins.
-            text: if self.shown == Asked::Outcome && *class == Prospect::Wins.class() { String::new() } else { name },
-            framed: matches!(self.shown, Asked::Values | Asked::Differences) && *class == 0,
-        }
-    }
-
-    /// What the cells mean.
-    fn signs(&self) -> Vec<Entry> {
-        let language = self.language;
-        let cell = |class: i64, text: String| Entry::new(Sign::Box(self.role(class), None), text);
-        let framed = |role: Role, text: String| vec![Entry::new(Sign::Box(role, Some(Frame::Within)), text)];
-        match self.shown {
-            Asked::Outcome => {
-                let drawn = self.shown.has_draws(self.table).then_some((Prospect::Draw.class(), words::draw(language)));
-                let signs = [(0, words::lost(language)), (1, words::won(language))].into_iter().chain(drawn);
-                signs.map(|(class, text)| cell(class, text)).collect()
-            }
-            Asked::Differences => framed(self.role(0), words::cell_even(language)),
-            Asked::Values => framed(Role::Heat(0), words::cell_zero(language)),
-            Asked::Classes(names) => {
-                let letters = (2..4).chain([1, 0]).map(|class| cell(class, self.shown.name(class)));
-                letters.chain([Entry::new(Sign::None, words::classes(names, language))]).collect()
-            }
-        }
-    }
-
-    /// The same of a map.
-    fn scale(&self) -> Vec<Entry> {
-        let range = (self.least, self.most);
-        match self.shown {
-            Asked::Values => map::scale(range, words::cell_zero(self.language)),
-            Asked::Differences => map::scale(range, words::cell_even(self.language)),
-            Asked::Outcome | Asked::Classes(_) => self.signs(),
+            role: self.shown.tint(known, false).role,
+            hint: words::hint(position, &self.shown.name(known), self.language),
+            text: self.shown.text(known),
+            framed: self.shown.is_framed(known),
         }
     }
 
@@ -149,9 +90,9 @@ impl Sheet<'_> {
         }
     }
 
-    /// All tuples with their entries.
-    fn tuples(&self) -> impl Iterator<Item = (&Vec<u64>, &(String, i64))> {
-        self.table.rows.iter().flat_map(|row| row.tuples.iter().zip(&row.entries))
+    /// All tuples with what is known of them.
+    fn tuples(&self) -> impl Iterator<Item = (&Vec<u64>, Known<'_>)> {
+        self.table.rows.iter().flat_map(|row| row.tuples.iter().zip(all(row)))
     }
 
     fn last(&self) -> usize {
@@ -163,15 +104,15 @@ impl Sheet<'_> {
         &self,
         count: usize,
         number: impl Fn(&[u64], &Row) -> Option<u64>,
-        of: impl Fn(&Self, &(String, i64)) -> T,
+        of: impl Fn(&Self, &Known<'_>) -> T,
     ) -> Vec<Option<T>> {
         let mut cells = vec![None; count];
         for row in &self.table.rows {
-            for (at, entry) in row.entries.iter().enumerate() {
+            for (at, known) in all(row).enumerate() {
                 let tuple = row.tuples.get(at).map_or(&[][..], Vec::as_slice);
                 let place = number(tuple, row).and_then(|number| usize::try_from(number).ok());
                 if let Some(cell) = place.and_then(|place| cells.get_mut(place)) {
-                    *cell = Some(of(self, entry));
+                    *cell = Some(of(self, &known));
                 }
             }
         }
@@ -187,7 +128,7 @@ impl Sheet<'_> {
         }
         self.mapped = true;
         let drawn = count.min(map::MOST * map::MOST);
-        let cells = self.cells(drawn, number, |sheet, (_, class)| sheet.role(*class));
+        let cells = self.cells(drawn, number, |sheet, known| sheet.shown.tint(known, true));
         self.cut(drawn, count);
         map::strip(&mut self.canvas, at, cells, (name, map::per_row(drawn, None)), self.language)
     }
@@ -197,14 +138,14 @@ impl Sheet<'_> {
         &self,
         shown: usize,
         places: impl Fn(&[u64]) -> Vec<[u64; 2]>,
-        of: impl Fn(&Self, &(String, i64)) -> T,
+        of: impl Fn(&Self, &Known<'_>) -> T,
     ) -> Vec<Vec<Option<T>>> {
         let mut cells = vec![vec![None; shown + 1]; shown + 1];
-        for (tuple, entry) in self.tuples() {
+        for (tuple, known) in self.tuples() {
             for [row, column] in places(tuple) {
                 let at = usize::try_from(row).ok().zip(usize::try_from(column).ok());
                 if let Some(cell) = at.and_then(|(row, column)| cells.get_mut(row)?.get_mut(column)) {
-                    *cell = Some(of(self, entry));
+                    *cell = Some(of(self, &known));
                 }
             }
         }
@@ -225,7 +166,7 @@ impl Sheet<'_> {
         }
         self.mapped = true;
         let shown = last.min(map::MOST);
-        let cells = self.square(shown, places, |sheet, (_, class)| sheet.role(*class));
+        let cells = self.square(shown, places, |sheet, known| sheet.shown.tint(known, true));
         self.cut(shown, last);
         map::map(&mut self.canvas, at, cells, names, 1)
     }
@@ -293,17 +234,16 @@ impl Sheet<'_> {
         for row in rows {
             self.canvas.text(Role::Label, (side - 10, y + 13), Anchor::End, &row.length.to_string(), 100);
             let share = words::share(row.losing(), row.entries.len(), self.language);
-            let share = if matches!(self.shown, Asked::Outcome) { share } else { String::new() };
+            let share = if self.shown.is_outcome() { share } else { String::new() };
             let drawn = if row.entries.len() > CELLS {
                 self.bar(row, (side, y), bar);
                 bar
             } else {
                 let cells = i32::try_from(row.entries.len().min(CELLS_PER_LINE)).unwrap_or(0);
-                for (line, part) in (0..).zip(row.entries.chunks(CELLS_PER_LINE)) {
-                    for (column, entry) in (0..).zip(part) {
-                        let at = (side + column * WORD_CELL, y + line * WORD_CELL);
-                        self.cell(entry).draw(&mut self.canvas, at, WORD_CELL);
-                    }
+                let per_line = i32::try_from(CELLS_PER_LINE).unwrap_or(1);
+                for (at, known) in (0..).zip(all(row)) {
+                    let at = (side + at % per_line * WORD_CELL, y + at / per_line * WORD_CELL);
+                    self.cell(&known).draw(&mut self.canvas, at, WORD_CELL);
                 }
                 cells * WORD_CELL
             };
@@ -320,17 +260,19 @@ impl Sheet<'_> {
         let all = i64::try_from(row.entries.len()).unwrap_or(1).max(1);
         let mut before = 0_i64;
         let place = |count: i64| i32::try_from(i64::from(width) * count / all).unwrap_or(0);
-        for class in self.shown.occurring(row) {
-            let count = i64::try_from(number_of(class, row)).unwrap_or(0);
+        for (known, count) in self.shown.counts(row) {
+            let count = i64::try_from(count).unwrap_or(0);
             let (from, to) = (place(before), place(before + count));
             before += count;
-            self.canvas.hint(&words::hint(&self.shown.name(class), &count.to_string(), self.language));
-            self.canvas.rectangle(self.role(class), (left + from, y), (to - from, WORD_CELL), 0);
+            let (tint, name) = (self.shown.tint(&known, false), self.shown.text(&known));
+            let name = if self.shown.is_outcome() { self.shown.name(&known) } else { name };
+            self.canvas.hint(&words::hint(&name, &count.to_string(), self.language));
+            self.canvas.rectangle(tint.role, (left + from, y), (to - from, WORD_CELL), 0);
             self.canvas.hint("");
-            let text = format!("{}: {count}", self.shown.name(class));
-            if !matches!(self.shown, Asked::Outcome) && text_width(&text, 70, Role::Label) < to - from {
+            let text = format!("{name}: {count}");
+            if !self.shown.is_outcome() && text_width(&text, 70, Role::Label) < to - from {
                 let middle = (left + (from + to) / 2, y + 12);
-                self.canvas.text(self.role(class), middle, Anchor::Middle, &text, 70);
+                self.canvas.text(tint.role, middle, Anchor::Middle, &text, 70);
             }
         }
     }

@@ -48,6 +48,51 @@ sentences! {
     pub(super) fn unexpanded() { en: "…: turns from there are not in the graph", ja: "…：そこからの手は省略" }
     pub(super) fn empty() { en: "empty", ja: "空" }
     pub(super) fn cell_zero() { en: "value 0: the player to move loses", ja: "Grundy 数 0：手番のプレイヤーの負け" }
+    pub(super) fn dot_loses() { en: "with dots: the player to move loses", ja: "点のあるマス：手番のプレイヤーの負け" }
+    pub(super) fn frame_loses() { en: "framed: the player to move loses", ja: "枠のあるマス：手番のプレイヤーの負け" }
+    pub(super) fn turns_number() {
+        en: "number: turns until the end if the winner hurries and the loser holds out",
+        ja: "数：勝つ側が急ぎ、負ける側が粘ったときの残り手数"
+    }
+    pub(super) fn turns_modulo(modulus: u8) {
+        en: "number of turns until the end, modulo {modulus}",
+        ja: "残り手数を {modulus} で割った余り"
+    }
+    pub(super) fn values_modulo(modulus: u8) {
+        en: "value modulo {modulus}",
+        ja: "値を {modulus} で割った余り"
+    }
+    pub(super) fn remoteness_title(game: &str) {
+        en: "{game}: how long play lasts",
+        ja: "{game}：終局までの手数"
+    }
+    /// A title of numbers, if they are told modulo another.
+    pub(super) fn modulo(title: &str, modulus: u8) {
+        en: "{title}, modulo {modulus}",
+        ja: "{title}を {modulus} で割った余り"
+    }
+    pub(super) fn shown_turns() {
+        en: "Small positions, and the turns until the end if the winner hurries and the loser holds \
+            out.",
+        ja: "小さい局面と、勝つ側が急ぎ負ける側が粘ったときの終局までの手数。"
+    }
+    pub(super) fn shown_modulo(modulus: u8) {
+        en: "Numbers are shown modulo {modulus}.",
+        ja: "数は {modulus} で割った余りで示す。"
+    }
+    pub(super) fn difference_axis() { en: "difference", ja: "差" }
+    pub(super) fn rare_sign(mask: &str) {
+        en: "rare value (sparse space): an even number of ones in common with {mask}",
+        ja: "希少な Grundy 数（疎空間）：{mask} と共通する 1 が偶数個"
+    }
+    pub(super) fn differences_title(game: &str) {
+        en: "{game}: first differences of the Grundy values of single heaps",
+        ja: "{game}：1 山の Grundy 数の階差"
+    }
+    pub(super) fn differences_parts(count: usize) {
+        en: ("The differences of the Grundy values of {}, each less the one before.", counted(count, "heap")),
+        ja: "{count} 個の山の Grundy 数の階差（1 つ前の山の値を引いた差）。"
+    }
     pub(super) fn rows_by_length() {
         en: "Rows are by length, positions in the order of their letters.",
         ja: "各行は長さごとで、局面は文字の順に並ぶ。"
@@ -145,6 +190,11 @@ sentences! {
         en: "{game}: the machine of the theorem",
         ja: "{game}：定理のオートマトン"
     }
+}
+
+/// A number with its residue, as in 13 ≡ 1 (mod 3).
+pub(super) fn congruent(number: i64, residue: u8, modulus: u8) -> String {
+    format!("{number} ≡ {residue} (mod {modulus})")
 }
 
 /// What a graph shows, and whether that is all that can be reached.

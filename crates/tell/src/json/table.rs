@@ -13,13 +13,14 @@ pub(crate) fn table(game: &GameInfo, table: &Table, look: Look) -> String {
     let outcomes = table.question == Question::Outcome && game.sides.is_none() && !gains;
     let outcome = |class: i64| Prospect::ALL.into_iter().find(|prospect| prospect.class() == class);
     let rows = table.rows.iter().map(|row| {
-        let entries = row.entries.iter().map(|(position, class)| {
+        let entries = row.entries.iter().enumerate().map(|(at, (position, class))| {
             object! {
                 position: position,
                 outcome?: outcome(*class).filter(|_| outcomes).map(Prospect::key),
                 outcome_class?: game.sides.as_ref().and_then(|_| numbered_class(*class)).map(class_key),
                 value?: (table.question == Question::Values).then_some(*class),
                 difference?: gains.then_some(*class),
+                remoteness?: row.turns.get(at).copied(),
             }
         });
         object! {

@@ -52,6 +52,20 @@ const CLASSES: [Ink; 4] = [
     ink("class-r", 0x00f0_a08c, 0x00a2_4a38),
 ];
 
+/// Residues, from 0 on: all pale, so that dots and words can be read on them.
+const RESIDUES: [Ink; 10] = [
+    ink("residue-0", 0x00ff_ffff, 0x0016_181d),
+    ink("residue-1", 0x00bf_dbf5, 0x001d_4470),
+    ink("residue-2", 0x00fb_cfb2, 0x0066_3514),
+    ink("residue-3", 0x00c4_e8bf, 0x001c_5029),
+    ink("residue-4", 0x00f3_c1d9, 0x0066_214b),
+    ink("residue-5", 0x00fb_e98f, 0x0052_470a),
+    ink("residue-6", 0x00d3_c7f2, 0x0040_2d78),
+    ink("residue-7", 0x00b5_e6e2, 0x000e_4f50),
+    ink("residue-8", 0x00e2_d3bf, 0x0050_4230),
+    ink("residue-9", 0x00d0_d5dd, 0x0042_4a56),
+];
+
 /// Words on heat maps: on the paler half, and on the other.
 const ON_PALE: Ink = TEXT;
 const ON_FULL: Ink = ink("on-full", 0x00ff_ffff, 0x0010_1318);
@@ -95,6 +109,18 @@ const fn words(class: &'static str, fill: Ink, font: Font) -> Paint {
 }
 
 const HEAT_CLASSES: [&str; 10] = ["h0", "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9"];
+const RESIDUE_CLASSES: [&str; 10] = [
+    "residue-0",
+    "residue-1",
+    "residue-2",
+    "residue-3",
+    "residue-4",
+    "residue-5",
+    "residue-6",
+    "residue-7",
+    "residue-8",
+    "residue-9",
+];
 const CLASS_CLASSES: [&str; 4] = ["class-p", "class-n", "class-l", "class-r"];
 const ON_HEAT_CLASSES: [&str; 2] = ["on-pale", "on-full"];
 
@@ -103,10 +129,12 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
     match role {
         Role::Lost => area("lost", LOST, LOST_LINE, 14),
         Role::Won => area("won", WON, WON_LINE, 14),
+        Role::Open if text => on_heat(false),
         Role::Open => area("open", OPEN, SOFT, 12),
         Role::Root => line("root", TEXT, 26),
         Role::Folded => Paint { dash: Some((4, 3)), ..area("folded", PAPER, SOFT, 12) },
         Role::Frame => line("frame", LOST_LINE, 10),
+        Role::FullFrame => line("frame-on-full", ON_FULL, 14),
         Role::BestTurn => line("best", BEST, 26),
         Role::OtherTurn => line("other", OTHER, 10),
         Role::FoldedTurn => Paint { dash: Some((3, 4)), ..line("fold", OTHER, 10) },
@@ -121,8 +149,16 @@ pub(super) fn paint(role: Role, text: bool) -> Paint {
             let class = usize::from(class.min(3));
             area(CLASS_CLASSES[class], CLASSES[class], GRID, 8)
         }
+        Role::Residue(_) if text => on_heat(false),
+        Role::Residue(residue) => {
+            let residue = usize::from(residue.min(9));
+            area(RESIDUE_CLASSES[residue], RESIDUES[residue], GRID, 8)
+        }
+        Role::Dots { full: false } => Paint { stroke: None, ..area("dots", TEXT, TEXT, 0) },
+        Role::Dots { full: true } => Paint { stroke: None, ..area("dots-on-full", ON_FULL, ON_FULL, 0) },
         Role::Zero => area("zero", EXCEPTION, GRID, 8),
         Role::Point => area("point", WON_LINE, WON_LINE, 6),
+        Role::Rare => area("rare", LOST_LINE, LOST_LINE, 6),
         Role::Exception => line("exception", EXCEPTION, 18),
         Role::Period => Paint { stroke: None, ..area("period", PERIOD, PERIOD, 0) },
         Role::Axis => line("axis", GRID, 10),
@@ -151,11 +187,15 @@ pub(super) fn all() -> Vec<Paint> {
         Role::Root,
         Role::Folded,
         Role::Frame,
+        Role::FullFrame,
         Role::BestTurn,
         Role::OtherTurn,
         Role::FoldedTurn,
         Role::FoldedBestTurn,
         Role::Point,
+        Role::Rare,
+        Role::Dots { full: false },
+        Role::Dots { full: true },
         Role::Exception,
         Role::Period,
         Role::Axis,
@@ -170,7 +210,8 @@ pub(super) fn all() -> Vec<Paint> {
         Role::Zero,
     ];
     let classes = (0..4).map(|class| paint(Role::Class(class), false));
-    let heat = (0..10).map(|level| paint(Role::Heat(level), false)).chain(classes);
+    let residues = (0..10).map(|residue| paint(Role::Residue(residue), false));
+    let heat = (0..10).map(|level| paint(Role::Heat(level), false)).chain(classes).chain(residues);
     let on_heat = [0, 9].map(|level| paint(Role::Heat(level), true));
     shapes.into_iter().map(|role| paint(role, false)).chain(heat).chain(on_heat).collect()
 }

@@ -62,7 +62,7 @@ fn style(paint: Paint, unit: i32) -> String {
     let mut parts = vec![];
     match (fill, stroke) {
         // Words.
-        (Some(fill), None) if width == 0 && paint.class != "period" => {
+        (Some(fill), None) if width == 0 && !["period", "dots", "dots-on-full"].contains(&paint.class) => {
             parts.push("inner sep=0pt, outer sep=0pt".to_owned());
             parts.push(format!("text={}", colour(fill)));
         }

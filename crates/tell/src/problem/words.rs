@@ -280,6 +280,13 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             en: ["the players have different moves, so the game has no Grundy values",
                 { who_wins() }],
             ja: ["プレイヤーの手が異なるので、Grundy 数はありません", { who_wins() }]),
+        Plain::NoRemoteness => diagnosis!(language,
+            en: ["in this game nobody hurries or holds out: it is played for a result, or the \
+                    players have different moves",
+                "a map of who wins can be drawn"],
+            ja: ["このゲームには、勝つ側が急ぎ負ける側が粘ったときの手数がありません。結果を争う\
+                    ゲームか、プレイヤーの手が異なるゲームだからです",
+                "勝敗の図なら描けます"]),
         Plain::NumerationOfWords => diagnosis!(language,
             en: ["this game does not have a fixed number of heaps",
                 "leave out --numeration"],
