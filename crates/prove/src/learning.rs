@@ -141,7 +141,7 @@ pub(crate) fn learn<G: Ground>(
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
 ) -> Result<LearnedMachine, UnknownReason> {
-    let mut comparing = Comparing { filter: teacher::filter(problem.kind), effort };
+    let mut comparing = Comparing { filter: teacher::filter(problem.kind), effort, undecided: 0 };
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
         learner.refine(&word, ground)?;
@@ -164,6 +164,8 @@ pub(crate) fn learn<G: Ground>(
 struct Comparing<'e> {
     filter: Filter,
     effort: &'e mut u64,
+    /// The states of the last hypothesis for which it was not enough.
+    undecided: usize,
 }
 
 /// Compares the hypothesis with the rules; either it is right, or it is refined.
@@ -219,12 +221,14 @@ fn round<G: Ground>(
             return Ok(None);
         }
     }
-    let Comparing { filter, effort } = comparing;
+    let Comparing { filter, effort, undecided } = comparing;
     let part = run.part(Limits { states: (**effort).min(run.limits.states), ..run.limits });
     let compared = match problem.compared(&answer, filter, &part) {
         Err(Stop::States { .. }) if **effort < run.limits.states => {
             run.look()?;
-            let mut more = ground.more_samples()?;
+            // A hypothesis that more samples have not changed may be right.
+            let stable = core::mem::replace(undecided, learner.states()) == learner.states();
+            let mut more = !stable && ground.more_samples()?;
             if let (false, Turns::Backwards(before)) = (more, problem.turns) {
                 for word in backwards::bad_moves(&answer, before, problem.kind, run)? {
                     more |= blame(&word, &answer, learner, ground, witnesses)?;

@@ -184,9 +184,9 @@ fn cells_of_residues_have_as_many_dots() {
         found.map(|shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 }).sum()
     };
     let cells =
-        |residue: u64| table.rows.iter().flat_map(|row| &row.tuples).filter(|pair| (pair[0] + pair[1]) % 5 == residue);
+        |residue: u64| table.rows.iter().flat_map(|row| &row.tuples).filter(move |pair| (pair[0] + pair[1]) % 5 == residue);
     let dots = (1..5).map(|residue| usize::try_from(residue).expect("small") * cells(residue).count());
-    assert_eq!(runs(Role::Dots { full: false }), dots.sum());
+    assert_eq!(runs(Role::Dots { full: false }), dots.sum::<usize>());
     for residue in 0..5 {
         // Neighbours differ, so that each cell is a stretch of its own.
         assert_eq!(runs(Role::Residue(residue)), cells(residue.into()).count());

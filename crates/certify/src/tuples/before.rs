@@ -1,4 +1,4 @@
-//! From where a turn leads into a set of positions: section 'Good moves and bad ones' of the format.
+//! From where a turn leads into a set of positions: section 'Without a strategy' of the format.
 //!
 //! For one kind of move a machine reads a position and, each behind its heap, the new sizes of the heaps that it can change. That these sizes, with the heaps that
 //! stay, make a position of the set is one more condition on the same words. Theorem (Büchi 1960): what is left of the words of a regular language when one track is left

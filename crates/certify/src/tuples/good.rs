@@ -1,4 +1,4 @@
-//! The classes are right: section 'Good moves and bad ones' of the format.
+//! The classes are right: section 'Without a strategy' of the format.
 
 use alloc::vec::Vec;
 

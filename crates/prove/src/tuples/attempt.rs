@@ -476,6 +476,8 @@ impl TupleOracle<'_, '_> {
         }
         let spell = |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
         self.samples.words = self.solved[stage].iter().filter_map(spell).collect();
+        // What is learnt from short words is asked with short words.
+        self.samples.words.sort_by_key(|(word, _)| word.len());
         Ok(())
     }
 

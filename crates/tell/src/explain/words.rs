@@ -348,12 +348,12 @@ fn alternating_hence(convention: Convention, language: Language) -> String {
 fn machines(theorem: &Theorem, evidence: &MachineEvidence, language: Language) -> String {
     say!(language,
         en: ("Whether these statements are true is decided for all sizes at once: one machine, of \
-             {}, reads a position and says whether it is losing or winning; another, of {}, reads \
-             a position together with the result of a turn. In the product of the two machines \
-             only finitely many states can be reached, and {} in all of them.",
+             {}, reads a position and says whether it is losing or winning; the moves are read as \
+             pairs of a position and the result of a turn, by machines of {} in all. Together \
+             they can be in finitely many states only, and {} in all of them.",
              counted(evidence.states, "state"), counted(theorem.figures.transducer, "state"),
              if evidence.choice_never_matters { "the statement holds" } else { "both statements hold" }),
-        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、{} 状態のオートマトンが局面と手番後の局面を並べて読みます。2 つのオートマトンの積をとると、到達できる状態の組は有限個であり、そのすべてで{} が成り立っています。",
+        ja: ("これらはすべての大きさについて一度に確かめました。{} 状態のオートマトンが局面を読んで勝ち負けを答え、手を表す合わせて {} 状態のオートマトンが局面と手番後の局面を並べて読みます。組み合わせて到達できる状態は有限個であり、そのすべてで{} が成り立っています。",
              evidence.states, theorem.figures.transducer,
              if evidence.choice_never_matters { " 3" } else { " 3 と 4" }))
 }
