@@ -29,7 +29,7 @@ impl Layout {
     /// The position after one more letter.
     #[must_use]
     pub const fn next(self, position: usize) -> usize {
-        if position + 1 == self.numbers + self.digits { self.numbers } else { position + 1 }
+        if position + 1 >= self.numbers + self.digits { self.numbers } else { position + 1 }
     }
 }
 
