@@ -1,13 +1,11 @@
-//! Words of several tracks, with one track left out.
+//! Existential quantifiers on automata that read several numbers digit by digit.
 //!
-//! A word of a [`Layout`] begins with some letters and goes on in places of equally many. The
-//! acceptor of what is left of the words of a language when one letter of the beginning, or one of
-//! each place, is erased is found by a subset construction (Rabin, Scott 1959); for numbers that are
-//! written digit by digit this is a quantifier (Büchi 1960).
+//! A word of a [`Layout`] spells several variables at once: each is one letter before the places, or
+//! one letter in every place. Erasing a variable leaves the words that some value of it completes
+//! (Büchi 1960), which is a subset construction (Rabin, Scott 1959).
 //!
-//! The places of numbers may be preceded by places of zeros, and the number on the erased track can
-//! be longer than all others. So a word of what is left is accepted if it, or it with more places of
-//! zeros at their beginning, can be completed.
+//! Leading places of zeros do not change a number, and the erased number may be longer than all the
+//! others. So a word is accepted if it can be completed as it is or with more leading places of zeros.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -16,7 +14,7 @@ use run::{Run, Stop};
 
 use crate::{Letter, Moore, StateId, explore};
 
-/// The shape of words: so many letters, then places of so many letters each.
+/// How words are divided: single letters, followed by any number of places of equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The letters before the places.
@@ -33,7 +31,7 @@ impl Layout {
     }
 }
 
-/// A position, and the states that can be reached, sorted. Nothing can be accepted from no states.
+/// The position of the next letter, and the states that can be reached, sorted.
 type Set = (usize, Vec<StateId>);
 
 struct Eraser<'a> {
@@ -59,7 +57,7 @@ impl Eraser<'_> {
         after
     }
 
-    /// With what places in which everything left is 0 lead to.
+    /// Adds the states reached by leading places in which every other variable is 0.
     fn longer(&self, mut states: Vec<StateId>) -> Vec<StateId> {
         let mut at = 0;
         while at < states.len() {
@@ -78,7 +76,7 @@ impl Eraser<'_> {
         states
     }
 
-    /// Passes over the erased position, and opens the places.
+    /// Skips the erased position and, before the first place, allows for longer numbers.
     fn arrive(&self, mut position: usize, mut states: Vec<StateId>, fresh: bool) -> Set {
         if position == self.erased {
             states = self.step(&states, None);
@@ -96,9 +94,9 @@ impl Eraser<'_> {
     }
 }
 
-/// The minimal acceptor of the words that are left of those of `machine` when their letter at
-/// position `erased` is left out: a position before the places, or one in each place. It must not be
-/// the first of its part.
+/// The minimal acceptor of the words of `machine` without their letters at position `erased`, which
+/// is before the places or in each of them. It must not be the first position, nor the first of a
+/// place.
 ///
 /// ```
 /// use automata::erase::{Layout, erase};
@@ -135,8 +133,23 @@ pub fn erase(machine: &Moore<bool>, layout: Layout, erased: usize, run: &Run<'_>
     Ok(left.minimal())
 }
 
-/// The minimal acceptor of the words of `machine` (of this layout) whose letters at the positions
-/// that `feed` names make a word of `set`.
+/// The minimal acceptor of the words of `machine` whose letters at the positions where `feed` is true
+/// spell a word of `set`.
+///
+/// ```
+/// use automata::erase::{Layout, restrict};
+/// use automata::{Moore, StateId};
+///
+/// // Any two numbers in base 2, digit by digit, of which the second is odd.
+/// let to = |state| StateId::new(state);
+/// let pairs = Moore::new(2, [1, 1, 0, 0].map(to).to_vec(), vec![true, false]);
+/// let odd = Moore::new(2, [0, 1, 0, 1].map(to).to_vec(), vec![false, true]);
+/// let run = run::Run::default();
+/// let layout = Layout { numbers: 0, digits: 2 };
+/// let found = restrict(&pairs, layout, &[false, true], &odd, &run)?;
+/// assert!(*found.output_of(&[1, 0, 0, 1]) && !*found.output_of(&[1, 1, 1, 0]));
+/// # Ok::<(), run::Stop>(())
+/// ```
 ///
 /// # Errors
 /// If the budget is exhausted.

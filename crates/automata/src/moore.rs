@@ -175,8 +175,19 @@ impl<O> Moore<O> {
         self.shortest_words(1, wanted).pop()
     }
 
-    /// As [`Moore::shortest`], for at most `most` states with such an output: a shortest word to
-    /// each, shortest first.
+    /// The shortest words to at most `most` states with such an output, shortest first.
+    ///
+    /// ```
+    /// use automata::explore;
+    ///
+    /// let run = run::Run::default();
+    /// let (by_5, _) =
+    ///     explore(2, 0, &run, |_| 0, |&r, letter| (2 * r + u32::from(letter)) % 5, |&r| r)?;
+    /// let odd = by_5.shortest_words(usize::MAX, |&remainder| remainder % 2 == 1);
+    /// assert_eq!(odd, [vec![1], vec![1, 1]]); // 1 and 3
+    /// # Ok::<(), run::Stop>(())
+    /// ```
+    #[must_use]
     pub fn shortest_words(&self, most: usize, mut wanted: impl FnMut(&O) -> bool) -> Vec<Word> {
         let mut found = vec![];
         let mut from: Vec<Option<(StateId, Letter)>> = vec![None; self.len()];

@@ -1,13 +1,14 @@
-//! Compares a machine with the rules of a game of heaps by asking backwards: from where is there a
-//! turn to a position of this class?
+//! Compares a machine with the rules of a game of heaps by following turns backwards: from where is
+//! there a turn to a position of this class?
 //!
-//! That set is exact ([`Before`]), so both conditions of `teacher` are comparisons of two machines,
-//! and what is wrong is found with shortest words.
+//! That set is exact ([`Before`]), so both conditions of `teacher` become comparisons of two
+//! machines, which yield shortest counterexamples.
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
-use automata::Word;
+use automata::{Moore, Word};
 use encode::tracks::Before;
 use rules::Convention;
 use run::{Run, Stop};
@@ -25,46 +26,45 @@ pub(crate) fn compare(
     kind: ClassKind,
     run: &Run<'_>,
 ) -> Result<Comparison, Stop> {
-    let asked = Asked { answer, before, run };
+    let question = Question { answer, before, run };
+    let misere = kind == ClassKind::Outcome(Convention::Misere);
     let mut states = 0;
     for class in classes(answer, kind) {
-        let to = asked.turns_to(class)?;
-        states += to.len();
-        let misere = kind == ClassKind::Outcome(Convention::Misere);
-        let wrong = asked.words(&to, |known, turn| match known {
-            Some(known) if known == class => turn,
-            Some(known) => known > class && !turn && !misere,
+        let leading = question.leading_to(class)?;
+        states += leading.len();
+        let wrong = question.positions(&leading, |known, leads| match known {
+            Some(known) if known == class => leads,
+            Some(known) => known > class && !leads && !misere,
             None => false,
         })?;
         if !wrong.is_empty() {
             return Ok(Comparison::Wrong(wrong));
         }
         if misere {
+            // Only a player who can move needs a winning turn to win.
             let movable = before.moves(&before.domain, run)?;
-            // Who cannot move wins.
-            let (stuck, _) = movable.product(&to, run, |&movable, &turn| movable && !turn)?;
-            let wrong = asked.words(&stuck, |known, stuck| known == Some(1) && stuck)?;
+            let (without, _) = movable.product(&leading, run, |&movable, &leads| movable && !leads)?;
+            let wrong = question.positions(&without, |known, without| known == Some(1) && without)?;
             if !wrong.is_empty() {
                 return Ok(Comparison::Wrong(wrong));
             }
         }
     }
-    let mut choice_never_matters = false;
-    if let ClassKind::Outcome(convention) = kind {
-        let to = asked.turns_to(1)?;
-        let lacking = |known: Class, turn: bool| known == Some(0) && !turn;
-        if convention == Convention::Misere {
-            let wrong = asked.words(&to, lacking)?;
-            if !wrong.is_empty() {
-                return Ok(Comparison::Wrong(wrong));
-            }
+    if misere {
+        let leading = question.leading_to(1)?;
+        let wrong = question.positions(&leading, |known, leads| known == Some(0) && !leads)?;
+        if !wrong.is_empty() {
+            return Ok(Comparison::Wrong(wrong));
         }
-        choice_never_matters = asked.words(&to, |known, turn| known == Some(1) && turn)?.is_empty();
     }
+    let choice_never_matters = match kind {
+        ClassKind::Outcome(_) => before.moves_within(&question.class(1), 1, run)?.is_empty(),
+        ClassKind::Values => false,
+    };
     Ok(Comparison::Right { evidence: Evidence::Sets { states }, choice_never_matters })
 }
 
-/// Positions with a turn that cannot be, to one of the same class, found without sets of positions.
+/// Positions with a move to one of the same class that rules it out. Polynomial, unlike [`compare`].
 ///
 /// # Errors
 /// If the budget is exhausted.
@@ -74,10 +74,10 @@ pub(crate) fn bad_moves(
     kind: ClassKind,
     run: &Run<'_>,
 ) -> Result<Vec<Word>, Stop> {
+    let question = Question { answer, before, run };
     let mut wrong = vec![];
     for class in classes(answer, kind) {
-        let set = answer.map(|known| *known == Some(class)).minimal();
-        wrong.extend(before.moves_within(&set, ENOUGH - wrong.len(), run)?);
+        wrong.extend(before.moves_within(&question.class(class), ENOUGH - wrong.len(), run)?);
         if wrong.len() == ENOUGH {
             break;
         }
@@ -85,29 +85,33 @@ pub(crate) fn bad_moves(
     Ok(wrong)
 }
 
-/// The classes of which no two positions may have a turn from one to the other.
-fn classes(answer: &AnswerMachine, kind: ClassKind) -> core::ops::RangeInclusive<u8> {
+/// The classes of which no position may have a turn to another one.
+fn classes(answer: &AnswerMachine, kind: ClassKind) -> RangeInclusive<u8> {
     match kind {
         ClassKind::Values => 0..=answer.states().filter_map(|state| *answer.output(state)).max().unwrap_or(0),
         ClassKind::Outcome(_) => 0..=0,
     }
 }
 
-struct Asked<'a> {
+struct Question<'a> {
     answer: &'a AnswerMachine,
     before: &'a Before,
     run: &'a Run<'a>,
 }
 
-impl Asked<'_> {
-    /// The positions with a turn to one of a class.
-    fn turns_to(&self, class: u8) -> Result<automata::Moore<bool>, Stop> {
-        let set = self.answer.map(|known| *known == Some(class)).minimal();
-        self.before.turns(&set, self.run)
+impl Question<'_> {
+    /// The positions of a class.
+    fn class(&self, class: u8) -> Moore<bool> {
+        self.answer.map(|known| *known == Some(class)).minimal()
     }
 
-    /// Positions that are wrong, by their class and whether they are in a set.
-    fn words(&self, set: &automata::Moore<bool>, wrong: impl Fn(Class, bool) -> bool) -> Result<Vec<Word>, Stop> {
+    /// The positions with a turn to one of a class.
+    fn leading_to(&self, class: u8) -> Result<Moore<bool>, Stop> {
+        self.before.turns(&self.class(class), self.run)
+    }
+
+    /// Positions that are wrong, judged by their class and by whether they belong to a set.
+    fn positions(&self, set: &Moore<bool>, wrong: impl Fn(Class, bool) -> bool) -> Result<Vec<Word>, Stop> {
         let (both, _) = self.answer.product(set, self.run, |known, within| wrong(*known, *within))?;
         Ok(both.shortest_words(ENOUGH, |&wrong| wrong))
     }

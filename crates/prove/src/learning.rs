@@ -28,9 +28,8 @@ pub(crate) trait Ground: learn::Oracle<Output = Class, Error = UnknownReason> {
     fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
         Ok(&[])
     }
-    /// Makes [`Ground::samples`] several times as many, if they are still few. To show that a
-    /// hypothesis is wrong is far more work than to show that it is right, unless a sample does.
-    /// False if there are no more.
+    /// Enlarges [`Ground::samples`] several times; false if they are as many as they can be. A wrong
+    /// hypothesis is far more expensive to compare than a right one, unless a sample refutes it.
     fn more_samples(&mut self) -> Result<bool, UnknownReason> {
         Ok(false)
     }
@@ -47,12 +46,12 @@ pub(crate) struct LearningTask<'a> {
     pub kind: ClassKind,
 }
 
-/// The turns of a game.
+/// How the turns of a game are followed.
 #[derive(Clone, Copy)]
 pub(crate) enum Turns<'a> {
-    /// As a transducer, whose runs are followed: words.
+    /// From a position to its options, as the runs of a transducer.
     Forwards(&'a Transducer),
-    /// From where do they lead into a set: tuples.
+    /// From a set of positions to those with a turn into it.
     Backwards(&'a Before),
 }
 
@@ -60,7 +59,7 @@ pub(crate) enum Turns<'a> {
 pub(crate) struct LearnedMachine {
     pub answer: AnswerMachine,
     pub choice_never_matters: bool,
-    /// Empty if turns were asked backwards.
+    /// Empty if turns were followed backwards.
     pub strategy: Vec<StrategyNode>,
     /// Nodes of the walk that compared them, or states of the sets.
     pub nodes: usize,
@@ -126,22 +125,16 @@ impl LearnedMachine {
     }
 }
 
-/// States of each machine made for the first comparison of turns that are asked backwards.
-pub(crate) const FIRST_EFFORT: u64 = 20_000;
-
-/// Learns the machine of a game. `guess` is the last hypothesis, even on failure. A comparison of
-/// turns that are asked backwards may make machines of `effort` states; where that is not enough,
-/// more positions are solved first, and then it may make more.
+/// Learns the machine of a game. `guess` is the last hypothesis, even on failure.
 pub(crate) fn learn<G: Ground>(
     problem: &LearningTask<'_>,
     ground: &mut G,
     witnesses: &mut Witnesses,
-    effort: &mut u64,
     figures: &mut Figures,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
 ) -> Result<LearnedMachine, UnknownReason> {
-    let mut comparing = Comparing { filter: teacher::filter(problem.kind), effort, undecided: 0 };
+    let mut comparing = Comparing { filter: teacher::filter(problem.kind), undecided: 0 };
     let mut learner = Learner::new(problem.domain.letters(), ground)?;
     for word in witnesses.words.clone() {
         learner.refine(&word, ground)?;
@@ -161,10 +154,9 @@ pub(crate) fn learn<G: Ground>(
 }
 
 /// What is kept between comparisons.
-struct Comparing<'e> {
+struct Comparing {
     filter: Filter,
-    effort: &'e mut u64,
-    /// The states of the last hypothesis for which it was not enough.
+    /// The number of states of the last hypothesis whose comparison exceeded the effort.
     undecided: usize,
 }
 
@@ -173,7 +165,7 @@ fn round<G: Ground>(
     problem: &LearningTask<'_>,
     learner: &mut Learner<Class>,
     ground: &mut G,
-    comparing: &mut Comparing<'_>,
+    comparing: &mut Comparing,
     witnesses: &mut Witnesses,
     guess: &mut Option<AnswerMachine>,
     run: &Run<'_>,
@@ -221,25 +213,30 @@ fn round<G: Ground>(
             return Ok(None);
         }
     }
-    let Comparing { filter, effort, undecided } = comparing;
-    let part = run.part(Limits { states: (**effort).min(run.limits.states), ..run.limits });
-    let compared = match problem.compared(&answer, filter, &part) {
-        Err(Stop::States { .. }) if **effort < run.limits.states => {
-            run.look()?;
-            // A hypothesis that more samples have not changed may be right.
-            let stable = core::mem::replace(undecided, learner.states()) == learner.states();
-            let mut more = !stable && ground.more_samples()?;
-            if let (false, Turns::Backwards(before)) = (more, problem.turns) {
-                for word in backwards::bad_moves(&answer, before, problem.kind, run)? {
-                    more |= blame(&word, &answer, learner, ground, witnesses)?;
+    let Comparing { filter, undecided } = comparing;
+    let compared = match problem.turns {
+        Turns::Forwards(_) => problem.compared(&answer, filter, run)?,
+        Turns::Backwards(before) => {
+            let states = witnesses.effort.min(run.limits.states);
+            match problem.compared(&answer, filter, &run.part(Limits { states, ..run.limits })) {
+                Err(Stop::States { .. }) if states < run.limits.states => {
+                    run.look()?;
+                    // A hypothesis that more samples did not change may be right.
+                    let stable = core::mem::replace(undecided, learner.states()) == learner.states();
+                    let mut refuted = !stable && ground.more_samples()?;
+                    if !refuted {
+                        for word in backwards::bad_moves(&answer, before, problem.kind, run)? {
+                            refuted |= blame(&word, &answer, learner, ground, witnesses)?;
+                        }
+                    }
+                    if !refuted {
+                        witnesses.effort = witnesses.effort.saturating_mul(2);
+                    }
+                    return Ok(None);
                 }
+                other => other?,
             }
-            if !more {
-                **effort = effort.saturating_mul(2);
-            }
-            return Ok(None);
         }
-        other => other?,
     };
     match compared {
         Comparison::Right { evidence, choice_never_matters } => {

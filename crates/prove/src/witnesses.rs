@@ -18,10 +18,15 @@ use crate::theorem::ClassKind;
 /// Separates words in a store; no letter has this number.
 const BETWEEN: u8 = u8::MAX;
 
+/// The first limit on the states of the machines of a backward comparison.
+const FIRST_EFFORT: u64 = 20_000;
+
 pub(crate) struct Witnesses {
     key: String,
     pub(crate) words: Vec<Word>,
     saved: usize,
+    /// The number of states that the machines of a backward comparison may have, for now.
+    pub(crate) effort: u64,
 }
 
 impl Witnesses {
@@ -39,7 +44,7 @@ impl Witnesses {
             let words = data.split(|&byte| byte == BETWEEN).map(<[u8]>::to_vec);
             words.filter(|word| word.iter().all(|&letter| usize::from(letter) < letters)).collect::<Vec<Word>>()
         });
-        Self { key, saved: words.len(), words }
+        Self { key, saved: words.len(), words, effort: FIRST_EFFORT }
     }
 
     pub(crate) fn add(&mut self, word: Word) {

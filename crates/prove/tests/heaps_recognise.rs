@@ -15,7 +15,7 @@ const NORMAL: TupleKind = TupleKind::Outcome(Convention::Normal);
 const MISERE: TupleKind = TupleKind::Outcome(Convention::Misere);
 
 fn small() -> Run<'static> {
-    Run::new(Limits { states: 2_000_000, memory: 256 << 20, time: None })
+    Run::new(Limits { states: 100_000, memory: 256 << 20, time: None })
 }
 
 fn read(text: &str) -> TupleRuleset {

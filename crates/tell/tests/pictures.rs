@@ -183,8 +183,9 @@ fn cells_of_residues_have_as_many_dots() {
         let found = picture.shapes.iter().filter(|shape| shape.role == role);
         found.map(|shape| if let Form::Runs { runs, .. } = &shape.form { runs.len() } else { 0 }).sum()
     };
-    let cells =
-        |residue: u64| table.rows.iter().flat_map(|row| &row.tuples).filter(move |pair| (pair[0] + pair[1]) % 5 == residue);
+    let cells = |residue: u64| {
+        table.rows.iter().flat_map(|row| &row.tuples).filter(move |pair| (pair[0] + pair[1]) % 5 == residue)
+    };
     let dots = (1..5).map(|residue| usize::try_from(residue).expect("small") * cells(residue).count());
     assert_eq!(runs(Role::Dots { full: false }), dots.sum::<usize>());
     for residue in 0..5 {

@@ -1,8 +1,8 @@
 //! From where a turn leads into a set of positions: section 'Without a strategy' of the format.
 //!
-//! For one kind of move a machine reads a position and, each behind its heap, the new sizes of the heaps that it can change. That these sizes, with the heaps that
-//! stay, make a position of the set is one more condition on the same words. Theorem (Büchi 1960): what is left of the words of a regular language when one track is left
-//! out is regular; its states are sets of states (Rabin, Scott 1959). So one new size after the other is left out.
+//! For one kind of move a machine reads a position and, after each heap that the kind can change, its new size. That the option is in the set is one more condition on
+//! the same words. Theorem (Büchi 1960): the words of a regular language without one of their tracks are a regular language, whose states are sets of states (Rabin,
+//! Scott 1959). So the new sizes are left out one by one.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
@@ -20,7 +20,7 @@ use crate::kernel::machine::Machine;
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::{Work, index};
 
-/// The turns of a game, asked backwards.
+/// The turns of a game, followed backwards.
 #[derive(Debug)]
 pub(crate) struct Before {
     kinds: Vec<Kind>,
@@ -112,7 +112,7 @@ impl Before {
     }
 }
 
-/// The positions whose class is as wanted.
+/// The minimal machine of the positions whose class is as wanted.
 pub(crate) fn positions(
     machine: &Machine,
     wanted: impl Fn(u32) -> bool,
@@ -150,7 +150,7 @@ impl Kind {
     }
 
     fn before(&self, set: &WordMachine, work: &mut Work) -> Result<WordMachine, Rejection> {
-        let mut machine = minimal(&mut Into { kind: self, set }, work)?;
+        let mut machine = minimal(&mut Reaching { kind: self, set }, work)?;
         let mut layout = self.layout;
         for &new in self.new.iter().rev() {
             machine = minimal(&mut Without { machine: &machine, layout, track: new }, work)?;
@@ -169,7 +169,7 @@ fn advance(layout: WordLayout, letter: usize) -> usize {
     if letter + 1 == layout.numbers + layout.digits { layout.numbers } else { letter + 1 }
 }
 
-/// What is to be chosen of all positions.
+/// The positions whose class is as wanted.
 struct Chosen<'a, F> {
     machine: &'a Machine,
     wanted: F,
@@ -226,12 +226,12 @@ impl Automaton for Spelt<'_> {
 }
 
 /// The moves of one kind whose option is in a set.
-struct Into<'a> {
+struct Reaching<'a> {
     kind: &'a Kind,
     set: &'a WordMachine,
 }
 
-impl Automaton for Into<'_> {
+impl Automaton for Reaching<'_> {
     type Label = Letter;
     /// The letter that comes next, a state of the moves, one of the set.
     type State = (usize, u32, u32);
@@ -281,8 +281,8 @@ impl Without<'_> {
         Ok(after.into_iter().collect())
     }
 
-    /// Any letter of the track that is left out, if that comes next; and where the places begin, whatever places of zeros lead to, for what is left out can be longer than
-    /// all the others.
+    /// After the letter of the track that is left out, if that comes next; and where the places begin, also after any number of places in which the other tracks have
+    /// zeros, for what is left out can be the longest number.
     fn settled(
         &self,
         mut letter: usize,

@@ -53,9 +53,9 @@ pub(crate) fn check(classes: Classes<'_>, work: &mut Work) -> Result<usize, Reje
         (Theorem::Outcome, Convention::Misere) => {
             let found = leading_to(0, work)?;
             classes.each(0, &found, work, |class, found| !found || class == 1)?;
-            // Who cannot move wins.
-            let stuck = before.moves(&positions(machine, |_| true, work)?, work)?;
-            classes.winning(&found, Some(&stuck), work)?;
+            // A player who cannot move wins.
+            let movable = before.moves(&positions(machine, |_| true, work)?, work)?;
+            classes.winning(&found, Some(&movable), work)?;
             let found = leading_to(1, work)?;
             classes.each(1, &found, work, |class, found| found || class == 1)?;
         }
@@ -69,7 +69,7 @@ pub(crate) fn check(classes: Classes<'_>, work: &mut Work) -> Result<usize, Reje
 }
 
 impl Classes<'_> {
-    /// Checks that all positions of class 1, or those of them that are in `among`, are in a set from which turns lead to class 0.
+    /// Checks that the positions of class 1, or those of them in `among`, are in a set of positions with turns to class 0.
     pub(crate) fn winning(
         self,
         found: &WordMachine,
@@ -81,7 +81,7 @@ impl Classes<'_> {
         };
         let mut wins = positions(self.machine, |class| class == 1, work)?;
         wins = wins.combined(among, true, work)?;
-        // Everything that wins by a turn is in both.
+        // All of these must be in the set.
         let both = wins.combined(found, true, work)?;
         match first_difference(&wins, &both, self.encoding.letters().len(), work)? {
             Some(word) => Err(self.fault(&word, 1, 0, false)),
@@ -89,7 +89,7 @@ impl Classes<'_> {
         }
     }
 
-    /// Checks for every position whether it may, by its class, be in a set of positions from which turns lead to the class `to`, or not be in it.
+    /// Checks every position: `good` says whether its class allows it to be, or not to be, in the set of positions with turns to the class `to`.
     fn each(
         self,
         to: u32,

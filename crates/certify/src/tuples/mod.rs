@@ -192,7 +192,11 @@ pub(crate) fn prove(
     domain::check(rules, &machine, &encoding, work)?;
     let answer = MachineAnswer { machine: &machine, theorem, relation, encoding: &encoding };
     // Not needed for the theorem; here because the positions it finds say more than the states of the checks below.
-    let replay = replay::replay(rules, answer, options.replay, work)?;
+    let pairs = match said.strategy {
+        Some(_) => Some(relation::turns(rules, relation, &encoding, work)?),
+        None => None,
+    };
+    let replay = replay::replay(rules, answer, pairs.as_ref(), options.replay, work)?;
     let convention = rules.header.convention;
     let having = match said.winning_move {
         Some(text) => {
@@ -208,8 +212,7 @@ pub(crate) fn prove(
     let mut before = None;
     let turns = &mut Turns::new(Moves { edges: vec![], initial: vec![], accepting: vec![] }, 1, work)?;
     let (moves, sets, triples);
-    if let Some(nodes) = said.strategy {
-        let pairs = relation::turns(rules, relation, &encoding, work)?;
+    if let Some((nodes, pairs)) = said.strategy.zip(pairs) {
         *turns = Turns::new(pairs.turn_machine(encoding.layout(), work)?, 1, work)?;
         triples = walk::no_bad_move(turns, &machine, theorem, choice_never_matters, work)?;
         let task = Task { machine: &machine, theorem, convention };

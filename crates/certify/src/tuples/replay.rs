@@ -8,10 +8,12 @@ use rules::tuples::literal::Reading;
 use rules::tuples::{Tuple, TupleRuleset};
 
 use super::answer::{MachineAnswer, spell_tuple};
+use super::pairs::PairMachine;
 use crate::kernel::brute::{self, ClassKind, KnownClasses};
 use crate::kernel::established::Theorem;
 use crate::kernel::options::{ReplayLimits, SizeReplay};
 use crate::kernel::rejection::Rejection;
+use crate::kernel::turns::{Turns, outputs};
 use crate::kernel::work::Work;
 
 /// More places than any number needs that is looked at, but for unary ones.
@@ -22,10 +24,12 @@ struct Brute<'a> {
     rules: &'a TupleRuleset,
     reading: Reading<'a>,
     answer: MachineAnswer<'a>,
+    /// On words of the same length, if the certificate is about the machine of turns.
+    turns: Option<Turns>,
     limits: ReplayLimits,
     /// Outcomes; or Grundy values.
     known: KnownClasses<Tuple>,
-    /// So that large positions end the replay and not the check.
+    /// For the machine of turns, so that large positions end the replay and not the check.
     work: Work,
 }
 
@@ -33,13 +37,18 @@ struct Brute<'a> {
 pub(crate) fn replay(
     rules: &TupleRuleset,
     answer: MachineAnswer<'_>,
+    pairs: Option<&PairMachine>,
     limits: ReplayLimits,
     work: &mut Work,
 ) -> Result<SizeReplay, Rejection> {
     let own = Work::new(u64::try_from(limits.effort).unwrap_or(u64::MAX));
+    let turns = match pairs {
+        Some(pairs) => Some(Turns::new(pairs.moves(work)?, 1, work)?),
+        None => None,
+    };
     let reading = Reading::new(rules);
     let known = KnownClasses::new();
-    let mut brute = Brute { rules, reading, answer, limits, known, work: own };
+    let mut brute = Brute { rules, reading, answer, turns, limits, known, work: own };
     let mut done = SizeReplay::default();
     for size in 0..1_u128 << 32 {
         let mut positions = 0;
@@ -96,7 +105,7 @@ impl Brute<'_> {
         }
     }
 
-    /// What the machine says of a position whose outcome or value is known.
+    /// What the machine says of a position whose outcome or value is known, and what the machine of turns does.
     fn compare(&self, tuple: &[u128], value: u32) -> Result<(), Rejection> {
         let cases = match self.answer.relation {
             true => {
@@ -128,7 +137,7 @@ impl Brute<'_> {
         value
     }
 
-    /// The options of a position.
+    /// The options of a position; the same by literal meaning and by the machine of turns, if there is one.
     fn options(&mut self, tuple: &Tuple, work: &mut Work) -> Result<Option<Vec<Tuple>>, Rejection> {
         if self.limits.words == 0 {
             return Ok(None);
@@ -140,6 +149,24 @@ impl Brute<'_> {
         if self.work.spend(options.len().saturating_mul(60)).is_err() {
             return Ok(None);
         }
-        Ok(Some(options))
+        let whole = self.extended(tuple, 2);
+        let places = self.answer.encoding.places(&whole, MAX_PLACES);
+        let Some(word) = self.answer.encoding.write(&whole, places) else {
+            return Ok(Some(options));
+        };
+        let mut expected: Vec<_> = options.iter().map(|option| self.extended(option, 2)).collect();
+        if self.answer.relation {
+            expected.extend([0, 1].map(|value| self.extended(tuple, value)));
+        }
+        let expected = expected.iter().filter_map(|option| self.answer.encoding.write(option, places));
+        let mut expected: Vec<_> = expected.collect();
+        expected.sort_unstable();
+        let Some(turns) = &mut self.turns else { return Ok(Some(options)) };
+        match outputs(turns, &word, &mut self.work) {
+            Ok(outputs) if outputs == expected => Ok(Some(options)),
+            Ok(_) => Err(Rejection::ReplayOptions { word: spell_tuple(tuple) }),
+            Err(Rejection::TooMuchWork { .. }) => Ok(None),
+            Err(other) => Err(other),
+        }
     }
 }

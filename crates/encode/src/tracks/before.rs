@@ -1,9 +1,8 @@
-//! The positions with a move into a set of positions, move rule by move rule.
+//! The positions with a move into a set of positions.
 //!
-//! For one rule, a machine reads a position and the new sizes of the heaps that the rule can change,
-//! nothing else. What it says of new sizes that make a position of the set, one new size after the
-//! other is erased ([`automata::erase`]), and what is left made minimal. The number of heaps that a
-//! move changes counts, not the number of all heaps, and no set of turns is ever kept.
+//! For each rule, a machine reads a position together with the new sizes of the heaps that the rule
+//! can change. It is restricted to options in the set; then the new sizes are erased one by one
+//! ([`automata::erase`]), and the machine is minimised after each.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,7 +10,7 @@ use alloc::vec::Vec;
 use automata::erase::{Layout, erase, restrict};
 use automata::{Moore, StateId, Word, explore};
 use rules::Comparison;
-use rules::tuples::{Condition, Linear, TupleRuleset};
+use rules::tuples::{Condition, Linear, TupleRuleset, Variable};
 use run::{Run, Stop};
 
 use super::formula::{OPTION_VALUE, Spelling, compile};
@@ -30,7 +29,7 @@ struct RuleMoves {
     changed: Vec<usize>,
 }
 
-/// The moves of a game in an encoding, asked backwards.
+/// The moves of a game in an encoding, followed backwards.
 #[derive(Clone, Debug)]
 pub struct Before {
     rules: Vec<RuleMoves>,
@@ -93,9 +92,9 @@ impl Before {
         Self { rules: vec![only], domain: domain.clone(), layout, turn: 1, beside: None }
     }
 
-    /// At most `most` words of which `machine` says something else when one more place of zeros
-    /// precedes their places, and these longer words. The questions below are about machines that do
-    /// not.
+    /// At most `most` words for which one more leading place of zeros changes the output of
+    /// `machine`, each with the longer word. [`Before::turns`] and the like need a set for which
+    /// there are none.
     ///
     /// # Errors
     /// If the budget is exhausted.
@@ -157,8 +156,8 @@ impl Before {
         }
     }
 
-    /// At most `most` positions of a set with a move into the set, for each rule those with shortest
-    /// words. Asks for no set of positions, so it is fast even where [`Before::moves`] is not.
+    /// At most `most` positions of a set with a move into the same set. Nothing is erased, so this is
+    /// polynomial, unlike [`Before::moves`].
     ///
     /// # Errors
     /// If the budget is exhausted.
@@ -210,25 +209,15 @@ impl RuleMoves {
         changed: &[usize],
         run: &Run<'_>,
     ) -> Result<Self, Obstacle> {
-        let machine = compile(condition, &Spelling::changes(encoding, heaps, changed), run)?;
-        let mut layout = Layout { numbers: 0, digits: 0 };
-        let (mut option, mut new_sizes) = (vec![], vec![]);
-        // Bounded heaps come first.
-        for bounded in [true, false] {
-            for (heap, _) in encoding.bounds.iter().enumerate().filter(|(_, bound)| bound.is_some() == bounded) {
-                let changes = changed.contains(&heap);
-                option.push(!changes);
-                if changes {
-                    new_sizes.push(option.len());
-                    option.push(true);
-                }
-            }
-            if bounded {
-                layout.numbers = option.len();
-            }
-        }
-        layout.digits = option.len() - layout.numbers;
-        Ok(Self { machine, layout, option, changed: new_sizes })
+        let spelling = Spelling::changes(encoding, heaps, changed);
+        let machine = compile(condition, &spelling, run)?;
+        let variables: Vec<Variable> = spelling.variables().collect();
+        let old =
+            |at: usize| variables.get(at).is_some_and(|&known| known == variable(2 * heaps) || known < variable(heaps));
+        let changed: Vec<usize> = (0..variables.len()).filter(|&at| !old(at)).collect();
+        // A heap that changes is followed by its new size.
+        let option = (0..variables.len()).map(|at| !old(at) || !changed.contains(&(at + 1))).collect();
+        Ok(Self { machine, layout: spelling.layout(), option, changed })
     }
 
     fn before(&self, set: &Moore<bool>, run: &Run<'_>) -> Result<Moore<bool>, Stop> {

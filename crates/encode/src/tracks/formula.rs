@@ -11,6 +11,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
+use automata::erase::Layout;
 use automata::{Letter, Moore, explore};
 use hashbrown::HashMap;
 use rules::tuples::{Condition, Numeration, Variable};
@@ -53,17 +54,11 @@ impl Spelling {
     /// [`OPTION_VALUE`].
     #[must_use]
     pub fn pairs(encoding: &Encoding, heaps: usize) -> Self {
-        Self::of(encoding, |heap| {
-            if heap < heaps {
-                vec![variable(heap), variable(heaps + heap)]
-            } else {
-                vec![variable(2 * heaps), OPTION_VALUE]
-            }
-        })
+        Self::changes(encoding, heaps, &(0..=heaps).collect::<Vec<_>>())
     }
 
-    /// Words of a tuple, with the new sizes of the heaps that are `changed` by a move, each behind
-    /// its heap. Variables are those of [`Spelling::pairs`].
+    /// Words of a tuple and of the new sizes of the heaps that are `changed` by a move, each after its
+    /// heap. Variables are those of [`Spelling::pairs`].
     #[must_use]
     pub fn changes(encoding: &Encoding, heaps: usize, changed: &[usize]) -> Self {
         let pairs = |heap: usize| match heap < heaps {
@@ -71,6 +66,16 @@ impl Spelling {
             false => [variable(2 * heaps), OPTION_VALUE],
         };
         Self::of(encoding, |heap| pairs(heap)[..if changed.contains(&heap) { 2 } else { 1 }].to_vec())
+    }
+
+    /// The variables in the order in which they are spelled.
+    pub(super) fn variables(&self) -> impl Iterator<Item = Variable> {
+        self.prefix.iter().map(|(variable, _)| *variable).chain(self.tracks.iter().copied())
+    }
+
+    /// How its words are divided.
+    pub(super) const fn layout(&self) -> Layout {
+        Layout { numbers: self.prefix.len(), digits: self.tracks.len() }
     }
 
     fn of(encoding: &Encoding, variables: impl Fn(usize) -> Vec<Variable>) -> Self {

@@ -86,6 +86,11 @@ fn small_run() -> Run<'static> {
     Run::new(run::Limits { states: 60_000, memory: 256 << 20, time: None })
 }
 
+/// Enough for most sets; larger ones take most of the time and show nothing more.
+fn few_states() -> Run<'static> {
+    Run::new(run::Limits { states: 3_000, memory: 256 << 20, time: None })
+}
+
 /// Words of a tuple: the shortest one, and ones with more leading zeros.
 fn words(encoding: &Encoding, tuple: &[u128]) -> Vec<Word> {
     let Some(word) = encoding.write(tuple) else { return vec![] };
@@ -255,29 +260,29 @@ fn turns() {
 #[test]
 fn turns_into_a_set() {
     let mut random = Random(5);
-    let (mut inside, mut outside) = (0, 0);
+    let (mut inside, mut outside, mut open, mut closed) = (0, 0, 0, 0);
     for round in 0..150 {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);
         let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::Quadratic(1), Numeration::Unary]
             [usize::try_from(random.below(4)).unwrap()];
-        let Ok(bounds) = encode::tracks::bounds(&rules, &small_run()) else { continue };
+        let Ok(bounds) = encode::tracks::bounds(&rules, &few_states()) else { continue };
         let encoding = Encoding { numeration, bounds };
-        let Ok(before) = Before::new(&rules, &encoding, false, &small_run()) else { continue };
+        let Ok(before) = Before::new(&rules, &encoding, false, &few_states()) else { continue };
         let own: Vec<u32> = (0..u32::try_from(heaps).unwrap()).collect();
         let set = random.condition(&own, 1, &mut 500, 1);
         let set = Condition::all([rules.domain.clone(), set]);
-        let Ok(machine) = compile(&set, &Spelling::positions(&encoding, heaps), &small_run()) else { continue };
-        assert!(before.padding_matters(&machine, 1, &small_run()).unwrap_or_default().is_empty());
-        let Ok(found) = before.turns(&machine, &small_run()) else { continue };
-        let within = before.moves_within(&machine, usize::MAX, &small_run()).unwrap_or_default();
-        for word in &within {
-            let tuple = encoding.read(word).unwrap();
-            assert!(
-                *machine.output_of(word) && *before.moves(&machine, &small_run()).unwrap().output_of(word),
-                "{tuple:?}"
-            );
+        let Ok(machine) = compile(&set, &Spelling::positions(&encoding, heaps), &few_states()) else { continue };
+        assert_eq!(before.padding_matters(&machine, 1, &small_run()), Ok(vec![]));
+        let Ok(found) = before.turns(&machine, &few_states()) else { continue };
+        if let (Ok(within), Ok(moves)) =
+            (before.moves_within(&machine, usize::MAX, &few_states()), before.moves(&machine, &few_states()))
+        {
+            let (both, _) = machine.product(&moves, &Run::default(), |&set, &moves| set && moves).unwrap();
+            assert!(within.iter().all(|word| *both.output_of(word)), "{within:?}");
+            assert_eq!(within.is_empty(), both.shortest(|&both| both).is_none(), "{rules:?} {set:?}");
+            *(if within.is_empty() { &mut closed } else { &mut open }) += 1;
         }
         for tuple in tuples(heaps, [12, 5, 3][heaps - 1]) {
             let Ok(options) = reading.options(&tuple) else { continue };
@@ -290,4 +295,5 @@ fn turns_into_a_set() {
         }
     }
     assert!(inside > 500 && outside > 500, "{inside} inside, {outside} outside");
+    assert!(open > 10 && closed > 10, "{open} with a move within, {closed} without");
 }

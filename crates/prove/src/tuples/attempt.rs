@@ -17,7 +17,7 @@ use super::sample;
 use super::table::{KnownTuples, TableError, TupleTable};
 use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
-use crate::learning::{self, FIRST_EFFORT, Ground, LearnedMachine, LearningTask, Turns};
+use crate::learning::{self, Ground, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
@@ -91,9 +91,9 @@ struct Attempt<'a> {
     figures: Figures,
     tried: Vec<(Numeration, UnknownReason<Tuple>)>,
     guess: Option<(Encoding, AnswerMachine)>,
-    /// Brute force, for all numeration systems.
+    /// What brute force has found; shared by all numeration systems.
     known: Option<KnownTuples>,
-    /// Small positions with their classes, for all numeration systems; at each stage more.
+    /// Small positions with their classes, for each stage; shared by all numeration systems.
     solved: Vec<Vec<(Vec<u64>, Class)>>,
     /// What later slices of a numeration system can reuse.
     prepared: Vec<Prepared>,
@@ -106,18 +106,32 @@ pub(super) struct Prepared {
     pub(super) moves: TurnMachine,
     witnesses: Option<Witnesses>,
     samples: Samples,
-    effort: u64,
 }
 
 /// The turns of a game in an encoding.
 pub(super) enum TurnMachine {
-    /// Turns of several moves. What single moves of them lead to is rarely a simple set.
+    /// Of several moves: the positions that are one move away from a simple set rarely make one.
     Forwards(Transducer),
-    /// Turns of one move.
+    /// Of one move.
     Backwards(Before),
 }
 
 impl TurnMachine {
+    /// The acceptor of the positions, and the turns.
+    pub(super) fn new(
+        rules: &TupleRuleset,
+        encoding: &Encoding,
+        relation: bool,
+        run: &Run<'_>,
+    ) -> Result<(Moore<bool>, Self), Obstacle> {
+        if rules.turn > 1 {
+            let machines = Machines::new(rules, encoding, relation, run)?;
+            return Ok((machines.domain, Self::Forwards(machines.turn.transducer())));
+        }
+        let before = Before::new(rules, encoding, relation, run)?;
+        Ok((before.domain.clone(), Self::Backwards(before)))
+    }
+
     pub(super) const fn turns(&self) -> Turns<'_> {
         match self {
             Self::Forwards(transducer) => Turns::Forwards(transducer),
@@ -281,7 +295,7 @@ impl<'a> Attempt<'a> {
             Some(known) => self.prepared.swap_remove(known),
             None => self.prepare(numeration, bounds, run)?,
         };
-        let Prepared { encoding, domain, moves, witnesses, samples, effort } = &mut prepared;
+        let Prepared { encoding, domain, moves, witnesses, samples } = &mut prepared;
         self.figures.transducer = moves.states();
         let kind = self.kind.of_words();
         let table = match self.known.take() {
@@ -293,7 +307,7 @@ impl<'a> Attempt<'a> {
         let problem = LearningTask { domain, turns: moves.turns(), kind };
         let witnesses = witnesses.get_or_insert_with(|| Witnesses::resume_as(&key, encoding.letters(), run));
         let mut guess = None;
-        let found = learning::learn(&problem, &mut ground, witnesses, effort, &mut self.figures, &mut guess, run);
+        let found = learning::learn(&problem, &mut ground, witnesses, &mut self.figures, &mut guess, run);
         self.known = Some(ground.table.into_known());
         if let Some(guess) = guess {
             self.guess = Some((encoding.clone(), guess));
@@ -325,14 +339,8 @@ impl<'a> Attempt<'a> {
             bounds.push(None);
         }
         let encoding = Encoding { numeration, bounds };
-        let (domain, moves) = if self.rules.turn > 1 {
-            let machines = Machines::new(self.rules, &encoding, relation, run)?;
-            (machines.domain, TurnMachine::Forwards(machines.turn.transducer()))
-        } else {
-            let before = Before::new(self.rules, &encoding, relation, run)?;
-            (before.domain.clone(), TurnMachine::Backwards(before))
-        };
-        Ok(Prepared { encoding, domain, moves, witnesses: None, samples: Samples::default(), effort: FIRST_EFFORT })
+        let (domain, moves) = TurnMachine::new(self.rules, &encoding, relation, run)?;
+        Ok(Prepared { encoding, domain, moves, witnesses: None, samples: Samples::default() })
     }
 
     fn store_key(&self, encoding: &Encoding) -> alloc::string::String {
@@ -447,12 +455,12 @@ struct TupleOracle<'r, 't> {
 #[derive(Default)]
 struct Samples {
     words: Vec<(Word, Class)>,
-    /// How often they were made more.
+    /// How often they have been enlarged.
     stage: usize,
 }
 
-/// Number of small positions checked against each hypothesis at first, how many times as many later,
-/// and how often.
+/// About how many small positions are checked against each hypothesis at first, the factor by which
+/// they are enlarged, and how often.
 const SAMPLES: u64 = 2000;
 const MORE_SAMPLES: u64 = 8;
 const STAGES: usize = 3;
@@ -476,7 +484,7 @@ impl TupleOracle<'_, '_> {
         }
         let spell = |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
         self.samples.words = self.solved[stage].iter().filter_map(spell).collect();
-        // What is learnt from short words is asked with short words.
+        // Short counterexamples lead to short queries.
         self.samples.words.sort_by_key(|(word, _)| word.len());
         Ok(())
     }
@@ -554,7 +562,7 @@ impl Ground for TupleOracle<'_, '_> {
         self.samples.stage += 1;
         match self.take_samples() {
             Err(UnknownReason::Stopped(Stop::States { .. })) => {
-                // As many as the budget allows are known.
+                // The budget allows no more.
                 self.samples.stage = STAGES;
                 Ok(false)
             }

@@ -118,15 +118,7 @@ impl Attempt<'_> {
         let mut oracle = Oracle::new(game, domain, self.kind, run);
         let mut witnesses = Witnesses::resume(self.rules, self.kind, run);
         let problem = LearningTask { domain, turns: Turns::Forwards(&turn.transducer), kind: self.kind };
-        learning::learn(
-            &problem,
-            &mut oracle,
-            &mut witnesses,
-            &mut { run.limits.states },
-            &mut self.figures,
-            &mut self.guess,
-            run,
-        )
+        learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
     }
 
     /// What can still be reported without a theorem: how far the last guess is right.

@@ -170,7 +170,7 @@ const fn is_full(cell: Role) -> bool {
     matches!(cell, Role::Heat(5..))
 }
 
-/// Rows and columns, 0 to 2, of so many dots: as on a die.
+/// The rows and columns (0 to 2) of this many dots, arranged as on a die.
 pub(super) fn dots_of(dots: u8) -> impl Iterator<Item = (i32, i32)> {
     let places: &[i32] = match dots {
         0 => &[],
@@ -201,7 +201,7 @@ pub(super) enum Sign {
     None,
     /// A box, with a frame within or around it.
     Box(Role, Option<Frame>),
-    /// A cell of a map, with so many dots.
+    /// A cell of a map, with its number of dots.
     Cell(Tint),
     /// A line.
     Line(Role),

@@ -112,7 +112,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// What is told of a position that is pointed at.
+    /// The label of a position under the pointer.
     pub(super) fn name(&self, known: &Known<'_>) -> String {
         match (self.number(known), self.modulus) {
             (Some(number), Some(modulus)) => words::congruent(number, map::residue(number, modulus), modulus),
@@ -217,7 +217,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// What is told of the positions.
+    /// A sentence that says what the cells show.
     pub(super) fn sentence(&self) -> String {
         let sentence =
             if self.turns { words::shown_turns(self.language) } else { words::shown(self.asked, self.language) };

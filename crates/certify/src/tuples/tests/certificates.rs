@@ -1,5 +1,6 @@
-//! Whole certificates about games of heaps, with answers that are known.
+//! Whole certificates about games of heaps, with answers that are known and strategies found by plain subset construction.
 
+use alloc::collections::VecDeque;
 use alloc::format;
 use alloc::string::ToString;
 
@@ -7,8 +8,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::*;
+use crate::kernel::turns::Turns;
+use crate::tuples::answer::FIRST_FRESH;
 use crate::{Options, check};
-use rules::tuples::{Property, TupleSubject};
+use rules::tuples::{Property, TupleSubject, parse_claim, parse_move_property};
 
 /// All that a test says about a game.
 #[derive(Clone)]
@@ -70,7 +73,19 @@ impl Game {
         Self { winning_move: Some(property), ..self }
     }
 
+    /// With a strategy and without one: both must say the same.
     fn check(&self) -> Result<crate::Established, Rejection> {
+        let without = check(&without_strategy(self.certificate()).to_string(), &Options::default());
+        let result = self.check_strategy();
+        assert_eq!(without.is_ok(), result.is_ok(), "{}: {without:?}", self.rules);
+        if let (Ok(without), Ok(result)) = (&without, &result) {
+            assert_eq!(without.machine, result.machine);
+            assert_eq!(without.claims.len(), result.claims.len());
+        }
+        result
+    }
+
+    fn check_strategy(&self) -> Result<crate::Established, Rejection> {
         let text = self.certificate().to_string();
         let start = std::time::Instant::now();
         let result = check(&text, &Options::default());
@@ -116,6 +131,19 @@ impl Game {
         let letters = encoding.letters().len();
         let (next, class) = answer(&mut domain, &mut followers, letters, work);
 
+        let pairs = relation::turns(&rules, relation, &encoding, work).unwrap();
+        let some = match self.winning_move {
+            Some(text) => {
+                let property = parse_move_property(text, &rules).unwrap();
+                let having = relation::machine(&lower(&property), variables, &encoding, work).unwrap();
+                pairs.combined(&having, true, work).unwrap()
+            }
+            None => pairs.clone(),
+        };
+        let layout = encoding.layout();
+        let some = Turns::new(some.turn_machine(layout, work).unwrap(), 1, work).unwrap();
+        let all = Turns::new(pairs.turn_machine(layout, work).unwrap(), 1, work).unwrap();
+        let strategy = strategy(&next, &class, some, self.misere.then_some(all));
         let mut certificate = json!({
             "format": "nimatron-certificate/1",
             "rules": self.rules,
@@ -126,6 +154,7 @@ impl Game {
             "encoding": { "numeration": self.numeration, "bounds": self.bounds },
             "machine": { "letters": encoding.letters(), "next": next, "class": class },
             "termination": self.termination,
+            "strategy": strategy,
             "choice_never_matters": self.choice_never_matters,
             "claims": self.claims,
         });
@@ -134,6 +163,12 @@ impl Game {
         }
         certificate
     }
+}
+
+/// The checker then finds by itself from where turns lead.
+fn without_strategy(mut certificate: Value) -> Value {
+    certificate.as_object_mut().unwrap().remove("strategy");
+    certificate
 }
 
 /// The machine whose class is the first property that holds.
@@ -175,6 +210,78 @@ fn answer(
         next.push(row);
     }
     (next, class)
+}
+
+type Reaches = BTreeSet<(u32, u32)>;
+
+fn at(state: u32) -> usize {
+    usize::try_from(state).unwrap()
+}
+
+/// All reaches after a letter, or before all; the state of the machine is 0 if there is none.
+fn step(reaches: &Reaches, turns: &mut Turns, next: Option<&[Vec<u32>]>, letter: Option<Letter>) -> Reaches {
+    let work = &mut Work::new(1_000_000_000);
+    let run = |state: u32, word: &[Letter]| {
+        word.iter().fold(state, |state, &letter| next.map_or(0, |next| next[at(state)][usize::from(letter)]))
+    };
+    let mut after = Reaches::new();
+    let mut todo: Vec<(u32, u32)> = vec![];
+    for &(state, turn) in reaches {
+        match letter {
+            None => todo.push((state, turn)),
+            Some(_) => {
+                let edges = turns.edges(turn, work).unwrap().iter().filter(|edge| edge.read == letter);
+                todo.extend(edges.map(|edge| (run(state, &edge.write), edge.to)));
+            }
+        }
+    }
+    while let Some((state, turn)) = todo.pop() {
+        if after.insert((state, turn)) {
+            let edges = turns.edges(turn, work).unwrap().iter().filter(|edge| edge.read.is_none());
+            todo.extend(edges.map(|edge| (run(state, &edge.write), edge.to)));
+        }
+    }
+    after
+}
+
+fn strategy(next: &[Vec<u32>], class: &[Option<u32>], mut some: Turns, mut all: Option<Turns>) -> Value {
+    let mut alive: Vec<bool> = class.iter().map(Option::is_some).collect();
+    while let Some(more) = (0..next.len()).find(|&state| !alive[state] && next[state].iter().any(|&to| alive[at(to)])) {
+        alive[more] = true;
+    }
+    let initial = |turns: &Turns| turns.initial().iter().map(|&turn| (0, turn)).collect::<Reaches>();
+    let reach = step(&initial(&some), &mut some, Some(next), None);
+    let moves = all.as_mut().map(|all| step(&initial(all), all, None, None)).unwrap_or_default();
+    let start = (0_u32, reach, moves);
+    let mut known = BTreeMap::from([(start.clone(), 0)]);
+    let mut queue = VecDeque::from([start]);
+    let mut nodes: Vec<Value> = vec![];
+    while let Some((state, reach, moves)) = queue.pop_front() {
+        let mut successors = vec![];
+        for letter in 0..next[0].len() {
+            let to = next[at(state)][letter];
+            let letter = Letter::try_from(letter).unwrap();
+            if !alive[at(to)] {
+                successors.push(None);
+                continue;
+            }
+            let after = step(&reach, &mut some, Some(next), Some(letter));
+            let moved = all.as_mut().map(|all| step(&moves, all, None, Some(letter))).unwrap_or_default();
+            let entry = (to, after, moved);
+            let new = known.len();
+            let found = *known.entry(entry.clone()).or_insert(new);
+            if found == new {
+                queue.push_back(entry);
+            }
+            successors.push(Some(found));
+        }
+        let mut node = json!({ "state": state, "reach": reach.into_iter().collect::<Vec<_>>(), "next": successors });
+        if all.is_some() {
+            node["moves"] = json!(moves.into_iter().map(|(_, turn)| [turn]).collect::<Vec<_>>());
+        }
+        nodes.push(node);
+    }
+    json!(nodes)
 }
 
 fn nim(heaps: &str, turn: &str) -> String {
@@ -267,10 +374,11 @@ fn rejected() {
     assert!(matches!(fails(&nim, &set("/encoding", Value::Null)), Rejection::Json { .. }));
     assert!(matches!(fails(&nim, &set("/machine/letters", json!("012"))), Rejection::Letters { .. }));
     assert!(matches!(fails(&nim, &set("/theorem", json!("relation"))), Rejection::Domain { .. }));
-    assert!(matches!(fails(&nim, &set("/theorem", json!("values"))), Rejection::Turn { to: 1, exists: true, .. }));
-    let choice = fails(&nim, &set("/choice_never_matters", json!(true)));
-    assert!(matches!(choice, Rejection::Turn { class: 1, to: 1, exists: true, .. }));
-    assert!(matches!(fails(&nim, &add("strategy", json!([]))), Rejection::Node { .. }));
+    assert!(matches!(
+        fails(&nim, &set("/theorem", json!("values"))),
+        Rejection::Node { .. } | Rejection::BadMove { .. }
+    ));
+    assert!(matches!(fails(&nim, &set("/choice_never_matters", json!(true))), Rejection::BadMove { .. }));
     assert!(matches!(fails(&nim, &set("/termination", json!([]))), Rejection::NoHeapDecrease { kind: 0, .. }));
     let measure = |forms: Value| set("/termination", json!([{ "max": forms }]));
     assert!(matches!(fails(&nim, &measure(json!([[0, 1, 0]]))), Rejection::NoHeapDecrease { kind: 1, .. }));
@@ -281,8 +389,10 @@ fn rejected() {
     let words = json!([{ "outermost": "first", "letters": [[1, 1], [1, 1]] }]);
     assert!(matches!(fails(&nim, &set("/termination", words)), Rejection::Field { name: "max" }));
     assert!(matches!(fails(&small, &set("/encoding/bounds", json!([20, 20]))), Rejection::Bound { heap: 1, .. }));
-    let winning = fails(&nim, &add("winning_move", json!("x' < x")));
-    assert!(matches!(winning, Rejection::Turn { class: 1, to: 0, exists: false, .. }));
+    assert!(matches!(
+        fails(&nim, &add("winning_move", json!("x' < x"))),
+        Rejection::Node { .. } | Rejection::NoConfiguration { .. }
+    ));
     assert!(matches!(fails(&nim, &add("winning_move", json!("x' <"))), Rejection::WinningMoveText { .. }));
     let claim = |claim: &str| set("/claims", json!([claim]));
     assert!(matches!(fails(&nim, &claim("loses when x <= y")), Rejection::ClaimFails { number: 0, word: Some(_) }));
@@ -306,13 +416,12 @@ fn rejected() {
         Game::new("game \"One\"\nheaps x where x <= 1\nmove x -> x - 1\n", "loses when x = 1", sum(1)).misere();
     assert!(misere.clone().winning("touched = 1").check().is_ok());
     let dead = Game { classes: vec!["loses when x <= 1"], ..misere.winning("touched = 1") };
-    assert!(matches!(fails(&dead, &|_| ()), Rejection::Turn { class: 0, to: 0, exists: true, .. }));
+    assert!(matches!(fails(&dead, &|_| ()), Rejection::BadMove { .. }));
     let dead =
         Game::new("game \"One\"\nheaps x where x <= 1\nmove x -> x - 1 where x > 3\n", "loses when x <= 1", sum(1))
             .misere();
-    let stuck = |rejection| matches!(rejection, Rejection::Turn { class: 0, to: 1, exists: false, .. });
-    assert!(stuck(fails(&dead.clone().winning("touched = 1"), &|_| ())));
-    assert!(stuck(fails(&dead, &|_| ())));
+    assert!(matches!(fails(&dead.clone().winning("touched = 1"), &|_| ()), Rejection::DeadEnd { .. }));
+    assert!(matches!(fails(&dead, &|_| ()), Rejection::Node { .. }));
 
     let value = Game::new(&self::nim("x y", ""), "", sum(2)).relation("value = x xor y");
     assert!(matches!(fails(&value, &claim("value = x + y")), Rejection::ClaimFails { .. }));
@@ -321,7 +430,41 @@ fn rejected() {
     assert!(matches!(fails(&value, &claim("wins if x = y")), Rejection::ClaimFails { .. }));
     assert!(matches!(fails(&value, &claim("every move wins if x = 0")), Rejection::ClaimKind { .. }));
     let wrong = Game::new(&self::nim("x y", ""), "", sum(2)).relation("value = max(x, y) - min(x, y)");
-    assert!(matches!(fails(&wrong, &|_| ()), Rejection::Turn { .. }));
+    assert!(matches!(fails(&wrong, &|_| ()), Rejection::BadMove { .. }));
+}
+
+/// What no strategy can hide: the checker looks at all turns itself.
+#[test]
+fn rejected_without_a_strategy() {
+    let fails = |game: &Game, change: &dyn Fn(&mut Value)| {
+        let mut certificate = without_strategy(game.certificate());
+        change(&mut certificate);
+        let replay = crate::ReplayLimits { positions: 0, words: 0, effort: 0 };
+        check(&certificate.to_string(), &Options { replay, ..Options::default() }).unwrap_err()
+    };
+    let is = |rejection: &Rejection, from: u32, leads_to: u32, there: bool| match rejection {
+        Rejection::Turn { class, to, exists, .. } => (*class, *to, *exists) == (from, leads_to, there),
+        _ => false,
+    };
+    let nim = Game::new(&nim("x y", ""), "loses when x = y", sum(2));
+    let values = fails(&nim, &|certificate| certificate["theorem"] = json!("values"));
+    assert!(is(&values, 1, 1, true), "{values}");
+    let choice = fails(&nim, &|certificate| certificate["choice_never_matters"] = json!(true));
+    assert!(is(&choice, 1, 1, true), "{choice}");
+    let winning = fails(&nim, &|certificate| certificate["winning_move"] = json!("x' < x"));
+    assert!(is(&winning, 1, 0, false), "{winning}");
+    let more = Game { classes: vec!["loses when x <= y + 1 and y <= x + 1"], ..nim.clone() };
+    let more = fails(&more, &|_| ());
+    assert!(is(&more, 0, 0, true), "{more}");
+    let fewer = fails(&Game { classes: vec!["loses when x = 0 and y = 0"], ..nim }, &|_| ());
+    assert!(is(&fewer, 1, 0, false), "{fewer}");
+
+    let one = |guard: &str| format!("game \"One\"\nheaps x where x <= 1\nmove x -> x - 1{guard}\n");
+    let misere = Game::new(&one(""), "loses when x = 1", sum(1)).misere();
+    assert!(is(&fails(&Game { classes: vec!["loses when x <= 1"], ..misere }, &|_| ()), 0, 0, true));
+    let dead = Game::new(&one(" where x > 3"), "loses when x <= 1", sum(1)).misere();
+    assert!(is(&fails(&dead.clone().winning("touched = 1"), &|_| ()), 0, 1, false));
+    assert!(is(&fails(&dead, &|_| ()), 0, 1, false));
 }
 
 /// Rules whose machines are too large end the check, soon.
@@ -373,8 +516,9 @@ fn mutations() {
     let mut random = Random(7);
     let replay = crate::ReplayLimits { positions: 0, words: 0, effort: 0 };
     let options = Options { replay, ..Options::default() };
-    for game in games {
+    for (game, strategy) in games.iter().flat_map(|game| [(game, true), (game, false)]) {
         let original = game.certificate();
+        let original = if strategy { original } else { without_strategy(original) };
         let text = original.to_string();
         let right = check(&text, &options).unwrap_or_else(|error| panic!("{} {error}", game.rules));
         let mut accepted = 0;
@@ -411,11 +555,40 @@ fn mutations() {
 fn mutate(certificate: &mut Value, random: &mut Random) {
     let mut pick = |count: usize| usize::try_from(random.below(u64::try_from(count.max(1)).unwrap())).unwrap();
     let states = certificate["machine"]["class"].as_array().unwrap().len();
-    let state = pick(states);
-    if pick(2) == 0 {
-        certificate["machine"]["class"][state] = [json!(0), json!(1), Value::Null][pick(3)].clone();
-    } else {
-        let letter = pick(2);
-        certificate["machine"]["next"][state][letter] = json!(pick(states));
+    let nodes = certificate.get("strategy").map(|nodes| nodes.as_array().unwrap().len());
+    let (kinds, nodes) = (if nodes.is_some() { 7 } else { 2 }, nodes.unwrap_or(0));
+    match pick(kinds) {
+        0 => {
+            let state = pick(states);
+            certificate["machine"]["class"][state] = [json!(0), json!(1), Value::Null][pick(3)].clone();
+        }
+        1 => {
+            let (state, letter) = (pick(states), pick(2));
+            certificate["machine"]["next"][state][letter] = json!(pick(states));
+        }
+        2 => {
+            let (node, letter) = (pick(nodes), pick(2));
+            certificate["strategy"][node]["next"][letter] = json!(pick(nodes));
+        }
+        3 => certificate["strategy"][pick(nodes)]["state"] = json!(pick(states)),
+        4 => {
+            let reach = certificate["strategy"][pick(nodes)]["reach"].as_array_mut().unwrap();
+            let count = reach.len();
+            if count > 0 {
+                reach.remove(pick(count));
+            }
+        }
+        5 => {
+            let (state, turn) = (pick(states), pick(9));
+            certificate["strategy"][pick(nodes)]["reach"].as_array_mut().unwrap().push(json!([state, turn]));
+        }
+        _ => {
+            if let Some(moves) = certificate["strategy"][pick(nodes)]["moves"].as_array_mut()
+                && !moves.is_empty()
+            {
+                let count = moves.len();
+                moves.remove(pick(count));
+            }
+        }
     }
 }

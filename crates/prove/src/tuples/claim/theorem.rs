@@ -15,7 +15,7 @@ use super::smallest::smallest;
 use crate::claim::{Halt, Trial, contradicts};
 use crate::sides::{self, About};
 use crate::theorem::{Class, Judgement, Tuples};
-use crate::tuples::attempt::{self, TurnMachine, prove};
+use crate::tuples::attempt::{TurnMachine, prove};
 use crate::tuples::theorem::{TupleKind, TupleProof};
 
 /// What must have a machine in the numeration of a theorem.
@@ -266,36 +266,46 @@ impl Judge<'_> {
         }
         let kinds = [TupleKind::Outcome(self.convention)];
         let proof = self.theorem(&kinds, &[Need::Position(property.clone())])?;
-        let property = self.compiled(&proof, property)?;
-        let prepared = attempt::prepared(self.rules, proof.kind, proof.encoding.numeration, self.run)?;
-        let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
-        let can_blunder = match &prepared.moves {
-            TurnMachine::Backwards(before) => Some(before.turns(&wins, self.run)?),
-            TurnMachine::Forwards(_) => None,
-        };
-        let some = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
-            let word = match (&prepared.moves, &can_blunder) {
-                (TurnMachine::Forwards(transducer), _) => self.blunder(&proof, asked, transducer)?,
-                (_, Some(can_blunder)) => {
-                    let (both, _) = can_blunder.product(asked, self.run, |turn, asked| *turn && *asked)?;
-                    both.shortest(|&both| both)
-                }
-                (TurnMachine::Backwards(_), None) => None,
-            };
-            let Some(word) = word else { return Ok(None) };
-            Ok(Some(self.position(&proof, &word).ok_or(Obstacle::Numbers)?))
-        };
-        match some(&property)? {
-            None => Ok(Judgement::Proved(Box::new(proof))),
-            Some(first) => {
-                let found = smallest(first, &proof.encoding, self.run, |within| {
-                    some(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
-                });
-                Ok(self.refuted(found, true))
+        let refuted = match TurnMachine::new(self.rules, &proof.encoding, false, self.run)?.1 {
+            TurnMachine::Forwards(transducer) => {
+                self.refuted_where(&proof, property, |asked| self.blunder(&proof, asked, &transducer))?
             }
-        }
+            TurnMachine::Backwards(before) => {
+                let wins = proof.answer.map(|class| class.is_some_and(|class| class > 0)).minimal();
+                let blunders = before.turns(&wins, self.run)?;
+                self.refuted_where(&proof, property, |asked| self.common(&blunders, asked))?
+            }
+        };
+        Ok(refuted.unwrap_or_else(|| Judgement::Proved(Box::new(proof))))
     }
-    /// A shortest position among those asked for from which some turn leads to a position that wins.
+
+    /// The claim is refuted at the smallest position with the property that `find`, given a set of
+    /// positions, finds in it; none if there is no such position.
+    pub(super) fn refuted_where(
+        &self,
+        proof: &TupleProof,
+        property: &Condition,
+        find: impl Fn(&Moore<bool>) -> Result<Option<Word>, Stop>,
+    ) -> Result<Option<Judgement<Tuples>>, Halt<Tuples>> {
+        let property = self.compiled(proof, property)?;
+        let position = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
+            let Some(word) = find(asked)? else { return Ok(None) };
+            Ok(Some(self.position(proof, &word).ok_or(Obstacle::Numbers)?))
+        };
+        let Some(first) = position(&property)? else { return Ok(None) };
+        let found = smallest(first, &proof.encoding, self.run, |within| {
+            position(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
+        });
+        Ok(Some(self.refuted(found, true)))
+    }
+
+    /// A shortest word in both sets.
+    pub(super) fn common(&self, one: &Moore<bool>, other: &Moore<bool>) -> Result<Option<Word>, Stop> {
+        let (both, _) = one.product(other, self.run, |one, other| *one && *other)?;
+        Ok(both.shortest(|&both| both))
+    }
+
+    /// A shortest position in a set from which some turn leads to a position that wins.
     fn blunder(&self, proof: &TupleProof, asked: &Moore<bool>, transducer: &Transducer) -> Result<Option<Word>, Stop> {
         let (both, _) = proof.answer.product(asked, self.run, |class, asked| (*class, *asked))?;
         let live = both.can_reach(|(class, asked)| class.is_some() && *asked);

@@ -1,8 +1,8 @@
-//! `a winning move has C`: from every position that wins by a move, a turn with the property C leads
-//! to a lost one.
+//! `a winning move has C`: every position that is won by moving has a winning turn with the property
+//! C.
 //!
-//! The theorem stays the same; it is asked from where such turns lead to lost positions. In misère
-//! play a position without any turn wins and has none with the property.
+//! The theorem stays the same; what changes is the set of turns that may be used. In misère play a
+//! position without any turn is won, too, but not by moving.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,14 +10,13 @@ use alloc::vec::Vec;
 
 use automata::preimage::Reach;
 use automata::{Ends, Moore, StateId, Transducer, Word, explore};
-use encode::tracks::{Before, Machines, Obstacle, Pairs};
+use encode::tracks::{Before, Machines, Pairs};
 use rules::language::print::print;
-use rules::tuples::{Condition, Property, Tuple};
+use rules::tuples::{Condition, Property};
 use rules::{Convention, Relation};
 use run::{Run, Stop};
 
 use super::Judge;
-use super::smallest::smallest;
 use super::theorem::Need;
 use crate::claim::Halt;
 use crate::strategy::{self, StrategyNode};
@@ -60,10 +59,7 @@ impl Judge<'_> {
         if lacks.shortest(|&lacks| lacks).is_none() {
             return Ok(Judgement::Proved(Box::new(TupleProof { winning_move, ..proof })));
         }
-        self.lacking(&proof, property, |asked| {
-            let (both, _) = lacks.product(asked, self.run, |lacks, asked| *lacks && *asked)?;
-            Ok(both.shortest(|&both| both))
-        })
+        self.refuted_or_unsupported(&proof, property, |asked| self.common(&lacks, asked))
     }
 
     /// The same for turns of several moves, by a strategy.
@@ -83,31 +79,18 @@ impl Judge<'_> {
         if let Ok(strategy) = turns.strategy(self.run)? {
             return Ok(Judgement::Proved(Box::new(TupleProof { strategy, winning_move, ..proof })));
         }
-        self.lacking(&proof, property, |asked| turns.lacking(asked, self.run))
+        self.refuted_or_unsupported(&proof, property, |asked| turns.lacking(asked, self.run))
     }
 
-    /// The claim is refuted, if `lacks` finds among positions with the property one without such a winning turn.
-    fn lacking(
+    fn refuted_or_unsupported(
         &self,
         proof: &TupleProof,
         property: &Condition,
-        lacks: impl Fn(&Moore<bool>) -> Result<Option<Word>, Stop>,
+        lacking: impl Fn(&Moore<bool>) -> Result<Option<Word>, Stop>,
     ) -> Result<Judgement<Tuples>, Halt<Tuples>> {
-        let property = self.compiled(proof, property)?;
-        let lacking = |asked: &Moore<bool>| -> Result<Option<Tuple>, Halt<Tuples>> {
-            let Some(word) = lacks(asked)? else { return Ok(None) };
-            Ok(Some(self.position(proof, &word).ok_or(Obstacle::Numbers)?))
-        };
-        match lacking(&property)? {
-            Some(first) => {
-                let found = smallest(first, &proof.encoding, self.run, |within| {
-                    lacking(&property.product(within, self.run, |holds, within| *holds && *within)?.0)
-                });
-                Ok(self.refuted(found, true))
-            }
-            // True, but certificates establish such properties only for all positions.
-            None => Err(Halt::Unsupported),
-        }
+        // If there is none, the claim is true, but certificates establish such properties only for
+        // all positions.
+        self.refuted_where(proof, property, lacking)?.ok_or(Halt::Unsupported)
     }
 }
 
