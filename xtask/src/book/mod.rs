@@ -47,7 +47,8 @@ fn built(mdbook: &str) -> io::Result<Ran> {
         eprintln!("broken link: {link}");
     }
     println!("{followed} links followed, {} broken", broken.len());
-    Ok(Ran::Done(broken.is_empty()))
+    // A book without links was not read.
+    Ok(Ran::Done(followed > 0 && broken.is_empty()))
 }
 
 #[cfg(test)]
