@@ -79,7 +79,7 @@ pub(super) fn japanese(rejection: &Rejection) -> String {
         Rejection::Turn { position, class: own, to, exists } => {
             let (own, to) = (class(Some(*own)), class(Some(*to)));
             let end = if *exists { "があってはなりません" } else { "がなければなりません" };
-            format!("分類が{own}の {position} からは、分類が{to}の局面への手{end}")
+            format!("{own} の局面 {position} からは、{to} の局面への手{end}")
         }
         Rejection::LeavesDomain { word, option } => {
             format!("{word:?} から {option:?} に移る手番がありますが、移った先は局面ではありません")
