@@ -53,6 +53,26 @@ int64_t integer_power(int64_t base, int64_t exponent) {
     return product;
 }
 
+//@ constant_power
+template <int64_t BASE> struct Powers {
+    int64_t values[63] = {1};
+    int64_t count = 1;
+
+    constexpr Powers() {
+        while (count < 63 && values[count - 1] <= INT64_MAX / BASE) {
+            values[count] = values[count - 1] * BASE;
+            count++;
+        }
+    }
+};
+
+// A power of a base from 2 on.
+template <int64_t BASE> int64_t integer_power_of(int64_t exponent) {
+    static constexpr Powers<BASE> powers;
+    if (exponent >= powers.count) too_large();
+    return powers.values[exponent];
+}
+
 //@ bit
 int64_t bit_of(int64_t n, int64_t place) { return place < 63 ? n >> place & 1 : 0; }
 
@@ -131,21 +151,37 @@ bool is_among(const Index &index, int64_t number) {
 }
 
 //@ mex_game
-// The values that have been marked in this round.
+// The values from 64 on that have been marked in this round.
 std::vector<int64_t> seen;
 int64_t seen_round = 0;
 
-void mark(int64_t value) {
+void mark_large(int64_t value) {
     if (value >= int64_t(seen.size())) seen.resize(2 * value + 1);
     seen[value] = seen_round;
 }
 
-// The least value that is not marked.
-int64_t least_unmarked() {
-    int64_t value = 0;
-    while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
-    return value;
-}
+// Marks values; those below 64 are bits.
+struct Marks {
+    uint64_t small = 0;
+
+    Marks() { seen_round++; }
+
+    void mark(int64_t value) {
+        if (value < 64) {
+            small |= uint64_t(1) << value;
+        } else {
+            mark_large(value);
+        }
+    }
+
+    // The least value that is not marked.
+    int64_t least_unmarked() const {
+        if (~small) return __builtin_ctzll(~small);
+        int64_t value = 64;
+        while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
+        return value;
+    }
+};
 
 //@ latest_game
 // For each value the largest number so far that has it, or -1, and the least of these over stretches of values.
@@ -184,21 +220,39 @@ int64_t turns_in(int64_t score) { return score == 0 ? -1 : LONG - std::abs(score
 typedef std::array<int64_t, $width> Position;
 
 //@ hash_game
-// What is noted of positions: each of them stands at the first free place from its hash on.
+typedef $key Key;
+
+// What is noted of positions. Those below `sizes` have places of their own, as long as one in 16 of
+// these is used; each of the others stands at the first free place from its hash on.
 template <class Value, Value NONE> struct PositionTable {
-    std::vector<std::pair<$position, Value>> places;
+    Key sizes;
+    std::vector<Value> dense;
+    size_t dense_count;
+    std::vector<std::pair<Key, Value>> places;
     size_t count;
 
     PositionTable() { clear(); }
 
     void clear() {
-        places.assign(16, {$position(), NONE});
-        count = 0;
+        sizes = {};
+        dense.clear();
+        places.assign(16, {Key(), NONE});
+        dense_count = count = 0;
     }
 
-    size_t place_of($argument position) const {
+    // The place of its own; SIZE_MAX if it has none.
+    size_t index_of(const Key &position) const {
+        uint64_t index = 0;
+        for (size_t i = 0; i < position.size(); i++) {
+            if (uint64_t(position[i]) >= uint64_t(sizes[i])) return SIZE_MAX;
+            index = index * sizes[i] + position[i];
+        }
+        return index;
+    }
+
+    size_t place_of(const Key &position) const {
         uint64_t hash = 0;
-        for (int64_t number : $numbers) {
+        for (int64_t number : position) {
             hash = (hash ^ number) * 0x9E3779B97F4A7C15;
             hash ^= hash >> 32;
         }
@@ -207,22 +261,75 @@ template <class Value, Value NONE> struct PositionTable {
         return place;
     }
 
-    Value get($argument position) const { return places[place_of(position)].second; }
+    Value get(const Key &position) const {
+        size_t index = index_of(position);
+        return index != SIZE_MAX ? dense[index] : places[place_of(position)].second;
+    }
 
-    void note($argument position, Value value) {
+    void note(const Key &position, Value value) {
+        size_t index = index_of(position);
+        if (index != SIZE_MAX) {
+            dense_count += dense[index] == NONE;
+            dense[index] = value;
+            return;
+        }
         size_t place = place_of(position);
         if (places[place].second == NONE && ++count > places.size() / 2) {
-            auto before = std::move(places);
+            places[place] = {position, value};
             try {
-                places.assign(2 * before.size(), {$position(), NONE});
+                make_room();
             } catch (const std::bad_alloc &) {
                 fail("the positions do not fit into memory");
             }
-            for (auto &entry : before)
-                if (entry.second != NONE) places[place_of(entry.first)] = entry;
-            place = place_of(position);
+            return;
         }
         places[place] = {position, value};
+    }
+
+    void make_room() {
+        auto before = std::move(places);
+        Key wider = sizes;
+        for (auto &entry : before) {
+            if (entry.second == NONE) continue;
+            for (size_t i = 0; i < wider.size(); i++) {
+                int64_t &size = wider[i];
+                if (entry.first[i] < 0) size = INT64_MAX;
+                while (size <= entry.first[i] && size < INT64_MAX) size = size < INT64_MAX / 2 ? std::max<int64_t>(1, 2 * size) : INT64_MAX;
+            }
+        }
+        uint64_t most = 16 * (count + dense_count), room = 1;
+        for (int64_t size : wider) room = uint64_t(size) > most / room ? most + 1 : room * size;
+        if (room > most) {
+            places.assign(2 * before.size(), {Key(), NONE});
+        } else {
+            widen(wider, room);
+            places.assign(std::max<size_t>(16, room / 16), {Key(), NONE});
+            count = 0;
+        }
+        for (auto &entry : before) {
+            if (entry.second == NONE) continue;
+            size_t index = index_of(entry.first);
+            if (index != SIZE_MAX) {
+                dense_count++;
+                dense[index] = entry.second;
+            } else {
+                places[place_of(entry.first)] = entry;
+            }
+        }
+    }
+
+    // Moves what stands at places of its own.
+    void widen(const Key &wider, size_t room) {
+        auto before = std::move(dense);
+        Key old = sizes, position;
+        sizes = wider;
+        dense.assign(room, NONE);
+        for (size_t at = 0; at < before.size(); at++) {
+            if (before[at] == NONE) continue;
+            size_t rest = at;
+            for (size_t i = old.size(); i--; rest /= old[i]) position[i] = rest % old[i];
+            dense[index_of(position)] = before[at];
+        }
     }
 };
 
@@ -240,9 +347,9 @@ std::map<std::array<int64_t, $settings>, std::pair<std::array<int64_t, $width>, 
 //@ map_game
 PositionTable<$value, UNKNOWN> memo;
 
-$value known($argument position) { return memo.get(position); }
+$value known($argument position) { return memo.get($numbers); }
 
-void note($argument position, $value value) { memo.note(position, value); }
+void note($argument position, $value value) { memo.note($numbers, value); }
 
 //@ dense_game
 std::vector<$value> memo;
@@ -344,9 +451,9 @@ $result $core($argument start) {
 //@ ids_map_game
 PositionTable<uint32_t, 0> ids;
 
-uint32_t number_of($argument position) { return ids.get(position); }
+uint32_t number_of($argument position) { return ids.get($numbers); }
 
-void set_number($argument position, uint32_t number) { ids.note(position, number); }
+void set_number($argument position, uint32_t number) { ids.note($numbers, number); }
 
 //@ ids_dense_game
 std::vector<uint32_t> ids;
@@ -366,7 +473,7 @@ $ids
 // be bad.
 std::vector<$position> positions;
 std::vector<int64_t> scores;
-std::vector<std::vector<size_t>> origins;
+std::vector<std::vector<uint32_t>> origins;
 std::vector<size_t> undecided;
 
 size_t id_of($argument position) {

@@ -138,15 +138,25 @@ fn is_among(index: &Index, number: i64) -> bool {
 }
 
 //@ mex_game
-/// The values that have been marked in this round.
+/// The values that have been marked in this round; those below 64 are bits.
 #[derive(Default)]
 struct Seen {
+    small: u64,
     rounds: Vec<u64>,
     round: u64,
 }
 
 impl Seen {
+    fn start(&mut self) {
+        self.small = 0;
+        self.round += 1;
+    }
+
     fn mark(&mut self, value: i64) {
+        if value < 64 {
+            self.small |= 1 << value;
+            return;
+        }
         let place = value as usize;
         if place >= self.rounds.len() {
             self.rounds.resize(2 * place + 1, 0);
@@ -156,8 +166,12 @@ impl Seen {
 
     /// The least value that is not marked.
     fn least_unmarked(&self) -> i64 {
-        let marked = self.rounds.iter().take_while(|&&round| round == self.round);
-        marked.count() as i64
+        let small = i64::from(self.small.trailing_ones());
+        if small < 64 {
+            return small;
+        }
+        let marked = self.rounds.iter().skip(64).take_while(|&&round| round == self.round);
+        64 + marked.count() as i64
     }
 }
 
@@ -235,10 +249,32 @@ impl Memo {
 /// The same under other rules, by the numbers that these depend on.
 tables: HashMap<[i64; $settings], ([i64; $width], Vec<$value>)>,
 
+//@ mix_game
+/// Hashes numbers.
+#[derive(Default)]
+struct Mix(u64);
+
+impl std::hash::Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            self.0 ^= self.0 >> 32;
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+type Mixed = std::hash::BuildHasherDefault<Mix>;
+
 //@ map_game
 #[derive(Default)]
 struct Known {
-    values: HashMap<$position, $value>,
+    values: HashMap<$position, $value, Mixed>,
 }
 
 impl Known {
@@ -388,7 +424,7 @@ fn $core($parameters, start: $position) -> $value {
 /// All positions that were reached.
 #[derive(Default)]
 struct Memo {
-    ids: HashMap<$position, usize>,
+    ids: HashMap<$position, usize, Mixed>,
     positions: Vec<$position>,
     /// What a position is worth to the player to move, 0 as long as that is not known.
     scores: Vec<i64>,

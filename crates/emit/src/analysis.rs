@@ -26,7 +26,7 @@ const RESERVED: &str = "\
     natural naturals divide modulo divisor entry of_some some smallest largest sum_of xor_of count_of count_where gcd absolute ones_of power_of nonnegative exponents multiply power is_prime runs \
     places each_run sum_of_codes weigh Law is_one_of wide_text wide_divide wide_modulo largest_column load8 lowest_bit eight_digits grundy is_firm first_wins \
     floor_divide floor_modulo integer_power gcd bit_of powers divisors Index index_of_list places_at is_among Latest latest clear_latest note_latest missing_latest \
-    put_at letter_at say end_line LINE_OPEN printed_lines answer_numbers labelled seen seen_round mark least_unmarked Seen LONG one_more turns_in outcome_of difference_of turns_of \
+    put_at letter_at say end_line LINE_OPEN printed_lines answer_numbers labelled seen seen_round mark_large Marks marks Seen Mix Mixed Key Powers integer_power_of LONG one_more turns_in outcome_of difference_of turns_of \
     winning_moves use_settings rules memo \
     too_large exact_sum exact_difference exact_product score_difference value_of heaps_win heaps_value class_of check_position start end len sum map list set range bytes format abs pow all any reversed sorted tuple \
     chr open dict zip enumerate bytearray id";

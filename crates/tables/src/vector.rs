@@ -50,6 +50,18 @@ impl Numbers {
         }
     }
 
+    /// The least number from one index to another one behind it; none if it has no quick answer.
+    fn least(&self, from: usize, to: usize) -> Option<i64> {
+        match self {
+            Self::One(number) => Some(*number),
+            Self::Ramp(first, step) => {
+                let at = |index: usize| first.checked_add(step.checked_mul(signed(index))?);
+                Some(at(from)?.min(at(to.checked_sub(1)?)?))
+            }
+            Self::Many(all) => all[from..to].iter().min().copied(),
+        }
+    }
+
     /// First number and step, if it is a progression.
     const fn line(&self) -> Option<(i64, i64)> {
         match self {
@@ -280,22 +292,24 @@ impl Many<'_> {
         mask: &Mask,
         of: impl Fn(i64, i64) -> (i64, bool),
     ) -> Result<Numbers, Unfit> {
-        let (left, right) = (left.between(mask.from, mask.to), right.between(mask.from, mask.to));
         let mut all = vec![0; self.count];
         let mut unfit = false;
-        let places = all[mask.from..mask.to].iter_mut().zip(left.iter().zip(&right[..]));
+        let places = &mut all[mask.from..mask.to];
         if let Some(bits) = &mask.bits {
+            let ends = (mask.from, mask.to);
+            let (left, right) = (left.between(ends.0, ends.1), right.between(ends.0, ends.1));
+            let places = places.iter_mut().zip(left.iter().zip(&right[..]));
             for ((into, (&left, &right)), &bit) in places.zip(&bits[mask.from..mask.to]) {
                 let (number, overflows) = of(left, right);
                 *into = number;
                 unfit |= overflows & bit;
             }
         } else {
-            for (into, (&left, &right)) in places {
+            each_pair((left, right), mask.from, places, |left, right| {
                 let (number, overflows) = of(left, right);
-                *into = number;
                 unfit |= overflows;
-            }
+                number
+            });
         }
         if unfit { Err(Unfit) } else { Ok(Numbers::Many(all)) }
     }
@@ -308,8 +322,7 @@ impl Many<'_> {
         right: &Numbers,
         mask: &Mask,
     ) -> Option<Result<Numbers, Unfit>> {
-        let least = |numbers: &Numbers| numbers.between(mask.from, mask.to).iter().min().copied();
-        let (low, by) = (least(left)?, least(right)?);
+        let (low, by) = (left.least(mask.from, mask.to)?, right.least(mask.from, mask.to)?);
         let one = if let Numbers::One(number) = right { Some(*number) } else { None };
         let shift =
             one.filter(|number| *number > 0 && number.count_ones() == 1).map(i64::trailing_zeros);
@@ -371,16 +384,16 @@ impl Many<'_> {
     fn compare(&self, comparison: Comparison, left: &Numbers, right: &Numbers) -> Mask {
         let count = self.count;
         let (Some(one), Some(two)) = (left.line(), right.line()) else {
-            let (left, right) = (left.between(0, count), right.between(0, count));
-            let sides = (&left[..], &right[..]);
-            let bits = match comparison {
-                Comparison::Equal => each_pair(sides, i64::eq),
-                Comparison::NotEqual => each_pair(sides, i64::ne),
-                Comparison::Less => each_pair(sides, i64::lt),
-                Comparison::LessEqual => each_pair(sides, i64::le),
-                Comparison::Greater => each_pair(sides, i64::gt),
-                Comparison::GreaterEqual => each_pair(sides, i64::ge),
-            };
+            let mut bits = vec![false; count];
+            let (sides, into) = ((left, right), &mut bits[..]);
+            match comparison {
+                Comparison::Equal => each_pair(sides, 0, into, |one, two| one == two),
+                Comparison::NotEqual => each_pair(sides, 0, into, |one, two| one != two),
+                Comparison::Less => each_pair(sides, 0, into, |one, two| one < two),
+                Comparison::LessEqual => each_pair(sides, 0, into, |one, two| one <= two),
+                Comparison::Greater => each_pair(sides, 0, into, |one, two| one > two),
+                Comparison::GreaterEqual => each_pair(sides, 0, into, |one, two| one >= two),
+            }
             return Mask { from: 0, to: count, bits: Some(bits) };
         };
         let wide = |(first, step): (i64, i64)| (i128::from(first), i128::from(step));
@@ -484,9 +497,34 @@ fn common(mut one: i64, mut two: i64) -> i64 {
     one << twos
 }
 
-/// Applies a relation to each pair of numbers.
-fn each_pair((left, right): (&[i64], &[i64]), holds: impl Fn(&i64, &i64) -> bool) -> Vec<bool> {
-    left.iter().zip(right).map(|(one, two)| holds(one, two)).collect()
+/// Applies a function to each pair of numbers, from an index on, for as many places as there are. A
+/// number that stands for all is not written out.
+#[inline]
+fn each_pair<T>(
+    (left, right): (&Numbers, &Numbers),
+    from: usize,
+    places: &mut [T],
+    mut of: impl FnMut(i64, i64) -> T,
+) {
+    let to = from + places.len();
+    match (left, right) {
+        (left, &Numbers::One(two)) => {
+            for (into, &one) in places.iter_mut().zip(&left.between(from, to)[..]) {
+                *into = of(one, two);
+            }
+        }
+        (&Numbers::One(one), right) => {
+            for (into, &two) in places.iter_mut().zip(&right.between(from, to)[..]) {
+                *into = of(one, two);
+            }
+        }
+        _ => {
+            let (left, right) = (left.between(from, to), right.between(from, to));
+            for (into, (&one, &two)) in places.iter_mut().zip(left.iter().zip(&right[..])) {
+                *into = of(one, two);
+            }
+        }
+    }
 }
 
 /// Calls `visit` with every register of a term.

@@ -281,8 +281,8 @@ impl<'g> GamePrinter<'g> {
             }
             (Kind::Outcome, _) => {}
             (Kind::Value, _) if self.latest(kind) => {}
-            (Kind::Value, Language::Rust) => writer.line("memo.seen.round += 1;"),
-            (Kind::Value, Language::Cpp) => writer.line("seen_round++;"),
+            (Kind::Value, Language::Rust) => writer.line("memo.seen.start();"),
+            (Kind::Value, Language::Cpp) => writer.line("Marks marks;"),
             (Kind::Value, Language::Python) => writer.line("options = set()"),
             (_, Language::Rust) => writer.line(format!("let mut best: i64 = {start};")),
             (_, Language::Cpp) => writer.line(format!("int64_t best = {start};")),
@@ -310,7 +310,7 @@ impl<'g> GamePrinter<'g> {
             (Kind::Outcome, _) => self.finish(writer, self.truth_of(false)),
             (Kind::Value, _) if self.latest(kind) => self.finish(writer, "0"),
             (Kind::Value, Language::Rust) => writer.line("memo.seen.least_unmarked()"),
-            (Kind::Value, Language::Cpp) => writer.line("return least_unmarked();"),
+            (Kind::Value, Language::Cpp) => writer.line("return marks.least_unmarked();"),
             (Kind::Value, Language::Python) => {
                 writer.line("value = 0\nwhile value in options:\n    value += 1\nreturn value");
             }
@@ -356,7 +356,7 @@ impl<'g> GamePrinter<'g> {
             }
             Kind::Value => match language {
                 Language::Rust => writer.line(format!("let value = {option};\nmemo.seen.mark(value);")),
-                Language::Cpp => writer.line(format!("mark({option});")),
+                Language::Cpp => writer.line(format!("marks.mark({option});")),
                 Language::Python => writer.line(format!("options.add({option})")),
             },
             Kind::Draws => {

@@ -140,16 +140,18 @@ impl<'g> GamePrinter<'g> {
         for list in &indexed {
             self.index(*list);
         }
+        let hashed = task.dense.is_none() && !matches!(task.method, Method::Sweep | Method::Table);
+        if language == Language::Rust && hashed {
+            self.need("mix_game");
+        }
         if language == Language::Cpp {
             if self.width() > 1 {
                 let width = self.width().to_string();
                 made.push(filled(section(language, "position_game"), &[("width", &width)]));
             }
-            if task.dense.is_none() && !matches!(task.method, Method::Sweep | Method::Table) {
-                let (position, argument) = (self.position_type(), self.argument_type());
-                let numbers = if self.width() > 1 { "position" } else { "{position}" };
-                let blanks = [("position", position.as_str()), ("argument", argument.as_str()), ("numbers", numbers)];
-                made.push(filled(section(language, "hash_game"), &blanks));
+            if hashed {
+                let key = if self.width() == 1 { "std::array<int64_t, 1>" } else { "Position" };
+                made.push(filled(section(language, "hash_game"), &[("key", key)]));
             }
         }
         if task.method == Method::Cycles || task.kind == Kind::Turns {
@@ -353,7 +355,7 @@ impl<'g> GamePrinter<'g> {
         let memory = if task.dense.is_some() { "ids_dense_game" } else { "ids_map_game" };
         let ids = filled(
             section(self.language, memory),
-            &[("position", &position), ("argument", &argument), ("index", &index)],
+            &[("position", &position), ("argument", &argument), ("index", &index), ("numbers", self.key())],
         );
         let parameters = self.rust_parameters(task);
         let text = filled(
@@ -412,6 +414,7 @@ impl<'g> GamePrinter<'g> {
             ("pass", if task.rules { "rules, memo" } else { "memo" }),
             ("evaluate", task.kind.evaluate()),
             ("index", index.as_str()),
+            ("numbers", self.key()),
             ("width", width.as_str()),
             ("undecided", if outcome { not } else { "value != 1" }),
             ("lost", if outcome { not } else { "value < 0" }),
@@ -469,6 +472,11 @@ impl<'g> GamePrinter<'g> {
             core = format!("\n{core}");
         }
         (state, core)
+    }
+
+    /// A position as a key of a hash table in C++.
+    fn key(&self) -> &'static str {
+        if self.width() == 1 { "{position}" } else { "position" }
     }
 
     /// The construction of the table, and the index of a position in it.

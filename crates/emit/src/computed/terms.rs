@@ -204,6 +204,24 @@ impl<'g> GamePrinter<'g> {
             let [a, b] = [a, b].map(|term| self.term(term, facts, Precedence::Or));
             return self.watch(name, &a, &b);
         }
+        // An exponent below 63, if 2 to this power divides.
+        let shift = match (function, b) {
+            (Function::Divide | Function::Remainder, Term::Apply(Function::Power, base, exponent))
+                if language != Language::Python && **base == Term::Number(2) && from(a, 0) =>
+            {
+                Some(&**exponent).filter(|exponent| facts.highest(exponent).is_some_and(|most| most < 63))
+            }
+            _ => None,
+        };
+        if let Some(exponent) = shift {
+            let dividend = self.term(a, facts, atom);
+            let text = if function == Function::Divide {
+                format!("({dividend} >> {})", self.term(exponent, facts, atom))
+            } else {
+                format!("({dividend} & ({} - 1))", self.term(b, facts, atom))
+            };
+            return if matches!(wanted, Precedence::Or) { bare(text) } else { text };
+        }
         match (function, language) {
             (Function::Add, _) => infix(self, "+", sum, product),
             (Function::Subtract, _) => infix(self, "-", sum, product),
@@ -222,7 +240,18 @@ impl<'g> GamePrinter<'g> {
                 let (a, b) = (self.term(a, facts, atom), self.term(b, facts, atom));
                 fitted(format!("{a} ** {b}"), product, wanted)
             }
-            (Function::Power, _) => call(self, "integer_power", "integer_power"),
+            (Function::Power, _) => match (a, b) {
+                (Term::Number(2), _) if facts.highest(b).is_some_and(|most| most < 63) => {
+                    let one = language.pick("1_i64", "int64_t(1)", "1");
+                    let text = format!("({one} << {})", self.term(b, facts, atom));
+                    if matches!(wanted, Precedence::Or) { bare(text) } else { text }
+                }
+                (Term::Number(base @ 2..), _) if language == Language::Cpp => {
+                    self.need("constant_power");
+                    format!("integer_power_of<{base}>({})", self.term(b, facts, Precedence::Or))
+                }
+                _ => call(self, "integer_power", "integer_power"),
+            },
             (Function::Gcd, Language::Cpp) => call(self, "", "std::gcd<int64_t>"),
             (Function::Gcd, Language::Rust) => call(self, "gcd", "gcd"),
             (Function::Gcd, Language::Python) => call(self, "", "gcd"),

@@ -116,6 +116,22 @@ pub(crate) fn divisors(wanted: Wanted) -> Plan {
     heap_by_heap("Divisor game", game(&["n"], &[], vec![take]), 1_000_000, wanted)
 }
 
+/// A power of 3 is taken from a number, or all of its last binary digits, or it loses these.
+pub(crate) fn powers(wanted: Wanted) -> Plan {
+    let power = |base: i64| apply(Function::Power, constant(base), slot(1));
+    let digits = || choice("k", Range::Between(constant(1), Some(constant(5))), always());
+    let up = choice("k", Range::Between(constant(0), None), test(power(3), Sign::LessEqual, slot(0)));
+    let take = to(vec![up], always(), vec![minus(slot(0), power(3))]);
+    let lose = to(
+        vec![digits()],
+        test(slot(0), Sign::GreaterEqual, constant(1)),
+        vec![apply(Function::Divide, slot(0), power(2))],
+    );
+    let rest = || apply(Function::Remainder, slot(0), power(2));
+    let keep = to(vec![digits()], test(rest(), Sign::Less, slot(0)), vec![rest()]);
+    heap_by_heap("Powers", game(&["n"], &[], vec![take, lose, keep]), i64::MAX, wanted)
+}
+
 /// From a pair of numbers, a multiple of one is taken from the other.
 pub(crate) fn euclid(most: i64, wanted: Wanted) -> Plan {
     let multiple = || apply(Function::Multiply, slot(2), slot(1));
@@ -307,7 +323,9 @@ fn case(name: &str, plan: Plan, inputs: &[&str]) -> Case {
 /// All games made by hand.
 pub(crate) fn cases() -> Vec<Case> {
     let heaps = ["8 0 1 2 3 4 5 20 7", "0", "3 40 12 -1", "2 30", "1\n17 5"];
-    let pairs = ["5 1 1 3 7 5 8 0 4 12 12", "1 0 0", "2 20 13 9\n-1", "1 30 18"];
+    // 3^40 does not fit.
+    let large = ["8 0 1 2 3 4 31 64 300", "1 4500000000000000000"];
+    let pairs = ["5 1 1 3 7 5 8 0 4 12 12", "1 0 0", "2 20 13 9\n-1", "1 30 18", "2 90 77 30 18"];
     let lists = ["1 3 1 2 3", "2 4 5 -1 7 3 1 9", "3 4 5 -1 7 3 1 9 4 5 -1 7 3", "1 0", "1 6 3 -9 4 4 -2 8", "1 2 3"];
     let graphs = [
         "3 3 1 2 2 3 3 1 3 1 2 3",
@@ -323,7 +341,8 @@ pub(crate) fn cases() -> Vec<Case> {
     for wanted in [Wanted::Outcome, Wanted::Value, Wanted::Turns, Wanted::WinningMoves] {
         all.push(case(&format!("squares, {wanted:?}"), squares(false, wanted), &heaps));
         all.push(case(&format!("divisors, {wanted:?}"), divisors(wanted), &heaps));
-        for most in [1000, 1_000_000_000_000] {
+        all.push(case(&format!("powers, {wanted:?}"), powers(wanted), &large));
+        for most in [1000, 1_000_000, 1_000_000_000_000] {
             let name = format!("euclid to {most}, {wanted:?}");
             all.push(case(&name, euclid(most, wanted), &pairs));
         }

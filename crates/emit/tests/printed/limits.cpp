@@ -128,21 +128,37 @@ int64_t natural(int64_t n) {
     return n;
 }
 
-// The values that have been marked in this round.
+// The values from 64 on that have been marked in this round.
 std::vector<int64_t> seen;
 int64_t seen_round = 0;
 
-void mark(int64_t value) {
+void mark_large(int64_t value) {
     if (value >= int64_t(seen.size())) seen.resize(2 * value + 1);
     seen[value] = seen_round;
 }
 
-// The least value that is not marked.
-int64_t least_unmarked() {
-    int64_t value = 0;
-    while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
-    return value;
-}
+// Marks values; those below 64 are bits.
+struct Marks {
+    uint64_t small = 0;
+
+    Marks() { seen_round++; }
+
+    void mark(int64_t value) {
+        if (value < 64) {
+            small |= uint64_t(1) << value;
+        } else {
+            mark_large(value);
+        }
+    }
+
+    // The least value that is not marked.
+    int64_t least_unmarked() const {
+        if (~small) return __builtin_ctzll(~small);
+        int64_t value = 64;
+        while (value < int64_t(seen.size()) && seen[value] == seen_round) value++;
+        return value;
+    }
+};
 
 typedef std::array<int64_t, 2> Position;
 
@@ -187,18 +203,18 @@ std::vector<std::vector<Position>> options_of(const Position &position) {
 
 int64_t mex_of_moves(const Position &position) {
     auto [n, k] = position;
-    seen_round++;
+    Marks marks;
     for (int64_t d = 1; d <= k; d++) {
         if (n >= d) {
-            mark(look({n - d, k}));
+            marks.mark(look({n - d, k}));
         }
     }
     if (k != 0 && n % k == 0) {
         for (int64_t left = 1; left + left < n; left++) {
-            mark(look({left, k}) ^ look({n - left, k}));
+            marks.mark(look({left, k}) ^ look({n - left, k}));
         }
     }
-    return least_unmarked();
+    return marks.least_unmarked();
 }
 
 int64_t solve(const Position &start) {

@@ -146,15 +146,25 @@ impl Input<'_> {
     }
 }
 
-/// The values that have been marked in this round.
+/// The values that have been marked in this round; those below 64 are bits.
 #[derive(Default)]
 struct Seen {
+    small: u64,
     rounds: Vec<u64>,
     round: u64,
 }
 
 impl Seen {
+    fn start(&mut self) {
+        self.small = 0;
+        self.round += 1;
+    }
+
     fn mark(&mut self, value: i64) {
+        if value < 64 {
+            self.small |= 1 << value;
+            return;
+        }
         let place = value as usize;
         if place >= self.rounds.len() {
             self.rounds.resize(2 * place + 1, 0);
@@ -164,8 +174,12 @@ impl Seen {
 
     /// The least value that is not marked.
     fn least_unmarked(&self) -> i64 {
-        let marked = self.rounds.iter().take_while(|&&round| round == self.round);
-        marked.count() as i64
+        let small = i64::from(self.small.trailing_ones());
+        if small < 64 {
+            return small;
+        }
+        let marked = self.rounds.iter().skip(64).take_while(|&&round| round == self.round);
+        64 + marked.count() as i64
     }
 }
 
@@ -239,7 +253,7 @@ fn options_of([n, k]: [i64; 2]) -> Vec<Vec<[i64; 2]>> {
 }
 
 fn mex_of_moves(memo: &mut Memo, [n, k]: [i64; 2]) -> i64 {
-    memo.seen.round += 1;
+    memo.seen.start();
     for d in 1_i64..=k {
         if n >= d {
             let value = memo.look([n - d, k]);

@@ -165,7 +165,7 @@ void set_number(int64_t position, uint32_t number) { ids[index_of(position)] = n
 // be bad.
 std::vector<int64_t> positions;
 std::vector<int64_t> scores;
-std::vector<std::vector<size_t>> origins;
+std::vector<std::vector<uint32_t>> origins;
 std::vector<size_t> undecided;
 
 size_t id_of(int64_t position) {

@@ -156,6 +156,27 @@ fn places_at(index: &Index, number: i64) -> &[i64] {
     index.get(number as usize).map_or(&[], |places| places)
 }
 
+/// Hashes numbers.
+#[derive(Default)]
+struct Mix(u64);
+
+impl std::hash::Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            self.0 ^= self.0 >> 32;
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+type Mixed = std::hash::BuildHasherDefault<Mix>;
+
 /// Who wins in n moves scores LONG - n, who loses in n moves n - LONG; a draw is 0.
 const LONG: i64 = 1 << 60;
 
@@ -180,7 +201,7 @@ impl Rules {
 /// All positions that were reached.
 #[derive(Default)]
 struct Memo {
-    ids: HashMap<i64, usize>,
+    ids: HashMap<i64, usize, Mixed>,
     positions: Vec<i64>,
     /// What a position is worth to the player to move, 0 as long as that is not known.
     scores: Vec<i64>,
