@@ -1,9 +1,8 @@
 //! What is known of all positions, and what is not.
 
-use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -252,11 +251,7 @@ impl DividedHeap {
 /// A stable name for a numeration system, as in certificates: `base 2`, `quadratic 1`, `unary`.
 #[must_use]
 pub fn numeration_key(numeration: Numeration) -> String {
-    match numeration {
-        Numeration::Base(base) => format!("base {base}"),
-        Numeration::Quadratic(most) => format!("quadratic {most}"),
-        Numeration::Unary => "unary".to_owned(),
-    }
+    numeration.to_string()
 }
 
 /// What the independent checker did to accept a certificate.

@@ -177,7 +177,7 @@ fn describe_picks(picks: &Picks) -> String {
 fn describe_heaps(heaps: &Heaps) -> Vec<String> {
     let numeration = match heaps.numeration {
         Numeration::Base(base) => format!("in base {base}"),
-        Numeration::Quadratic(a) => format!("in the quadratic numeration {a}"),
+        Numeration::Recurrence(_) => format!("in the numeration {}", heaps.numeration),
         Numeration::Unary => "in unary".into(),
     };
     let bounded = heaps.names.iter().zip(&heaps.bounds).filter_map(|(name, bound)| bound.map(|bound| (name, bound)));

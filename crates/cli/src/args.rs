@@ -178,8 +178,8 @@ pub(crate) struct Prove {
     #[arg(long)]
     pub(crate) values: bool,
     /// How the machine reads the sizes of heaps: `base 2` to `base 10` (or just the number),
-    /// `fibonacci`, `quadratic 2` to `quadratic 9`, or `unary`. May be repeated; by default, all
-    /// are tried in turn.
+    /// `fibonacci`, `quadratic 2` to `quadratic 9`, `recurrence 3 2`, or `unary`. May be repeated; by
+    /// default, several are tried in turn, the most promising first.
     #[arg(long, value_name = "SYSTEM", value_parser = numeration)]
     pub(crate) numeration: Vec<Numeration>,
     #[command(flatten)]

@@ -40,17 +40,29 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by the number alone.
 pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
-    let wrong = || "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9) or `unary`".to_owned();
+    let wrong = || {
+        "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), `recurrence 3 2` (two or three numbers from 9 to 1, none more than the one before it) or `unary`"
+            .to_owned()
+    };
     let text = text.trim();
     let number = |text: &str, low: u32, high: u32| {
         text.trim().parse().ok().filter(|number| (low..=high).contains(number)).ok_or_else(wrong)
     };
     match text {
-        "fibonacci" => Ok(Numeration::Quadratic(1)),
+        "fibonacci" => Ok(Numeration::FIBONACCI),
         "unary" => Ok(Numeration::Unary),
-        _ => match text.strip_prefix("quadratic") {
-            Some(rest) => number(rest, 1, 9).map(Numeration::Quadratic),
-            None => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
+        _ => match (text.strip_prefix("quadratic"), text.strip_prefix("recurrence")) {
+            (Some(rest), _) => number(rest, 1, 9).map(Numeration::quadratic),
+            (_, Some(rest)) => {
+                let mut coefficients = [0; 3];
+                let mut numbers = rest.split([' ', ',']).filter(|part| !part.is_empty());
+                for (into, text) in coefficients.iter_mut().zip(&mut numbers) {
+                    *into = number(text, 1, 9)?;
+                }
+                let numeration = Numeration::Recurrence(coefficients);
+                if numbers.next().is_none() && numeration.is_written() { Ok(numeration) } else { Err(wrong()) }
+            }
+            _ => number(text.strip_prefix("base").unwrap_or(text), 2, 10).map(Numeration::Base),
         },
     }
 }
@@ -130,7 +142,22 @@ mod tests {
         assert_eq!(numeration("10"), Ok(Numeration::Base(10)));
         assert_eq!(numeration("fibonacci"), numeration("quadratic 1"));
         assert_eq!(numeration("unary"), Ok(Numeration::Unary));
-        for wrong in ["", "base", "base 1", "11", "quadratic 10", "quadratic", "roman"] {
+        assert_eq!(numeration("recurrence 2 2"), Ok(Numeration::Recurrence([2, 2, 0])));
+        assert_eq!(numeration("recurrence 1, 1, 1"), Ok(Numeration::Recurrence([1, 1, 1])));
+        for wrong in [
+            "",
+            "base",
+            "base 1",
+            "11",
+            "quadratic 10",
+            "quadratic",
+            "roman",
+            "recurrence",
+            "recurrence 2",
+            "recurrence 1 2",
+            "recurrence 1 1 1 1",
+            "recurrence 2 0 1",
+        ] {
             assert!(numeration(wrong).is_err(), "{wrong}");
         }
     }

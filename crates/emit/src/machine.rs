@@ -162,11 +162,7 @@ impl Emitter<'_> {
     /// Prints a function `class_of` that returns the class of a tuple, or ends the program. In
     /// typed languages, tuples are arrays of naturals.
     pub(crate) fn tuple_machine(&mut self, machine: &TupleMachine) -> Result<(), EmitError> {
-        let digits = match machine.numeration {
-            Numeration::Base(base) => base.max(2),
-            Numeration::Quadratic(a) => a.max(1).saturating_add(1),
-            Numeration::Unary => 2,
-        };
+        let digits = machine.numeration.digits();
         let most = machine.bounds.iter().flatten().copied().max().map_or(0, |bound| u64::from(bound) + 1);
         let width = usize::try_from(most.max(u64::from(digits))).unwrap_or(usize::MAX);
         let entries = width.saturating_mul(machine.next.len());
@@ -178,7 +174,7 @@ impl Emitter<'_> {
             format!("{} A machine that reads numbers digit by digit.\n", self.language.pick("//", "//", "#"));
         text += &filled.print(self.language, "")?;
         if machine.numeration != Numeration::Unary {
-            let places = places(machine.numeration, digits);
+            let places = machine.numeration.places();
             text += &table(self.language, "PLACES", self.language.pick("u64", "uint64_t", ""), &places)?;
         }
         let mut code = self.bounded(&machine.bounds);
@@ -344,35 +340,4 @@ while place > 0:
 /// Whether the letters are consecutive.
 fn contiguous(letters: &[u8]) -> bool {
     letters.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]))
-}
-
-/// The place values within 64 bits.
-fn places(numeration: Numeration, digits: u32) -> Vec<u64> {
-    let mut places: Vec<u64> = vec![1];
-    let mut before = 0;
-    let quadratic = matches!(numeration, Numeration::Quadratic(_));
-    let mut next = Some(u64::from(digits));
-    while let Some(value) = next {
-        let last = places[places.len() - 1];
-        places.push(value);
-        if quadratic {
-            before = last;
-        }
-        let factor = u64::from(digits) - u64::from(quadratic);
-        next = value.checked_mul(factor).and_then(|value| value.checked_add(before));
-    }
-    places
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn place_values() {
-        assert_eq!(places(Numeration::Base(10), 10)[..4], [1, 10, 100, 1000]);
-        assert_eq!(places(Numeration::Base(10), 10).len(), 20);
-        assert_eq!(places(Numeration::Quadratic(1), 2)[..6], [1, 2, 3, 5, 8, 13]);
-        assert_eq!(places(Numeration::Quadratic(2), 3)[..5], [1, 3, 7, 17, 41]);
-    }
 }

@@ -134,8 +134,10 @@ fn tuple_machine(random: &mut Random, bounds: Vec<Option<u32>>) -> TupleMachine 
         Numeration::Base(2),
         Numeration::Base(3),
         Numeration::Base(10),
-        Numeration::Quadratic(1),
-        Numeration::Quadratic(2),
+        Numeration::Recurrence([1, 1, 0]),
+        Numeration::Recurrence([2, 1, 0]),
+        Numeration::Recurrence([3, 2, 0]),
+        Numeration::Recurrence([1, 1, 1]),
         Numeration::Unary,
     ]);
     let states = 1 + random.below(5);

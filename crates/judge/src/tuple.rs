@@ -73,7 +73,7 @@ struct Bits {
 impl Bits {
     fn new(machine: &TupleMachine) -> Option<Self> {
         // The rest of a number is below the next place value, which is at most twice this one.
-        if !matches!(machine.numeration, Numeration::Base(2) | Numeration::Quadratic(1)) {
+        if machine.numeration == Numeration::Unary || machine.numeration.digits() != 2 {
             return None;
         }
         let known = |next: &u32| index(*next) < machine.next.len();
@@ -178,12 +178,7 @@ fn narrow(number: u64) -> usize {
 
 impl<'p> DigitMachine<'p> {
     pub(crate) fn new(machine: &'p TupleMachine) -> Self {
-        let places = match machine.numeration {
-            Numeration::Quadratic(a) => quadratic_places(u64::from(a.max(1))),
-            Numeration::Base(base) => powers(u64::from(base.max(2))),
-            Numeration::Unary => vec![],
-        };
-        Self { machine, groups: Groups::new(machine), bits: Bits::new(machine), places }
+        Self { machine, groups: Groups::new(machine), bits: Bits::new(machine), places: machine.numeration.places() }
     }
 
     /// The class of a tuple.
@@ -254,23 +249,6 @@ impl<'p> DigitMachine<'p> {
             None => Err(Reason::NotATuple),
         }
     }
-}
-
-/// 1, base, base^2, ...
-fn powers(base: u64) -> Vec<u64> {
-    std::iter::successors(Some(1_u64), |place| place.checked_mul(base)).collect()
-}
-
-/// 1, a + 1, a (a + 1) + 1, ...
-fn quadratic_places(a: u64) -> Vec<u64> {
-    let mut places = vec![1, a + 1];
-    while let [.., before, last] = places[..] {
-        match last.checked_mul(a).and_then(|next| next.checked_add(before)) {
-            Some(next) => places.push(next),
-            None => break,
-        }
-    }
-    places
 }
 
 /// The value of most terms, if all intermediate results fit into 64 bits and exist.

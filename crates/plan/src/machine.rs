@@ -1,5 +1,6 @@
 //! Machines over bytes and over digits.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -21,10 +22,62 @@ pub struct Machine {
 pub enum Numeration {
     /// Base 2 to 10.
     Base(u32),
-    /// Place values U_0 = 1, U_1 = a + 1, U_n = a U_(n-1) + U_(n-2), greedy digits 0 to a; a = 1 is Zeckendorf's representation.
-    Quadratic(u32),
+    /// Place values of a recurrence U_n = c_1 U_(n-1) + ... + c_k U_(n-k) with two or three coefficients that do not increase (a
+    /// missing one is 0), greedy digits 0 to c_1. The first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. 1, 1 is
+    /// Zeckendorf's representation.
+    Recurrence([u32; 3]),
     /// x is any number of zeros followed by x ones.
     Unary,
+}
+
+impl Numeration {
+    /// The factors of the recurrence that place values satisfy, the nearest value first.
+    #[must_use]
+    pub fn coefficients(self) -> Vec<u64> {
+        match self {
+            Self::Base(base) => vec![base.max(2).into()],
+            Self::Recurrence(all) => all.into_iter().filter(|factor| *factor > 0).map(u64::from).collect(),
+            Self::Unary => vec![1],
+        }
+    }
+
+    /// The number of digits.
+    #[must_use]
+    pub fn digits(self) -> u32 {
+        match self {
+            Self::Base(base) => base.max(2),
+            Self::Recurrence([most, ..]) => most.max(1).saturating_add(1),
+            Self::Unary => 2,
+        }
+    }
+
+    /// The place values within 64 bits, smallest first, as far as they grow: of a base or a
+    /// recurrence all, in unary 1.
+    ///
+    /// ```
+    /// use plan::Numeration;
+    ///
+    /// assert_eq!(Numeration::Base(10).places()[..4], [1, 10, 100, 1000]);
+    /// assert_eq!(Numeration::Base(10).places().len(), 20);
+    /// assert_eq!(Numeration::Recurrence([1, 1, 0]).places()[..6], [1, 2, 3, 5, 8, 13]);
+    /// assert_eq!(Numeration::Recurrence([1, 1, 1]).places()[..6], [1, 2, 4, 7, 13, 24]);
+    /// ```
+    #[must_use]
+    pub fn places(self) -> Vec<u64> {
+        let factors = self.coefficients();
+        let mut places = vec![1_u64];
+        loop {
+            let first = u64::from(places.len() < factors.len());
+            let next = factors
+                .iter()
+                .zip(places.iter().rev())
+                .try_fold(first, |sum, (factor, place)| sum.checked_add(factor.checked_mul(*place)?));
+            match next.filter(|next| places.last() < Some(next)) {
+                Some(next) => places.push(next),
+                None => return places,
+            }
+        }
+    }
 }
 
 /// A deterministic automaton that reads a tuple of naturals.

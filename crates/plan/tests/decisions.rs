@@ -76,7 +76,7 @@ fn greedy_digits() {
         start.extend((2..=a).map(|_| 2));
         let tail: Vec<u32> = [1].into_iter().chain((1..=a).map(|_| 2)).collect();
         let dead = vec![2; usize::try_from(a).unwrap() + 1];
-        machine(Numeration::Quadratic(a), &[&start, &tail, &dead], &[Some(0), Some(1), Some(0)])
+        machine(Numeration::Recurrence([a, 1, 0]), &[&start, &tail, &dead], &[Some(0), Some(1), Some(0)])
     };
     let at = |machine: &TupleMachine, n: u64| {
         class(&Decision::Tuple(TupleDecision::Machine(machine.clone())), &tuple(&[n])).unwrap().wins
@@ -86,6 +86,12 @@ fn greedy_digits() {
     assert_eq!(found(2), [1, 3, 7, 17, 41, 99]);
     assert!(at(&one(1), 7_540_113_804_746_346_429), "the 92nd Fibonacci number");
     assert!(!at(&one(1), 7_540_113_804_746_346_428));
+
+    // Three states: the numbers that are place values.
+    let tribonacci =
+        machine(Numeration::Recurrence([1, 1, 1]), &[&[0, 1], &[1, 2], &[2, 2]], &[Some(0), Some(1), Some(0)]);
+    let found: Vec<u64> = (0..100).filter(|&n| at(&tribonacci, n)).collect();
+    assert_eq!(found, [1, 2, 4, 7, 13, 24, 44, 81]);
 }
 
 #[test]

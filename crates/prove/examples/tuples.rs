@@ -36,9 +36,9 @@ fn main() {
         let run = Run::new(Limits { states: 20_000_000, memory: 4 << 30, time: Some(Duration::from_secs(seconds)) })
             .with_clock(&clock);
         let kind = if std::env::var("VALUES").is_ok() { TupleKind::Relation } else { TupleKind::Outcome(convention) };
-        let only: Vec<Numeration> = match std::env::var("BASE").ok().and_then(|text| text.parse().ok()) {
-            Some(base) => vec![Numeration::Base(base)],
-            None => NUMERATIONS.to_vec(),
+        let only: Vec<Numeration> = match std::env::var("NUMERATION") {
+            Ok(name) => NUMERATIONS.into_iter().filter(|numeration| numeration.to_string() == name).collect(),
+            Err(_) => NUMERATIONS.to_vec(),
         };
         match prove(&rules, kind, &only, &run) {
             Ok(proof) => println!(

@@ -7,7 +7,7 @@ use core::fmt::{Display, Write};
 
 use automata::StateId;
 use encode::tracks::Encoding;
-use rules::tuples::{Division, Numeration, TupleRuleset, Variable};
+use rules::tuples::{Division, TupleRuleset, Variable};
 use rules::{Alphabet, Convention, WordRuleset};
 use sha2::{Digest, Sha256};
 
@@ -94,18 +94,17 @@ impl Written for Tuples {
 
     fn encoding(rules: &TupleRuleset, proof: &Proof<Self>) -> Option<String> {
         let Encoding { numeration, bounds } = &proof.encoding;
-        let numeration = match numeration {
-            Numeration::Base(base) => format!("base {base}"),
-            Numeration::Quadratic(a) => format!("quadratic {a}"),
-            Numeration::Unary => String::from("unary"),
-        };
         // The heap of the Grundy value is not one of the game's.
         let heaps = bounds.len() - usize::from(proof.kind == TupleKind::Relation);
         let bounds = bounds[..heaps].iter();
         let bounds = bounds.map(|bound| bound.map_or_else(|| String::from("null"), |bound| bound.to_string()));
         let division = rules.division.as_deref().map(|division| self::division(division, &rules.heaps));
         let division = division.unwrap_or_default();
-        Some(format!("{{\"numeration\": {}, \"bounds\": {}{division}}}", quoted(&numeration), array(bounds)))
+        Some(format!(
+            "{{\"numeration\": {}, \"bounds\": {}{division}}}",
+            quoted(&numeration.to_string()),
+            array(bounds)
+        ))
     }
 
     fn symbols(_: &TupleRuleset, letters: usize) -> String {

@@ -314,7 +314,7 @@ fn claims_about_other_games() {
     assert_judged(
         WYTHOFF,
         Normal,
-        Numeration::Quadratic(1),
+        Numeration::FIBONACCI,
         14,
         &[
             ("loses when x = y", Refuted(&[1, 1])),
@@ -457,7 +457,7 @@ fn random_claims_about_random_games() {
             let said = random.claim(convention);
             let rules = read(&text, convention);
             let claim = parse_claim(&said, &rules).unwrap_or_else(|error| panic!("{said}: {error:?}"));
-            let numeration = if random.below(4) == 0 { Numeration::Quadratic(1) } else { Numeration::Base(2) };
+            let numeration = if random.below(4) == 0 { Numeration::FIBONACCI } else { Numeration::Base(2) };
             // With a theorem nothing is tried: what is refuted then is so by machines.
             let kinds = [
                 TupleKind::Outcome(convention),

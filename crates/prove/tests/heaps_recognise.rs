@@ -118,7 +118,7 @@ fn coins_that_must_not_pass_are_gaps() {
 
 #[test]
 fn wythoffs_pairs_are_shifts() {
-    let fibonacci = Numeration::Quadratic(1);
+    let fibonacci = Numeration::FIBONACCI;
     let pairs = "(y = shift(fibonacci, x) and zeros(fibonacci, x) mod 2 = 0) or \
         (x = shift(fibonacci, y) and zeros(fibonacci, y) mod 2 = 0)";
     let normal = said(WYTHOFF, NORMAL, fibonacci);

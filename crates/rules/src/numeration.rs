@@ -1,14 +1,112 @@
 //! Numeration systems for naturals.
 
+use core::fmt;
+
 /// A numeration system for naturals, most significant digit first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Numeration {
     /// Base 2 to 10, digits 0 to base - 1.
     Base(u32),
-    /// Place values U_0 = 1, U_1 = a + 1, U_n = a U_(n-1) + U_(n-2), for a from 1 to 9; digits 0 to
-    /// a, and a digit a is followed by 0 or is the last. With a = 1 this is Zeckendorf's
-    /// representation by Fibonacci numbers (1, 2, 3, 5, ...).
-    Quadratic(u32),
+    /// Place values of a recurrence U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and 9 >= c_1 >= ... >= c_k
+    /// >= 1 (a missing third coefficient is 0). The first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 +
+    /// 1. Digits are greedy: no block of k digits is c_1 ... c_k or more, in lexicographic order.
+    ///
+    /// 1, 1 gives Fibonacci numbers (1, 2, 3, 5, 8, ...; Zeckendorf 1972), a, 1 the place values of the
+    /// generalised Wythoff games (Fraenkel 1982), s + t - 1, s those of the (s, t)-Wythoff games
+    /// (Fraenkel 1998), 1, 1, 1 Tribonacci numbers. Such a recurrence has a Pisot number as its
+    /// largest root (Brauer 1951), and so addition is computed by an automaton (Frougny 1992).
+    Recurrence([u32; 3]),
     /// All place values are 1: x is any number of zeros followed by x ones.
     Unary,
+}
+
+impl Numeration {
+    /// Zeckendorf's representation by Fibonacci numbers.
+    pub const FIBONACCI: Self = Self::quadratic(1);
+
+    /// Place values 1, a + 1, and then U_n = a U_(n-1) + U_(n-2).
+    #[must_use]
+    pub const fn quadratic(a: u32) -> Self {
+        Self::Recurrence([a, 1, 0])
+    }
+
+    /// A place value is a sum of the earlier ones with these factors, the nearest first; but see the
+    /// first place values of [`Self::Recurrence`].
+    #[must_use]
+    pub const fn coefficients(self) -> [u32; 3] {
+        match self {
+            Self::Base(base) => [base, 0, 0],
+            Self::Recurrence(coefficients) => coefficients,
+            Self::Unary => [1, 0, 0],
+        }
+    }
+
+    /// The number of coefficients that are not 0.
+    #[must_use]
+    pub const fn order(self) -> usize {
+        match self.coefficients() {
+            [_, 0, _] => 1,
+            [_, _, 0] => 2,
+            _ => 3,
+        }
+    }
+
+    /// Whether every natural has digits below 256 in this system, and only one way to write it. The
+    /// rule language, where digits are letters, allows less.
+    #[must_use]
+    pub const fn is_valid(self) -> bool {
+        match self {
+            Self::Base(base) => 2 <= base && base <= 256,
+            Self::Recurrence([one, two, three]) => one <= 255 && one >= two && two >= three && two >= 1,
+            Self::Unary => true,
+        }
+    }
+
+    /// Whether the rule language has it: a base from 2 to 10, coefficients from 1 to 9.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        let most = if matches!(self, Self::Base(_)) { 10 } else { 9 };
+        self.is_valid() && self.coefficients()[0] <= most
+    }
+
+    /// The largest digit.
+    #[must_use]
+    pub const fn largest_digit(self) -> u32 {
+        match self {
+            Self::Base(base) => base.saturating_sub(1),
+            Self::Recurrence([most, ..]) => most,
+            Self::Unary => 1,
+        }
+    }
+
+    /// What restricts the digit after `digit`, which comes after what restricts it by `before`; 0 at
+    /// first, and `None` if it must not come there.
+    ///
+    /// In a recurrence it is the number of coefficients that the last digits are equal to; in unary, 1
+    /// after a one.
+    #[must_use]
+    pub fn follow(self, before: usize, digit: u32) -> Option<usize> {
+        match self {
+            Self::Base(base) => (digit < base).then_some(0),
+            Self::Recurrence(coefficients) => {
+                let most = coefficients.get(before).copied()?;
+                // As coefficients do not increase, after a smaller digit a block can only begin anew.
+                if digit < most { Some(0) } else { (digit == most && before + 1 < self.order()).then_some(before + 1) }
+            }
+            Self::Unary => (digit <= 1 && (digit == 1 || before == 0)).then_some(usize::from(digit == 1)),
+        }
+    }
+}
+
+/// A stable name, as in certificates: `base 2`, `quadratic 1`, `recurrence 2 2`, `unary`.
+impl fmt::Display for Numeration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Base(base) => write!(f, "base {base}"),
+            Self::Recurrence([a, 1, 0]) => write!(f, "quadratic {a}"),
+            Self::Recurrence([a, b, 0]) => write!(f, "recurrence {a} {b}"),
+            Self::Recurrence([a, b, c]) => write!(f, "recurrence {a} {b} {c}"),
+            Self::Unary => f.write_str("unary"),
+        }
+    }
 }

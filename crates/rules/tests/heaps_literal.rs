@@ -33,7 +33,7 @@ fn term(variables: Vec<u32>) -> impl Strategy<Value = Linear> {
 fn digital(variables: Vec<u32>) -> impl Strategy<Value = Digits> {
     let variable = prop::sample::select(variables).prop_map(Variable);
     let two = prop::collection::vec(variable.clone(), 2..=3);
-    let numeration = prop_oneof![Just(Numeration::Base(2)), (1_u32..=2).prop_map(Numeration::Quadratic)];
+    let numeration = prop_oneof![Just(Numeration::Base(2)), (1_u32..=2).prop_map(Numeration::quadratic)];
     prop_oneof![
         (variable.clone(), 2_u32..=3).prop_map(|(variable, base)| Digits::Power { variable, base }),
         two.clone().prop_map(Digits::Xor),
@@ -186,17 +186,38 @@ proptest! {
 
     #[test]
     fn digits_stand_for_the_number(value in prop_oneof![0_u128..2000, any::<u128>()], kind in 0_u32..=17) {
-        let numeration = if kind < 9 { Numeration::Base(kind + 2) } else { Numeration::Quadratic(kind - 8) };
+        let numeration = if kind < 9 { Numeration::Base(kind + 2) } else { Numeration::quadratic(kind - 8) };
         let written = digits(numeration, value).unwrap();
         prop_assert!(written.first() != Some(&0));
         prop_assert_eq!(number(numeration, &written), Some(value));
         prop_assert_eq!(number(numeration, &[&[0, 0], &written[..]].concat()), Some(value));
     }
 
+    /// With a recurrence: the numbers in order have the well-formed digits in order, by length and then lexicographically.
+    #[test]
+    fn greedy_digits_are_in_order(one in 1_u32..=9, two in 1_u32..=9, three in 0_u32..=9, value in 0_u128..5000) {
+        let mut coefficients = [one, two, three];
+        coefficients.sort_unstable_by(|a, b| b.cmp(a));
+        let numeration = Numeration::Recurrence(coefficients);
+        let (written, next) = (digits(numeration, value).unwrap(), digits(numeration, value + 1).unwrap());
+        prop_assert_eq!(number(numeration, &written), Some(value));
+        prop_assert!((written.len(), &written) < (next.len(), &next));
+        // None is left out: what follows the digits of a number and is well-formed is more than the next.
+        let mut between = written.clone();
+        for place in (0..written.len()).rev() {
+            between[place] += 1;
+            between[place + 1..].fill(0);
+            if let Some(found) = number(numeration, &between) {
+                prop_assert_eq!(found, value + 1);
+                break;
+            }
+        }
+    }
+
     /// What is well-formed is what is made of some number.
     #[test]
     fn well_formed_digits_are_those_of_a_number(written in prop::collection::vec(0_u8..4, 0..8), most in 1_u32..=3) {
-        let numeration = Numeration::Quadratic(most);
+        let numeration = Numeration::quadratic(most);
         if let Some(value) = number(numeration, &written) {
             let front = written.iter().take_while(|&&digit| digit == 0).count();
             prop_assert_eq!(digits(numeration, value).unwrap(), &written[front..]);
@@ -210,16 +231,16 @@ proptest! {
 
 #[test]
 fn digits_in_small() {
-    let fibonacci = Numeration::Quadratic(1);
+    let fibonacci = Numeration::FIBONACCI;
     let spelled: Vec<String> =
         (0..=8).map(|value| digits(fibonacci, value).unwrap().iter().map(ToString::to_string).collect()).collect();
     assert_eq!(spelled, ["", "1", "10", "100", "101", "1000", "1001", "1010", "10000"]);
     // 1, 3, 7, 17, ...
-    assert_eq!(digits(Numeration::Quadratic(2), 16).unwrap(), [2, 0, 2]);
+    assert_eq!(digits(Numeration::quadratic(2), 16).unwrap(), [2, 0, 2]);
     assert_eq!(digits(Numeration::Unary, 3).unwrap(), [1, 1, 1]);
     assert_eq!(digits(Numeration::Unary, u128::MAX), None);
     assert_eq!(digits(Numeration::Base(1), 1), None);
-    assert_eq!(digits(Numeration::Quadratic(0), 1), None);
+    assert_eq!(digits(Numeration::quadratic(0), 1), None);
     assert_eq!(number(Numeration::Unary, &[0, 1, 1]), Some(2));
     assert_eq!(number(Numeration::Unary, &[1, 0]), None);
     assert_eq!(number(fibonacci, &[1, 1]), None);

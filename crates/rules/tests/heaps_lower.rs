@@ -23,7 +23,7 @@ fn comparison() -> impl Strategy<Value = Comparison> {
 fn numeration() -> impl Strategy<Value = Numeration> {
     prop_oneof![
         (2_u32..=4).prop_map(Numeration::Base),
-        (1_u32..=3).prop_map(Numeration::Quadratic),
+        (1_u32..=3).prop_map(Numeration::quadratic),
         Just(Numeration::Unary),
     ]
 }
@@ -211,7 +211,7 @@ fn common_properties_stay_small() {
     let modulo = |value: Value, modulus: i64| Value::Mod(Box::new(value), modulus);
     let div = |value: Value, by: i64| Value::Div(Box::new(value), by);
     let compare = Property::Compare;
-    let fibonacci = Numeration::Quadratic(1);
+    let fibonacci = Numeration::FIBONACCI;
     let zero = || Value::Number(0);
     for (property, nodes, variables) in [
         (compare(modulo(heap(0), 3), Equal, Value::Number(1)), 1, 0),

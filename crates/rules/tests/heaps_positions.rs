@@ -118,7 +118,7 @@ fn text<T: rules::language::print::Print<Names = [String]>>(thing: &T) -> String
 
 #[test]
 fn values_as_a_person_would_write_them() {
-    let fibonacci = Numeration::Quadratic(1);
+    let fibonacci = Numeration::FIBONACCI;
     let variable = Variable(0);
     for (value, wanted) in [
         (Value::Add(vec![x(), scale(2, y()), number(-1)]), "x + 2 y - 1"),
@@ -140,7 +140,7 @@ fn values_as_a_person_would_write_them() {
         (modulo(Value::Atom(TupleAtom::DigitSum(2, variable)), 2), "digitsum(2, x) mod 2"),
         (modulo(Value::Atom(TupleAtom::TrailingZeros(fibonacci, variable)), 2), "zeros(fibonacci, x) mod 2"),
         (Value::Atom(TupleAtom::TrailingZeros(Numeration::Base(2), variable)), "zeros(2, x)"),
-        (Value::Atom(TupleAtom::Shift(Numeration::Quadratic(2), variable)), "shift(quadratic(2), x)"),
+        (Value::Atom(TupleAtom::Shift(Numeration::quadratic(2), variable)), "shift(quadratic(2), x)"),
         (Value::Atom(TupleAtom::Touched), "touched"),
         (Value::variable(Variable(3)), "y'"),
     ] {

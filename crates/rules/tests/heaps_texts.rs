@@ -205,10 +205,10 @@ fn value() -> impl Strategy<Value = Value> {
         (-9_i64..20).prop_map(Value::Number),
         (0_u32..2).prop_map(|heap| Value::variable(Variable(heap))),
         Just(Value::Atom(TupleAtom::LargestColumn { base: 2, modulus: 3 })),
-        (0_u32..2).prop_map(|heap| Value::Atom(TupleAtom::Shift(Numeration::Quadratic(1), Variable(heap)))),
+        (0_u32..2).prop_map(|heap| Value::Atom(TupleAtom::Shift(Numeration::FIBONACCI, Variable(heap)))),
         (0_u32..2).prop_map(|heap| Value::Mod(Value::Atom(TupleAtom::DigitSum(2, Variable(heap))).into(), 2)),
         (0_u32..2).prop_map(|heap| Value::Mod(
-            Value::Atom(TupleAtom::TrailingZeros(Numeration::Quadratic(2), Variable(heap))).into(),
+            Value::Atom(TupleAtom::TrailingZeros(Numeration::quadratic(2), Variable(heap))).into(),
             2
         )),
     ];

@@ -531,8 +531,8 @@ fn theorems_about_heaps() {
             altered(unsaid(base), |machine| {
                 machine.measures = vec![measure("x", false), measure("max(x, y)", false)];
             }),
-            unsaid(digits(Numeration::Quadratic(1), &[Some(3), None], false)),
-            unsaid(digits(Numeration::Quadratic(2), &free, false)),
+            unsaid(digits(Numeration::FIBONACCI, &[Some(3), None], false)),
+            unsaid(digits(Numeration::quadratic(2), &free, false)),
             unsaid(digits(Numeration::Unary, &[Some(3), Some(1)], false)),
             Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(10), &free, false)) },
             Theorem { question: Question::Values, ..unsaid(digits(Numeration::Base(2), &[Some(3), None], true)) },
@@ -560,9 +560,9 @@ fn theorems_about_heaps() {
             verified_positions: 16,
             tried: vec![
                 tried(Numeration::Base(2), Obstacle::Stopped(Stop::States { limit: 3 })),
-                tried(Numeration::Quadratic(1), Obstacle::Stopped(Stop::States { limit: 3 })),
+                tried(Numeration::FIBONACCI, Obstacle::Stopped(Stop::States { limit: 3 })),
                 tried(Numeration::Base(3), Obstacle::OtherBase),
-                tried(Numeration::Quadratic(3), Obstacle::NoTermination),
+                tried(Numeration::quadratic(3), Obstacle::NoTermination),
             ],
             ..undecided(Obstacle::Stopped(Stop::Cancelled))
         };

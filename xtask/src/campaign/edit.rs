@@ -77,7 +77,18 @@ fn recode(encoding: &mut Value, random: &mut Random) -> String {
     let before = encoding.to_string();
     let heaps = encoding["bounds"].as_array().map_or(1, Vec::len);
     if random.chance(40) {
-        let names = ["base 2", "base 3", "base 4", "base 10", "base 11", "quadratic 1", "quadratic 2", "unary"];
+        let names = [
+            "base 2",
+            "base 3",
+            "base 4",
+            "base 10",
+            "base 11",
+            "quadratic 1",
+            "quadratic 2",
+            "recurrence 2 2",
+            "recurrence 1 1 1",
+            "unary",
+        ];
         encoding["numeration"] = Value::from(*random.pick(&names));
     } else if let Some(bound) = encoding["bounds"].get_mut(random.below(heaps)) {
         *bound = match (bound.as_u64(), random.below(3)) {

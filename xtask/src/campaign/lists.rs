@@ -345,9 +345,15 @@ struct HeapMachine {
 impl HeapMachine {
     fn read(heap: &Value, relation: bool) -> Option<Self> {
         let named = heap["encoding"]["numeration"].as_str()?;
-        let number = |prefix: &str| named.strip_prefix(prefix)?.parse().ok();
-        let base = number("base ").map(Numeration::Base);
-        let numeration = base.or(number("quadratic ").map(Numeration::Quadratic)).unwrap_or(Numeration::Unary);
+        let (kind, numbers) = named.split_once(' ').unwrap_or((named, ""));
+        let numbers: Vec<u32> = numbers.split(' ').filter_map(|number| number.parse().ok()).collect();
+        let numeration = match (kind, &numbers[..]) {
+            ("base", &[base]) => Numeration::Base(base),
+            ("quadratic", &[a]) => Numeration::quadratic(a),
+            ("recurrence", &[a, b]) => Numeration::Recurrence([a, b, 0]),
+            ("recurrence", &[a, b, c]) => Numeration::Recurrence([a, b, c]),
+            _ => Numeration::Unary,
+        };
         let machine = &heap["machine"];
         Some(Self {
             numeration,

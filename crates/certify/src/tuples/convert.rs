@@ -82,7 +82,7 @@ impl Formulas {
                 let name = scope.enter(bound.variable)?;
                 let inner = self.part(inner, false, scope, depth, work)?;
                 scope.leave();
-                let node = self.exists(name, vec![(false, inner)], work)?;
+                let node = self.exists(name, vec![(0, inner)], work)?;
                 self.not_if(negated, node, work)
             }
         }
@@ -113,7 +113,7 @@ impl Formulas {
         parts.push(self.digits(pattern, work)?);
         let mut node = self.junction(true, parts, work)?;
         while scope.level > outside {
-            node = self.exists(-scope.level, vec![(false, node)], work)?;
+            node = self.exists(-scope.level, vec![(0, node)], work)?;
             scope.leave();
         }
         Ok(node)

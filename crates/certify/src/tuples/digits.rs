@@ -93,7 +93,7 @@ impl DigitProperty {
             }
             // In a base this is an equation, in unary there is no such number; neither comes here.
             Digits::Shift { numeration: own, from, to } => {
-                if *own != numeration || !matches!(numeration, Numeration::Quadratic(_)) {
+                if *own != numeration || !matches!(numeration, Numeration::Recurrence(_)) {
                     return None;
                 }
                 Self::Shift { from: name(*from)?, to: name(*to)? }

@@ -1,12 +1,12 @@
 //! How tuples are written as words: section 'How a tuple is written' of the format.
 //!
-//! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed: in base b; in the numeration of a
-//! quadratic unit (Zeckendorf 1972 for a = 1, Ostrowski 1922); and, plainly, in unary.
+//! Theorem: every natural has, leading zeros aside, exactly one representation that is well-formed: in base b; by place values of a
+//! recurrence whose coefficients do not increase (Zeckendorf 1972 for 1, 1; Ostrowski 1922 for a, 1; Parry 1960); and, plainly, in unary.
 
-use alloc::format;
-use alloc::string::String;
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use rules::tuples::Numeration;
 use rules::{Letter, Word};
@@ -26,14 +26,15 @@ pub(crate) struct Encoding {
     pub(crate) bounds: Vec<Option<u32>>,
 }
 
-/// What of the digits of a number restricts the next one: whether the last was the largest (quadratic), whether there was a one (unary).
-pub(crate) type Tail = bool;
+/// What of the digits of a number restricts the next one: to how many coefficients of the recurrence the last ones are equal; in unary, 1
+/// if there was a one.
+pub(crate) type Tail = u8;
 
 /// How many digits there are.
 pub(crate) fn digits(numeration: Numeration) -> u32 {
     match numeration {
         Numeration::Base(base) => base,
-        Numeration::Quadratic(a) => a + 1,
+        Numeration::Recurrence([first, ..]) => first + 1,
         Numeration::Unary => 2,
     }
 }
@@ -42,20 +43,49 @@ pub(crate) fn digits(numeration: Numeration) -> u32 {
 pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Option<Tail> {
     let digit = u32::from(digit);
     match numeration {
-        Numeration::Base(base) => (digit < base).then_some(false),
-        Numeration::Quadratic(a) => (digit == 0 || !tail && digit <= a).then_some(digit == a),
-        Numeration::Unary => (digit == 1 || !tail && digit == 0).then_some(digit == 1),
+        Numeration::Base(base) => (digit < base).then_some(0),
+        Numeration::Recurrence(coefficients) => {
+            // So many digits together must be less than the coefficients: the first that is not equal is smaller. Then none of
+            // them begins another such block, for the coefficients do not increase.
+            let mut rest = coefficients.iter().skip(usize::from(tail)).take_while(|coefficient| **coefficient > 0);
+            match digit.cmp(rest.next()?) {
+                Ordering::Less => Some(0),
+                Ordering::Equal => rest.next().map(|_| tail + 1),
+                Ordering::Greater => None,
+            }
+        }
+        Numeration::Unary => (digit == 1 || tail == 0 && digit == 0).then_some(u8::from(digit == 1)),
     }
+}
+
+/// Place values, from the last place on, as far as they fit.
+fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
+    let factors: Vec<u128> = match numeration {
+        Numeration::Base(base) => vec![base.into()],
+        Numeration::Recurrence(all) => all.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect(),
+        Numeration::Unary => vec![1],
+    };
+    // The last ones first.
+    let mut last: Vec<u128> = vec![];
+    core::iter::from_fn(move || {
+        // The least number that needs one more place: without enough places behind, one more than what is there.
+        let first = u128::from(last.len() < factors.len());
+        let value = factors
+            .iter()
+            .zip(&last)
+            .try_fold(first, |sum, (factor, value)| sum.checked_add(factor.checked_mul(*value)?));
+        last.insert(0, value?);
+        last.truncate(factors.len());
+        value
+    })
 }
 
 impl Encoding {
     /// Reads the name of a numeration; `None` if there is none of that name, or a bound is too large.
     pub(crate) fn new(numeration: &str, bounds: &[Option<u32>]) -> Option<Self> {
-        let bases = (2..=10).map(|base| (format!("base {base}"), Numeration::Base(base)));
-        let units = (1..=9).map(|a| (format!("quadratic {a}"), Numeration::Quadratic(a)));
-        let unary = [(String::from("unary"), Numeration::Unary)];
-        let known = bases.chain(units).chain(unary).find(|(name, _)| name == numeration);
-        let (_, numeration) = known?;
+        let down = |a: u32| (1..=a).flat_map(move |b| (0..=b).map(move |c| Numeration::Recurrence([a, b, c])));
+        let mut known = (2..=10).map(Numeration::Base).chain((1..=9).flat_map(down)).chain([Numeration::Unary]);
+        let numeration = known.find(|known| known.to_string() == numeration)?;
         if bounds.iter().flatten().any(|&bound| bound > MAX_BOUND) {
             return None;
         }
@@ -108,19 +138,11 @@ impl Encoding {
             return places.is_empty().then_some(tuple);
         }
         let places = places.chunks(others.len());
-        let mut value = 1;
-        let mut values = vec![];
-        // Place values from the last place to the first; `before` is that of the place below.
-        let mut below = 1;
-        for _ in 0..places.len() {
-            values.push(value);
-            (value, below) = match self.numeration {
-                Numeration::Base(base) => (u128::checked_mul(value, base.into())?, value),
-                Numeration::Quadratic(a) => (u128::checked_mul(value, a.into())?.checked_add(below)?, value),
-                Numeration::Unary => (1, 1),
-            };
+        let values: Vec<u128> = place_values(self.numeration).take(places.len()).collect();
+        if values.len() < places.len() {
+            return None;
         }
-        let mut tails = vec![false; others.len()];
+        let mut tails = vec![0; others.len()];
         for (place, &value) in places.zip(values.iter().rev()) {
             if place.len() != others.len() {
                 return None;
@@ -133,16 +155,6 @@ impl Encoding {
         Some(tuple)
     }
 
-    /// Place values, from the last place on; the largest number where one is too large.
-    fn place_values(&self) -> impl Iterator<Item = u128> {
-        let next = |&(value, below): &(u128, u128)| match self.numeration {
-            Numeration::Base(base) => (value.saturating_mul(base.into()), value),
-            Numeration::Quadratic(a) => (value.saturating_mul(a.into()).saturating_add(below), value),
-            Numeration::Unary => (1, 1),
-        };
-        core::iter::successors(Some((1, 1)), move |last| Some(next(last))).map(|(value, _)| value)
-    }
-
     /// The fewest places in which all heaps of a tuple without a bound can be written, or `most` if that is less and they are not
     /// written in unary.
     pub(crate) fn places(&self, tuple: &[u128], most: usize) -> usize {
@@ -150,7 +162,7 @@ impl Encoding {
         let largest = unbounded.map(|(number, _)| *number).max().unwrap_or(0);
         match self.numeration {
             Numeration::Unary => usize::try_from(largest).unwrap_or(most),
-            _ => self.place_values().take(most).take_while(|value| *value <= largest).count(),
+            _ => place_values(self.numeration).take(most).take_while(|value| *value <= largest).count(),
         }
     }
 
@@ -158,7 +170,9 @@ impl Encoding {
     pub(crate) fn write(&self, tuple: &[u128], places: usize) -> Option<Word> {
         let mut word = Vec::with_capacity(self.bounds.len() * places);
         let mut rows = vec![];
-        let values: Vec<u128> = self.place_values().take(places).collect();
+        // In places whose value is too large there are zeros.
+        let values = place_values(self.numeration).chain(core::iter::repeat(u128::MAX));
+        let values: Vec<u128> = values.take(places).collect();
         for (heap, bound) in self.order() {
             let mut rest = *tuple.get(heap)?;
             if let Some(bound) = bound {
@@ -169,7 +183,7 @@ impl Encoding {
                 continue;
             }
             let mut row = Vec::with_capacity(places);
-            let mut tail = false;
+            let mut tail = 0;
             for (place, value) in values.iter().enumerate().rev() {
                 // As much as fits, from the largest place on; in unary as late as possible.
                 let digit = match self.numeration {
@@ -203,7 +217,19 @@ mod tests {
 
     #[test]
     fn every_number_has_one_word() {
-        for numeration in ["base 2", "base 3", "base 10", "quadratic 1", "quadratic 2", "quadratic 9", "unary"] {
+        for numeration in [
+            "base 2",
+            "base 3",
+            "base 10",
+            "quadratic 1",
+            "quadratic 2",
+            "quadratic 9",
+            "recurrence 3 2",
+            "recurrence 4 4",
+            "recurrence 1 1 1",
+            "recurrence 3 2 2",
+            "unary",
+        ] {
             let encoding = Encoding::new(numeration, &[None]).unwrap();
             let count = Letter::try_from(digits(encoding.numeration)).unwrap();
             let mut words = vec![vec![]];

@@ -36,8 +36,8 @@ pub(crate) struct Follower {
 struct FollowerState {
     /// The track that is read next. At the first without a bound a word may end.
     track: usize,
-    /// What restricts the next digits, one bit a track.
-    tails: u64,
+    /// What restricts the next digits, two bits a track.
+    tails: u128,
     node: Node,
 }
 
@@ -90,8 +90,13 @@ impl Follower {
                 node = self.formulas.close(node, work)?;
             }
         } else {
-            let Some(tail) = follow(self.numeration, tails >> track & 1 == 1, letter) else { return Ok(None) };
-            tails = tails & !(1 << track) | u64::from(tail) << track;
+            let shift = 2 * track;
+            if shift >= 128 {
+                return Err(Rejection::TooLarge);
+            }
+            let [tail, ..] = (tails >> shift & 3).to_le_bytes();
+            let Some(tail) = follow(self.numeration, tail, letter) else { return Ok(None) };
+            tails = tails & !(3 << shift) | u128::from(tail) << shift;
             if track == self.bounded {
                 node = self.formulas.place(node, work)?;
             }

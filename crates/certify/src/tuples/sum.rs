@@ -23,7 +23,8 @@ pub(crate) struct LinearForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Sum {
     high: i128,
-    low: i128,
+    /// The same one and two places before, as far as the recurrence of the place values reaches back.
+    before: [i128; 2],
     /// In unary, which of the first 128 terms have had a one, after which only ones come. That a term has begun may be forgotten: what is
     /// certain then is less, never more.
     started: u128,
@@ -62,8 +63,12 @@ impl Sum {
     pub(crate) fn place(self, numeration: Numeration) -> Self {
         match numeration {
             Numeration::Base(base) => Self { high: self.high * i128::from(base), ..self },
-            // p U(k + 1) + q U(k) = p (a U(k) + U(k - 1)) + q U(k).
-            Numeration::Quadratic(a) => Self { high: self.high * i128::from(a) + self.low, low: self.high, ..self },
+            // p U(k + 1) + q b U(k) + ... = p (a U(k) + b U(k - 1) + c U(k - 2)) + q (b U(k) + c U(k - 1)) + ...
+            Numeration::Recurrence([a, b, c]) => {
+                let [one, two] = self.before;
+                let high = self.high * i128::from(a) + one * i128::from(b) + two * i128::from(c);
+                Self { high, before: [self.high, if c > 0 { one } else { 0 }], ..self }
+            }
             Numeration::Unary => self,
         }
     }
@@ -80,12 +85,14 @@ impl Sum {
 
     /// The same modulo `modulus`.
     pub(crate) fn modulo(self, modulus: i128) -> Self {
-        Self { high: self.high.rem_euclid(modulus), low: self.low.rem_euclid(modulus), started: 0 }
+        let before = self.before.map(|high| high.rem_euclid(modulus));
+        Self { high: self.high.rem_euclid(modulus), before, started: 0 }
     }
 
-    /// The value of the form if nothing follows.
+    /// The value of the form if nothing follows: U(0) is 1, and what is left of U(n) when its recurrence has been used within the
+    /// last n places is 1 too.
     pub(crate) fn total(self, form: &LinearForm) -> i128 {
-        form.constant + self.high + self.low
+        form.constant + self.high + self.before[0] + self.before[1]
     }
 
     /// A number that the value of the form, times `sign`, is never below, whatever follows; `None` if none is known.
@@ -95,7 +102,7 @@ impl Sum {
     /// least some known combination of place values, and k is the only thing that is not known.
     pub(crate) fn floor(self, numeration: Numeration, form: &LinearForm, unread: usize, sign: i128) -> Option<i128> {
         let constant = sign * form.constant;
-        let (high, low) = (sign * self.high, sign * self.low);
+        let high = sign * self.high;
         let terms = form.terms.iter().map(|&(_, factor)| sign * factor).enumerate();
         // The most that the terms with negative factors can take away for each unit that their variables can get.
         let loss = |(_, factor): &(usize, i128)| (-factor).max(0);
@@ -108,21 +115,26 @@ impl Sum {
                 let slope = high - here * i128::from(base - 1) - all;
                 (slope >= 0).then_some(constant + all + slope)
             }
-            Numeration::Quadratic(a) => {
-                // Later places hold at most U(k) - 1, together with the present one at most U(k + 1) - 1 = a U(k) + U(k - 1) - 1.
-                let a = i128::from(a);
+            Numeration::Recurrence(coefficients) => {
+                // Later places hold at most U(k) - 1, together with the present one at most U(k + 1) - 1 = a U(k) + b U(k - 1) + ... - 1.
                 let all: i128 = terms.clone().map(|term| loss(&term)).sum();
                 let here: i128 = terms.filter(late).map(|term| loss(&term)).sum();
-                let (alpha, beta) = (high - (all - here) - a * here, low - here);
-                // Bounds for k = 0, 1, ...: they obey the recurrence of U, so once two in a row are not negative, they never fall again.
-                let (mut last, mut next) = (alpha + beta, alpha * (a + 1) + beta);
-                let mut least = last.min(next);
-                for _ in 0..8 {
-                    if last >= 0 && next >= 0 {
+                let [a, b, c] = coefficients.map(i128::from);
+                // The sum whose totals these bounds are: that of U(k) is 1, 0, 0, and so that of U(k + 1) is a, 1, 0.
+                let order = if c > 0 { 3 } else { 2 };
+                let mut sums = [high - (all - here) - a * here, sign * self.before[0] - here, sign * self.before[1]];
+                // Bounds for k = 0, 1, ...: they obey the recurrence of U, so once so many in a row as it has coefficients are
+                // not negative, they never fall again.
+                let mut last = [-1; 3];
+                let mut least = i128::MAX;
+                for _ in 0..12 {
+                    let bound = sums.iter().take(order).sum();
+                    last = [bound, last[0], last[1]];
+                    least = least.min(bound);
+                    if last.iter().take(order).all(|bound| *bound >= 0) {
                         return Some(constant + all + least);
                     }
-                    (last, next) = (next, a * next + last);
-                    least = least.min(next);
+                    sums = [a * sums[0] + b * sums[1] + c * sums[2], sums[0], sums[1]];
                 }
                 None
             }

@@ -113,12 +113,20 @@ impl Short<'_> {
             (Language::Cpp, _) => CPP_DIGITS,
             (Language::Python, _) => PYTHON_DIGITS,
         };
-        // Place values: powers of a base, or u'' = a u' + u.
-        let (second, step) = match machine.numeration {
-            Numeration::Base(base) => (u64::from(base), (u64::from(base), 0)),
-            Numeration::Quadratic(a) => (u64::from(a) + 1, (u64::from(a), 1)),
-            Numeration::Unary => (1, (1, 0)),
+        // The first place values, and how the next one comes from the last ones.
+        let factors = machine.numeration.coefficients();
+        let first: Vec<String> =
+            machine.numeration.places().iter().take(factors.len().max(2)).map(ToString::to_string).collect();
+        let step = |(index, factor): (usize, &u64)| {
+            let place = match language {
+                Language::Rust => format!("places[places.len() - {}]", index + 1),
+                Language::Cpp if index == 0 => String::from("places.back()"),
+                Language::Cpp => format!("places[places.size() - {}]", index + 1),
+                Language::Python => format!("places[-{}]", index + 1),
+            };
+            if *factor == 1 { place } else { format!("{factor} * {place}") }
         };
+        let step: Vec<String> = factors.iter().enumerate().map(step).collect();
         let body = template
             .replace("$function", function)
             .replace("$next", &next)
@@ -126,15 +134,8 @@ impl Short<'_> {
             .replace("$begin", &begin)
             .replace("$written", &written)
             .replace("$count", &count)
-            .replace("$second", &second.to_string())
-            .replace("$factor", &step.0.to_string())
-            .replace(
-                "$before",
-                match step.1 {
-                    1 => language.pick(" + places[places.len() - 2]", " + places[places.size() - 2]", " + places[-2]"),
-                    _ => "",
-                },
-            );
+            .replace("$first", &first.join(", "))
+            .replace("$step", &step.join(" + "));
         text += &body;
         self.make(&text);
         Ok(())
@@ -191,9 +192,9 @@ const PYTHON_DIGITS: &str = "
 
 def $function(n):
     most = max([n[i] for i in [$written]], default=0)
-    state, places = 0, [1, $second]
+    state, places = 0, [$first]
     while places[-1] <= most:
-        places.append($factor * places[-1]$before)
+        places.append($step)
 $begin    for place in reversed([place for place in places if place <= most]):
         for i in [$written]:
             state = $next[state][n[i] // place]
@@ -205,8 +206,8 @@ ll $function(vector<ll> n) {
     int state = 0;
     ll most = 0;
     for (int i : vector<int>{$written}) most = max(most, n[i]);
-    vector<__int128> places{1, $second};
-    while (places.back() <= most) places.push_back($factor * places.back()$before);
+    vector<__int128> places{$first};
+    while (places.back() <= most) places.push_back($step);
 $begin    for (; places.size(); places.pop_back())
         for (int i : vector<int>{$written})
             if (places.back() <= most) {
@@ -220,9 +221,10 @@ const RUST_DIGITS: &str = "
 fn $function(n: &mut [i64]) -> i64 {
     let written: [usize; $count] = [$written];
     let most = written.iter().map(|&i| n[i] as i128).max().unwrap_or(0);
-    let (mut state, mut places) = (0, vec![1i128, $second]);
+    let mut state = 0;
+    let mut places: Vec<i128> = vec![$first];
     while places[places.len() - 1] <= most {
-        places.push($factor * places[places.len() - 1]$before);
+        places.push($step);
     }
 $begin    for &place in places.iter().rev().filter(|&&place| place <= most) {
         for i in written {

@@ -347,19 +347,19 @@ fn tuples() -> Vec<Case> {
             "4 4 4 0 1 2 10 20 30 2 1 0 1 1 1",
         ],
     )];
-    for (numeration, letters) in [
-        (Numeration::Base(2), 2),
-        (Numeration::Base(10), 10),
-        (Numeration::Quadratic(1), 2),
-        (Numeration::Quadratic(3), 4),
-        (Numeration::Unary, 2),
+    for numeration in [
+        Numeration::Base(2),
+        Numeration::Base(10),
+        Numeration::Recurrence([1, 1, 0]),
+        Numeration::Recurrence([3, 2, 0]),
+        Numeration::Recurrence([1, 1, 1]),
+        Numeration::Unary,
     ] {
-        let width = if letters < 4 { 4 } else { letters };
+        let width = numeration.digits().max(4);
         // Not symmetric, with a state without a class, and a letter that is missing.
         let next: Vec<Vec<u32>> =
             (0..7_u32).map(|s| (0..width).map(|d| (2 * s + 3 * d + u32::from(s == 3)) % 7).collect()).collect();
-        let mut class: Vec<Option<u32>> = (0..7).map(Some).collect();
-        class[5] = None;
+        let class = (0..7).map(|state| (state != 5).then_some(state)).collect();
         let machine = TupleMachine { numeration, bounds: vec![None, Some(3), None], next, class };
         let mut made = plan(
             "Digits",
@@ -371,7 +371,7 @@ fn tuples() -> Vec<Case> {
             }],
             Decision::Tuple(TupleDecision::Machine(machine)),
         );
-        if letters > 2 {
+        if numeration.digits() > 2 {
             made.program.answer = PrintedAnswer::Value;
         }
         let inputs = [

@@ -1,8 +1,9 @@
 //! Atoms with partial sums: the rest of `c + a1 x1 + ... + an xn cmp 0` after some letters.
 //!
-//! With k places left, the part read so far amounts to `high * U_k + low * U_(k-1)`, where U are
-//! the place values: one number for a base, two for a quadratic system, and in unary one number and
-//! the variables that have begun. An atom is decided as soon as no continuation can change it,
+//! With k places left, the part read so far amounts to a multiple of U_k, the last of the place values
+//! that were read, once the earlier ones are expressed by later ones; with it go the multiples one and two
+//! places before, as far as the recurrence of the place values reaches back. In unary it is a number
+//! and the variables that have begun. An atom is decided as soon as no continuation can change it,
 //! which makes the states finitely many.
 
 use alloc::vec::Vec;
@@ -41,8 +42,10 @@ pub(super) struct Leaf {
     pub constant: i64,
     /// The multiple of the current place's value; or the state of a digit atom.
     pub high: i64,
-    /// The multiple of the next place's value.
+    /// The same one place before; the maximum so far, and the like, of a digit atom.
     pub low: i64,
+    /// And two places before.
+    pub lower: i64,
     /// In unary, the slots that have begun.
     pub begun: u64,
 }
@@ -57,11 +60,11 @@ pub(super) struct SlotOrder {
 
 impl SlotOrder {
     fn largest_digit(self) -> i64 {
-        match self.numeration {
-            Numeration::Base(base) => i64::from(base) - 1,
-            Numeration::Quadratic(a) => i64::from(a),
-            Numeration::Unary => 1,
-        }
+        self.numeration.largest_digit().into()
+    }
+
+    fn coefficients(self) -> [i64; 3] {
+        self.numeration.coefficients().map(i64::from)
     }
 }
 
@@ -73,37 +76,42 @@ pub(super) enum NextLeaf {
 
 impl Leaf {
     pub(super) const fn new(atom: usize, constant: i64) -> Self {
-        Self { atom, constant, high: 0, low: 0, begun: 0 }
+        Self { atom, constant, high: 0, low: 0, lower: 0, begun: 0 }
     }
 
     /// Begins a place: every value read so far is shifted by one place.
     pub(super) fn open(mut self, atom: &Atom, shape: SlotOrder) -> Self {
-        let (high, low) = (self.high, self.low);
         match atom {
-            Atom::Compare(..) => match shape.numeration {
-                Numeration::Base(base) => self.high = high.saturating_mul(i64::from(base)),
-                Numeration::Quadratic(a) => {
-                    self.high = high.saturating_mul(i64::from(a)).saturating_add(low);
-                    self.low = high;
-                }
-                Numeration::Unary => {}
-            },
-            Atom::Congruent(_, modulus, _) => match shape.numeration {
-                Numeration::Base(base) => self.high = mul_mod(high, i64::from(base), *modulus),
-                Numeration::Quadratic(a) => {
-                    self.high = (mul_mod(high, i64::from(a), *modulus) + low) % modulus;
-                    self.low = high;
-                }
-                Numeration::Unary => {}
-            },
+            Atom::Compare(..) | Atom::Congruent(..) if shape.numeration == Numeration::Unary => {}
+            Atom::Compare(..) => {
+                let next = recurrence(shape.coefficients(), [self.high, self.low, self.lower]);
+                self.follow(next, shape);
+            }
+            Atom::Congruent(_, modulus, _) => {
+                let last = shape.coefficients().into_iter().zip([self.high, self.low, self.lower]);
+                let next = last.fold(0, |sum, (factor, high)| (sum + mul_mod(high, factor, *modulus)) % modulus);
+                self.follow(next, shape);
+            }
             Atom::Digits(Digits::Shift { .. }) => {
                 // What the previous place wrote is expected in this one.
-                self.low = high;
+                self.low = self.high;
                 self.high = 0;
             }
             Atom::Digits(_) | Atom::WellFormed(_) => {}
         }
         self
+    }
+
+    /// Goes on to the next multiple, and keeps as many of the last ones as are still needed.
+    const fn follow(&mut self, next: i64, shape: SlotOrder) {
+        let order = shape.numeration.order();
+        if order > 2 {
+            self.lower = self.low;
+        }
+        if order > 1 {
+            self.low = self.high;
+        }
+        self.high = next;
     }
 
     /// Reads a digit, or the letter of a heap written as one.
@@ -136,15 +144,13 @@ impl Leaf {
             }
             Atom::Digits(digits) => self.digits(digits, slot, digit),
             Atom::WellFormed(own) if *own == slot => {
-                let good = match shape.numeration {
-                    Numeration::Base(_) => true,
-                    Numeration::Quadratic(_) => self.high < shape.largest_digit() || digit == 0,
-                    Numeration::Unary => digit >= self.high,
+                let after = usize::try_from(self.high).ok().zip(u32::try_from(digit).ok());
+                let after = after.and_then(|(before, digit)| shape.numeration.follow(before, digit));
+                let Some(after) = after.and_then(|after| i64::try_from(after).ok()) else {
+                    return NextLeaf::Decided(false);
                 };
-                // Only whether the last digit was the largest one matters; in unary, whether it was
-                // a one.
-                self.high = if digit == shape.largest_digit() { digit } else { 0 };
-                if good { NextLeaf::Leaf(self) } else { NextLeaf::Decided(false) }
+                self.high = after;
+                NextLeaf::Leaf(self)
             }
             Atom::WellFormed(_) => NextLeaf::Leaf(self),
         }
@@ -219,14 +225,16 @@ impl Leaf {
     }
 
     /// Whether the atom holds at the end of the word.
-    pub(super) fn holds(self, atom: &Atom, shape: SlotOrder) -> bool {
-        let value = match shape.numeration {
-            Numeration::Quadratic(_) => self.high.saturating_add(self.low),
-            _ => self.high,
-        };
+    pub(super) fn holds(self, atom: &Atom) -> bool {
+        // The value is the sum of the last multiples; see [`recurrence`].
         match atom {
-            Atom::Compare(_, comparison) => comparison.holds(value.saturating_add(self.constant), 0),
-            Atom::Congruent(_, modulus, residue) => (value + self.constant) % modulus == *residue,
+            Atom::Compare(_, comparison) => {
+                let value = [self.low, self.lower, self.constant].into_iter().fold(self.high, i64::saturating_add);
+                comparison.holds(value, 0)
+            }
+            Atom::Congruent(_, modulus, residue) => {
+                (self.high + self.low + self.lower + self.constant) % modulus == *residue
+            }
             Atom::Digits(digits) => match digits {
                 Digits::Power { .. } => self.high == 1,
                 Digits::Xor(_) => true,
@@ -276,7 +284,7 @@ impl Leaf {
 
     /// The minimum of `sign` times the term; none if unbounded.
     fn least(self, terms: &[(Slot, i64)], slot: Slot, shape: SlotOrder, sign: i64) -> Option<i64> {
-        let (high, low, constant) = (sign * self.high, sign * self.low, sign * self.constant);
+        let (high, constant) = (sign * self.high, sign * self.constant);
         let digits = terms.iter().filter(|(slot, _)| *slot >= shape.prefix);
         let (mut place, mut rest) = (0_i64, 0_i64);
         if shape.numeration == Numeration::Unary {
@@ -299,20 +307,22 @@ impl Leaf {
                 place = place.saturating_add(worst.saturating_mul(shape.largest_digit()));
             }
         }
-        // At least factor * U_k + low * U_(k-1) + rest + constant, for every k: the remaining
-        // places are worth at most U_k - 1.
-        let factor = high.saturating_sub(place).saturating_sub(rest);
-        let bound = match shape.numeration {
-            Numeration::Quadratic(a) => {
-                let none = factor.saturating_add(low);
-                let one = factor.saturating_mul(i64::from(a) + 1).saturating_add(low);
-                // From there on the sequence satisfies f_(k+1) = a f_k + f_(k-1), so it is
-                // nondecreasing if these two are nonnegative.
-                (none >= 0 && one >= 0).then(|| none.min(one))?
+        // The remaining places are worth at most U_k - 1 each. So the term is at least rest +
+        // constant + f_k, if f_k is what the multiples amount to with the first one lowered so much
+        // and only zeros following.
+        let mut last = [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
+        let mut least = i64::MAX;
+        // From there on f satisfies the recurrence of the place values, so it does not decrease if
+        // so many in a row are nonnegative.
+        for _ in 0..shape.numeration.order() {
+            let sum = last.into_iter().take(shape.numeration.order()).fold(0, i64::saturating_add);
+            if sum < 0 {
+                return None;
             }
-            _ => (factor >= 0).then_some(factor)?,
-        };
-        Some(bound.saturating_add(rest).saturating_add(constant))
+            least = least.min(sum);
+            last = [recurrence(shape.coefficients(), last), last[0], last[1]];
+        }
+        Some(least.saturating_add(rest).saturating_add(constant))
     }
 
     /// Decides again at the end of a place, when the digits of bound variables are known too.
@@ -322,6 +332,13 @@ impl Leaf {
             _ => NextLeaf::Leaf(self),
         }
     }
+}
+
+/// The next multiple, where a place has no digits. After the last place the value is the sum of as many multiples as
+/// the recurrence has coefficients: U_n minus the part of its recurrence within the first n places is 1.
+fn recurrence(coefficients: [i64; 3], last: [i64; 3]) -> i64 {
+    let products = coefficients.into_iter().zip(last).map(|(factor, high)| factor.saturating_mul(high));
+    products.fold(0, i64::saturating_add)
 }
 
 fn coefficient(terms: &[(Slot, i64)], slot: Slot) -> Option<i64> {

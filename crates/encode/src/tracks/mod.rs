@@ -65,11 +65,7 @@ fn index(number: u32) -> usize {
 /// The number of digits of a numeration system.
 #[must_use]
 pub fn digit_count(numeration: Numeration) -> usize {
-    match numeration {
-        Numeration::Base(base) => index(base),
-        Numeration::Quadratic(a) => index(a) + 1,
-        Numeration::Unary => 2,
-    }
+    index(numeration.largest_digit()) + 1
 }
 
 impl Encoding {

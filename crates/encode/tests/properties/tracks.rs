@@ -71,14 +71,18 @@ impl Random {
     }
 }
 
-const ALL: [Numeration; 8] = [
+const ALL: [Numeration; 12] = [
     Numeration::Base(2),
     Numeration::Base(3),
     Numeration::Base(4),
     Numeration::Base(10),
-    Numeration::Quadratic(1),
-    Numeration::Quadratic(2),
-    Numeration::Quadratic(3),
+    Numeration::FIBONACCI,
+    Numeration::quadratic(2),
+    Numeration::quadratic(3),
+    Numeration::Recurrence([2, 2, 0]),
+    Numeration::Recurrence([4, 3, 0]),
+    Numeration::Recurrence([1, 1, 1]),
+    Numeration::Recurrence([2, 1, 1]),
     Numeration::Unary,
 ];
 
@@ -146,7 +150,7 @@ fn digits() {
     for _ in 0..700 {
         let base = u32::try_from(random.within(2, 5)).unwrap();
         let modulus = u32::try_from(random.within(1, 4)).unwrap();
-        let quadratic = Numeration::Quadratic(u32::try_from(random.within(1, 3)).unwrap());
+        let quadratic = Numeration::quadratic(u32::try_from(random.within(1, 3)).unwrap());
         let numeration = if random.below(2) == 0 { Numeration::Base(base) } else { quadratic };
         let condition = match random.below(6) {
             0 => Digits::Power { variable: x, base },
@@ -227,7 +231,7 @@ fn turns() {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);
-        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::Quadratic(1), Numeration::Unary]
+        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
             [usize::try_from(random.below(4)).unwrap()];
         let bounds = encode::tracks::bounds(&rules, &small_run());
         let Ok(bounds) = bounds else { continue };
@@ -265,7 +269,7 @@ fn turns_into_a_set() {
         let heaps = 1 + round % 3;
         let rules = random_rules(&mut random, heaps);
         let reading = rules::tuples::literal::Reading::new(&rules);
-        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::Quadratic(1), Numeration::Unary]
+        let numeration = [Numeration::Base(2), Numeration::Base(3), Numeration::FIBONACCI, Numeration::Unary]
             [usize::try_from(random.below(4)).unwrap()];
         let Ok(bounds) = encode::tracks::bounds(&rules, &few_states()) else { continue };
         let encoding = Encoding { numeration, bounds };

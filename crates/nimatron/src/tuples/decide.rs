@@ -187,7 +187,7 @@ pub(crate) fn machine(proof: &TupleProof) -> Option<TupleMachine> {
     let (next, class) = decide::rows(&proof.answer, |class| class.map(u32::from));
     let numeration = match proof.encoding.numeration {
         tuples::Numeration::Base(base) => Numeration::Base(base),
-        tuples::Numeration::Quadratic(most) => Numeration::Quadratic(most),
+        tuples::Numeration::Recurrence(coefficients) => Numeration::Recurrence(coefficients),
         tuples::Numeration::Unary => Numeration::Unary,
     };
     Some(TupleMachine { numeration, bounds: proof.encoding.bounds.clone(), next, class })

@@ -42,7 +42,7 @@ fn index(state: u32) -> usize {
 fn digits(numeration: Numeration, number: u64) -> Result<Vec<u64>, Reason> {
     match numeration {
         Numeration::Base(base) => Ok(in_base(number, u64::from(base.max(2)))),
-        Numeration::Quadratic(a) => Ok(quadratic(number, u128::from(a.max(1)))),
+        Numeration::Recurrence(coefficients) => Ok(greedy(number, coefficients)),
         Numeration::Unary if number > ENTRIES => Err(Reason::Memory),
         Numeration::Unary => Ok(vec![1; usize::try_from(number).map_err(|_| Reason::Memory)?]),
     }
@@ -58,12 +58,16 @@ pub(super) fn in_base(mut number: u64, base: u64) -> Vec<u64> {
     digits
 }
 
-/// Greedy digits for the place values 1, a + 1, a (a + 1) + 1, ...
-fn quadratic(number: u64, a: u128) -> Vec<u64> {
-    let mut values = vec![1, a + 1];
+/// Greedy digits for the place values of a recurrence.
+fn greedy(number: u64, coefficients: [u32; 3]) -> Vec<u64> {
+    let factors: Vec<u128> = coefficients.iter().filter(|factor| **factor > 0).map(|&factor| factor.into()).collect();
+    let mut values: Vec<u128> = vec![1];
     let mut rest = u128::from(number);
     while values[values.len() - 1] <= rest {
-        values.push(a * values[values.len() - 1] + values[values.len() - 2]);
+        let first = u128::from(values.len() < factors.len());
+        let sum: u128 = factors.iter().zip(values.iter().rev()).map(|(factor, value)| factor * value).sum();
+        // Place values grow, so that this ends.
+        values.push((first + sum).max(values[values.len() - 1] + 1));
     }
     let mut digits = vec![0; values.len()];
     for (digit, value) in digits.iter_mut().zip(values).rev() {

@@ -11,6 +11,7 @@ use encode::tracks::{self, Before, Encoding, Machines, Obstacle};
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
+use super::numerations;
 use super::play;
 use super::ranking::{LinearMeasure, Ranker};
 use super::sample;
@@ -20,23 +21,6 @@ use super::theorem::{TupleKind, TupleProof};
 use crate::learning::{self, Ground, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
-
-/// The numeration systems to try, in order.
-pub const NUMERATIONS: [Numeration; 13] = [
-    Numeration::Base(2),
-    Numeration::Quadratic(1),
-    Numeration::Base(3),
-    Numeration::Unary,
-    Numeration::Quadratic(2),
-    Numeration::Base(10),
-    Numeration::Base(4),
-    Numeration::Base(5),
-    Numeration::Quadratic(3),
-    Numeration::Base(6),
-    Numeration::Base(7),
-    Numeration::Base(8),
-    Numeration::Base(9),
-];
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. Uses the convention
 /// in `kind` and ignores the one in `rules`. Tries only `numerations`.
@@ -163,17 +147,6 @@ impl<P> From<Obstacle> for UnknownReason<P> {
 const SLICE: Limits = Limits { states: 50_000, memory: u64::MAX, time: Some(Duration::from_millis(20)) };
 const LONGER: u32 = 3;
 
-/// Slices that a numeration system gets at a time: most games that have a theorem have one in base
-/// 2.
-const fn weight(numeration: Numeration) -> u32 {
-    match numeration {
-        Numeration::Base(2) => 8,
-        Numeration::Quadratic(1) => 4,
-        Numeration::Base(3) => 2,
-        _ => 1,
-    }
-}
-
 /// Encodings in which tuples of bounded heaps give more than this many different prefixes are not
 /// tried.
 const MOST_BEGINNINGS: u64 = 4096;
@@ -196,19 +169,19 @@ impl<'a> Attempt<'a> {
     fn prove(&mut self, numerations: &[Numeration]) -> Result<TupleProof, UnknownReason<Tuple>> {
         let bounds = bounds(self.rules, self.run)?;
         let measures = self.termination(numerations)?;
-        let mut open: Vec<Numeration> = numerations.to_vec();
+        // The usual one first, if only for a moment: many games need no more.
+        let share = if numerations.len() == 1 { 8 } else { 1 };
+        let mut open: Vec<(Numeration, u32)> = numerations.iter().take(1).map(|&first| (first, share)).collect();
         let mut slice = SLICE;
+        let mut ranked = false;
         while !open.is_empty() {
             let limits = &self.run.limits;
-            for numeration in core::mem::take(&mut open) {
+            for (numeration, share) in core::mem::take(&mut open) {
                 self.run.look()?;
                 let part = Limits {
-                    states: slice.states.saturating_mul(u64::from(weight(numeration))).min(limits.states),
+                    states: slice.states.saturating_mul(u64::from(share)).min(limits.states),
                     memory: limits.memory,
-                    time: slice
-                        .time
-                        .filter(|_| numerations.len() > 1)
-                        .map(|time| time.saturating_mul(weight(numeration))),
+                    time: slice.time.filter(|_| numerations.len() > 1).map(|time| time.saturating_mul(share)),
                 };
                 let run = self.run.part(part);
                 match self.learn(numeration, &bounds, &measures, &run) {
@@ -222,7 +195,7 @@ impl<'a> Attempt<'a> {
                             _ => part.time.is_some(),
                         };
                         if more {
-                            open.push(numeration);
+                            open.push((numeration, share));
                         }
                     }
                     Err(UnknownReason::Stopped(Stop::Cancelled)) => {
@@ -233,10 +206,64 @@ impl<'a> Attempt<'a> {
                     Err(reason) => self.note(numeration, reason),
                 }
             }
+            if numerations.len() > 1 && !core::mem::replace(&mut ranked, true) {
+                let ended = open.is_empty();
+                open = self.rank(&numerations[usize::from(ended)..], &bounds, &measures)?;
+                continue;
+            }
             slice.states = slice.states.saturating_mul(u64::from(LONGER));
             slice.time = slice.time.map(|time| time.saturating_mul(LONGER));
         }
         Err(self.tried.first().map_or(UnknownReason::NoTermination, |(_, reason)| reason.clone()))
+    }
+
+    /// The numeration systems with their shares of the budget, by the residual classes of small positions.
+    fn rank(
+        &mut self,
+        numerations: &[Numeration],
+        bounds: &[Option<u32>],
+        measures: &[LinearMeasure],
+    ) -> Result<Vec<(Numeration, u32)>, UnknownReason<Tuple>> {
+        let run = self.run.part(Limits { time: Some(numerations::TIME), ..self.run.limits });
+        let letters: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        let limits = sample::limits(&letters, numerations::POSITIONS, numerations::LARGEST);
+        let bounded: Vec<bool> = bounds.iter().map(Option::is_some).collect();
+        let mut table = self.table(measures, &run)?;
+        let mut classes = vec![];
+        if self.kind != TupleKind::Relation {
+            for tuple in sample::tuples(&limits) {
+                match table.class(&tuple) {
+                    Ok(class) => classes.push(class.map_or(0, |class| class + 1)),
+                    Err(_) => break,
+                }
+            }
+        }
+        self.known = Some(table.into_known());
+        self.run.look()?;
+        let count = limits.iter().try_fold(1, |count: u64, limit| count.checked_mul(*limit));
+        let whole = count.is_some_and(|count| u64::try_from(classes.len()) == Ok(count));
+        let small = numerations::Box { limits: &limits, bounded: &bounded, classes: &classes };
+        let residuals = |&numeration: &Numeration| {
+            let known = whole && numeration != Numeration::Unary;
+            (numeration, known.then(|| numerations::residuals(&small, numeration)).flatten())
+        };
+        Ok(numerations::schedule(&numerations.iter().map(residuals).collect::<Vec<_>>()))
+    }
+
+    /// What brute force has found so far, within a part of the budget.
+    fn table<'t>(
+        &mut self,
+        measures: &[LinearMeasure],
+        run: &'t Run<'t>,
+    ) -> Result<TupleTable<'t>, UnknownReason<Tuple>>
+    where
+        'a: 't,
+    {
+        let table = match self.known.take() {
+            Some(known) => TupleTable::resume(known, run),
+            None => TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?,
+        };
+        Ok(table.filling_within(self.run))
     }
 
     fn note(&mut self, numeration: Numeration, reason: UnknownReason<Tuple>) {
@@ -298,10 +325,7 @@ impl<'a> Attempt<'a> {
         let Prepared { encoding, domain, moves, witnesses, samples } = &mut prepared;
         self.figures.transducer = moves.states();
         let kind = self.kind.of_words();
-        let table = match self.known.take() {
-            Some(known) => TupleTable::resume(known, run),
-            None => TupleTable::new(self.rules, self.kind.of_positions(), Some(measures), run).map_err(widened)?,
-        };
+        let table = self.table(measures, run)?;
         let key = self.store_key(encoding);
         let mut ground = TupleOracle { table, encoding, relation, solved: &mut self.solved, samples };
         let problem = LearningTask { domain, turns: moves.turns(), kind };

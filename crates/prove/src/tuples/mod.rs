@@ -10,6 +10,7 @@ mod attempt;
 pub mod claim;
 mod division;
 pub mod moves;
+mod numerations;
 pub mod play;
 pub mod ranking;
 pub mod recognise;
@@ -19,6 +20,7 @@ mod terminate;
 mod theorem;
 mod value;
 
-pub use attempt::{NUMERATIONS, prove};
+pub use attempt::prove;
 pub use division::divided;
+pub use numerations::NUMERATIONS;
 pub use theorem::{TupleKind, TupleProof};

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use rules::Convention;
 use rules::tuples::TupleRuleset;
-use run::{Run, Stop};
+use run::{Limits, Run, Stop};
 
 use self::dense::{Dense, FillingOrder};
 use self::moves::Moves;
@@ -232,7 +232,8 @@ impl PartSolver {
         Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
     }
 
-    fn number(&mut self, tuple: &[i64], run: &Run<'_>) -> Result<u16, TableError> {
+    /// The number of a position. Regions are filled within `whole`, of which `run` may be a part.
+    fn number(&mut self, tuple: &[i64], run: &Run<'_>, whole: &Run<'_>) -> Result<u16, TableError> {
         if let (Some(plan), Some(dense)) = (&self.plan, &self.dense)
             && let Some(number) = dense.number(plan, tuple)
         {
@@ -240,11 +241,12 @@ impl PartSolver {
         }
         let region = self.plan.as_ref().and_then(|plan| {
             let region = plan.region(tuple, self.dense.as_ref())?;
-            Dense::affords(plan, region.2, run).then_some(region)
+            let memory = run.limits.memory.saturating_sub(run.memory());
+            Dense::affords(plan, region.2, whole.limits.states, memory).then_some(region)
         });
         if let Some(region) = region {
-            // A search gets a fraction of the work of filling the region.
-            let worth = u64::try_from(region.2 / 4).unwrap_or(u64::MAX);
+            // A search gets about as much time as filling the region takes.
+            let worth = u64::try_from(region.2.saturating_mul(2)).unwrap_or(u64::MAX);
             let left = worth.saturating_sub(self.search.work - self.spent);
             if region.2 > SMALL_REGION && left > 0 {
                 let found = self.search.number(tuple, left, &self.moves, &mut self.slots, run)?;
@@ -252,7 +254,7 @@ impl PartSolver {
                     return Ok(number);
                 }
             }
-            if let Some(number) = self.fill(region, tuple, run)? {
+            if let Some(number) = self.fill(region, tuple, run, whole)? {
                 return Ok(number);
             }
         }
@@ -266,11 +268,15 @@ impl PartSolver {
         region: (Vec<i64>, i64, usize),
         tuple: &[i64],
         run: &Run<'_>,
+        whole: &Run<'_>,
     ) -> Result<Option<u16>, TableError> {
         let Some(plan) = &self.plan else { return Ok(None) };
         self.spent = self.search.work;
-        match Dense::fill(plan, region, self.rule, &self.moves, &mut self.slots, run) {
+        let memory = run.limits.memory.saturating_sub(run.memory());
+        let filling = whole.part(Limits { memory, time: None, ..whole.limits });
+        match Dense::fill(plan, region, self.rule, &self.moves, &mut self.slots, &filling) {
             Ok(dense) => {
+                run.allocate(dense.bytes())?;
                 let number = dense.number(plan, tuple);
                 if let Some(old) = self.dense.replace(dense) {
                     old.release(run);
@@ -303,6 +309,8 @@ impl PartSolver {
 pub struct TupleTable<'a> {
     known: KnownTuples,
     run: &'a Run<'a>,
+    /// `run` is a part of it.
+    whole: &'a Run<'a>,
 }
 
 /// What a table knows, for a later one with another budget.
@@ -344,7 +352,7 @@ impl<'a> TupleTable<'a> {
             engines.push((heaps, PartSolver::new(&part, rule, order)?));
         }
         let options = OptionLister::new(rules)?;
-        Ok(Self { known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] }, run })
+        Ok(Self { known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] }, run, whole: run })
     }
 
     /// A table that knows what another one has found, and accounts for it.
@@ -352,7 +360,14 @@ impl<'a> TupleTable<'a> {
         let bytes = known.engines.iter().map(|(_, engine)| engine.bytes()).sum();
         // Where that is too much, the next allocation says so.
         let _ = run.allocate(bytes);
-        Self { known, run }
+        Self { known, run, whole: run }
+    }
+
+    /// Fills regions within the budget of `whole`, of which that of the table is a part: what is filled is there for the
+    /// parts to come.
+    pub(super) const fn filling_within(mut self, whole: &'a Run<'a>) -> Self {
+        self.whole = whole;
+        self
     }
 
     /// What it knows.
@@ -411,7 +426,7 @@ impl<'a> TupleTable<'a> {
             for &heap in &*heaps {
                 scratch[heap] = i64::try_from(tuple[heap]).map_err(|_| TableError::LargeNumber)?;
             }
-            sum ^= u32::from(engine.number(scratch, self.run)?);
+            sum ^= u32::from(engine.number(scratch, self.run, self.whole)?);
         }
         Ok(Some(if self.known.kind == ClassKind::Values { sum } else { u32::from(sum != 0) }))
     }

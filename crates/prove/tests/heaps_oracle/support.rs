@@ -119,11 +119,11 @@ impl Random {
                 3 => Digits::DigitSum { base: 3, weights: vec![(variable(one), 2)], modulus: 3, residue: 1 },
                 4 => {
                     let numeration =
-                        [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Quadratic(2)][self.below(3)];
+                        [Numeration::Base(2), Numeration::FIBONACCI, Numeration::quadratic(2)][self.below(3)];
                     Digits::TrailingZeros { numeration, variable: variable(one), modulus: 2, residue: 1 }
                 }
                 _ => {
-                    let numeration = [Numeration::Base(2), Numeration::Quadratic(1), Numeration::Unary][self.below(3)];
+                    let numeration = [Numeration::Base(2), Numeration::FIBONACCI, Numeration::Unary][self.below(3)];
                     Digits::Shift { numeration, from: variable(one), to: variable(two) }
                 }
             }),

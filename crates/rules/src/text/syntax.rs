@@ -143,6 +143,8 @@ pub(crate) enum NumerationText {
     Base(Box<Expr>),
     Fibonacci,
     Quadratic(Box<Expr>),
+    /// Two or three coefficients.
+    Recurrence(Vec<Expr>),
     Unary,
 }
 

@@ -2,7 +2,7 @@
 //! of [`Digits`], without automata.
 //!
 //! That the greedy digits are the only well-formed ones is due to Zeckendorf 1972 for Fibonacci
-//! numbers and to Ostrowski 1922 in general.
+//! numbers, to Ostrowski 1922 for recurrences a, 1, and to Parry 1960 in general.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,15 +14,14 @@ use super::{Digits, Numeration};
 pub const MAX_UNARY: u128 = 1_000_000;
 
 /// The digits of a natural, most significant first, without leading zeros (none at all for 0).
-/// `None` if the numeration is invalid (a base below 2 or above 256, a quadratic one with a = 0 or
-/// above 255), or beyond [`MAX_UNARY`].
+/// `None` if the numeration is invalid ([`Numeration::is_valid`]), or beyond [`MAX_UNARY`].
 #[must_use]
 pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
     let places = match numeration {
         Numeration::Unary => {
             return (number <= MAX_UNARY).then(|| vec![1; usize::try_from(number).unwrap_or_default()]);
         }
-        Numeration::Base(_) | Numeration::Quadratic(_) => place_values(numeration, number)?,
+        Numeration::Base(_) | Numeration::Recurrence(_) => place_values(numeration, number)?,
     };
     let mut rest = number;
     let mut written = vec![];
@@ -39,26 +38,12 @@ pub fn digits(numeration: Numeration, number: u128) -> Option<Vec<u8>> {
 pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
     let start = written.iter().position(|&digit| digit != 0).unwrap_or(written.len());
     let written = &written[start..];
-    let Some((&last, front)) = written.split_last() else { return Some(0) };
-    match numeration {
-        Numeration::Unary => {
-            let count = u128::try_from(written.len()).ok()?;
-            return written.iter().all(|&digit| digit == 1).then_some(count);
-        }
-        Numeration::Base(base) => {
-            if base < 2 || written.iter().any(|&digit| u32::from(digit) >= base) {
-                return None;
-            }
-        }
-        Numeration::Quadratic(most) => {
-            let full = |digit: u8| u32::from(digit) == most;
-            let too_large = written.iter().any(|&digit| u32::from(digit) > most);
-            let carries =
-                front.iter().zip(front.iter().skip(1).chain([&last])).any(|(&one, &two)| full(one) && two != 0);
-            if most == 0 || too_large || carries {
-                return None;
-            }
-        }
+    if !numeration.is_valid() {
+        return written.is_empty().then_some(0);
+    }
+    written.iter().try_fold(0, |before, &digit| numeration.follow(before, u32::from(digit)))?;
+    if numeration == Numeration::Unary {
+        return u128::try_from(written.len()).ok();
     }
     let mut places = Places::new(numeration);
     written.iter().rev().try_fold(0_u128, |sum, &digit| {
@@ -70,25 +55,22 @@ pub fn number(numeration: Numeration, written: &[u8]) -> Option<u128> {
 
 /// The place values up to `number`, smallest first.
 fn place_values(numeration: Numeration, number: u128) -> Option<Vec<u128>> {
-    let (Numeration::Base(digit) | Numeration::Quadratic(digit)) = numeration else { return None };
-    let least = if matches!(numeration, Numeration::Base(_)) { 2 } else { 1 };
-    if digit < least || digit > 255 {
-        return None;
-    }
-    Some(Places::new(numeration).take_while(|&place| place <= number).collect())
+    numeration.is_valid().then(|| Places::new(numeration).take_while(|&place| place <= number).collect())
 }
 
 /// Place values, smallest first, as far as 128 bits reach.
 struct Places {
     numeration: Numeration,
-    /// The place value before `next`; 1 before the first, so that the recurrence gives a + 1 for the second.
-    last: u128,
+    /// The number of place values so far.
+    count: usize,
+    /// The last ones, the latest first.
+    last: [u128; 3],
     next: Option<u128>,
 }
 
 impl Places {
     const fn new(numeration: Numeration) -> Self {
-        Self { numeration, last: 1, next: Some(1) }
+        Self { numeration, count: 0, last: [0; 3], next: Some(1) }
     }
 }
 
@@ -97,14 +79,15 @@ impl Iterator for Places {
 
     fn next(&mut self) -> Option<u128> {
         let current = self.next?;
-        self.next = match self.numeration {
-            Numeration::Base(base) => current.checked_mul(u128::from(base)),
-            Numeration::Quadratic(most) => {
-                current.checked_mul(u128::from(most)).and_then(|product| product.checked_add(self.last))
-            }
-            Numeration::Unary => Some(1),
-        };
-        self.last = current;
+        self.count += 1;
+        self.last = [current, self.last[0], self.last[1]];
+        let first = u128::from(self.count < self.numeration.order());
+        self.next = self
+            .numeration
+            .coefficients()
+            .into_iter()
+            .zip(self.last)
+            .try_fold(first, |sum, (factor, place)| sum.checked_add(place.checked_mul(factor.into())?));
         Some(current)
     }
 }

@@ -94,12 +94,16 @@ impl<N: Notation> Printer<'_, Tuples, N> {
     }
 }
 
-/// A base, `fibonacci` or `quadratic(2)`; unary has no name.
+/// A base, `fibonacci`, `quadratic(2)`, `recurrence(2, 2)` or `unary`.
 fn written<N: Notation>(numeration: Numeration) -> N::Piece {
     match numeration {
         Numeration::Base(base) => N::number(i64::from(base)),
-        Numeration::Quadratic(1) => N::word("fibonacci"),
-        Numeration::Quadratic(most) => N::call("quadratic", vec![N::number(i64::from(most))]),
+        Numeration::FIBONACCI => N::word("fibonacci"),
+        Numeration::Recurrence([most, 1, 0]) => N::call("quadratic", vec![N::number(i64::from(most))]),
+        Numeration::Recurrence(coefficients) => {
+            let written = &coefficients[..numeration.order()];
+            N::call("recurrence", written.iter().map(|&number| N::number(i64::from(number))).collect())
+        }
         Numeration::Unary => N::word("unary"),
     }
 }

@@ -143,12 +143,12 @@ fn written(numeration: Numeration, language: Language) -> String {
         Numeration::Base(base) => say!(language,
             en: "Written in base {base}:",
             ja: "{base} 進法で書くと:"),
-        Numeration::Quadratic(1) => say!(language,
+        Numeration::FIBONACCI => say!(language,
             en: "Written as sums of Fibonacci numbers (places ..., 8, 5, 3, 2, 1):",
             ja: "Fibonacci 数の和（桁の重みは ..., 8, 5, 3, 2, 1）で書くと:"),
-        Numeration::Quadratic(most) => say!(language,
-            en: "Written in the system quadratic {most}:",
-            ja: "quadratic {most} 表記で書くと:"),
+        Numeration::Recurrence(_) => say!(language,
+            en: "Written in the system {numeration}:",
+            ja: "{numeration} 表記で書くと:"),
         Numeration::Unary => say!(language, en: "Written in unary:", ja: "1 進法で書くと:"),
     }
 }

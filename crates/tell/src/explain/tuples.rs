@@ -94,13 +94,13 @@ fn system(system: Numeration, language: Language) -> String {
     match system {
         Numeration::Base(2) => say!(language, en: "in binary", ja: " 2 進法で"),
         Numeration::Base(base) => say!(language, en: "in base {base}", ja: " {base} 進法で"),
-        Numeration::Quadratic(1) => say!(language,
+        Numeration::FIBONACCI => say!(language,
             en: "as a sum of Fibonacci numbers (places 1, 2, 3, 5, 8, ... from the right, no two \
                 adjacent places used)",
             ja: " Fibonacci 数の和（桁の重みは右から 1, 2, 3, 5, 8, ...、隣り合う桁は同時に使わない）として"),
-        Numeration::Quadratic(most) => say!(language,
-            en: "in the numeration system quadratic {most}",
-            ja: " quadratic {most} 表記で"),
+        Numeration::Recurrence(_) => say!(language,
+            en: "in the numeration system {system}",
+            ja: " {system} 表記で"),
         Numeration::Unary => say!(language, en: "in unary", ja: " 1 進法で"),
     }
 }

@@ -233,8 +233,8 @@ pub(crate) fn signed(number: impl Into<i128>) -> String {
 /// A numeration system in a word or two.
 pub(super) fn numeration_short(numeration: Numeration, language: Language) -> String {
     match numeration {
-        Numeration::Quadratic(1) => say!(language, en: "Fibonacci", ja: "Fibonacci 表記"),
-        Numeration::Quadratic(most) => format!("quadratic {most}"),
+        Numeration::FIBONACCI => say!(language, en: "Fibonacci", ja: "Fibonacci 表記"),
+        Numeration::Recurrence(_) => numeration.to_string(),
         Numeration::Base(_) | Numeration::Unary => numeration_name(numeration, language),
     }
 }
@@ -243,14 +243,15 @@ pub(super) fn numeration_short(numeration: Numeration, language: Language) -> St
 pub(crate) fn numeration_name(numeration: Numeration, language: Language) -> String {
     match numeration {
         Numeration::Base(base) => say!(language, en: "base {base}", ja: "{base} 進法"),
-        Numeration::Quadratic(1) => say!(language,
+        Numeration::FIBONACCI => say!(language,
             en: "Fibonacci numbers (1, 2, 3, 5, 8, ...)",
             ja: "Fibonacci 表記（桁の重み 1, 2, 3, 5, 8, ...）"),
-        Numeration::Quadratic(most) => {
-            let (one, two) = (u64::from(most) + 1, u64::from(most) * (u64::from(most) + 1) + 1);
+        Numeration::Recurrence(_) => {
+            let places = [&[1][..], &[1, 0], &[1, 0, 0]].map(|digits| rules::tuples::number(numeration, digits));
+            let [one, two, three] = places.map(Option::unwrap_or_default);
             say!(language,
-                en: "quadratic {most}: places worth 1, {one}, {two}, ...",
-                ja: "quadratic {most}（桁の重み 1, {one}, {two}, ...）")
+                en: "{numeration}: places worth {one}, {two}, {three}, ...",
+                ja: "{numeration}（桁の重み {one}, {two}, {three}, ...）")
         }
         Numeration::Unary => say!(language, en: "unary", ja: "1 進法"),
     }

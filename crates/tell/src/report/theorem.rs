@@ -348,10 +348,10 @@ pub(super) fn read(game: &GameInfo, digits: &Digits, language: Language) -> Stri
     };
     let how = match digits.numeration {
         Numeration::Base(base) => say!(language, en: "in base {base}", ja: "{base} 進法で"),
-        Numeration::Quadratic(1) => say!(language,
+        Numeration::FIBONACCI => say!(language,
             en: "as sums of Fibonacci numbers (places 1, 2, 3, 5, 8, ..., no two adjacent)",
             ja: "Fibonacci 数の和（桁の重み 1, 2, 3, 5, 8, ...、隣り合う桁は使わない）として"),
-        Numeration::Quadratic(_) => {
+        Numeration::Recurrence(_) => {
             let name = numeration_name(digits.numeration, language);
             say!(language, en: "in the system `{name}`", ja: "{name}で")
         }

@@ -131,15 +131,18 @@ impl Random {
     }
 }
 
-const NUMERATIONS: [Numeration; 9] = [
+const NUMERATIONS: [Numeration; 12] = [
     Numeration::Base(2),
     Numeration::Base(3),
     Numeration::Base(4),
     Numeration::Base(8),
     Numeration::Base(9),
     Numeration::Base(10),
-    Numeration::Quadratic(1),
-    Numeration::Quadratic(2),
+    Numeration::quadratic(1),
+    Numeration::quadratic(2),
+    Numeration::Recurrence([2, 2, 0]),
+    Numeration::Recurrence([1, 1, 1]),
+    Numeration::Recurrence([3, 2, 1]),
     Numeration::Unary,
 ];
 

@@ -98,11 +98,11 @@ impl<'o> Outcomes<'o> {
         Ok(())
     }
 
-    /// In a quadratic numeration: pairs in which one number ends in an even (odd) number of zeros
-    /// and the other is the same with one more zero (Wythoff 1907; Fraenkel 1982).
+    /// In the numeration of a recurrence: pairs in which one number ends in an even (odd) number of zeros
+    /// and the other is the same with one more zero (Wythoff 1907; Fraenkel 1982, 1998).
     fn shifted(&self, target: &Target) -> Result<Option<Property>, Stop> {
         let numeration = self.exact.encoding.numeration;
-        if !matches!(numeration, Numeration::Quadratic(_)) || self.names.len() != 2 {
+        if !matches!(numeration, Numeration::Recurrence(_)) || self.names.len() != 2 {
             return Ok(None);
         }
         for parity in 0..2 {

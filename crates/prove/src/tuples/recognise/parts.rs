@@ -161,7 +161,7 @@ impl<'a> Parts<'a> {
         parts.linear();
         match numeration {
             Numeration::Base(base) => parts.digits(base),
-            Numeration::Quadratic(_) => parts.shifts(numeration),
+            Numeration::Recurrence(_) => parts.shifts(numeration),
             Numeration::Unary => {}
         }
         parts

@@ -115,12 +115,12 @@ impl Dense {
         Some(self.cells[index(tuple, &self.strides)]).filter(|&number| number < NONE)
     }
 
-    /// Whether a region is well within the budget.
-    pub(super) fn affords(plan: &FillingOrder, cells: usize, run: &Run<'_>) -> bool {
+    /// Whether a region is well within a budget of states and memory.
+    pub(super) fn affords(plan: &FillingOrder, cells: usize, most: u64, memory: u64) -> bool {
         let each = if plan.order.is_some() { ENTRY } else { 2 };
         let bytes = u64::try_from(cells.saturating_mul(each)).unwrap_or(u64::MAX);
         let states = u64::try_from(cells).unwrap_or(u64::MAX);
-        states <= run.limits.states && bytes <= run.limits.memory.saturating_sub(run.memory()) / 2
+        states <= most && bytes <= memory / 2
     }
 
     /// Fills a region.

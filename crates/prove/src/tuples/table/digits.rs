@@ -74,9 +74,9 @@ fn trailing_zeros(numeration: Numeration, value: u64) -> u32 {
             }
             zeros
         }
-        Numeration::Quadratic(a) => {
+        Numeration::Recurrence(coefficients) => {
             let mut last = 0;
-            greedy(a, value, |place, _| last = place);
+            greedy(coefficients, value, |place, _| last = place);
             last
         }
     }
@@ -87,10 +87,10 @@ fn shift(numeration: Numeration, value: u64) -> Option<u64> {
     match numeration {
         Numeration::Unary => (value == 0).then_some(0),
         Numeration::Base(base) => value.checked_mul(u64::from(base)),
-        Numeration::Quadratic(a) => {
+        Numeration::Recurrence(coefficients) => {
             let mut sum = Some(0_u64);
-            greedy(a, value, |place, digit| {
-                sum = sum.and_then(|sum| sum.checked_add(digit.checked_mul(place_value(a, place + 1))?));
+            greedy(coefficients, value, |place, digit| {
+                sum = sum.and_then(|sum| sum.checked_add(digit.checked_mul(place_value(coefficients, place + 1))?));
             });
             sum
         }
@@ -98,11 +98,11 @@ fn shift(numeration: Numeration, value: u64) -> Option<u64> {
 }
 
 /// The nonzero digits with their places, most significant first.
-fn greedy(a: u32, value: u64, mut digit: impl FnMut(u32, u64)) {
-    let top = (0..u64::BITS).take_while(|&place| place_value(a, place) <= value).count();
+fn greedy(coefficients: [u32; 3], value: u64, mut digit: impl FnMut(u32, u64)) {
+    let top = (0..u64::BITS).take_while(|&place| place_value(coefficients, place) <= value).count();
     let mut rest = value;
     for place in (0..u32::try_from(top).unwrap_or(0)).rev() {
-        let unit = place_value(a, place);
+        let unit = place_value(coefficients, place);
         if unit <= rest {
             digit(place, rest / unit);
             rest %= unit;
@@ -111,11 +111,14 @@ fn greedy(a: u32, value: u64, mut digit: impl FnMut(u32, u64)) {
 }
 
 /// The place value of a place.
-fn place_value(a: u32, place: u32) -> u64 {
-    let a = u64::from(a);
-    let (mut low, mut high) = (1_u64, a + 1);
-    for _ in 0..place {
-        (low, high) = (high, a.saturating_mul(high).saturating_add(low));
+fn place_value(coefficients: [u32; 3], place: u32) -> u64 {
+    let order = coefficients.iter().take_while(|coefficient| **coefficient > 0).count();
+    // The last ones, the latest first.
+    let mut last = [1, 0, 0];
+    for known in (1..).take(usize::try_from(place).unwrap_or(usize::MAX)) {
+        let first = u64::from(known < order);
+        let products = coefficients.iter().zip(last).map(|(&factor, value)| u64::from(factor).saturating_mul(value));
+        last = [products.fold(first, u64::saturating_add), last[0], last[1]];
     }
-    low
+    last[0]
 }

@@ -75,8 +75,8 @@ impl Draft {
                 let (from, to) = (Linear::variable(*from), Linear::variable(*to));
                 match numeration {
                     Numeration::Base(base) => self.zeros.push(to.minus(&from.times(i64::from(*base))?)?),
-                    Numeration::Quadratic(a) => {
-                        self.rows.add(from.times(i64::from(*a) + 1)?.minus(&to)?);
+                    Numeration::Recurrence([most, ..]) => {
+                        self.rows.add(from.times(i64::from(*most) + 1)?.minus(&to)?);
                         self.rows.add(to.minus(&from)?);
                     }
                     Numeration::Unary => self.zeros.extend([from, to]),

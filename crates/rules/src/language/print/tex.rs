@@ -101,6 +101,7 @@ impl Notation for Tex {
             ("columns", [base]) => format!(r"\operatorname{{columns}}_{{{base}}}"),
             ("columns", [base, of]) => format!(r"\operatorname{{columns}}_{{{base}}}({of})"),
             ("quadratic", [most]) => format!(r"\mathrm{{quadratic}}\ {most}"),
+            ("recurrence", all) => format!(r"\mathrm{{recurrence}}\ {}", all.join(r"\ ")),
             ("min" | "max", all) => format!(r"\{function}({})", all.join(", ")),
             (_, all) => format!(r"\operatorname{{{function}}}({})", all.join(", ")),
         })

@@ -189,6 +189,16 @@ impl Parser<'_, '_> {
             NumerationText::Unary
         } else if self.eat_name("quadratic") {
             NumerationText::Quadratic(Box::new(self.sum()?))
+        } else if self.eat_name("recurrence") {
+            self.expect_sign(Sign::Open)?;
+            let mut coefficients = vec![self.sum()?];
+            self.expect_sign(Sign::Comma)?;
+            coefficients.push(self.sum()?);
+            if self.eat_sign(Sign::Comma) {
+                coefficients.push(self.sum()?);
+            }
+            self.expect_sign(Sign::Close)?;
+            NumerationText::Recurrence(coefficients)
         } else {
             self.eat_name("base");
             NumerationText::Base(Box::new(self.sum()?))

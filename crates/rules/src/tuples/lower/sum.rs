@@ -239,11 +239,7 @@ fn base_in_range(base: u32) -> Lowered<()> {
 }
 
 fn numeration_in_range(numeration: Numeration) -> Lowered<()> {
-    match numeration {
-        Numeration::Base(base) => base_in_range(base),
-        Numeration::Quadratic(1..=9) | Numeration::Unary => Ok(()),
-        Numeration::Quadratic(_) => Err(LowerError::OutOfRange),
-    }
+    if numeration.is_written() { Ok(()) } else { Err(LowerError::OutOfRange) }
 }
 
 /// The only atom with its factor, if there is nothing else.

@@ -247,8 +247,17 @@ impl<'a> Names<'a> {
     fn numeration(&self, text: &NumerationText) -> Parsed<Numeration> {
         Ok(match text {
             NumerationText::Base(base) => Numeration::Base(self.number(base, 2, 10)?),
-            NumerationText::Fibonacci => Numeration::Quadratic(1),
-            NumerationText::Quadratic(digit) => Numeration::Quadratic(self.number(digit, 1, 9)?),
+            NumerationText::Fibonacci => Numeration::FIBONACCI,
+            NumerationText::Quadratic(digit) => Numeration::quadratic(self.number(digit, 1, 9)?),
+            NumerationText::Recurrence(coefficients) => {
+                // Each at most the one before it.
+                let (mut most, mut all) = (9, [0; 3]);
+                for (expr, into) in coefficients.iter().zip(&mut all) {
+                    most = self.number(expr, 1, most)?;
+                    *into = most;
+                }
+                Numeration::Recurrence(all)
+            }
             NumerationText::Unary => Numeration::Unary,
         })
     }
