@@ -52,10 +52,10 @@ pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
         "fibonacci" => Ok(Numeration::FIBONACCI),
         "unary" => Ok(Numeration::Unary),
         _ => match (text.strip_prefix("quadratic"), text.strip_prefix("recurrence")) {
-            (Some(rest), _) => number(rest, 1, 9).map(Numeration::quadratic),
+            (Some(rest), _) => number(rest.trim().trim_matches(['(', ')']), 1, 9).map(Numeration::quadratic),
             (_, Some(rest)) => {
                 let mut coefficients = [0; 3];
-                let mut numbers = rest.split([' ', ',']).filter(|part| !part.is_empty());
+                let mut numbers = rest.split([' ', ',', '(', ')']).filter(|part| !part.is_empty());
                 for (into, text) in coefficients.iter_mut().zip(&mut numbers) {
                     *into = number(text, 1, 9)?;
                 }
@@ -143,6 +143,8 @@ mod tests {
         assert_eq!(numeration("fibonacci"), numeration("quadratic 1"));
         assert_eq!(numeration("unary"), Ok(Numeration::Unary));
         assert_eq!(numeration("recurrence 2 2"), Ok(Numeration::Recurrence([2, 2, 0])));
+        assert_eq!(numeration("recurrence(2, 2)"), numeration("recurrence 2 2"));
+        assert_eq!(numeration("quadratic(2)"), numeration("quadratic 2"));
         assert_eq!(numeration("recurrence 1, 1, 1"), Ok(Numeration::Recurrence([1, 1, 1])));
         for wrong in [
             "",

@@ -61,7 +61,12 @@ fn an_interrupted_proof_says_what_is_known() {
 #[test]
 fn a_watched_file_is_proved_again_when_it_is_saved() {
     let path = scratch().join("watched.game");
-    let save = |rules: &str| std::fs::write(&path, rules).unwrap();
+    // At once: a file that is written can be seen while it is still empty.
+    let save = |rules: &str| {
+        let new = path.with_extension("new");
+        std::fs::write(&new, rules).unwrap();
+        std::fs::rename(&new, &path).unwrap();
+    };
     save("heaps n\nmove n -> n - 1\n");
     let mut child = nimatron(&["prove", path.to_str().unwrap(), "--watch"])
         .stdout(Stdio::piped())

@@ -230,7 +230,7 @@ impl<'a> Attempt<'a> {
         let bounded: Vec<bool> = bounds.iter().map(Option::is_some).collect();
         let mut table = self.table(measures, &run)?;
         let mut classes = vec![];
-        if self.kind != TupleKind::Relation {
+        if self.kind != TupleKind::Relation && bounded.iter().filter(|bounded| !**bounded).count() <= 2 {
             for tuple in sample::tuples(&limits) {
                 match table.class(&tuple) {
                     Ok(class) => classes.push(class.map_or(0, |class| class + 1)),
@@ -278,9 +278,11 @@ impl<'a> Attempt<'a> {
         const TRIES: usize = 12;
         self.run.report(Phase::Terminate, 0);
         let heaps = self.rules.heaps.len();
-        // In any base that can express the rules: the result is about all positions in all bases.
-        let wanted = numerations.iter().copied().filter(|numeration| matches!(numeration, Numeration::Base(_)));
-        let mut bases: Vec<Numeration> = wanted.chain((2..=10).map(Numeration::Base)).collect();
+        // In any numeration that can express the rules: the result is about all positions in all of them.
+        let (wanted, others): (Vec<_>, Vec<_>) =
+            numerations.iter().partition(|numeration| matches!(numeration, Numeration::Base(_)));
+        let mut bases: Vec<Numeration> =
+            wanted.into_iter().chain((2..=10).map(Numeration::Base)).chain(others).collect();
         bases.reverse();
         // In most games the sum of all heaps decreases, which saves the search.
         let mut measures = terminate::sum_of_all(heaps);

@@ -46,7 +46,7 @@ pub const NUMERATIONS: [Numeration; 28] = [
 /// The number of positions that are looked at, at most, their largest heaps, and the time for that.
 pub(super) const POSITIONS: u64 = 1 << 16;
 pub(super) const LARGEST: u64 = 2_000;
-pub(super) const TIME: Duration = Duration::from_millis(100);
+pub(super) const TIME: Duration = Duration::from_secs(2);
 
 /// The share of a numeration system about which nothing else is known: most games that have a
 /// theorem have one in base 2.

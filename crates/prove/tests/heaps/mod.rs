@@ -147,6 +147,29 @@ fn values_are_proved_as_classes_or_as_a_relation() {
 }
 
 #[test]
+fn recurrences_are_found() {
+    // The (s, t)-Wythoff games (Fraenkel 1998), and rules that name the digits themselves.
+    for (text, numeration) in [
+        (
+            "heaps x y\nmove any h: h -> h - d where d > 0\n\
+             move x -> x - d, y -> y - e where d > 0 and e > 0 and e < 2 d + 1 and d < 2 e + 1\n",
+            Numeration::Recurrence([2, 2, 0]),
+        ),
+        (
+            "heaps x y\nmove any h: h -> h - d where d > 0\n\
+             move x -> x - d, y -> y - e where d > 0 and e > 0 and e < d + 3 and d < e + 3\n",
+            Numeration::quadratic(3),
+        ),
+        ("heaps n\nmove n -> n - d where d > 0 and d <= 3 and zeros(fibonacci, n) mod 2 = 0\n", Numeration::FIBONACCI),
+    ] {
+        let rules = with(text, &[]);
+        let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(4_000_000)).unwrap();
+        assert_eq!(proof.encoding.numeration, numeration, "{text}");
+        hold(text, &rules, &proof, 30);
+    }
+}
+
+#[test]
 fn large_heaps_are_answered_from_the_theorem() {
     let rules = with(&shipped("nim-3"), &[]);
     let proof = prove(&rules, NORMAL, &NUMERATIONS, &budget(100_000)).unwrap();
