@@ -187,10 +187,10 @@ pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numera
         .filter_map(|(numeration, residuals)| Some((residuals.as_ref()?.expected(), *numeration)))
         .collect();
     known.sort_by_key(|(expected, _)| *expected);
-    let clear = known[0].0.saturating_mul(3) <= known[1].0;
+    let clear = known[0].0.saturating_mul(2) <= known[1].0;
     let mut shares: Vec<(Numeration, u32)> = known
         .iter()
-        .zip([if clear { 256 } else { 48 }, 8, 4].into_iter().chain(core::iter::repeat(1)))
+        .zip([if clear { 256 } else { 128 }, 16, 8].into_iter().chain(core::iter::repeat(1)))
         .map(|((_, numeration), share)| (*numeration, share))
         .collect();
     let others = found.iter().filter(|(_, residuals)| residuals.is_none());

@@ -205,6 +205,9 @@ impl OptionLister {
 /// Regions up to this many cells are filled at once.
 const SMALL_REGION: usize = 1 << 13;
 
+/// Regions up to this many cells are filled although the part of the budget is smaller.
+const FILLED: u64 = 1 << 22;
+
 /// A solver of one game, or of one summand.
 #[derive(Debug)]
 struct PartSolver {
@@ -242,7 +245,8 @@ impl PartSolver {
         let region = self.plan.as_ref().and_then(|plan| {
             let region = plan.region(tuple, self.dense.as_ref())?;
             let memory = run.limits.memory.saturating_sub(run.memory());
-            Dense::affords(plan, region.2, whole.limits.states, memory).then_some(region)
+            let most = whole.limits.states.min(FILLED).max(run.limits.states);
+            Dense::affords(plan, region.2, most, memory).then_some(region)
         });
         if let Some(region) = region {
             // A search gets about as much time as filling the region takes.
