@@ -41,7 +41,8 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 /// A numeration system, as certificates call it; Fibonacci numbers by their name too, and bases by the number alone.
 pub(crate) fn numeration(text: &str) -> Result<Numeration, String> {
     let wrong = || {
-        "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), `recurrence 3 2` (two or three numbers from 9 to 1, none more than the one before it) or `unary`"
+        "write `base 2` (2 to 10), `fibonacci`, `quadratic 2` (1 to 9), \
+         `recurrence 3 2` (two or three numbers from 1 to 9, none larger than the one before) or `unary`"
             .to_owned()
     };
     let text = text.trim();

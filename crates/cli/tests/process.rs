@@ -61,7 +61,7 @@ fn an_interrupted_proof_says_what_is_known() {
 #[test]
 fn a_watched_file_is_proved_again_when_it_is_saved() {
     let path = scratch().join("watched.game");
-    // At once: a file that is written can be seen while it is still empty.
+    // Replaced at once: the program must not see an empty file.
     let save = |rules: &str| {
         let new = path.with_extension("new");
         std::fs::write(&new, rules).unwrap();

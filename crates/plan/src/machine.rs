@@ -22,16 +22,17 @@ pub struct Machine {
 pub enum Numeration {
     /// Base 2 to 10.
     Base(u32),
-    /// Place values of a recurrence U_n = c_1 U_(n-1) + ... + c_k U_(n-k) with two or three coefficients that do not increase (a
-    /// missing one is 0), greedy digits 0 to c_1. The first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. 1, 1 is
-    /// Zeckendorf's representation.
+    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 (with k = 2, the third
+    /// coefficient is 0) and the coefficients do not increase; greedy digits 0 to c_1. The first k
+    /// values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. 1, 1, 0 is Zeckendorf's
+    /// representation.
     Recurrence([u32; 3]),
     /// x is any number of zeros followed by x ones.
     Unary,
 }
 
 impl Numeration {
-    /// The factors of the recurrence that place values satisfy, the nearest value first.
+    /// The coefficients of the recurrence that the place values satisfy.
     #[must_use]
     pub fn coefficients(self) -> Vec<u64> {
         match self {
@@ -51,8 +52,7 @@ impl Numeration {
         }
     }
 
-    /// The place values within 64 bits, smallest first, as far as they grow: of a base or a
-    /// recurrence all, in unary 1.
+    /// The different place values within 64 bits, smallest first; in unary, only 1.
     ///
     /// ```
     /// use plan::Numeration;

@@ -7,14 +7,18 @@ use core::fmt;
 pub enum Numeration {
     /// Base 2 to 10, digits 0 to base - 1.
     Base(u32),
-    /// Place values of a recurrence U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and 9 >= c_1 >= ... >= c_k
-    /// >= 1 (a missing third coefficient is 0). The first k values are U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 +
-    /// 1. Digits are greedy: no block of k digits is c_1 ... c_k or more, in lexicographic order.
+    /// Place values U_n = c_1 U_(n-1) + ... + c_k U_(n-k), where k is 2 or 3 and
+    /// 9 >= c_1 >= ... >= c_k >= 1 (with k = 2, the third coefficient is 0). The first k values are
+    /// U_0 = 1 and U_n = c_1 U_(n-1) + ... + c_n U_0 + 1. Digits are greedy: any k digits in a row are
+    /// lexicographically less than c_1 ... c_k (Parry 1960).
     ///
-    /// 1, 1 gives Fibonacci numbers (1, 2, 3, 5, 8, ...; Zeckendorf 1972), a, 1 the place values of the
-    /// generalised Wythoff games (Fraenkel 1982), s + t - 1, s those of the (s, t)-Wythoff games
-    /// (Fraenkel 1998), 1, 1, 1 Tribonacci numbers. Such a recurrence has a Pisot number as its
-    /// largest root (Brauer 1951), and so addition is computed by an automaton (Frougny 1992).
+    /// * 1, 1: Fibonacci numbers 1, 2, 3, 5, 8, ... (Zeckendorf 1972);
+    /// * a, 1: the generalised Wythoff games (Fraenkel 1982);
+    /// * s + t - 1, s: the (s, t)-Wythoff games (Fraenkel 1998);
+    /// * 1, 1, 1: Tribonacci numbers 1, 2, 4, 7, 13, ...
+    ///
+    /// The largest root of such a recurrence is a Pisot number (Brauer 1951), and so automata can add
+    /// (Frougny 1992).
     Recurrence([u32; 3]),
     /// All place values are 1: x is any number of zeros followed by x ones.
     Unary,
@@ -24,14 +28,13 @@ impl Numeration {
     /// Zeckendorf's representation by Fibonacci numbers.
     pub const FIBONACCI: Self = Self::quadratic(1);
 
-    /// Place values 1, a + 1, and then U_n = a U_(n-1) + U_(n-2).
+    /// The recurrence with the coefficients a, 1.
     #[must_use]
     pub const fn quadratic(a: u32) -> Self {
         Self::Recurrence([a, 1, 0])
     }
 
-    /// A place value is a sum of the earlier ones with these factors, the nearest first; but see the
-    /// first place values of [`Self::Recurrence`].
+    /// The coefficients of the recurrence that the place values satisfy.
     #[must_use]
     pub const fn coefficients(self) -> [u32; 3] {
         match self {
@@ -51,8 +54,8 @@ impl Numeration {
         }
     }
 
-    /// Whether every natural has digits below 256 in this system, and only one way to write it. The
-    /// rule language, where digits are letters, allows less.
+    /// Whether every natural has exactly one representation, with digits below 256. The rule language
+    /// allows fewer systems: [`Self::is_written`].
     #[must_use]
     pub const fn is_valid(self) -> bool {
         match self {
@@ -62,7 +65,7 @@ impl Numeration {
         }
     }
 
-    /// Whether the rule language has it: a base from 2 to 10, coefficients from 1 to 9.
+    /// Whether it can be written in the rule language: a base from 2 to 10, coefficients from 1 to 9.
     #[must_use]
     pub const fn is_written(self) -> bool {
         let most = if matches!(self, Self::Base(_)) { 10 } else { 9 };
@@ -79,18 +82,18 @@ impl Numeration {
         }
     }
 
-    /// What restricts the digit after `digit`, which comes after what restricts it by `before`; 0 at
-    /// first, and `None` if it must not come there.
+    /// The state after a digit of an automaton that accepts the well-formed digits, most significant
+    /// first; `None` if the digit is not allowed in state `before`. It starts in state 0.
     ///
-    /// In a recurrence it is the number of coefficients that the last digits are equal to; in unary, 1
-    /// after a one.
+    /// With a recurrence, a state is the number of coefficients that the last digits match; in unary it
+    /// is 1 after a one.
     #[must_use]
     pub fn follow(self, before: usize, digit: u32) -> Option<usize> {
         match self {
             Self::Base(base) => (digit < base).then_some(0),
             Self::Recurrence(coefficients) => {
                 let most = coefficients.get(before).copied()?;
-                // As coefficients do not increase, after a smaller digit a block can only begin anew.
+                // Coefficients do not increase, so a smaller digit starts over.
                 if digit < most { Some(0) } else { (digit == most && before + 1 < self.order()).then_some(before + 1) }
             }
             Self::Unary => (digit <= 1 && (digit == 1 || before == 0)).then_some(usize::from(digit == 1)),

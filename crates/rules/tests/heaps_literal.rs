@@ -193,7 +193,8 @@ proptest! {
         prop_assert_eq!(number(numeration, &[&[0, 0], &written[..]].concat()), Some(value));
     }
 
-    /// With a recurrence: the numbers in order have the well-formed digits in order, by length and then lexicographically.
+    /// With a recurrence, well-formed digits are ordered like the numbers: by length, then
+    /// lexicographically.
     #[test]
     fn greedy_digits_are_in_order(one in 1_u32..=9, two in 1_u32..=9, three in 0_u32..=9, value in 0_u128..5000) {
         let mut coefficients = [one, two, three];

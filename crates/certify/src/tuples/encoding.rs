@@ -26,8 +26,8 @@ pub(crate) struct Encoding {
     pub(crate) bounds: Vec<Option<u32>>,
 }
 
-/// What of the digits of a number restricts the next one: to how many coefficients of the recurrence the last ones are equal; in unary, 1
-/// if there was a one.
+/// What the digits of a number so far imply for the next one. With a recurrence: how many of its coefficients the last digits match; in
+/// unary: 1 if there was a one.
 pub(crate) type Tail = u8;
 
 /// How many digits there are.
@@ -45,8 +45,8 @@ pub(crate) fn follow(numeration: Numeration, tail: Tail, digit: Letter) -> Optio
     match numeration {
         Numeration::Base(base) => (digit < base).then_some(0),
         Numeration::Recurrence(coefficients) => {
-            // So many digits together must be less than the coefficients: the first that is not equal is smaller. Then none of
-            // them begins another such block, for the coefficients do not increase.
+            // Digits that match the first coefficients must be followed by one that is at most the next coefficient, and not all may
+            // match. A smaller digit starts over: what it follows cannot match again, for coefficients do not increase.
             let mut rest = coefficients.iter().skip(usize::from(tail)).take_while(|coefficient| **coefficient > 0);
             match digit.cmp(rest.next()?) {
                 Ordering::Less => Some(0),
@@ -68,7 +68,7 @@ fn place_values(numeration: Numeration) -> impl Iterator<Item = u128> {
     // The last ones first.
     let mut last: Vec<u128> = vec![];
     core::iter::from_fn(move || {
-        // The least number that needs one more place: without enough places behind, one more than what is there.
+        // While there are fewer places than coefficients, a place value is one more than the sum.
         let first = u128::from(last.len() < factors.len());
         let value = factors
             .iter()
@@ -170,7 +170,7 @@ impl Encoding {
     pub(crate) fn write(&self, tuple: &[u128], places: usize) -> Option<Word> {
         let mut word = Vec::with_capacity(self.bounds.len() * places);
         let mut rows = vec![];
-        // In places whose value is too large there are zeros.
+        // Beyond 128 bits, the digits are zeros.
         let values = place_values(self.numeration).chain(core::iter::repeat(u128::MAX));
         let values: Vec<u128> = values.take(places).collect();
         for (heap, bound) in self.order() {

@@ -89,8 +89,8 @@ impl Sum {
         Self { high: self.high.rem_euclid(modulus), before, started: 0 }
     }
 
-    /// The value of the form if nothing follows: U(0) is 1, and what is left of U(n) when its recurrence has been used within the
-    /// last n places is 1 too.
+    /// The value of the form if nothing follows. Each multiple counts once, because U(n) = c_1 U(n - 1) + ... + c_n U(0) + 1 for the
+    /// first n.
     pub(crate) fn total(self, form: &LinearForm) -> i128 {
         form.constant + self.high + self.before[0] + self.before[1]
     }
@@ -120,11 +120,11 @@ impl Sum {
                 let all: i128 = terms.clone().map(|term| loss(&term)).sum();
                 let here: i128 = terms.filter(late).map(|term| loss(&term)).sum();
                 let [a, b, c] = coefficients.map(i128::from);
-                // The sum whose totals these bounds are: that of U(k) is 1, 0, 0, and so that of U(k + 1) is a, 1, 0.
+                // The bound after k places of zeros is the total of these sums: U(k) has the sums 1, 0, 0, and U(k + 1) has a, 1, 0.
                 let order = if c > 0 { 3 } else { 2 };
                 let mut sums = [high - (all - here) - a * here, sign * self.before[0] - here, sign * self.before[1]];
-                // Bounds for k = 0, 1, ...: they obey the recurrence of U, so once so many in a row as it has coefficients are
-                // not negative, they never fall again.
+                // For k = 0, 1, ... the bounds satisfy the recurrence of U. Once as many in a row as it has coefficients are not
+                // negative, they never fall again.
                 let mut last = [-1; 3];
                 let mut least = i128::MAX;
                 for _ in 0..12 {

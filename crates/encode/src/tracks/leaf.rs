@@ -1,10 +1,9 @@
 //! Atoms with partial sums: the rest of `c + a1 x1 + ... + an xn cmp 0` after some letters.
 //!
-//! With k places left, the part read so far amounts to a multiple of U_k, the last of the place values
-//! that were read, once the earlier ones are expressed by later ones; with it go the multiples one and two
-//! places before, as far as the recurrence of the place values reaches back. In unary it is a number
-//! and the variables that have begun. An atom is decided as soon as no continuation can change it,
-//! which makes the states finitely many.
+//! Horner's rule: a state holds the multiple of the current place value to which the digits read so
+//! far amount, and, because place values satisfy a recurrence, the multiples one and two places
+//! earlier. In unary it holds a number and the variables that have begun. An atom is decided as soon
+//! as no continuation can change it, which makes the states finitely many.
 
 use alloc::vec::Vec;
 
@@ -102,7 +101,7 @@ impl Leaf {
         self
     }
 
-    /// Goes on to the next multiple, and keeps as many of the last ones as are still needed.
+    /// Moves on to the next multiple and keeps the earlier ones that the recurrence needs.
     const fn follow(&mut self, next: i64, shape: SlotOrder) {
         let order = shape.numeration.order();
         if order > 2 {
@@ -307,13 +306,13 @@ impl Leaf {
                 place = place.saturating_add(worst.saturating_mul(shape.largest_digit()));
             }
         }
-        // The remaining places are worth at most U_k - 1 each. So the term is at least rest +
-        // constant + f_k, if f_k is what the multiples amount to with the first one lowered so much
-        // and only zeros following.
+        // With k places left, each variable can still get at most U_k - 1. So the term is at least
+        // rest + constant + f_k, where f_k is its value if the first multiple is lowered by that and
+        // k zeros follow.
         let mut last = [high.saturating_sub(place).saturating_sub(rest), sign * self.low, sign * self.lower];
         let mut least = i64::MAX;
-        // From there on f satisfies the recurrence of the place values, so it does not decrease if
-        // so many in a row are nonnegative.
+        // These first values determine f by the recurrence of the place values: if none of them is
+        // negative, f never decreases afterwards.
         for _ in 0..shape.numeration.order() {
             let sum = last.into_iter().take(shape.numeration.order()).fold(0, i64::saturating_add);
             if sum < 0 {
@@ -334,8 +333,10 @@ impl Leaf {
     }
 }
 
-/// The next multiple, where a place has no digits. After the last place the value is the sum of as many multiples as
-/// the recurrence has coefficients: U_n minus the part of its recurrence within the first n places is 1.
+/// The next multiple if the digits of the place are 0.
+///
+/// After the last place, the value is the sum of the last multiples, as many as the recurrence has
+/// coefficients, because U_n = c_1 U_(n-1) + ... + c_n U_0 + 1 for the first n.
 fn recurrence(coefficients: [i64; 3], last: [i64; 3]) -> i64 {
     let products = coefficients.into_iter().zip(last).map(|(factor, high)| factor.saturating_mul(high));
     products.fold(0, i64::saturating_add)

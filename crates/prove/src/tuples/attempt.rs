@@ -242,7 +242,7 @@ impl<'a> Attempt<'a> {
         self.run.look()?;
         let count = limits.iter().try_fold(1, |count: u64, limit| count.checked_mul(*limit));
         let whole = count.is_some_and(|count| u64::try_from(classes.len()) == Ok(count));
-        let small = numerations::Box { limits: &limits, bounded: &bounded, classes: &classes };
+        let small = numerations::SmallTuples { limits: &limits, bounded: &bounded, classes: &classes };
         let residuals = |&numeration: &Numeration| {
             let known = whole && numeration != Numeration::Unary;
             (numeration, known.then(|| numerations::residuals(&small, numeration)).flatten())

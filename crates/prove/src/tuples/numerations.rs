@@ -60,7 +60,7 @@ pub(super) const fn usual_share(numeration: Numeration) -> u32 {
 }
 
 /// The classes of all tuples below some limits.
-pub(super) struct Box<'a> {
+pub(super) struct SmallTuples<'a> {
     /// One for each heap.
     pub limits: &'a [u64],
     /// Whether the heap is written as one letter, before the places.
@@ -72,32 +72,32 @@ pub(super) struct Box<'a> {
 /// How many residual classes small positions show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Residuals {
-    /// Those met among the words that end below a quarter of the limits.
+    /// Among tuples below a quarter of the limits.
     pub few: u64,
-    /// Those met below the limits.
+    /// Among all tuples.
     pub all: u64,
 }
 
 impl Residuals {
-    /// How many there will be among far larger positions, if they keep growing like this; the smaller,
-    /// the more the numeration promises.
+    /// How many there will be among far larger positions if they keep growing like this. Numerations
+    /// with few are the most promising.
     const fn expected(self) -> u64 {
         let few = if self.few == 0 { 1 } else { self.few };
         self.all.saturating_pow(3) / few.saturating_pow(2)
     }
 }
 
-/// For each number below a limit, the block of all numbers that begin with the same digits, and
-/// the rest; the last digits are as few as make a block of at least `length` numbers. None of the
-/// blocks goes beyond the limit.
+/// The numbers below a limit in blocks: those of a block differ in their last digits only.
 struct Blocks {
-    /// The blocks that begin below a quarter of the limit come first.
+    /// The number of blocks that begin below a quarter of the limit.
     few: usize,
     count: usize,
+    /// For each number its block and its place there.
     of: Vec<(usize, usize)>,
 }
 
 impl Blocks {
+    /// Whole blocks of at least `length` numbers each.
     fn new(numeration: Numeration, limit: u64, length: u128) -> Option<Self> {
         let zeros = (1..).find(|&zeros| {
             let written: Vec<u8> = core::iter::once(1).chain(vec![0; zeros]).collect();
@@ -120,8 +120,8 @@ impl Blocks {
     }
 }
 
-/// The residual classes of a numeration system with places; none if the box is too small to say.
-pub(super) fn residuals(of: &Box<'_>, numeration: Numeration) -> Option<Residuals> {
+/// The residual classes of a numeration system with places; none if there are too few tuples to say.
+pub(super) fn residuals(small: &SmallTuples<'_>, numeration: Numeration) -> Option<Residuals> {
     /// Numbers in a block, at least: in smaller ones there is too little to tell them apart by.
     const LENGTH: u128 = 6;
     /// Blocks of each heap, at least.
@@ -133,21 +133,21 @@ pub(super) fn residuals(of: &Box<'_>, numeration: Numeration) -> Option<Residual
         }
         Blocks::new(numeration, limit, LENGTH).filter(|blocks| blocks.count >= BLOCKS)
     };
-    let blocks: Vec<Blocks> = of.limits.iter().zip(of.bounded).map(blocks).collect::<Option<_>>()?;
+    let blocks: Vec<Blocks> = small.limits.iter().zip(small.bounded).map(blocks).collect::<Option<_>>()?;
     let count: usize = blocks.iter().map(|blocks| blocks.count).product();
     let mut residual = vec![0_u64; count];
     let mut tuple = vec![0_usize; blocks.len()];
-    for &class in of.classes {
+    for &class in small.classes {
         let heaps = || tuple.iter().zip(&blocks).map(|(&heap, blocks)| Some((*blocks.of.get(heap)?, blocks)));
         let begun = heaps().try_fold((0, u64::from(class)), |(block, rest), heap| {
             let ((of, offset), blocks) = heap?;
             Some((block * blocks.count + of, mixed(rest ^ u64::try_from(offset).unwrap_or(u64::MAX))))
         });
         if let Some((block, rest)) = begun {
-            // In any order, each rest once.
+            // The sum does not depend on the order.
             residual[block] = residual[block].wrapping_add(rest);
         }
-        for (heap, limit) in tuple.iter_mut().zip(of.limits).rev() {
+        for (heap, limit) in tuple.iter_mut().zip(small.limits).rev() {
             *heap += 1;
             if u64::try_from(*heap).is_ok_and(|heap| heap < *limit) {
                 break;
@@ -181,7 +181,7 @@ pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numera
     if found.iter().filter(|(_, residuals)| residuals.is_some()).count() < 2 {
         return found.iter().map(|&(numeration, _)| (numeration, usual_share(numeration))).collect();
     }
-    // The one that cannot be judged is unary, which is tried third.
+    // Unary, which cannot be judged, and systems whose blocks are too large come after the best two.
     let mut known: Vec<(u64, Numeration)> = found
         .iter()
         .filter_map(|(numeration, residuals)| Some((residuals.as_ref()?.expected(), *numeration)))
@@ -207,8 +207,8 @@ mod tests {
         let wide = |tuple: Vec<u64>| tuple.into_iter().map(u128::from).collect::<Vec<_>>();
         let classes: Vec<u8> = tuples.map(|tuple| 1 + u8::from(holds(&wide(tuple)))).collect();
         let bounded = vec![false; limits.len()];
-        let of = Box { limits, bounded: &bounded, classes: &classes };
-        let found: Vec<_> = NUMERATIONS.iter().map(|&numeration| (numeration, residuals(&of, numeration))).collect();
+        let small = SmallTuples { limits, bounded: &bounded, classes: &classes };
+        let found: Vec<_> = NUMERATIONS.iter().map(|&numeration| (numeration, residuals(&small, numeration))).collect();
         schedule(&found)[0].0
     }
 

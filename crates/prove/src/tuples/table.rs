@@ -205,7 +205,7 @@ impl OptionLister {
 /// Regions up to this many cells are filled at once.
 const SMALL_REGION: usize = 1 << 13;
 
-/// Regions up to this many cells are filled although the part of the budget is smaller.
+/// Regions of up to this many cells are filled even where the part of the budget allows fewer states.
 const FILLED: u64 = 1 << 22;
 
 /// A solver of one game, or of one summand.
@@ -367,8 +367,8 @@ impl<'a> TupleTable<'a> {
         Self { known, run, whole: run }
     }
 
-    /// Fills regions within the budget of `whole`, of which that of the table is a part: what is filled is there for the
-    /// parts to come.
+    /// Fills regions within the budget of `whole`, of which the table's own is a part: later parts use
+    /// them too.
     pub(super) const fn filling_within(mut self, whole: &'a Run<'a>) -> Self {
         self.whole = whole;
         self

@@ -92,8 +92,17 @@ impl Iterator for Places {
     }
 }
 
-/// The number of trailing zeros; 0 for 0 itself.
-pub(super) fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
+/// The number of trailing zeros; 0 for 0 itself. `None` as for [`digits`].
+///
+/// ```
+/// use rules::tuples::Numeration;
+/// use rules::tuples::digits::trailing_zeros;
+///
+/// assert_eq!(trailing_zeros(Numeration::Base(10), 12_000), Some(3));
+/// assert_eq!(trailing_zeros(Numeration::FIBONACCI, 8), Some(4)); // 10000
+/// ```
+#[must_use]
+pub fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
     if numeration == Numeration::Unary {
         return Some(0);
     }
@@ -103,7 +112,16 @@ pub(super) fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usi
 
 /// The number whose digits are those of `number` followed by a 0. `None` if there is none (a
 /// nonzero unary number ends in a 1), or if it needs more than 128 bits.
-pub(super) fn shift(numeration: Numeration, number: u128) -> Option<u128> {
+///
+/// ```
+/// use rules::tuples::Numeration;
+/// use rules::tuples::digits::shift;
+///
+/// // Place values 1, 3, 8, 22: 5 is 12, and 120 is 8 + 2 * 3.
+/// assert_eq!(shift(Numeration::Recurrence([2, 2, 0]), 5), Some(14));
+/// ```
+#[must_use]
+pub fn shift(numeration: Numeration, number: u128) -> Option<u128> {
     if numeration == Numeration::Unary {
         return (number == 0).then_some(0);
     }
