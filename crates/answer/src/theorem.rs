@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use certify::Established;
-use prove::Figures;
+use prove::{Figures, Growth};
 use rules::language::print::Printed;
 use rules::tuples::{Division, Numeration, Value};
 use run::Stop;
@@ -328,6 +328,8 @@ pub struct Undecided {
     pub verified_positions: usize,
     /// The numeration systems in which a machine was looked for, with what ended the last try in each. None about words.
     pub tried: Vec<Tried>,
+    /// How many residual classes small positions show, those with the least growth first; empty if they were not counted.
+    pub growth: Vec<Growth>,
     /// What the attempt cost.
     pub figures: Figures,
 }

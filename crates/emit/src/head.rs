@@ -14,7 +14,8 @@ const WIDTH: usize = 100;
 
 /// The comment of a short program: one line.
 pub(crate) fn brief(plan: &Plan, language: Language) -> String {
-    let title: String = plan.title.chars().map(|c| if plain(c) { c } else { ' ' }).collect();
+    let title = if plan.title.is_empty() { "Who wins" } else { &plan.title };
+    let title: String = title.chars().map(|c| if plain(c) { c } else { ' ' }).collect();
     let known = match plan.origin.status {
         Status::Proved => "proved for every size".into(),
         Status::Computed { up_to: Some(up_to) } => format!("computed for heaps of up to {up_to}"),

@@ -204,6 +204,19 @@ fn leading<S: Simd>(simd: S, letter: u8, buffer: &[u8], from: usize, end: usize)
     at.min(end) - from
 }
 
+/// The masks of the letter and of all known letters. No closure: only what is always inlined has the
+/// instructions of the level.
+#[inline(always)]
+fn masks<S: Simd>(simd: S, (letter, others): (S::Block, &[u8]), bytes: &[u8; BLOCK]) -> (u64, u64) {
+    let bytes = simd.load(bytes);
+    let mask = simd.equal(bytes, letter);
+    let mut known = mask;
+    for &other in others {
+        known |= simd.equal(bytes, simd.splat(other));
+    }
+    (mask, known)
+}
+
 #[inline(always)]
 fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from: usize, end: usize) -> usize {
     let mut at = from;
@@ -217,17 +230,11 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
         runs.first_ended = true;
     }
     let letter = simd.splat(tiles.letter);
-    // The masks of the letter and of all known letters.
-    let masks = |at: usize| {
-        let bytes = simd.load(block(buffer, at));
-        let mask = simd.equal(bytes, letter);
-        (mask, tiles.others.iter().fold(mask, |known, &other| known | simd.equal(bytes, simd.splat(other))))
-    };
     let mut eroded = false;
     while at + TILES <= end {
         let (mut all, mut known, mut starts) = ([0; WORDS], u64::MAX, 0);
         for (word, place) in all.iter_mut().enumerate() {
-            let (mask, here) = masks(at + word * BLOCK);
+            let (mask, here) = masks(simd, (letter, &tiles.others), block(buffer, at + word * BLOCK));
             *place = mask;
             known &= here;
             starts += (mask & !(mask << 1)).count_ones();
@@ -247,7 +254,7 @@ fn generic<S: Simd>(simd: S, runs: &mut Runs, tiles: &Tiles, buffer: &[u8], from
         runs.settle();
     }
     while at < end {
-        let (mask, known) = masks(at);
+        let (mask, known) = masks(simd, (letter, &tiles.others), block(buffer, at));
         let count = known.trailing_ones().try_into().unwrap_or(BLOCK).min(end - at);
         runs.word(mask, count);
         at += count;

@@ -468,6 +468,11 @@ pub(crate) trait Machines: Claims {
         Unknown {
             verified_up_to: self.size(unknown.verified_up_to),
             verified_positions: sides::halved(unknown.verified_positions),
+            growth: unknown
+                .growth
+                .into_iter()
+                .map(|growth| growth.without_start(self.marker() * Self::MARKER))
+                .collect(),
             ..unknown
         }
     }

@@ -12,6 +12,7 @@ pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],
+        growth: vec![],
         figures: Figures::default(),
     }
 }
@@ -29,6 +30,7 @@ pub(crate) fn unproved<K: Provable>(
         .map(|(numeration, reason)| Tried { numeration, obstacle: obstacle(reason, &spell, &line) });
     Undecided {
         tried: tried.collect(),
+        growth: unknown.growth,
         verified_up_to: unknown.verified_up_to,
         verified_positions: unknown.verified_positions,
         figures: unknown.figures,

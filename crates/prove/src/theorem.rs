@@ -171,6 +171,9 @@ pub struct Unknown<K: Provable = Words> {
     pub reason: UnknownReason<K::Position>,
     /// The numeration systems that were tried, with what ended the last try in each.
     pub tried: Vec<(Numeration, UnknownReason<K::Position>)>,
+    /// How many residual classes small positions show, those with the least growth first. If they stay
+    /// few as words become longer, a machine is likely to exist.
+    pub growth: Vec<Growth>,
     /// The last guess, if there was one: a conjecture.
     pub guess: Option<Box<K::Guess>>,
     /// The guess was compared with brute force on all positions up to this size: a number of
@@ -182,11 +185,48 @@ pub struct Unknown<K: Provable = Words> {
     pub figures: Figures,
 }
 
+/// The residual classes of small positions (Myhill 1957, Nerode 1958): words that begin positions are
+/// in one class if the same answers follow the same endings, of those that brute force has seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Growth {
+    /// The numeration of the positions; none if they are words of letters.
+    pub numeration: Option<Numeration>,
+    /// How many there are among the words of at most 0, 1, 2, ... letters.
+    pub classes: Vec<u64>,
+}
+
+impl Growth {
+    /// The same without the first so many letters, which say whose turn it is.
+    #[must_use]
+    pub fn without_start(mut self, letters: usize) -> Self {
+        if self.numeration.is_none() {
+            self.classes.drain(..letters.min(self.classes.len()));
+        }
+        self
+    }
+
+    /// The length from which on there were no more, if at least one length after it was looked at.
+    #[must_use]
+    pub fn stable_from(&self) -> Option<usize> {
+        let last = self.classes.last()?;
+        let from = self.classes.iter().position(|classes| classes == last)?;
+        (from + 1 < self.classes.len()).then_some(from)
+    }
+}
+
 impl<K: Provable> Unknown<K> {
     /// Just a reason.
     pub fn because(reason: UnknownReason<K::Position>) -> Self {
         let figures = Figures::default();
-        Self { reason, tried: Vec::new(), guess: None, verified_up_to: None, verified_positions: 0, figures }
+        Self {
+            reason,
+            tried: Vec::new(),
+            growth: Vec::new(),
+            guess: None,
+            verified_up_to: None,
+            verified_positions: 0,
+            figures,
+        }
     }
 }
 

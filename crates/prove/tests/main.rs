@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
+mod growth;
 mod heaps;
 mod heaps_claims;
 mod heaps_oracle;

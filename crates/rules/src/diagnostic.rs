@@ -558,6 +558,13 @@ Reason {
         /// The digit function.
         function: &'static str,
     },
+    /// A numeration that does not exist.
+    UnknownNumeration {
+        /// Its name.
+        name: String,
+    },
+    /// Of `recurrence`: not two or three numbers from 1 to 9, none larger than the one before it.
+    RecurrenceCoefficients,
     /// A digit function used without `mod`.
     DigitsWithoutMod {
         /// The function.

@@ -63,7 +63,7 @@ fn formulas_about_heaps() {
         ("max(columns(3) mod 2) = 0", r"\max(\operatorname{columns}_{3} \bmod 2) = 0"),
         ("digitsum(2, x) mod 2 = 0", r"\operatorname{digitsum}(2, x) \bmod 2 = 0"),
         ("zeros(fibonacci, x) mod 2 = 0", r"\operatorname{zeros}(\mathrm{fibonacci}, x) \bmod 2 = 0"),
-        ("y = shift(quadratic(2), x)", r"y = \operatorname{shift}(\mathrm{quadratic}\ 2, x)"),
+        ("y = shift(quadratic(2), x)", r"y = \operatorname{shift}(\operatorname{quadratic}(2), x)"),
         ("my_heap > 0 or x <= 1", r"\mathit{my\_heap} > 0 \lor x \leq 1"),
     ];
     check(&game.heaps[..], |text| tuples::parse_property(text, &game).unwrap(), &cases);

@@ -40,6 +40,8 @@ pub(crate) enum Opt {
     States,
     Memory,
     Time,
+    /// The only numeration to prove in.
+    Numeration,
     /// The whole answer as data.
     Data,
     /// One claim, with a certificate of its own.
@@ -83,6 +85,7 @@ impl Face {
             Opt::States => ["--max-states", "states="],
             Opt::Memory => ["--max-memory", "memory="],
             Opt::Time => ["--timeout", "seconds="],
+            Opt::Numeration => ["--numeration", "numeration="],
             Opt::Data => ["--json", "`data`"],
             Opt::Claim => ["--claim", "`prove(claim)`"],
             Opt::Check => ["nimatron check", "nimatron.check()"],
@@ -128,7 +131,7 @@ mod tests {
         Feature::Format,
     ];
 
-    const OPTIONS: [Opt; 6] = [Opt::States, Opt::Memory, Opt::Time, Opt::Data, Opt::Claim, Opt::Check];
+    const OPTIONS: [Opt; 7] = [Opt::States, Opt::Memory, Opt::Time, Opt::Numeration, Opt::Data, Opt::Claim, Opt::Check];
 
     const STOPS: [Stop; 3] =
         [Stop::States { limit: 5 }, Stop::Memory { limit: 5 }, Stop::Time { limit: std::time::Duration::from_secs(5) }];

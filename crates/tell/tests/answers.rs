@@ -6,7 +6,7 @@ mod languages;
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
 use insta::assert_snapshot;
-use prove::Figures;
+use prove::{Figures, Growth};
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
@@ -563,6 +563,10 @@ fn theorems_about_heaps() {
                 tried(Numeration::FIBONACCI, Obstacle::Stopped(Stop::States { limit: 3 })),
                 tried(Numeration::Base(3), Obstacle::OtherBase),
                 tried(Numeration::quadratic(3), Obstacle::NoTermination),
+            ],
+            growth: vec![
+                Growth { numeration: Some(Numeration::FIBONACCI), classes: vec![1, 4, 11, 11, 11] },
+                Growth { numeration: Some(Numeration::Base(2)), classes: vec![1, 4, 16, 61] },
             ],
             ..undecided(Obstacle::Stopped(Stop::Cancelled))
         };

@@ -176,6 +176,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],
+        growth: vec![],
         figures: Figures::default(),
     }
 }

@@ -228,6 +228,7 @@ fn claims() {
                 verified_up_to: Some(12),
                 verified_positions: 200,
                 tried: vec![],
+                growth: vec![],
                 figures: Figures::default(),
             }))
         };

@@ -379,7 +379,7 @@ impl Short<'_> {
                 }
                 self.body.open(language.pick(
                     "while data.peek().is_some()",
-                    "while (!(cin >> ws).eof())",
+                    "while (cin >> ws && !cin.eof())",
                     "while data",
                 ));
                 if index.is_some() {

@@ -249,6 +249,7 @@ fn give_up(
     Unknown {
         reason,
         tried: vec![],
+        growth: vec![],
         guess: strategy.map(Box::new),
         verified_up_to: verified_up_to.filter(|_| known),
         verified_positions: if known { boards } else { 0 },

@@ -6,20 +6,21 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Letter, Moore, Transducer, Word, learn};
+use automata::{Moore, Transducer};
 use encode::tracks::{self, Before, Encoding, Machines, Obstacle};
 use rules::tuples::{Numeration, Tuple, TupleRuleset};
 use run::{Limits, Phase, Run, Stop};
 
-use super::numerations;
+use super::numerations::{self, Residuals, SmallTuples};
+use super::oracle::{Samples, TupleOracle};
 use super::play;
 use super::ranking::{LinearMeasure, Ranker};
 use super::sample;
 use super::table::{KnownTuples, TableError, TupleTable};
 use super::terminate::{self, Flaw};
 use super::theorem::{TupleKind, TupleProof};
-use crate::learning::{self, Ground, LearnedMachine, LearningTask, Turns};
-use crate::theorem::{AnswerMachine, Class, Figures, Tuples, Unknown, UnknownReason};
+use crate::learning::{self, LearnedMachine, LearningTask, Turns};
+use crate::theorem::{AnswerMachine, Class, Figures, Growth, Tuples, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
 
 /// Tries to prove who wins, or the Grundy value, for positions of every size. Uses the convention
@@ -37,7 +38,7 @@ pub fn prove(
         return Err(Unknown::because(UnknownReason::Arithmetic));
     }
     let mut attempt = Attempt::new(rules, kind, run);
-    attempt.prove(numerations).map_err(|reason| attempt.give_up(reason))
+    attempt.prove(numerations).map_err(|reason| attempt.give_up(reason, numerations))
 }
 
 /// Decreasing measures, or why there are none.
@@ -75,6 +76,8 @@ struct Attempt<'a> {
     figures: Figures,
     tried: Vec<(Numeration, UnknownReason<Tuple>)>,
     guess: Option<(Encoding, AnswerMachine)>,
+    /// The residual classes of small positions, if they were counted.
+    growth: Vec<Growth>,
     /// What brute force has found; shared by all numeration systems.
     known: Option<KnownTuples>,
     /// Small positions with their classes, for each stage; shared by all numeration systems.
@@ -160,6 +163,7 @@ impl<'a> Attempt<'a> {
             figures: Figures::default(),
             tried: vec![],
             guess: None,
+            growth: vec![],
             known: None,
             solved: vec![],
             prepared: vec![],
@@ -225,29 +229,33 @@ impl<'a> Attempt<'a> {
         measures: &[LinearMeasure],
     ) -> Result<Vec<(Numeration, u32)>, UnknownReason<Tuple>> {
         let run = self.run.part(Limits { time: Some(numerations::TIME), ..self.run.limits });
-        let letters: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
-        let limits = sample::limits(&letters, numerations::POSITIONS, numerations::LARGEST);
-        let bounded: Vec<bool> = bounds.iter().map(Option::is_some).collect();
-        let mut table = self.table(measures, &run)?;
-        let mut classes = vec![];
-        if self.kind != TupleKind::Relation && bounded.iter().filter(|bounded| !**bounded).count() <= 2 {
-            for tuple in sample::tuples(&limits) {
-                match table.class(&tuple) {
-                    Ok(class) => classes.push(class.map_or(0, |class| class + 1)),
-                    Err(_) => break,
-                }
-            }
-        }
-        self.known = Some(table.into_known());
+        let few = bounds.iter().filter(|bound| bound.is_none()).count() <= numerations::MOST_HEAPS;
+        let table = few.then(|| self.table(measures, &run)).transpose()?;
+        let small = table.and_then(|table| self.small(table, bounds, numerations::POSITIONS));
         self.run.look()?;
-        let count = limits.iter().try_fold(1, |count: u64, limit| count.checked_mul(*limit));
-        let whole = count.is_some_and(|count| u64::try_from(classes.len()) == Ok(count));
-        let small = numerations::SmallTuples { limits: &limits, bounded: &bounded, classes: &classes };
-        let residuals = |&numeration: &Numeration| {
-            let known = whole && numeration != Numeration::Unary;
-            (numeration, known.then(|| numerations::residuals(&small, numeration)).flatten())
+        let found = match &small {
+            Some(small) => residuals(small, numerations),
+            None => numerations.iter().map(|&numeration| (numeration, None)).collect(),
         };
-        Ok(numerations::schedule(&numerations.iter().map(residuals).collect::<Vec<_>>()))
+        self.growth = growth(&found);
+        Ok(numerations::schedule(&found, small.is_some_and(|small| small.slow)))
+    }
+
+    /// The classes of about so many small positions, as far as the budget of the table reaches; none if
+    /// they are not known as such.
+    fn small(&mut self, mut table: TupleTable<'_>, bounds: &[Option<u32>], most: u64) -> Option<SmallTuples> {
+        let letters: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        let limits = sample::limits(&letters, most, numerations::LARGEST);
+        let mut classes = vec![];
+        if self.kind != TupleKind::Relation {
+            let known = sample::tuples(&limits).map_while(|tuple| table.class(&tuple).ok());
+            classes.extend(known.map(|class| class.map_or(0, |class| class + 1)));
+        }
+        let bounded: Vec<bool> = bounds.iter().map(Option::is_some).collect();
+        let mut small = SmallTuples { limits, bounded, classes, slow: false };
+        small.slow = small.are_slow(|tuple| table.options(tuple).ok());
+        self.known = Some(table.into_known());
+        Some(small).filter(SmallTuples::is_whole)
     }
 
     /// What brute force has found so far, within a part of the budget.
@@ -382,25 +390,40 @@ impl<'a> Attempt<'a> {
     }
 
     /// What can still be reported without a theorem.
-    fn give_up(&self, reason: UnknownReason<Tuple>) -> Unknown<Tuples> {
+    fn give_up(&mut self, reason: UnknownReason<Tuple>, numerations: &[Numeration]) -> Unknown<Tuples> {
+        let stopped = matches!(reason, UnknownReason::Stopped(_));
         let (tried, guess, figures) = (self.tried.clone(), self.guess.clone().map(Box::new), self.figures);
         let mut unknown = Unknown { tried, guess, figures, ..Unknown::because(reason) };
-        if matches!(unknown.reason, UnknownReason::Stopped(_) | UnknownReason::LargeValue | UnknownReason::OtherBase) {
-            (unknown.verified_up_to, unknown.verified_positions) = self.verify();
+        // A small budget of its own, since the run's is exhausted.
+        let limits = Limits { states: 1_000_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
+        let run = self.run.extra(limits);
+        if stopped || matches!(unknown.reason, UnknownReason::LargeValue | UnknownReason::OtherBase) {
+            (unknown.verified_up_to, unknown.verified_positions) = self.verify(&run);
+        }
+        if stopped {
+            let more = self.grow(numerations, &run);
+            unknown.growth = more.unwrap_or_else(|| core::mem::take(&mut self.growth));
         }
         unknown
     }
 
-    /// The size up to which brute force agrees with the guess, with a small budget of its own,
-    /// since the run's is exhausted.
-    fn verify(&self) -> (Option<usize>, usize) {
+    /// The residual classes of more positions than [`Self::rank`] looks at.
+    fn grow(&mut self, numerations: &[Numeration], run: &Run<'_>) -> Option<Vec<Growth>> {
+        let bounds = bounds(self.rules, run).ok()?;
+        let small = [4 * numerations::POSITIONS, numerations::POSITIONS].into_iter().find_map(|positions| {
+            let table = TupleTable::resume(self.known.take()?, run).filling_within(run);
+            self.small(table, &bounds, positions)
+        });
+        Some(growth(&residuals(&small?, numerations)))
+    }
+
+    /// The size up to which brute force agrees with the guess.
+    fn verify(&self, run: &Run<'_>) -> (Option<usize>, usize) {
         const POSITIONS: usize = 20_000;
         const TUPLES: usize = 2_000_000;
         let mut looked = 0;
-        let limits = Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
-        let run = self.run.extra(limits);
         let relation = self.kind == TupleKind::Relation;
-        let table = TupleTable::new(self.rules, self.kind.of_positions(), None, &run);
+        let table = TupleTable::new(self.rules, self.kind.of_positions(), None, run);
         let (Ok(mut table), Some((encoding, guess))) = (table, &self.guess) else { return (None, 0) };
         let (mut up_to, mut positions) = (None, 0);
         let heaps = self.rules.heaps.len();
@@ -443,6 +466,27 @@ impl<'a> Attempt<'a> {
     }
 }
 
+/// The residual classes of small positions in each numeration that can be judged by them.
+fn residuals(small: &SmallTuples, numerations: &[Numeration]) -> Vec<(Numeration, Option<Residuals>)> {
+    let of = |&numeration: &Numeration| {
+        let has_places = numeration != Numeration::Unary;
+        (numeration, has_places.then(|| numerations::residuals(small, numeration)).flatten())
+    };
+    numerations.iter().map(of).collect()
+}
+
+/// The same for a person, the least growth first.
+fn growth(found: &[(Numeration, Option<Residuals>)]) -> Vec<Growth> {
+    let mut known: Vec<(Numeration, &Residuals)> =
+        found.iter().filter_map(|(numeration, residuals)| Some((*numeration, residuals.as_ref()?))).collect();
+    known.retain(|(_, residuals)| !residuals.by_length.is_empty());
+    known.sort_by_key(|(_, residuals)| residuals.expected());
+    known
+        .into_iter()
+        .map(|(numeration, residuals)| Growth { numeration: Some(numeration), classes: residuals.by_length.clone() })
+        .collect()
+}
+
 /// The theorem of a machine that agrees with the rules.
 pub(super) fn established(
     found: LearnedMachine,
@@ -464,135 +508,6 @@ fn narrow(tuple: &[u128]) -> Vec<u64> {
     tuple.iter().map(|&heap| u64::try_from(heap).unwrap_or(u64::MAX)).collect()
 }
 
-fn wide(tuple: &[u64]) -> Tuple {
+pub(super) fn wide(tuple: &[u64]) -> Tuple {
     tuple.iter().map(|&heap| u128::from(heap)).collect()
-}
-
-/// Brute force on tuples, queried by words.
-struct TupleOracle<'r, 't> {
-    table: TupleTable<'r>,
-    encoding: &'t Encoding,
-    relation: bool,
-    solved: &'t mut Vec<Vec<(Vec<u64>, Class)>>,
-    samples: &'t mut Samples,
-}
-
-/// Small positions with their classes.
-#[derive(Default)]
-struct Samples {
-    words: Vec<(Word, Class)>,
-    /// How often they have been enlarged.
-    stage: usize,
-}
-
-/// About how many small positions are checked against each hypothesis at first, the factor by which
-/// they are enlarged, and how often.
-const SAMPLES: u64 = 2000;
-const MORE_SAMPLES: u64 = 8;
-const STAGES: usize = 3;
-/// Heaps of the first samples are below this.
-const LARGEST_SAMPLE: u64 = 200;
-
-impl TupleOracle<'_, '_> {
-    fn take_samples(&mut self) -> Result<(), UnknownReason> {
-        let stage = self.samples.stage;
-        while self.solved.len() <= stage {
-            let most = SAMPLES
-                .saturating_mul(MORE_SAMPLES.saturating_pow(u32::try_from(self.solved.len()).unwrap_or(u32::MAX)));
-            let bounds: Vec<Option<u64>> = self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
-            let limits = sample::limits(&bounds, most, LARGEST_SAMPLE << self.solved.len());
-            let mut solved = vec![];
-            for tuple in sample::tuples(&limits) {
-                let class = self.class(&tuple)?;
-                solved.push((tuple, class));
-            }
-            self.solved.push(solved);
-        }
-        let spell = |(tuple, class): &(Vec<u64>, Class)| Some((self.encoding.write(&wide(tuple))?, *class));
-        self.samples.words = self.solved[stage].iter().filter_map(spell).collect();
-        // Short counterexamples lead to short queries.
-        self.samples.words.sort_by_key(|(word, _)| word.len());
-        Ok(())
-    }
-
-    fn tuple(&self, word: &[Letter]) -> Option<Vec<u64>> {
-        let tuple = self.encoding.read(word)?;
-        tuple.iter().map(|&heap| u64::try_from(heap).ok()).collect()
-    }
-}
-
-fn stopped(error: TableError) -> UnknownReason {
-    match error {
-        UnknownReason::Stopped(stop) => UnknownReason::Stopped(stop),
-        UnknownReason::LargeValue => UnknownReason::LargeValue,
-        // Measures decrease, so there is no cycle; what remains is a search that became too large.
-        _ => UnknownReason::NoTermination,
-    }
-}
-
-impl learn::Oracle for TupleOracle<'_, '_> {
-    type Output = Class;
-    type Error = UnknownReason;
-
-    fn output(&mut self, word: &[Letter]) -> Result<Class, UnknownReason> {
-        match self.tuple(word) {
-            Some(tuple) => self.class(&tuple),
-            None => Ok(None),
-        }
-    }
-}
-
-impl TupleOracle<'_, '_> {
-    /// The class of a tuple, followed by the number for a relation.
-    fn class(&mut self, tuple: &[u64]) -> Result<Class, UnknownReason> {
-        let (position, number) = match tuple.split_last() {
-            Some((&number, position)) if self.relation => (position, Some(number)),
-            _ => (tuple, None),
-        };
-        let class = self.table.class(position).map_err(stopped)?;
-        Ok(match (class, number) {
-            (Some(value), Some(number)) => Some(u8::from(u64::from(value) != number)),
-            (class, _) => class,
-        })
-    }
-}
-
-impl Ground for TupleOracle<'_, '_> {
-    fn options(&mut self, word: &Word) -> Result<Vec<Word>, UnknownReason> {
-        let Some(mut tuple) = self.tuple(word) else { return Ok(vec![]) };
-        let number = if self.relation { tuple.pop() } else { None };
-        let mut options = self.table.options(&tuple).map_err(stopped)?;
-        if let Some(number) = number {
-            options.iter_mut().for_each(|option| option.push(number));
-            options.extend((0..number).map(|smaller| [&tuple[..], &[smaller]].concat()));
-        }
-        // As long as the words that the turn machine writes.
-        Ok(options.iter().filter_map(|option| self.encoding.write_padded(&wide(option), word.len())).collect())
-    }
-
-    fn solved(&self) -> usize {
-        self.table.solved()
-    }
-
-    fn samples(&mut self) -> Result<&[(Word, Class)], UnknownReason> {
-        if self.samples.words.is_empty() {
-            self.take_samples()?;
-        }
-        Ok(&self.samples.words)
-    }
-
-    fn more_samples(&mut self) -> Result<bool, UnknownReason> {
-        if self.samples.stage >= STAGES {
-            return Ok(false);
-        }
-        self.samples.stage += 1;
-        match self.take_samples() {
-            Err(UnknownReason::Stopped(Stop::States { .. })) => {
-                // The budget allows no more.
-                self.samples.stage = STAGES;
-                Ok(false)
-            }
-            other => other.map(|()| true),
-        }
-    }
 }

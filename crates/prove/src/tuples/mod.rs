@@ -11,6 +11,7 @@ pub mod claim;
 mod division;
 pub mod moves;
 mod numerations;
+mod oracle;
 pub mod play;
 pub mod ranking;
 pub mod recognise;

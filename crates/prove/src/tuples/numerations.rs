@@ -43,6 +43,8 @@ pub const NUMERATIONS: [Numeration; 28] = [
     Numeration::Recurrence([7, 4, 0]),
 ];
 
+/// With more unbounded heaps than this, positions are too small to tell anything.
+pub(super) const MOST_HEAPS: usize = 6;
 /// The number of positions that are looked at, at most, their largest heaps, and the time for that.
 pub(super) const POSITIONS: u64 = 1 << 16;
 pub(super) const LARGEST: u64 = 2_000;
@@ -60,28 +62,60 @@ pub(super) const fn usual_share(numeration: Numeration) -> u32 {
 }
 
 /// The classes of all tuples below some limits.
-pub(super) struct SmallTuples<'a> {
+pub(super) struct SmallTuples {
     /// One for each heap.
-    pub limits: &'a [u64],
+    pub limits: Vec<u64>,
     /// Whether the heap is written as one letter, before the places.
-    pub bounded: &'a [bool],
+    pub bounded: Vec<bool>,
     /// In lexicographic order: 0 for no position, and different numbers for different classes.
-    pub classes: &'a [u8],
+    pub classes: Vec<u8>,
+    /// Whether moves change heaps by little only: see [`Self::are_slow`].
+    pub slow: bool,
+}
+
+impl SmallTuples {
+    /// Whether the class of every tuple is known.
+    pub(super) fn is_whole(&self) -> bool {
+        let count = self.limits.iter().try_fold(1, |count: u64, limit| count.checked_mul(*limit));
+        count.is_some_and(|count| u64::try_from(self.classes.len()) == Ok(count))
+    }
+
+    /// Whether no move of some of these tuples changes a heap by more than a third of its limit. Answers
+    /// are often periodic then, which unary tells best.
+    pub(super) fn are_slow(&self, mut options: impl FnMut(&[u64]) -> Option<Vec<Vec<u64>>>) -> bool {
+        /// Tuples that are looked at, about.
+        const LOOKED_AT: usize = 100;
+        let step = (self.classes.len() / LOOKED_AT).max(1) | 1;
+        super::sample::tuples(&self.limits).step_by(step).all(|tuple| {
+            let is_near = |option: &Vec<u64>| {
+                let heaps = option.iter().zip(&tuple).zip(self.limits.iter().zip(&self.bounded));
+                heaps.into_iter().all(|((to, from), (limit, bounded))| *bounded || 3 * to.abs_diff(*from) <= *limit)
+            };
+            options(&tuple).is_some_and(|options| options.iter().all(is_near))
+        })
+    }
+
+    /// The number of heaps that are written digit by digit.
+    pub(super) fn unbounded(&self) -> usize {
+        self.bounded.iter().filter(|bounded| !**bounded).count()
+    }
 }
 
 /// How many residual classes small positions show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Residuals {
     /// Among tuples below a quarter of the limits.
     pub few: u64,
     /// Among all tuples.
     pub all: u64,
+    /// Among the words of at most 0, 1, 2, ... places that tuples below the limits begin with.
+    pub by_length: Vec<u64>,
 }
 
 impl Residuals {
     /// How many there will be among far larger positions if they keep growing like this. Numerations
     /// with few are the most promising.
-    const fn expected(self) -> u64 {
+    pub(super) const fn expected(&self) -> u64 {
         let few = if self.few == 0 { 1 } else { self.few };
         self.all.saturating_pow(3) / few.saturating_pow(2)
     }
@@ -104,7 +138,7 @@ impl Blocks {
             rules::tuples::number(numeration, &written).is_none_or(|value| value >= length)
         })?;
         let (mut of, mut starts) = (vec![], vec![]);
-        for number in 0..limit {
+        for number in 0..=limit {
             let written = digits(numeration, number.into())?;
             if written.iter().rev().take(zeros).all(|&digit| digit == 0) && (number == 0 || written.len() > zeros) {
                 starts.push(number);
@@ -112,7 +146,7 @@ impl Blocks {
             let start = *starts.last()?;
             of.push((starts.len() - 1, usize::try_from(number - start).ok()?));
         }
-        // The last block may go on beyond the limit.
+        // The last block may go on beyond the limit, or begin there.
         let count = starts.len().saturating_sub(1);
         of.retain(|(block, _)| *block < count);
         let few = starts.iter().take(count).take_while(|start| **start < limit / 4).count();
@@ -121,23 +155,26 @@ impl Blocks {
 }
 
 /// The residual classes of a numeration system with places; none if there are too few tuples to say.
-pub(super) fn residuals(small: &SmallTuples<'_>, numeration: Numeration) -> Option<Residuals> {
-    /// Numbers in a block, at least: in smaller ones there is too little to tell them apart by.
-    const LENGTH: u128 = 6;
-    /// Blocks of each heap, at least.
-    const BLOCKS: usize = 7;
+pub(super) fn residuals(small: &SmallTuples, numeration: Numeration) -> Option<Residuals> {
+    // Numbers in a block, at least, and blocks of each heap, at least: in smaller blocks there is too
+    // little to tell them apart by, unless they are blocks of many heaps.
+    let (length, least) = match small.unbounded() {
+        0..=2 => (6, 7),
+        3 => (3, 5),
+        _ => (2, 3),
+    };
     let blocks = |(&limit, &bounded): (&u64, &bool)| {
         let all = usize::try_from(limit).ok()?;
         if bounded {
             return Some(Blocks { few: all, count: all, of: (0..all).map(|number| (number, 0)).collect() });
         }
-        Blocks::new(numeration, limit, LENGTH).filter(|blocks| blocks.count >= BLOCKS)
+        Blocks::new(numeration, limit, length).filter(|blocks| blocks.count >= least)
     };
-    let blocks: Vec<Blocks> = small.limits.iter().zip(small.bounded).map(blocks).collect::<Option<_>>()?;
+    let blocks: Vec<Blocks> = small.limits.iter().zip(&small.bounded).map(blocks).collect::<Option<_>>()?;
     let count: usize = blocks.iter().map(|blocks| blocks.count).product();
     let mut residual = vec![0_u64; count];
     let mut tuple = vec![0_usize; blocks.len()];
-    for &class in small.classes {
+    for &class in &small.classes {
         let heaps = || tuple.iter().zip(&blocks).map(|(&heap, blocks)| Some((*blocks.of.get(heap)?, blocks)));
         let begun = heaps().try_fold((0, u64::from(class)), |(block, rest), heap| {
             let ((of, offset), blocks) = heap?;
@@ -147,7 +184,7 @@ pub(super) fn residuals(small: &SmallTuples<'_>, numeration: Numeration) -> Opti
             // The sum does not depend on the order.
             residual[block] = residual[block].wrapping_add(rest);
         }
-        for (heap, limit) in tuple.iter_mut().zip(small.limits).rev() {
+        for (heap, limit) in tuple.iter_mut().zip(&small.limits).rev() {
             *heap += 1;
             if u64::try_from(*heap).is_ok_and(|heap| heap < *limit) {
                 break;
@@ -155,20 +192,38 @@ pub(super) fn residuals(small: &SmallTuples<'_>, numeration: Numeration) -> Opti
             *heap = 0;
         }
     }
-    let distinct = |mut known: Vec<u64>| {
+    // Those whose block of each heap is one of the first so many.
+    let among = |first: &[usize]| {
+        let is_among = |mut block: usize| {
+            blocks.iter().zip(first).rev().all(|(blocks, first)| {
+                let own = block % blocks.count.max(1);
+                block /= blocks.count.max(1);
+                own < *first
+            })
+        };
+        let among = residual.iter().enumerate().filter(|(block, _)| is_among(*block));
+        let mut known: Vec<u64> = among.map(|(_, &residual)| residual).collect();
         known.sort_unstable();
         known.dedup();
         u64::try_from(known.len()).unwrap_or(u64::MAX)
     };
-    let is_small = |mut block: usize| {
-        blocks.iter().rev().all(|blocks| {
-            let own = block % blocks.count.max(1);
-            block /= blocks.count.max(1);
-            own < blocks.few
-        })
+    let few: Vec<usize> = blocks.iter().map(|blocks| blocks.few).collect();
+    let all: Vec<usize> = blocks.iter().map(|blocks| blocks.count).collect();
+    // The block of a number begins with the word of its index.
+    let words = (0..).map_while(|places| {
+        let first: Vec<u8> = core::iter::once(1).chain(vec![0; places]).collect();
+        let count = usize::try_from(rules::tuples::number(numeration, &first)?).ok()?;
+        let of_heap = |(blocks, &bounded): (&Blocks, &bool)| match bounded {
+            true => Some(blocks.count),
+            false => (count <= blocks.count).then_some(count),
+        };
+        blocks.iter().zip(&small.bounded).map(of_heap).collect::<Option<Vec<usize>>>()
+    });
+    let by_length = match small.unbounded() {
+        0 => vec![],
+        _ => words.map(|first| among(&first)).collect(),
     };
-    let few = residual.iter().enumerate().filter(|(block, _)| is_small(*block)).map(|(_, &residual)| residual);
-    Some(Residuals { few: distinct(few.collect()), all: distinct(residual) })
+    Some(Residuals { few: among(&few), all: among(&all), by_length })
 }
 
 const fn mixed(number: u64) -> u64 {
@@ -176,15 +231,36 @@ const fn mixed(number: u64) -> u64 {
     (product ^ product >> 29).wrapping_mul(0x94D0_49BB_1331_11EB)
 }
 
-/// The numeration systems with the shares of the budget that they get, the most promising first.
-pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
+/// As [`Residuals::expected`], with the doubt in favour of base 2: in it the moves have small machines.
+const fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
+    match numeration {
+        Numeration::Base(2) => residuals.expected() / 2,
+        _ => residuals.expected(),
+    }
+}
+
+/// The numeration systems with the shares of the budget that they get, the most promising first; in a
+/// `slow` game the best of them for a moment, then unary with more than its usual share.
+pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)], slow: bool) -> Vec<(Numeration, u32)> {
+    const BEST: u32 = 16;
+    const UNARY: u32 = 64;
+    let mut shares = shares(found);
+    if let Some(at) = shares.iter().position(|(numeration, _)| slow && *numeration == Numeration::Unary) {
+        shares.remove(at);
+        let best = shares.first().map(|&(numeration, _)| (numeration, BEST));
+        shares.splice(0..0, best.into_iter().chain([(Numeration::Unary, UNARY)]));
+    }
+    shares
+}
+
+fn shares(found: &[(Numeration, Option<Residuals>)]) -> Vec<(Numeration, u32)> {
     if found.iter().filter(|(_, residuals)| residuals.is_some()).count() < 2 {
         return found.iter().map(|&(numeration, _)| (numeration, usual_share(numeration))).collect();
     }
     // Unary, which cannot be judged, and systems whose blocks are too large come after the best two.
     let mut known: Vec<(u64, Numeration)> = found
         .iter()
-        .filter_map(|(numeration, residuals)| Some((residuals.as_ref()?.expected(), *numeration)))
+        .filter_map(|(numeration, residuals)| Some((plausible(*numeration, residuals.as_ref()?), *numeration)))
         .collect();
     known.sort_by_key(|(expected, _)| *expected);
     let clear = known[0].0.saturating_mul(2) <= known[1].0;
@@ -206,10 +282,9 @@ mod tests {
         let tuples = crate::tuples::sample::tuples(limits);
         let wide = |tuple: Vec<u64>| tuple.into_iter().map(u128::from).collect::<Vec<_>>();
         let classes: Vec<u8> = tuples.map(|tuple| 1 + u8::from(holds(&wide(tuple)))).collect();
-        let bounded = vec![false; limits.len()];
-        let small = SmallTuples { limits, bounded: &bounded, classes: &classes };
+        let small = SmallTuples { limits: limits.to_vec(), bounded: vec![false; limits.len()], classes, slow: false };
         let found: Vec<_> = NUMERATIONS.iter().map(|&numeration| (numeration, residuals(&small, numeration))).collect();
-        schedule(&found)[0].0
+        schedule(&found, false)[0].0
     }
 
     /// Whether the digits of the second number are those of the first with a 0 behind them.
@@ -235,6 +310,26 @@ mod tests {
         // Cantor's numbers, which have no 1 in base 3.
         let cantor = |number: &[u128]| digits(Numeration::Base(3), number[0]).is_some_and(|all| !all.contains(&1));
         assert_eq!(first(&[2_000], cantor), Numeration::Base(3));
+    }
+
+    /// Literally: the words of at most so many letters, told apart by all words of four letters.
+    #[test]
+    fn residuals_are_those_of_words() {
+        let holds = |pair: &[u128]| pair[0] & pair[1] == 0 && pair[0] % 3 != 1;
+        let classes = (0..128).flat_map(|x| (0..128).map(move |y| 1 + u8::from(holds(&[x, y])))).collect();
+        let small = SmallTuples { limits: vec![128, 128], bounded: vec![false; 2], classes, slow: false };
+        let found = residuals(&small, Numeration::Base(2)).unwrap_or_else(|| panic!("too few tuples"));
+        let rest = |x: u128, y: u128| -> Vec<bool> {
+            (0..8).flat_map(|low| (0..8).map(move |lower| holds(&[8 * x + low, 8 * y + lower]))).collect()
+        };
+        let literal = |places: u32| {
+            let below = 1 << places;
+            let rests: std::collections::BTreeSet<_> =
+                (0..below).flat_map(|x| (0..below).map(move |y| rest(x, y))).collect();
+            u64::try_from(rests.len()).unwrap_or(u64::MAX)
+        };
+        assert_eq!(found.by_length, (0..=4).map(literal).collect::<Vec<_>>());
+        assert_eq!(found.by_length.last(), Some(&4), "three residues, and none that is disjoint");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use run::{Phase, Run};
 
 use super::oracle::{Oracle, PieceGame};
 use super::termination::{self, WordMeasure};
-use super::{endless, play_length};
+use super::{endless, growth, play_length};
 use crate::learning::{self, LearnedMachine, LearningTask, Turns};
 use crate::theorem::{AnswerMachine, ClassKind, Figures, Proof, Unknown, UnknownReason};
 use crate::witnesses::Witnesses;
@@ -121,50 +121,58 @@ impl Attempt<'_> {
         learning::learn(&problem, &mut oracle, &mut witnesses, &mut self.figures, &mut self.guess, run)
     }
 
-    /// What can still be reported without a theorem: how far the last guess is right.
+    /// What can still be reported without a theorem.
     fn give_up(&self, reason: UnknownReason) -> Unknown {
         let mut unknown =
             Unknown { guess: self.guess.clone().map(Box::new), figures: self.figures, ..Unknown::because(reason) };
-        if let (Some(guess), UnknownReason::Stopped(_) | UnknownReason::LargeValue) = (&self.guess, &unknown.reason) {
-            (unknown.verified_up_to, unknown.verified_positions) = self.verify(guess);
+        if matches!(unknown.reason, UnknownReason::Stopped(_) | UnknownReason::LargeValue) {
+            self.look_again(&mut unknown);
         }
         unknown
     }
 
-    /// The length up to which a guess agrees with brute force, with a small budget of its own,
-    /// since the run's is exhausted.
-    fn verify(&self, guess: &AnswerMachine) -> (Option<usize>, usize) {
-        const POSITIONS: usize = 20_000;
+    /// How far the last guess is right and how the residual classes grow, with a small budget of its
+    /// own, since the run's is exhausted.
+    fn look_again(&self, unknown: &mut Unknown) {
         let limits = run::Limits { states: 200_000, memory: 64 << 20, time: Some(Duration::from_secs(1)) };
         let run = self.run.extra(limits);
-        let Ok(domain) = encode::domain(self.rules, &run) else { return (None, 0) };
-        let Ok(game) = PieceGame::new(self.rules, false, &run) else { return (None, 0) };
+        let Ok(domain) = encode::domain(self.rules, &run) else { return };
+        let Ok(game) = PieceGame::new(self.rules, false, &run) else { return };
         let mut oracle = Oracle::new(&game, &domain, self.kind, &run);
-        let live = domain.can_reach(|&position| position);
-        let mut level: Vec<Word> = vec![vec![]];
-        let (mut up_to, mut positions) = (None, 0);
-        for length in 0.. {
-            if !live[0] || level.is_empty() || positions + level.len() > POSITIONS {
-                break;
-            }
-            let mut agree = 0;
-            for word in level.iter().filter(|word| *domain.output_of(word)) {
-                match oracle.class(word) {
-                    Ok(class) if class == *guess.output_of(word) => agree += 1,
-                    _ => return (up_to, positions),
-                }
-            }
-            positions += agree;
-            up_to = Some(length);
-            level = level
-                .iter()
-                .flat_map(|word| {
-                    let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
-                    letters.map(move |letter| [word.as_slice(), &[letter]].concat())
-                })
-                .filter(|word| live[domain.state_of(word).index()])
-                .collect();
+        if let Some(guess) = &self.guess {
+            (unknown.verified_up_to, unknown.verified_positions) = confirmed(guess, &mut oracle, &domain);
         }
-        (up_to, positions)
+        unknown.growth.extend(growth::growth(&mut oracle, &domain));
     }
+}
+
+/// The length up to which a guess agrees with brute force.
+fn confirmed(guess: &AnswerMachine, oracle: &mut Oracle<'_>, domain: &automata::Moore<bool>) -> (Option<usize>, usize) {
+    const POSITIONS: usize = 20_000;
+    let live = domain.can_reach(|&position| position);
+    let mut level: Vec<Word> = vec![vec![]];
+    let (mut up_to, mut positions) = (None, 0);
+    for length in 0.. {
+        if !live[0] || level.is_empty() || positions + level.len() > POSITIONS {
+            break;
+        }
+        let mut agree = 0;
+        for word in level.iter().filter(|word| *domain.output_of(word)) {
+            match oracle.class(word) {
+                Ok(class) if class == *guess.output_of(word) => agree += 1,
+                _ => return (up_to, positions),
+            }
+        }
+        positions += agree;
+        up_to = Some(length);
+        level = level
+            .iter()
+            .flat_map(|word| {
+                let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
+                letters.map(move |letter| [word.as_slice(), &[letter]].concat())
+            })
+            .filter(|word| live[domain.state_of(word).index()])
+            .collect();
+    }
+    (up_to, positions)
 }

@@ -5,6 +5,7 @@ mod attempt;
 pub mod claim;
 mod endless;
 mod expression;
+mod growth;
 pub mod oracle;
 pub mod play_length;
 pub mod recognise;

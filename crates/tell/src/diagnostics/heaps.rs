@@ -195,6 +195,22 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "give it a name: some z: z = x + y and .."],
             ja: ["`{function}` に渡せるのは、一つの山か一つの変数です", "式です",
                 "名前を付けてください: some z: z = x + y and .."]),
+        Reason::UnknownNumeration { name } => diagnosis!(language,
+            en: [("there is no numeration `{}`", short(name)), "not a numeration",
+                "there are the bases 2 to 10, fibonacci, quadratic(a), recurrence(a, b) and unary"],
+            ja: [("記数法 `{}` はありません", short(name)), "記数法ではありません",
+                "2 から 10 までの基数、fibonacci、quadratic(a)、recurrence(a, b)、unary があります"]),
+        Reason::RecurrenceCoefficients => diagnosis!(language,
+            en: ["`recurrence` takes two or three numbers from 1 to 9, none larger than the one \
+                before it",
+                "not such numbers",
+                "as in: recurrence(3, 2), whose places are worth 1, 4, 14, ..: each is 3 times the \
+                one before it and 2 times the one before that"],
+            ja: ["`recurrence` には 1 から 9 までの数を 2 つか 3 \
+                つ、前の数より大きくならないように並べます",
+                "そうなっていません",
+                "例: recurrence(3, 2)。桁の重みは 1, 4, 14, .. で、それぞれ 1 つ前の 3 倍と 2 つ前の 2 \
+                倍の和です"]),
         Reason::DigitsWithoutMod { function } => diagnosis!(language,
             en: ["`{function}` can only be used modulo a number", "missing `mod`",
                 "as in: {function}(..) mod 2 = 0"],

@@ -449,6 +449,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::ExponentNotVariable
         | Reason::ExponentUsedElsewhere { .. }
         | Reason::DigitsOfExpression { .. }
+        | Reason::UnknownNumeration { .. }
+        | Reason::RecurrenceCoefficients
         | Reason::DigitsWithoutMod { .. }
         | Reason::ColumnsMisplaced
         | Reason::WrongNumberOfHeaps { .. }

@@ -1,6 +1,7 @@
 //! `prove`.
 
 use answer::{Attempt, Evidence, GameInfo, Judged, Statement, Theorem, Tried, Undecided, Verdict, numeration_key};
+use prove::Growth;
 use serde::Serialize;
 
 use super::boards::strategy;
@@ -70,6 +71,9 @@ fn undecided(undecided: &Undecided, look: Look) -> impl Serialize {
     let tried = undecided.tried.iter().map(move |Tried { numeration, obstacle }| {
         object! { numeration: numeration_key(*numeration), reason: reason(obstacle, look), }
     });
+    let growth = undecided.growth.iter().map(|Growth { numeration, classes }| {
+        object! { numeration?: numeration.map(numeration_key), residual_classes: classes, }
+    });
     object! {
         reason: reason(&undecided.obstacle, look),
         guess_states: undecided.guess,
@@ -77,6 +81,7 @@ fn undecided(undecided: &Undecided, look: Look) -> impl Serialize {
         verified_up_to: undecided.verified_up_to,
         verified_positions: undecided.verified_positions,
         tried?: (!undecided.tried.is_empty()).then(|| tried.collect::<Vec<_>>()),
+        growth?: (!undecided.growth.is_empty()).then(|| growth.collect::<Vec<_>>()),
     }
 }
 

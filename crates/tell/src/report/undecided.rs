@@ -10,6 +10,8 @@ use crate::layout::{short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Obstacle, Tried, Undecided};
+use prove::Growth;
+use rules::tuples::Numeration;
 
 /// Why something is not known, in one or two sentences.
 #[must_use]
@@ -265,6 +267,8 @@ fn end(obstacle: &Obstacle, systems: usize, language: Language) -> String {
 
 /// The numeration systems that were tried, those with the same end together.
 fn tried(tried: &[Tried], language: Language) -> String {
+    /// Names of numerations with the same end, at most.
+    const NAMES: usize = 7;
     let mut ends: Vec<(&Obstacle, Vec<String>)> = vec![];
     for one in tried {
         let name = numeration_short(one.numeration, language);
@@ -274,9 +278,16 @@ fn tried(tried: &[Tried], language: Language) -> String {
         }
     }
     let (comma, stop) = (say!(language, en: ", ", ja: "、"), say!(language, en: "; ", ja: "。"));
-    let parts = ends
-        .into_iter()
-        .map(|(obstacle, names)| format!("{}: {}", names.join(&comma), end(obstacle, names.len(), language)));
+    let parts = ends.into_iter().map(|(obstacle, names)| {
+        let others = names.len().saturating_sub(NAMES);
+        let written = match names.get(..NAMES - 1) {
+            Some(first) if others > 1 => say!(language,
+                en: ("{} and {} others", first.join(&comma), others + 1),
+                ja: ("{} ほか {} 種", first.join(&comma), others + 1)),
+            _ => names.join(&comma),
+        };
+        format!("{written}: {}", end(obstacle, names.len(), language))
+    });
     parts.collect::<Vec<_>>().join(&stop)
 }
 
@@ -314,6 +325,86 @@ pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided
     }
     if let Some(text) = verified(game, undecided, of_claim, language) {
         out.entry(say!(language, en: "verified", ja: "確認済み"), text);
+    }
+    growth(out, game, &undecided.growth, look);
+}
+
+/// The residual classes of small positions, and what they promise.
+fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
+    /// Rows of the most promising numerations, and columns, at most.
+    const BEST: usize = 3;
+    const LENGTHS: usize = 9;
+    let language = look.language;
+    // The usual ones too, to compare.
+    let usual = [Numeration::Base(2), Numeration::FIBONACCI];
+    let is_usual = |growth: &Growth| growth.numeration.is_some_and(|numeration| usual.contains(&numeration));
+    let picked = growth.iter().enumerate().filter(|(index, growth)| *index < BEST || is_usual(growth));
+    let picked: Vec<&Growth> = picked.map(|(_, growth)| growth).collect();
+    let Some(longest) = picked.iter().map(|growth| growth.classes.len()).max() else { return };
+    let digits = picked.iter().any(|growth| growth.numeration.is_some());
+    let first = longest.saturating_sub(LENGTHS);
+    let read = match digits {
+        true => say!(language, en: "digits", ja: "桁数"),
+        false => say!(language, en: "letters", ja: "文字数"),
+    };
+    let head: Vec<String> = core::iter::once(read).chain((first..longest).map(|length| length.to_string())).collect();
+    let row = |growth: &&Growth| {
+        let name = match growth.numeration {
+            Some(numeration) => numeration_short(numeration, language),
+            None => say!(language, en: "classes", ja: "同値類"),
+        };
+        let number = |length: usize| growth.classes.get(length).map_or(String::new(), ToString::to_string);
+        core::iter::once(name).chain((first..longest).map(number)).collect::<Vec<_>>()
+    };
+    let rows: Vec<Vec<String>> = core::iter::once(head).chain(picked.iter().map(row)).collect();
+    let numbers: Vec<bool> = (0..=longest - first).map(|column| column > 0).collect();
+    out.blank();
+    out.sentence(match digits {
+        true => say!(language,
+            en: "Residual classes among small positions after so many digits, the most promising numerations first:",
+            ja: "小さい局面に現れる同値類の数を、先頭から読んだ桁数ごとに、有望な記数法から順に示します。"),
+        false => say!(language,
+            en: "Residual classes among small positions after so many letters:",
+            ja: "小さい局面に現れる同値類の数を、先頭から読んだ文字数ごとに示します。"),
+    });
+    out.headed_rows(2, rows, &numbers);
+    out.sentence(promise(game, growth, look));
+}
+
+/// What the residual classes of small positions promise.
+fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
+    let language = look.language;
+    let time = look.face.option(Opt::Time);
+    let stable = growth.iter().find_map(|growth| Some((growth, growth.stable_from()?)));
+    let words = matches!(game.extent(), Extent::Letters);
+    match (stable, time) {
+        (Some((Growth { numeration: Some(numeration), .. }, _)), time) => {
+            let name = numeration_short(*numeration, language);
+            let likely = say!(language,
+                en: "In {name} their number stops growing, so there may well be a theorem in it.",
+                ja: "{name}では途中から増えていないので、この記数法で定理が得られる見込みがあります。");
+            let key = match *numeration {
+                Numeration::FIBONACCI => "fibonacci".to_owned(),
+                Numeration::Recurrence(_) | Numeration::Base(_) => format!("'{numeration}'"),
+                Numeration::Unary => "unary".to_owned(),
+            };
+            match time.zip(look.face.option(Opt::Numeration)) {
+                Some((time, option)) => say!(language,
+                    en: "{likely} Give it more time with {time} and `{option} {key}`.",
+                    ja: "{likely}{time} で時間を増やし、`{option} {key}` を指定してみてください。"),
+                None => likely,
+            }
+        }
+        (Some(_), _) => say!(language,
+            en: "Their number stops growing, so there may well be a theorem, given more time.",
+            ja: "途中から増えていないので、時間を増やせば定理が得られる見込みがあります。"),
+        (None, _) if words => say!(language,
+            en: "They still grow as far as was looked, so there may be no finite machine that gives the answer.",
+            ja: "調べた範囲では増え続けているので、有限オートマトンでは答えられないのかもしれません。"),
+        (None, _) => say!(language,
+            en: "They still grow in every numeration as far as was looked, so there may be no finite machine that \
+                gives the answer in any of them.",
+            ja: "調べた範囲ではどの記数法でも増え続けているので、どれを使っても有限オートマトンでは答えられないのかもしれません。"),
     }
 }
 

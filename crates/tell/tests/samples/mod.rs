@@ -117,6 +117,7 @@ pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
         verified_up_to: None,
         verified_positions: 0,
         tried: vec![],
+        growth: vec![],
         figures,
     }
 }

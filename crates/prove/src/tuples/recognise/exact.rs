@@ -9,6 +9,8 @@ use encode::tracks::{self, Encoding, Obstacle, Spelling};
 use rules::tuples::{Condition, Property, Tuple, Variable};
 use run::{Limits, Run, Stop};
 
+use super::super::sample::{limits, tuples};
+
 /// The target: true or false for each tuple, or `None` where anything may be said.
 pub(super) type Target = Moore<Option<bool>>;
 
@@ -74,6 +76,30 @@ impl Exact<'_> {
         let left = self.searches.get().checked_sub(1).ok_or(Stop::States { limit: MOST_SEARCHES })?;
         self.searches.set(left);
         Ok(())
+    }
+
+    /// Heaps that do not matter for the target, judged by small tuples.
+    pub(super) fn idle(&self, target: &Target) -> Vec<usize> {
+        const TUPLES: u64 = 700;
+        const LARGEST: u64 = 12;
+        let bounds: Vec<Option<u64>> = self.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        let mut idle: Vec<usize> = (0..self.heaps).collect();
+        for tuple in tuples(&limits(&bounds, TUPLES, LARGEST)) {
+            if idle.is_empty() {
+                break;
+            }
+            let mut tuple: Tuple = tuple.into_iter().map(u128::from).collect();
+            let wanted = |tuple: &Tuple| self.encoding.write(tuple).and_then(|word| *target.output_of(&word));
+            let here = wanted(&tuple);
+            idle.retain(|&heap| {
+                let size = core::mem::take(&mut tuple[heap]);
+                let same = wanted(&tuple) == here;
+                tuple[heap] = size;
+                same
+            });
+        }
+        // Nothing can be said of no heaps.
+        if idle.len() == self.heaps { vec![] } else { idle }
     }
 
     /// The machine of a property; none if it has none in this encoding, or only a large one.

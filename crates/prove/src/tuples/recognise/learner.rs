@@ -35,6 +35,7 @@ const SEEDS: usize = 14;
 /// Failed examples after which a search gives up.
 const HOPELESS: u32 = 2;
 
+#[derive(Clone)]
 pub(super) struct Learner<'l> {
     pub exact: &'l Exact<'l>,
     pub names: &'l [String],
@@ -45,6 +46,8 @@ pub(super) struct Learner<'l> {
     pub heaviest: usize,
     /// Whether to search for more than a single condition.
     pub thorough: bool,
+    /// Heaps that do not seem to matter: they are empty in small examples.
+    pub idle: &'l [usize],
 }
 
 impl<'l> Learner<'l> {
@@ -102,7 +105,10 @@ impl<'l> Learner<'l> {
     }
 
     fn small(&self, parts: &mut Parts<'_>, most: u64) -> Result<(), Stop> {
-        let bounds: Vec<Option<u64>> = self.exact.encoding.bounds.iter().map(|bound| bound.map(u64::from)).collect();
+        let bounds = self.exact.encoding.bounds.iter().enumerate();
+        let bounds: Vec<Option<u64>> = bounds
+            .map(|(heap, bound)| if self.idle.contains(&heap) { Some(0) } else { bound.map(u64::from) })
+            .collect();
         for tuple in tuples(&limits(&bounds, most, LARGEST)) {
             self.exact.run.tick()?;
             let tuple: Tuple = tuple.into_iter().map(u128::from).collect();

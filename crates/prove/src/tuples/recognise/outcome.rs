@@ -200,7 +200,16 @@ impl<'o> Outcomes<'o> {
         heaviest: usize,
         thorough: bool,
     ) -> Result<Option<Property>, Stop> {
-        Learner { exact: self.exact, names: self.names, target, over, heaviest, thorough }.learn()
+        let idle = self.exact.idle(target);
+        let learner = Learner { exact: self.exact, names: self.names, target, over, heaviest, thorough, idle: &[] };
+        if !idle.is_empty() {
+            let over = learner.over.iter().copied().filter(|heap| !idle.contains(heap)).collect();
+            let found = Learner { over, idle: &idle, ..learner.clone() }.learn()?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        learner.learn()
     }
 
     /// A formula for all positions.

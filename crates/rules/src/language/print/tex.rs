@@ -100,8 +100,6 @@ impl Notation for Tex {
             ("xor", [inner]) => return over_all(r"\bigoplus", inner),
             ("columns", [base]) => format!(r"\operatorname{{columns}}_{{{base}}}"),
             ("columns", [base, of]) => format!(r"\operatorname{{columns}}_{{{base}}}({of})"),
-            ("quadratic", [most]) => format!(r"\mathrm{{quadratic}}\ {most}"),
-            ("recurrence", all) => format!(r"\mathrm{{recurrence}}\ {}", all.join(r"\ ")),
             ("min" | "max", all) => format!(r"\{function}({})", all.join(", ")),
             (_, all) => format!(r"\operatorname{{{function}}}({})", all.join(", ")),
         })

@@ -190,15 +190,17 @@ impl Parser<'_, '_> {
         } else if self.eat_name("quadratic") {
             NumerationText::Quadratic(Box::new(self.sum()?))
         } else if self.eat_name("recurrence") {
-            self.expect_sign(Sign::Open)?;
-            let mut coefficients = vec![self.sum()?];
-            self.expect_sign(Sign::Comma)?;
-            coefficients.push(self.sum()?);
-            if self.eat_sign(Sign::Comma) {
+            let (start, mut coefficients) = (self.here(), vec![]);
+            while self.eat_sign(if coefficients.is_empty() { Sign::Open } else { Sign::Comma }) {
                 coefficients.push(self.sum()?);
             }
-            self.expect_sign(Sign::Close)?;
+            if !matches!(coefficients.len(), 2 | 3) {
+                return Err(Diagnostic::error(start, Reason::RecurrenceCoefficients));
+            }
+            self.expect_closing(Sign::Close, start)?;
             NumerationText::Recurrence(coefficients)
+        } else if let (Some(TokenKind::Name(name)), true) = (self.peek(), self.followed_by(Sign::Open)) {
+            return Err(Diagnostic::error(self.here(), Reason::UnknownNumeration { name: name.to_string() }));
         } else {
             self.eat_name("base");
             NumerationText::Base(Box::new(self.sum()?))

@@ -253,7 +253,10 @@ impl<'a> Names<'a> {
                 // Each at most the one before it.
                 let (mut most, mut all) = (9, [0; 3]);
                 for (expr, into) in coefficients.iter().zip(&mut all) {
-                    most = self.number(expr, 1, most)?;
+                    most = self.number(expr, 1, most).map_err(|diagnostic| match diagnostic.reason {
+                        Reason::UnknownName { .. } => diagnostic,
+                        _ => Diagnostic::error(expr.span, Reason::RecurrenceCoefficients),
+                    })?;
                     *into = most;
                 }
                 Numeration::Recurrence(all)
