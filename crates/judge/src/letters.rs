@@ -39,7 +39,7 @@ impl<S: Simd> Blocks<S> {
     #[inline(always)]
     pub(crate) fn known(&self, simd: S, places: S::Block) -> u64 {
         let known = simd.at_most(places, self.span);
-        // No closure: only what is always inlined has the instructions of the level.
+        // Not `map_or`: closures are not always inlined, and then they lack the instruction set of the kernel.
         match self.holes {
             Some(holes) => known & !simd.equal(simd.lookup(holes, places), self.zero),
             None => known,

@@ -204,8 +204,8 @@ fn leading<S: Simd>(simd: S, letter: u8, buffer: &[u8], from: usize, end: usize)
     at.min(end) - from
 }
 
-/// The masks of the letter and of all known letters. No closure: only what is always inlined has the
-/// instructions of the level.
+/// The masks of the letter and of all known letters. Not a closure: closures are not always inlined, and
+/// then they lack the instruction set of the kernel.
 #[inline(always)]
 fn masks<S: Simd>(simd: S, (letter, others): (S::Block, &[u8]), bytes: &[u8; BLOCK]) -> (u64, u64) {
     let bytes = simd.load(bytes);

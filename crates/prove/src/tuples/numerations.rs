@@ -231,7 +231,7 @@ const fn mixed(number: u64) -> u64 {
     (product ^ product >> 29).wrapping_mul(0x94D0_49BB_1331_11EB)
 }
 
-/// As [`Residuals::expected`], with the doubt in favour of base 2: in it the moves have small machines.
+/// As [`Residuals::expected`], but base 2 wins near ties: moves have small machines there.
 const fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
     match numeration {
         Numeration::Base(2) => residuals.expected() / 2,
@@ -239,8 +239,8 @@ const fn plausible(numeration: Numeration, residuals: &Residuals) -> u64 {
     }
 }
 
-/// The numeration systems with the shares of the budget that they get, the most promising first; in a
-/// `slow` game the best of them for a moment, then unary with more than its usual share.
+/// The numeration systems with their shares of the budget, the most promising first. A `slow` game begins
+/// with a short try of the best one and a longer one of unary.
 pub(super) fn schedule(found: &[(Numeration, Option<Residuals>)], slow: bool) -> Vec<(Numeration, u32)> {
     const BEST: u32 = 16;
     const UNARY: u32 = 64;

@@ -399,11 +399,11 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
             en: "Their number stops growing, so there may well be a theorem, given more time.",
             ja: "途中から増えていないので、時間を増やせば定理が得られる見込みがあります。"),
         (None, _) if words => say!(language,
-            en: "They still grow as far as was looked, so there may be no finite machine that gives the answer.",
+            en: "They are still growing at the largest size examined, so there may be no finite machine for this game.",
             ja: "調べた範囲では増え続けているので、有限オートマトンでは答えられないのかもしれません。"),
         (None, _) => say!(language,
-            en: "They still grow in every numeration as far as was looked, so there may be no finite machine that \
-                gives the answer in any of them.",
+            en: "They are still growing at the largest size examined, so there may be no finite machine for this game \
+                in any of the numerations.",
             ja: "調べた範囲ではどの記数法でも増え続けているので、どれを使っても有限オートマトンでは答えられないのかもしれません。"),
     }
 }
