@@ -75,6 +75,16 @@ export async function start() {
   }
 }
 
+// What the page asks of the engine may take this long, so that no result depends on how fast the machine is.
+const patient = (seconds) => {
+  const plain = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function post(message, ...more) {
+    const body = message.body?.startsWith('{') ? JSON.parse(message.body) : {};
+    if (!body.limits?.seconds) return plain.call(this, message, ...more);
+    return plain.call(this, { ...message, body: JSON.stringify({ ...body, limits: { ...body.limits, seconds } }) }, ...more);
+  };
+};
+
 // A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to
 // anywhere but the server; `finish` asserts that there are none but those that match `expected`. `prepare` runs in the page before its own code.
 export async function visit(browser, server, { hash = '', expected = [], prepare = () => {}, ...options } = {}) {
@@ -91,6 +101,7 @@ export async function visit(browser, server, { hash = '', expected = [], prepare
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
   });
+  await page.addInitScript(patient, PATIENCE / 1000);
   await page.addInitScript(prepare);
   page.setDefaultTimeout(PATIENCE);
   await page.goto(`${server.url}/${hash}`);

@@ -21,8 +21,8 @@ pub(crate) struct Arguments {
     /// All files of rules there (.pddl, .game).
     #[arg(required_unless_present = "hypergraphs")]
     directory: Option<PathBuf>,
-    /// Instead of files: Nim on every hypergraph of so many heaps, up to isomorphism; a move chooses an edge and
-    /// reduces each of its heaps (Boros, Gurvich, Ho, Makino, Mursic 2019).
+    /// Instead of files, prove Nim on every hypergraph with this number of heaps, up to isomorphism: a move chooses
+    /// an edge and reduces each of its heaps (Boros, Gurvich, Ho, Makino, Mursic 2019).
     #[arg(long, value_name = "HEAPS", conflicts_with = "directory", value_parser = clap::value_parser!(u32).range(1..=4))]
     hypergraphs: Option<u32>,
     /// Normal play only.
@@ -64,10 +64,13 @@ fn games(arguments: &Arguments) -> Result<Vec<(String, String)>, String> {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Ok((name, std::fs::read_to_string(file).map_err(|error| error.to_string())?))
     };
+    if files.is_empty() {
+        return Err(format!("no files of rules in {}", directory.display()));
+    }
     files.iter().map(read).collect()
 }
 
-/// Hypergraph Nim on so many heaps: one set of edges of each isomorphism class, as games. An edge is a set of heaps, as bits.
+/// Hypergraph Nim on `heaps` heaps: one set of edges for each isomorphism class, as games. An edge is a set of heaps, as bits.
 fn hypergraphs(heaps: u32) -> Vec<(String, String)> {
     let names = ["a", "b", "c", "d"];
     let edges = (1_u32 << heaps) - 1;

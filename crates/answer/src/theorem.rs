@@ -328,7 +328,7 @@ pub struct Undecided {
     pub verified_positions: usize,
     /// The numeration systems in which a machine was looked for, with what ended the last try in each. None about words.
     pub tried: Vec<Tried>,
-    /// How many residual classes small positions show, those with the least growth first; empty if they were not counted.
+    /// The numbers of residual classes among small positions, the least growth first; empty if they were not counted.
     pub growth: Vec<Growth>,
     /// What the attempt cost.
     pub figures: Figures,

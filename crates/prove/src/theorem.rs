@@ -171,8 +171,8 @@ pub struct Unknown<K: Provable = Words> {
     pub reason: UnknownReason<K::Position>,
     /// The numeration systems that were tried, with what ended the last try in each.
     pub tried: Vec<(Numeration, UnknownReason<K::Position>)>,
-    /// How many residual classes small positions show, those with the least growth first. If they stay
-    /// few as words become longer, a machine is likely to exist.
+    /// The numbers of residual classes among small positions, the least growth first. If they stop
+    /// growing as words become longer, a machine is likely to exist.
     pub growth: Vec<Growth>,
     /// The last guess, if there was one: a conjecture.
     pub guess: Option<Box<K::Guess>>,
@@ -185,18 +185,18 @@ pub struct Unknown<K: Provable = Words> {
     pub figures: Figures,
 }
 
-/// The residual classes of small positions (Myhill 1957, Nerode 1958): words that begin positions are
-/// in one class if the same answers follow the same endings, of those that brute force has seen.
+/// The number of residual classes among small positions (Myhill 1957, Nerode 1958). Two beginnings of
+/// positions are in one class if every short ending gives both the same answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The numeration of the positions; none if they are words of letters.
     pub numeration: Option<Numeration>,
-    /// How many there are among the words of at most 0, 1, 2, ... letters.
+    /// The numbers of classes among words of at most 0, 1, 2, ... letters.
     pub classes: Vec<u64>,
 }
 
 impl Growth {
-    /// The same without the first so many letters, which say whose turn it is.
+    /// The same without the counts for the first `letters`, which say whose turn it is.
     #[must_use]
     pub fn without_start(mut self, letters: usize) -> Self {
         if self.numeration.is_none() {
@@ -205,7 +205,7 @@ impl Growth {
         self
     }
 
-    /// The length from which on there were no more, if at least one length after it was looked at.
+    /// The length at which the number stopped growing, if a longer one was examined.
     #[must_use]
     pub fn stable_from(&self) -> Option<usize> {
         let last = self.classes.last()?;

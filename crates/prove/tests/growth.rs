@@ -1,5 +1,5 @@
-//! The residual classes that an attempt without a theorem reports, beside the minimal machine of the
-//! theorem that more time finds: it has a state for each of them.
+//! The residual classes reported by an attempt that fails, compared with the minimal machine that a larger
+//! budget finds: the machine has at least as many states.
 
 use prove::tuples::{TupleKind, prove};
 use rules::tuples::Numeration;
@@ -17,7 +17,7 @@ fn small_positions_show_no_more_residual_classes_than_there_are_states() {
     let attempt =
         |states| prove(&rules, TupleKind::Outcome(Convention::Normal), &[Numeration::Base(2)], &budget(states));
     let proof = attempt(4_000_000).unwrap_or_else(|unknown| panic!("{:?}", unknown.reason));
-    // The least budget in which anything is asked of small positions.
+    // The smallest budget in which classes are counted.
     let unknown = (4..22).map_while(|size| attempt(1 << size).err());
     let growth = unknown.into_iter().find_map(|unknown| unknown.growth.into_iter().next());
     let growth = growth.unwrap_or_else(|| panic!("nothing was counted"));

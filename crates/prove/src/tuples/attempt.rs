@@ -241,8 +241,7 @@ impl<'a> Attempt<'a> {
         Ok(numerations::schedule(&found, small.is_some_and(|small| small.slow)))
     }
 
-    /// The classes of about so many small positions, as far as the budget of the table reaches; none if
-    /// they are not known as such.
+    /// The classes of about `most` small positions; none if the budget of the table is too small.
     fn small(&mut self, mut table: TupleTable<'_>, bounds: &[Option<u32>], most: u64) -> Option<SmallTuples> {
         let letters: Vec<Option<u64>> = bounds.iter().map(|bound| bound.map(u64::from)).collect();
         let limits = sample::limits(&letters, most, numerations::LARGEST);
@@ -253,7 +252,7 @@ impl<'a> Attempt<'a> {
         }
         let bounded: Vec<bool> = bounds.iter().map(Option::is_some).collect();
         let mut small = SmallTuples { limits, bounded, classes, slow: false };
-        small.slow = small.are_slow(|tuple| table.options(tuple).ok());
+        small.slow = small.is_whole() && small.are_slow(|tuple| table.options(tuple).ok());
         self.known = Some(table.into_known());
         Some(small).filter(SmallTuples::is_whole)
     }

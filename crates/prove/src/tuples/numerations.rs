@@ -69,7 +69,7 @@ pub(super) struct SmallTuples {
     pub bounded: Vec<bool>,
     /// In lexicographic order: 0 for no position, and different numbers for different classes.
     pub classes: Vec<u8>,
-    /// Whether moves change heaps by little only: see [`Self::are_slow`].
+    /// Whether all moves are small: see [`Self::are_slow`].
     pub slow: bool,
 }
 
@@ -80,12 +80,13 @@ impl SmallTuples {
         count.is_some_and(|count| u64::try_from(self.classes.len()) == Ok(count))
     }
 
-    /// Whether no move of some of these tuples changes a heap by more than a third of its limit. Answers
-    /// are often periodic then, which unary tells best.
+    /// Whether no move changes a heap by more than a third of its limit, judged by a sample of the tuples.
+    /// The answers of such games are often periodic, which suits unary.
     pub(super) fn are_slow(&self, mut options: impl FnMut(&[u64]) -> Option<Vec<Vec<u64>>>) -> bool {
-        /// Tuples that are looked at, about.
-        const LOOKED_AT: usize = 100;
-        let step = (self.classes.len() / LOOKED_AT).max(1) | 1;
+        /// About how many tuples are examined.
+        const SAMPLE: usize = 100;
+        // An odd step, so that not all of them end alike.
+        let step = (self.classes.len() / SAMPLE).max(1) | 1;
         super::sample::tuples(&self.limits).step_by(step).all(|tuple| {
             let is_near = |option: &Vec<u64>| {
                 let heaps = option.iter().zip(&tuple).zip(self.limits.iter().zip(&self.bounded));
@@ -192,7 +193,7 @@ pub(super) fn residuals(small: &SmallTuples, numeration: Numeration) -> Option<R
             *heap = 0;
         }
     }
-    // Those whose block of each heap is one of the first so many.
+    // Residuals whose block of each heap is among the first ones.
     let among = |first: &[usize]| {
         let is_among = |mut block: usize| {
             blocks.iter().zip(first).rev().all(|(blocks, first)| {
@@ -312,7 +313,7 @@ mod tests {
         assert_eq!(first(&[2_000], cantor), Numeration::Base(3));
     }
 
-    /// Literally: the words of at most so many letters, told apart by all words of four letters.
+    /// By definition: prefixes are compared by all endings of three digits.
     #[test]
     fn residuals_are_those_of_words() {
         let holds = |pair: &[u128]| pair[0] & pair[1] == 0 && pair[0] % 3 != 1;

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use automata::{Letter, Word};
+use automata::Word;
 use encode::Turn;
 use rules::{Convention, WordRuleset};
 use run::{Phase, Run};
@@ -165,14 +165,7 @@ fn confirmed(guess: &AnswerMachine, oracle: &mut Oracle<'_>, domain: &automata::
         }
         positions += agree;
         up_to = Some(length);
-        level = level
-            .iter()
-            .flat_map(|word| {
-                let letters = (0..domain.letters()).filter_map(|letter| Letter::try_from(letter).ok());
-                letters.map(move |letter| [word.as_slice(), &[letter]].concat())
-            })
-            .filter(|word| live[domain.state_of(word).index()])
-            .collect();
+        level = growth::longer(&level, domain.letters()).filter(|word| live[domain.state_of(word).index()]).collect();
     }
     (up_to, positions)
 }

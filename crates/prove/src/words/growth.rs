@@ -9,13 +9,22 @@ use hashbrown::HashSet;
 use super::oracle::Oracle;
 use crate::theorem::Growth;
 
-/// Words looked at, at most.
+/// The most words examined, and the longest.
 const WORDS: usize = 100_000;
-/// The longest of them, at most.
 const LONGEST: usize = 48;
-/// Endings that words are told apart by, of each length, at most, and their length.
+/// The most endings of one length by which words are distinguished, and the longest.
 const ENDINGS: usize = 64;
 const LONGEST_ENDING: u32 = 8;
+
+/// The words with one more letter, in the same order.
+pub(super) fn longer(words: &[Word], letters: usize) -> impl Iterator<Item = Word> + '_ {
+    let followed = move |word: &Word| {
+        let word = word.clone();
+        let all = (0..letters).filter_map(|letter| Letter::try_from(letter).ok());
+        all.map(move |letter| [&word[..], &[letter]].concat())
+    };
+    words.iter().flat_map(followed)
+}
 
 /// Counts the residual classes, as far as the budget of the oracle reaches; none if that is not far
 /// enough to say anything.
@@ -37,12 +46,7 @@ pub(super) fn growth(oracle: &mut Oracle<'_>, domain: &Moore<bool>) -> Option<Gr
         if seen + level.len().saturating_mul(letters) > WORDS {
             break;
         }
-        let longer = |word: &Word| {
-            let word = word.clone();
-            let all = (0..letters).filter_map(|letter| Letter::try_from(letter).ok());
-            all.map(move |letter| [&word[..], &[letter]].concat())
-        };
-        level = level.iter().flat_map(longer).collect();
+        level = longer(&level, letters).collect();
     }
     let is_few = |length: &u32| letters.checked_pow(*length).is_some_and(|count| count <= ENDINGS);
     let endings = (1..=LONGEST_ENDING).take_while(is_few).count().max(1);

@@ -361,10 +361,10 @@ fn growth(out: &mut Report, game: &GameInfo, growth: &[Growth], look: Look) {
     out.blank();
     out.sentence(match digits {
         true => say!(language,
-            en: "Residual classes among small positions after so many digits, the most promising numerations first:",
+            en: "Residual classes among small positions by number of digits read, most promising numerations first:",
             ja: "小さい局面に現れる同値類の数を、先頭から読んだ桁数ごとに、有望な記数法から順に示します。"),
         false => say!(language,
-            en: "Residual classes among small positions after so many letters:",
+            en: "Residual classes among small positions by number of letters read:",
             ja: "小さい局面に現れる同値類の数を、先頭から読んだ文字数ごとに示します。"),
     });
     out.headed_rows(2, rows, &numbers);

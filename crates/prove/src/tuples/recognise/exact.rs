@@ -78,7 +78,8 @@ impl Exact<'_> {
         Ok(())
     }
 
-    /// Heaps that do not matter for the target, judged by small tuples.
+    /// Heaps that do not affect the target, judged by small tuples. That is a guess: formulas without them
+    /// are confirmed like all others.
     pub(super) fn idle(&self, target: &Target) -> Vec<usize> {
         const TUPLES: u64 = 700;
         const LARGEST: u64 = 12;
