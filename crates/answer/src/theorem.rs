@@ -330,6 +330,9 @@ pub struct Undecided {
     pub tried: Vec<Tried>,
     /// The numbers of residual classes among small positions, the least growth first; empty if they were not counted.
     pub growth: Vec<Growth>,
+    /// If a play may never end, the numbers of the `move` lines that make it, counted from 1, in the order in which they
+    /// are first used; empty if they are not known.
+    pub moves: Box<[usize]>,
     /// What the attempt cost.
     pub figures: Figures,
 }

@@ -13,6 +13,7 @@ pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
         verified_positions: 0,
         tried: vec![],
         growth: vec![],
+        moves: Box::default(),
         figures: Figures::default(),
     }
 }
@@ -36,6 +37,26 @@ pub(crate) fn unproved<K: Provable>(
         figures: unknown.figures,
         ..undecided(obstacle(unknown.reason, spell, line))
     }
+}
+
+/// The moves of a play that may never end, each once; none if one of them is not known to `by`, which says what leads
+/// from a position to the next.
+pub(crate) fn moves_of<P>(reason: &UnknownReason<P>, by: impl FnMut([&P; 2]) -> Option<usize>) -> Box<[usize]> {
+    match reason {
+        UnknownReason::Cycle(play) => moves(play, true, by),
+        UnknownReason::Growth(play) | UnknownReason::Rise(play) => moves(play, false, by),
+        _ => Box::default(),
+    }
+}
+
+/// Likewise, of a play that leads back to its beginning if it is `closed`.
+pub(crate) fn moves<P>(play: &[P], closed: bool, by: impl FnMut([&P; 2]) -> Option<usize>) -> Box<[usize]> {
+    let back = play.last().zip(play.first()).filter(|_| closed).map(<[&P; 2]>::from);
+    let steps = play.windows(2).map(|pair| [&pair[0], &pair[1]]).chain(back);
+    let mut moves: Vec<usize> = steps.map(by).collect::<Option<_>>().unwrap_or_default();
+    let mut seen = std::collections::HashSet::new();
+    moves.retain(|line| seen.insert(*line));
+    moves.into()
 }
 
 /// A reason as an obstacle.

@@ -331,6 +331,35 @@ fn what_keeps_brute_force_from_heaps_is_said() {
 }
 
 #[test]
+fn the_moves_of_a_play_without_end_are_named() {
+    for (text, moves) in [
+        ("word [ab]*\nmove 'ab' -> 'ba'\nmove 'aa' -> empty\nmove 'ba' -> 'ab'\n", &[1, 3][..]),
+        ("players A, B\nword [ab]*\nmove 'aa' -> empty\nmove A: 'ab' -> 'ba'\nmove B: 'ba' -> 'ab'\n", &[2, 3]),
+        ("word [ab]*\nmove a -> 'ab' where a = 'a'\n", &[1]),
+        (
+            "heaps x y\nmove x -> x - 1\nmove x -> y, y -> x where x > y\nmove y -> y + 1, x -> x - 1\nmove x -> x + 1, y -> y - 1\n",
+            &[4, 3],
+        ),
+        ("heaps x y\nmove any h: h -> h + 1 where h = 3\nmove any h: h -> h - 1 where h > 3\n", &[1, 2]),
+        (
+            "players A, B\nheaps x y\nmove x -> x - 1 where x > 2\nmove A: x -> x - 1, y -> y + 1\nmove B: x -> x + 1, y -> y - 1\n",
+            &[2, 3],
+        ),
+        ("heap n\nmove n -> n - 1 where n > 1\nmove n -> n + 2 where n mod 2 = 0\n", &[2, 1]),
+        (
+            "heap n\nmove n -> a, b where a + b = n and a > 0 and b > 0\nmove n -> n - 1, n - 1 where n > 3\nmove n -> n + 1 where n = 2\n",
+            &[3, 1],
+        ),
+        ("heap n\nmove n -> n - 1 where n > 1\n", &[]),
+    ] {
+        match load(text).prove(Question::Outcome, &Run::default()).verdict {
+            Verdict::Unknown(unknown) => assert_eq!(&unknown.moves[..], moves, "{text}"),
+            _ => assert!(moves.is_empty(), "{text}"),
+        }
+    }
+}
+
+#[test]
 fn heaps_that_are_no_position_are_placed() {
     let game = load(NIM);
     let fault = |text: &str| {

@@ -177,6 +177,7 @@ fn undecided(obstacle: Obstacle) -> Undecided {
         verified_positions: 0,
         tried: vec![],
         growth: vec![],
+        moves: Box::default(),
         figures: Figures::default(),
     }
 }

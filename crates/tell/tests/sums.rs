@@ -229,6 +229,7 @@ fn claims() {
                 verified_positions: 200,
                 tried: vec![],
                 growth: vec![],
+                moves: Box::default(),
                 figures: Figures::default(),
             }))
         };

@@ -8,19 +8,22 @@ use answer::{
 use certify::{Meaning, Rejection};
 use prove::Unknown;
 use prove::lists::{self, HeapTheory, ListProof, certificate};
+use prove::tuples::table::OptionLister;
 use rules::language::Lists as Language;
 use rules::language::print::{Print, Printed};
-use rules::lists::{ListClaim, ListSubject, TurnRule, parse_claim, spell_list};
+use rules::lists::{ListClaim, ListSubject, TurnRule, parse_claim, parse_list, spell_list};
 use rules::tuples::{TupleAtom, Value};
 use rules::{Convention, Diagnostic};
 use run::{Phase, Run, Stop};
 
 use super::Lists;
+use super::brute::{Narrow, canonical};
 use super::claims::Tried;
 use super::told::{self, Found, statement};
+use crate::heaps::narrow;
 use crate::kind::{Proving, Ruled};
 use crate::theorem::{Carried, Claims, carry, check, refuted_by, rejected_claim, unaccepted};
-use crate::undecided::{undecided, unproved};
+use crate::undecided::{moves, undecided, unproved};
 
 /// The budget of a theorem for a table.
 const LITTLE: run::Limits =
@@ -231,6 +234,40 @@ impl Lists {
         }
     }
 
+    /// The numbers of the `move` lines that make a play without an end.
+    fn moves_between(&self, obstacle: &Obstacle, run: &Run<'_>) -> Box<[usize]> {
+        let (Obstacle::Cycle(play) | Obstacle::Growth(play) | Obstacle::Rise(play)) = obstacle else {
+            return Box::default();
+        };
+        let play: Option<Vec<Narrow>> =
+            play.iter().map(|list| narrow(&parse_list(&self.rules, list).ok()?).ok()).collect();
+        let mut options = OptionLister::new(&self.rules.heap).ok();
+        let by = |[from, to]: [&Narrow; 2]| {
+            // One heap becomes others.
+            let (mut rest, mut parts) = (from.clone(), vec![]);
+            for heap in to {
+                match rest.iter().position(|other| other == heap) {
+                    Some(at) => drop(rest.swap_remove(at)),
+                    None => parts.push(*heap),
+                }
+            }
+            let (heap, kept) = rest.split_first().unwrap_or((to.first()?, &[]));
+            if rest.is_empty() {
+                parts.push(*heap);
+            }
+            let mut tuple = vec![0; self.rules.heap.heaps.len()];
+            *tuple.first_mut()? = *heap;
+            let mut line = None;
+            let parts = canonical(parts);
+            let found = options.as_mut()?.each(&tuple, run, |rule, option| {
+                line = (canonical(option.to_vec()) == parts).then_some(rule + 1);
+                line.is_some()
+            });
+            found.ok().and(line).filter(|_| kept.is_empty())
+        };
+        moves(&play.unwrap_or_default(), matches!(obstacle, Obstacle::Cycle(_)), by)
+    }
+
     /// Why there is no theorem, with the extent of the brute-force check.
     fn undecided(&self, unknown: Unknown<prove::Lists>, run: &Run<'_>) -> Undecided {
         let answer = unproved(unknown, |list| spell_list(list), |rule| rule + 1);
@@ -239,7 +276,9 @@ impl Lists {
         }
         match self.tried(None, run) {
             // Endless play is the better reason.
-            Tried { obstacle: Some(obstacle), .. } => Undecided { obstacle, ..answer },
+            Tried { obstacle: Some(obstacle), .. } => {
+                Undecided { moves: self.moves_between(&obstacle, run), obstacle, ..answer }
+            }
             Tried { up_to, positions, .. } => {
                 Undecided { verified_up_to: up_to, verified_positions: positions, ..answer }
             }

@@ -1,6 +1,7 @@
 //! Partisan games of heaps.
 
 use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
+use prove::tuples::table::OptionLister;
 use rules::OutcomeClass;
 use rules::tuples::{Tuple, TupleMove, TupleMoves, spell_tuple};
 use run::Run;
@@ -43,6 +44,23 @@ impl Tuples {
             TupleMoves::Linear(moves) => sides::line_number(moves.iter().map(|one| (one.span, second(one))), rule),
             TupleMoves::Loops(loops) => sides::line_number(loops.lines.iter().map(|line| (*line, false)), rule),
         }
+    }
+
+    /// The number of the `move` line that leads from a position to another; none if it is not found within the budget.
+    pub(super) fn line_between(
+        &self,
+        options: &mut OptionLister,
+        [from, to]: [&Tuple; 2],
+        run: &Run<'_>,
+    ) -> Option<usize> {
+        let (from, to) = (narrow(from).ok()?, narrow(to).ok()?);
+        let mut line = None;
+        let mut visit = |rule, option: &[u64]| {
+            line = (option == to).then(|| self.line_number(rule));
+            line.is_some()
+        };
+        options.each(&from, run, &mut visit).ok()?;
+        line
     }
 
     /// The number of `move` lines, with `any` expanded.

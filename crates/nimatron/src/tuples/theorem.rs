@@ -11,6 +11,7 @@ use prove::tuples::claim::judge;
 use prove::tuples::play::endless;
 use prove::tuples::ranking::LinearMeasure;
 use prove::tuples::recognise::recognise;
+use prove::tuples::table::OptionLister;
 use prove::tuples::{self, TupleKind, TupleProof};
 use prove::{Judgement, Refuted, Unknown, UnknownReason};
 use rules::Diagnostic;
@@ -20,11 +21,11 @@ use rules::tuples::{Assignment, Linear, Property, Tuple, TupleClaim, TupleRulese
 use run::{Limits, Phase, Run, Stop};
 
 use super::counterexample::said;
-use super::{Tuples, describe};
+use super::{Tuples, describe, wide};
 use crate::kind::Ruled;
 use crate::sides::{self, Formulas};
 use crate::theorem::{Claims, Machines};
-use crate::undecided::unproved;
+use crate::undecided::{moves_of, unproved};
 
 /// The share of the time and states for Grundy values that goes to machines with one class per
 /// value, as a denominator; relations get the rest.
@@ -128,15 +129,16 @@ impl Machines for Tuples {
         }
     }
 
-    fn told(&self, unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
+    fn told(&self, mut unknown: Unknown<prove::Tuples>, run: &Run<'_>) -> Undecided {
+        if unknown.reason == UnknownReason::NoTermination {
+            unknown.reason = self.no_termination(run);
+        }
+        let mut options = OptionLister::new(&self.rules).ok();
+        let moves = moves_of(&unknown.reason, |pair| self.line_between(options.as_mut()?, pair, run));
         let unknown = self.unmarked(unknown);
         let guess = unknown.guess.as_ref().map(|guess| guess.1.len());
         let told = unproved(unknown, |tuple| self.spell(tuple), |rule| self.line_number(rule));
-        let obstacle = match told.obstacle {
-            Obstacle::NoTermination => self.no_termination(run),
-            known => known,
-        };
-        Undecided { guess, obstacle, ..told }
+        Undecided { guess, moves, ..told }
     }
 
     fn question(proof: &TupleProof) -> Question {
@@ -212,11 +214,11 @@ impl Tuples {
     }
 
     /// Without a termination proof, searches for an endless play.
-    fn no_termination(&self, run: &Run<'_>) -> Obstacle {
+    fn no_termination(&self, run: &Run<'_>) -> UnknownReason<Tuple> {
         // The search has a fixed amount of work; the time limit is for rules whose single moves
         // take long to list.
         let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-        let found = endless(&self.rules, &run.extra(limits)).unwrap_or(UnknownReason::NoTermination);
-        self.obstacle(found)
+        let found = endless(&self.rules, &run.extra(limits));
+        found.map_or(UnknownReason::NoTermination, |found| found.map(|tuple| wide(&tuple)))
     }
 }

@@ -11,13 +11,14 @@ use prove::words::termination::WordMeasure;
 use prove::{ClassKind, Judgement, Proof, Refuted, Unknown};
 use rules::language::Words as Language;
 use rules::language::print::{Print, Printed};
+use rules::words::literal::Reading;
 use rules::{Alphabet, Claim, Diagnostic, Term, Word, WordRuleset};
 use run::Run;
 
 use super::Words;
 use crate::sides::{self, Formulas};
 use crate::theorem::{Claims, Machines};
-use crate::undecided::unproved;
+use crate::undecided::{moves_of, unproved};
 
 impl Claims for Words {
     type Kind = Language;
@@ -90,9 +91,14 @@ impl Machines for Words {
     }
 
     fn told(&self, unknown: Unknown, _run: &Run<'_>) -> Undecided {
+        let reading = Reading::new(&self.rules);
+        let moves = moves_of(&unknown.reason, |[from, to]| {
+            let single = reading.moves(from).into_iter().find(|single| single.result == *to)?;
+            Some(self.line_number(single.rule))
+        });
         let unknown = self.unmarked(unknown);
         let guess = unknown.guess.as_ref().map(|guess| guess.len());
-        Undecided { guess, ..unproved(unknown, |word| self.spell(word), |rule| rule + 1) }
+        Undecided { guess, moves, ..unproved(unknown, |word| self.spell(word), |rule| rule + 1) }
     }
 
     fn question(proof: &Proof) -> Question {

@@ -81,6 +81,7 @@ fn undecided(undecided: &Undecided, look: Look) -> impl Serialize {
         verified_up_to: undecided.verified_up_to,
         verified_positions: undecided.verified_positions,
         tried?: (!undecided.tried.is_empty()).then(|| tried.collect::<Vec<_>>()),
+        moves?: (!undecided.moves.is_empty()).then_some(&undecided.moves),
         growth?: (!undecided.growth.is_empty()).then(|| growth.collect::<Vec<_>>()),
     }
 }

@@ -2,7 +2,7 @@
 
 use run::Stop;
 
-use super::parts::{numeration_short, up_to, wide};
+use super::parts::{listed, numeration_short, up_to, wide};
 use crate::document::Report;
 use crate::face::Opt;
 use crate::language::Language;
@@ -296,6 +296,9 @@ pub(super) fn undecided(out: &mut Report, game: &GameInfo, undecided: &Undecided
     let language = look.language;
     out.sentence(obstacle_words(&undecided.obstacle, look));
     play(out, &undecided.obstacle);
+    if let Some(advice) = restrict(&undecided.moves, language) {
+        out.sentence(advice);
+    }
     let figures = &undecided.figures;
     if figures.queries > 0 {
         out.blank();
@@ -444,6 +447,22 @@ pub(super) fn play(out: &mut Report, obstacle: &Obstacle) {
         Obstacle::Cycle(positions) => chain_of(out, positions, true),
         Obstacle::Growth(positions) | Obstacle::Rise(positions) => chain_of(out, positions, false),
         _ => {}
+    }
+}
+
+/// Which moves to change, so that a play made by them ends.
+fn restrict(moves: &[usize], language: Language) -> Option<String> {
+    let number = |&line: &usize| say!(language, en: "{line}", ja: "{line} 番目");
+    let numbers: Vec<String> = moves.iter().map(number).collect();
+    let listed = say!(language, en: { listed(&numbers, ", ", " and ") }, ja: { listed(&numbers, "、", "と") });
+    match moves {
+        [] => None,
+        [_] => Some(say!(language,
+            en: "Only move {listed} is used. To make every play end, restrict it with a condition.",
+            ja: "使われているのは {listed}の `move` だけです。どの対局も必ず終わるようにするには、この手に条件を付けます。")),
+        _ => Some(say!(language,
+            en: "Moves {listed} are used. To make every play end, restrict one of them with a condition.",
+            ja: "使われているのは {listed}の `move` です。どの対局も必ず終わるようにするには、そのどれかに条件を付けます。")),
     }
 }
 

@@ -118,6 +118,7 @@ pub(crate) fn undecided(obstacle: Obstacle) -> Undecided {
         verified_positions: 0,
         tried: vec![],
         growth: vec![],
+        moves: Box::default(),
         figures,
     }
 }
