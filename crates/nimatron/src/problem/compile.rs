@@ -13,7 +13,7 @@ use theory::sequence::{Sequence, TakeAndBreak};
 
 use super::family::family;
 use super::fit::{Misfit, fit};
-use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, ranges, ranked, valued};
+use super::{NoPlan, Planned, Problem, ProblemError, computed, counted, lowest, ranges, ranked, valued};
 use crate::decide::{Decided, NoDecision};
 use crate::game::Game;
 use crate::sequence::HeapGame;
@@ -200,8 +200,11 @@ fn by_definition(problem: &Problem) -> Option<ListDecision> {
     let [(name, variable)] = &problem.statement.program.settings[..] else { return None };
     let kind = &problem.statement.program.variables.get(variable.index())?.kind;
     // Taking 0 would never end, and a negative number adds.
-    let lowest = valued::Lowest { program: &problem.statement.program, place: None };
-    if !matches!(kind, VariableKind::Numbers { .. }) || lowest.least_read(*variable)? < 1 {
+    let mut positive = matches!(kind, VariableKind::Numbers { .. });
+    lowest::each_position(&problem.statement.program, &mut |lowest, _| {
+        positive &= lowest.of(*variable).is_some_and(|least| least >= 1);
+    });
+    if !positive {
         return None;
     }
     // Compares with rules that have exactly this meaning, for a few sets instead of all.

@@ -13,6 +13,7 @@ mod game;
 pub mod generate;
 pub mod instances;
 pub mod literal;
+mod lowest;
 pub mod oracle;
 pub mod process;
 mod ranges;

@@ -7,8 +7,8 @@
 
 use plan::decision::TupleTerm;
 use plan::{
-    Binary, Cell, Decision, Entry, Fold, HeapValue, Instruction, ListDecision, ListLaw, Number, Program, Times,
-    Variable, VariableKind,
+    Binary, Cell, Decision, Entry, HeapValue, Instruction, ListDecision, ListLaw, Number, Program, Times, Variable,
+    VariableKind,
 };
 use rules::lists::TurnRule;
 use rules::tuples::{Condition, Linear};
@@ -16,7 +16,7 @@ use rules::{Comparison, Convention};
 use run::Run;
 
 use super::rewrite::{Rewritten, declare, keep, replace};
-use super::{Problem, computed, family};
+use super::{Problem, computed, family, lowest};
 use crate::game::Game;
 
 /// Whether the problem asks about sums without another theorem: of positions of several numbers, or
@@ -43,7 +43,10 @@ pub(super) fn plan(problem: &Problem, program: &Program, game: &Game, run: &Run<
     let mut program = program.clone();
     let place = declare(&mut program, "place", VariableKind::Computed)?;
     let (term, attempt) = open.value_term(run)?;
-    let valued = Valued { program: &program, parameters, bounds, term, place };
+    if !are_positions(&program, &parameters, &bounds) {
+        return None;
+    }
+    let valued = Valued { parameters, length: bounds.len(), term, place };
     let mut kept = vec![];
     let steps = replace(program.steps.clone(), &mut |step| valued.step(step, &mut kept))?;
     program.steps = replace(steps, &mut |step| Some(vec![keep(step, &kept)]))?;
@@ -79,20 +82,49 @@ fn lower_bounds(domain: &Condition, count: usize) -> Option<Vec<i64>> {
     Some(bounds)
 }
 
+/// Whether no number that is asked about can be below its bound. `parameters` are appended to each position.
+fn are_positions(program: &Program, parameters: &[Number], bounds: &[i64]) -> bool {
+    let mut inside = true;
+    lowest::each_position(program, &mut |lowest, step| {
+        let mut judge = |own: &[Option<i64>]| {
+            let numbers = own.iter().copied().chain(parameters.iter().map(|number| lowest.least(number)));
+            inside &= numbers.zip(bounds).all(|(least, bound)| least.is_some_and(|least| least >= *bound));
+        };
+        match step {
+            Instruction::Tuple(numbers) => {
+                judge(&numbers.iter().map(|number| lowest.least(number)).collect::<Vec<_>>())
+            }
+            Instruction::Heaps(entries) => entries.iter().for_each(|entry| match entry {
+                Entry::One(number) => judge(&[lowest.least(number)]),
+                Entry::All(list) => judge(&[lowest.of(*list)]),
+                Entry::Rows(cells) => {
+                    let least = |cell: &Cell| match cell {
+                        Cell::Number(number) => lowest.least(number),
+                        Cell::Numbers(list) => lowest.of(*list),
+                    };
+                    judge(&cells.iter().map(least).collect::<Vec<_>>());
+                }
+                Entry::Exponents(_) | Entry::Runs { .. } => {}
+            }),
+            _ => {}
+        }
+    });
+    inside
+}
+
 /// The replacement of positions.
-struct Valued<'p> {
-    program: &'p Program,
+struct Valued {
     /// The numbers appended to each position.
     parameters: Vec<Number>,
-    /// The minimum of each number.
-    bounds: Vec<i64>,
+    /// How many numbers a position has, with them.
+    length: usize,
     /// The value of a position.
     term: TupleTerm,
     /// An index variable for lists.
     place: Variable,
 }
 
-impl Valued<'_> {
+impl Valued {
     fn step(&self, step: Instruction, kept: &mut Vec<Variable>) -> Option<Vec<Instruction>> {
         Some(match step {
             Instruction::Heaps(entries) => {
@@ -139,114 +171,8 @@ impl Valued<'_> {
     /// The heap that a position counts as.
     fn heap(&self, numbers: &[Number]) -> Option<Instruction> {
         let numbers: Vec<Number> = numbers.iter().chain(&self.parameters).cloned().collect();
-        let lowest = Lowest { program: self.program, place: Some(self.place) };
-        let inside = |(number, bound): (&Number, &i64)| lowest.least(number).is_some_and(|least| least >= *bound);
-        let are_positions = numbers.len() == self.bounds.len() && numbers.iter().zip(&self.bounds).all(inside);
-        let value = if are_positions { number(&self.term, &numbers)? } else { return None };
+        let value = if numbers.len() == self.length { number(&self.term, &numbers)? } else { return None };
         Some(Instruction::Heaps(vec![Entry::One(value)]))
-    }
-}
-
-/// Lower bounds of the numbers of a program.
-#[derive(Clone, Copy)]
-pub(super) struct Lowest<'p> {
-    pub(super) program: &'p Program,
-    /// A variable that is an index into a list, from 1 on.
-    pub(super) place: Option<Variable>,
-}
-
-impl Lowest<'_> {
-    /// A lower bound of a number; none if unknown.
-    pub(super) fn least(&self, number: &Number) -> Option<i64> {
-        match number {
-            Number::Constant(constant) => Some(*constant),
-            Number::Variable(variable) => match &self.program.variables.get(variable.index())?.kind {
-                VariableKind::Computed => self.least_computed(*variable),
-                _ => self.least_read(*variable),
-            },
-            // The entry at place 0 is 0.
-            Number::Entry(list, place) => {
-                let low = self.least_read(*list)?;
-                let first = self.place.is_some_and(|own| **place == Number::Variable(own))
-                    || self.least(place).is_some_and(|least| least > 0);
-                Some(if first { low } else { low.min(0) })
-            }
-            Number::Fold(Fold::Minimum | Fold::Maximum, list) => self.least_read(*list),
-            Number::Fold(Fold::Sum | Fold::Xor, list) => self.least_read(*list).filter(|low| *low >= 0).map(|_| 0),
-            Number::Length(_) | Number::Count(..) | Number::CountWhere(..) => Some(0),
-            Number::Add(one, two) => self.least(one)?.checked_add(self.least(two)?),
-            Number::Subtract(one, two) => match **two {
-                Number::Constant(constant) => self.least(one)?.checked_sub(constant),
-                _ => None,
-            },
-            Number::Multiply(one, two) => match (self.least(one)?, self.least(two)?) {
-                (one @ 0.., two @ 0..) => one.checked_mul(two),
-                _ => None,
-            },
-            Number::Divide(one, two) => match **two {
-                Number::Constant(constant @ 1..) => Some(self.least(one)?.div_euclid(constant)),
-                _ => None,
-            },
-            Number::Remainder(_, two) => matches!(**two, Number::Constant(1..)).then_some(0),
-            Number::Minimum(one, two) => Some(self.least(one)?.min(self.least(two)?)),
-            Number::Maximum(one, two) => self.least(one).into_iter().chain(self.least(two)).max(),
-            Number::Letter(..) | Number::Unary(..) | Number::Binary(..) => None,
-        }
-    }
-
-    /// A lower bound of what the input or `collect` gives a variable.
-    pub(super) fn least_read(&self, variable: Variable) -> Option<i64> {
-        let collected = self.collected(variable);
-        if !collected.is_empty() {
-            let all: Option<Vec<i64>> = collected.into_iter().map(|number| self.least_simple(number)).collect();
-            return all?.into_iter().min();
-        }
-        match &self.program.variables.get(variable.index())?.kind {
-            VariableKind::Number { low: Number::Constant(low), .. }
-            | VariableKind::Numbers { low: Number::Constant(low), .. } => Some(*low),
-            _ => None,
-        }
-    }
-
-    /// The same for a variable that is set once; before that it is 0.
-    fn least_computed(&self, variable: Variable) -> Option<i64> {
-        let set = self.find_all(|step| match step {
-            Instruction::Let(other, number) if *other == variable => Some(Some(number)),
-            Instruction::Keep(other, _) | Instruction::Repeat { index: Some(other), .. } if *other == variable => {
-                Some(None)
-            }
-            _ => None,
-        });
-        if let [Some(number)] = set[..] { Some(self.least_simple(number)?.min(0)) } else { None }
-    }
-
-    /// The same for a number that does not depend on computed or collected ones.
-    fn least_simple(&self, number: &Number) -> Option<i64> {
-        let mut simple = true;
-        number.each(&mut |part| {
-            if let Number::Variable(part) | Number::Fold(_, part) | Number::Entry(part, _) = part {
-                let declared = self.program.variables.get(part.index());
-                let read = declared.is_some_and(|declared| !matches!(declared.kind, VariableKind::Computed));
-                simple &= read && self.collected(*part).is_empty();
-            }
-        });
-        if simple { self.least(number) } else { None }
-    }
-
-    /// The numbers put into a list.
-    fn collected(&self, into: Variable) -> Vec<&Number> {
-        self.find_all(|step| match step {
-            Instruction::Collect(number, list) | Instruction::Put { list, number, .. } if *list == into => Some(number),
-            _ => None,
-        })
-    }
-
-    fn find_all<'s, T>(&'s self, mut find: impl FnMut(&'s Instruction) -> Option<T>) -> Vec<T> {
-        let mut found = vec![];
-        for step in &self.program.steps {
-            step.each(&mut |step| found.extend(find(step)));
-        }
-        found
     }
 }
 
