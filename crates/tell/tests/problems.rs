@@ -71,8 +71,10 @@ fn programs() -> Vec<Plain> {
     let mut all = vec![
         Plain::LengthsDiffer { given: 3, wanted: 2 },
         Plain::SidesHaveNoProgram,
-        Plain::WhoBegins { players: vec![] },
-        Plain::WhoBegins { players: vec!["Left".to_owned(), "Right".to_owned()] },
+        Plain::WhoBegins { players: vec![], given: Some("Left".to_owned()) },
+        Plain::WhoBegins { players: vec!["Left".to_owned(), "Right".to_owned()], given: None },
+        Plain::WhoBegins { players: vec!["Anna".to_owned(), "Katie".to_owned()], given: Some("Ann".to_owned()) },
+        Plain::WhoBegins { players: vec!["Anna".to_owned(), "Katie".to_owned()], given: Some("Bob".to_owned()) },
         Plain::AnswersDiffer { results: true },
         Plain::AnswersDiffer { results: false },
         Plain::NoTheorem { obstacle: Box::new(Obstacle::LargeNumber) },

@@ -53,6 +53,8 @@ pub enum Plain {
     WhoBegins {
         /// Those who have moves of their own; none if nobody has.
         players: Vec<String>,
+        /// The name that the problem gives, if any.
+        given: Option<String>,
     },
     /// A problem asks for the result of a game that somebody wins, or the other way round.
     AnswersDiffer {

@@ -28,6 +28,8 @@ pub enum Misfit {
     Begins {
         /// The players of a partisan game; none if the game is impartial.
         players: Vec<String>,
+        /// The name that the problem gives, if any.
+        given: Option<String>,
     },
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {
@@ -71,7 +73,7 @@ pub(super) fn fit(problem: &Problem, game: &Game) -> Result<Program, Misfit> {
         (names, begins) => {
             let players = names.map_or_else(Vec::new, |names| names.to_vec());
             let side = players.iter().position(|known| Some(known) == begins.as_ref());
-            Some(side.ok_or(Misfit::Begins { players })?)
+            Some(side.ok_or_else(|| Misfit::Begins { players, given: begins.clone() })?)
         }
     };
     answers(statement, game.picks().is_some())?;

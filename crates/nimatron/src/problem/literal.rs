@@ -90,7 +90,7 @@ impl<'p> Literal<'p> {
 
     /// Whether an input is short enough.
     #[must_use]
-    pub const fn reads(&self, input: &[u8]) -> bool {
+    pub(super) const fn reads(&self, input: &[u8]) -> bool {
         input.len() <= self.reach.input
     }
 

@@ -1,7 +1,7 @@
 //! The expected output, and how it is known.
 
 use answer::{ExpectedBy, Tested};
-use plan::Program;
+use plan::{Fault, Instruction, Program, naive};
 use run::Run;
 
 use super::Problem;
@@ -67,10 +67,18 @@ impl<'p> Oracle<'p> {
         }
     }
 
-    /// Whether an input is short enough for brute force.
-    #[must_use]
-    pub const fn reads(&self, input: &[u8]) -> bool {
-        self.literal.reads(input)
+    /// The fault of an input; none also if it is too large for the definition: then it is checked when it is
+    /// answered.
+    pub fn fault(&mut self, input: &[u8], run: &Run<'_>) -> Option<Fault> {
+        if !self.literal.reads(input) {
+            return None;
+        }
+        // What is read may depend on answers.
+        let read = match self.program.has(|step| matches!(step, Instruction::Keep(..))) {
+            true => self.literal.output(input, run).map(|_| ()),
+            false => naive::read(self.program, None, input).map(|_| ()),
+        };
+        read.err().filter(|fault| !fault.reason.is_budget())
     }
 
     /// The program of the problem.

@@ -92,12 +92,7 @@ pub fn trial(
     run: &Run<'_>,
 ) -> Result<ProblemTrial, BadCase> {
     for case in cases {
-        // An input that is too large for the definition may be valid; it is checked when it is
-        // answered.
-        if oracle.reads(&case.input)
-            && let Err(fault) = plan::naive::read(oracle.program(), None, &case.input)
-            && !fault.reason.is_budget()
-        {
+        if let Some(fault) = oracle.fault(&case.input, run) {
             return Err(BadCase { source: case.source.clone(), fault });
         }
     }

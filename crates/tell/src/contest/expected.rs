@@ -118,6 +118,24 @@ pub(super) fn statement(found: &str, similar: Option<&str>, assigns: bool, langu
     }
 }
 
+/// What somebody meant who went on with this after the end of a statement.
+fn ending(found: &str, language: Language) -> Option<String> {
+    let exponent = found.strip_prefix(['e', 'E']).filter(|digits| digits.parse::<u8>().is_ok());
+    Some(match (found, exponent) {
+        (_, Some(exponent)) => say!(language,
+            en: "write powers as in 10^{exponent}",
+            ja: "べきは 10^{exponent} のように書きます"),
+        ("desc" | "decreasing" | "reversed", _) => common::did_you_mean("descending", language),
+        ("asc" | "ascending" | "increasing", _) => say!(language,
+            en: "`sort a` sorts in increasing order; leave this out",
+            ja: "`sort a` は昇順に並べます。これは書きません"),
+        ("of", _) => say!(language,
+            en: "as in: let w = outcome of position n, or: let v = value of heaps a",
+            ja: "例: let w = outcome of position n または let v = value of heaps a"),
+        _ => return None,
+    })
+}
+
 /// Something else than what can stand here.
 pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> Diagnosis {
     let what = expected(wanted, language);
@@ -131,6 +149,7 @@ pub(super) fn unexpected(found: &Found, wanted: Wanted, language: Language) -> D
         (Wanted::Sign(":"), Some("times")) => say!(language,
             en: "put the colon directly after the number: repeat n:",
             ja: "コロンは数の直後に書きます: repeat n:"),
+        (Wanted::End, Some(found)) => ending(found, language).unwrap_or_else(|| hint(wanted, language)),
         _ => hint(wanted, language),
     };
     Diagnosis::from([title, label, hint])

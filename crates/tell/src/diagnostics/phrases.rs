@@ -25,8 +25,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "「等しくない」は !=、否定は not と書きます。文字なら引用符で囲みます: \
                         '!'"),
                 '&' => say!(language,
-                    en: "write and; for the letter, write '&'",
-                    ja: "and と書きます。文字なら引用符で囲みます: '&'"),
+                    en: "write and; for a bit of a number, bit(m, i); for the letter, '&'",
+                    ja: "and と書きます。数のビットは bit(m, i)、文字は引用符で囲んで '&' です"),
                 '%' => say!(language,
                     en: "write mod; for the letter, write '%'",
                     ja: "mod と書きます。文字なら引用符で囲みます: '%'"),
@@ -123,6 +123,11 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 ja: [("`{}` という名前はここでは定義されていません",
                     short(name)), "不明な名前", { hint }])
         }
+        Reason::ReservedName { name } if name == "not" => diagnosis!(language,
+            en: ["`not` is a keyword, not a name", "a keyword",
+                "`not` negates conditions; for a number that is 0 or 1, write 1 - n"],
+            ja: ["`not` は予約語なので、名前に使えません", "予約語です",
+                "`not` は条件の否定です。0 か 1 の数を入れ替えるには 1 - n と書きます"]),
         Reason::ReservedName { name } => diagnosis!(language,
             en: ["`{name}` is a keyword, not a name", "a keyword",
                 "choose another name; if you mean the letters, put them in quotes"],
@@ -378,12 +383,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "積の一方の因数と、/ や mod の右側は定数でなければなりません"]),
         Reason::NotInLoops { what } => diagnosis!(language,
             en: ["`{what}` cannot be used in rules of this kind", "not supported here",
-                "rules with non-linear arithmetic, gains, or `wins when` and the like are \
-                 evaluated position by position; in them, a turn is one move, and both players \
-                 have the same moves"],
+                "where rules are evaluated position by position (non-linear arithmetic, gains, \
+                 `wins when` and the like), a turn is one move; with gains or `wins when`, both \
+                 players have the same moves: add a heap that is 0 or 1 and says whose turn it is"],
             ja: ["この種類のルールでは `{what}` を使えません", "ここでは使えません",
-                "線形でない計算・得点・`wins when` などを含むルールは局面ごとに計算されます。\
-                 1 回の手番は、両者共通の 1 回の操作です"]),
+                "局面ごとに計算されるルール（線形でない計算・得点・`wins when` など）では、1 回の手番は \
+                 1 回の操作です。得点や `wins when` がある場合は両者の手が共通なので、手番を表す 0 か \
+                 1 の山を加えてください"]),
         Reason::UnboundedVariable { name } => diagnosis!(language,
             en: ["`{name}` has no upper bound in this move", "infinitely many choices",
                 "add a condition such as `where {name} <= n`, or limit the positions: `heaps i \

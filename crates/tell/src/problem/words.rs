@@ -113,13 +113,13 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                         ゲームだけではそれが決まりません",
                     ("{}は、どちらから始める場合にも答えます", solve.trim_start())])
         }
-        Plain::WhoBegins { players } => match players.first() {
-            None => diagnosis!(language,
+        Plain::WhoBegins { players, given } => match (players.first(), given) {
+            (None, _) => diagnosis!(language,
                 en: ["`begins` is not needed: the players of this game have the same moves",
                     "remove it"],
                 ja: ["このゲームではどちらのプレイヤーの手も同じなので、`begins` は要りません",
                     "取り除いてください"]),
-            Some(first) => {
+            (Some(first), None) => {
                 let players = players.join(", ");
                 diagnosis!(language,
                     en: ["the problem must say who begins ({players}), because who wins depends on \
@@ -128,6 +128,14 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     ja: ["どちらから始めるかで結果が変わるので、先手（{players} のどちらか）を\
                         問題で指定する必要があります",
                         "`game` の行で、ゲームの名前の後に `begins {first}` と書いてください"])
+            }
+            (Some(_), Some(given)) => {
+                let players = players.join(", ");
+                diagnosis!(language,
+                    en: ["the `game` line says `begins {given}`, but no player has that name",
+                        "the players are {players}"],
+                    ja: ["`game` の行に `begins {given}` とありますが、その名前のプレイヤーはいません",
+                        "プレイヤー: {players}"])
             }
         },
         Plain::AnswersDiffer { results: true } => diagnosis!(language,
