@@ -436,7 +436,11 @@ $result $core($argument start) {
         }
         missing = false;
         $value value = $evaluate(position);
-        if (missing && $undecided) continue;
+        if (missing && $undecided) {
+            // The first option comes first.
+            std::reverse(stack.begin() + current + 1, stack.end());
+            continue;
+        }
         note(position, value);
         stack.resize(current);
         // A move to a lost position wins: the other options need not be looked at.

@@ -147,6 +147,8 @@ def $core(start):
         missing = False
         value = $evaluate(position)
         if missing and $undecided:
+            # The first option comes first.
+            stack[current + 1:] = stack[:current:-1]
             continue
         memo[position] = value
         del stack[current:]

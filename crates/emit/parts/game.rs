@@ -407,6 +407,8 @@ fn $core($parameters, start: $position) -> $value {
         memo.missing = false;
         let value = $evaluate($pass, position);
         if memo.missing && $undecided {
+            // The first option comes first.
+            memo.stack[memo.current + 1..].reverse();
             continue;
         }
         memo.known.note(position, value);
