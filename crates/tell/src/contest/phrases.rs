@@ -164,11 +164,6 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::UnknownVariable { name, similar } => {
             let hint = match similar {
                 Some(similar) => common::did_you_mean(similar, language),
-                None if name.chars().count() == 1 => say!(language,
-                    en: "read it first (`read {name}`) or set it first (`let {name} = ...`); for the letter, \
-                        write '{name}'",
-                    ja: "先に `read {name}` で読むか、`let {name} = ...` で値を決めてください。文字なら '{name}' \
-                        と書きます"),
                 None => say!(language,
                     en: ("read it first (`read {0}`) or set it first (`let {0} = ...`)",
                         short(name)),

@@ -173,11 +173,12 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 ("山ごとに、何になるかを書きます。変わらない山は省きます: move {0}",
                     arrows(heaps))]),
         Reason::HeapsAtOnce { any_number: true, .. } => diagnosis!(language,
-            en: ["with `heap`, a move changes one heap", "several heaps",
-                "heaps cannot be merged; separate the heaps a move leaves by commas, without \
-                    parentheses: move n -> a, b"],
-            ja: ["`heap` のゲームでは、1 回の操作は 1 つの山に対して行います", "山が複数あります",
-                "山を合わせることはできません。残る山は括弧を付けずにコンマで区切ります: move n -> a, b"]),
+            en: ["with `heap`, one heap stands before the arrow, and there are no parentheses",
+                "not possible here",
+                "separate the heaps that a move leaves by commas: move n -> a, b; heaps cannot be \
+                    merged"],
+            ja: ["`heap` のゲームでは、矢印の前の山は 1 つで、括弧は使いません", "ここでは使えません",
+                "操作の後に残る山はコンマで区切ります: move n -> a, b。山を合わせることはできません"]),
         Reason::ExponentNotVariable => diagnosis!(language,
             en: ["an exponent must be a number, or a variable used for nothing else",
                 "neither of these",
