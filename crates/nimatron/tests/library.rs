@@ -331,6 +331,18 @@ fn what_keeps_brute_force_from_heaps_is_said() {
 }
 
 #[test]
+fn a_numeration_that_the_rules_name_is_tried() {
+    let text = |digits| format!("heaps n\nmove n -> n - d where 1 <= d <= 3 and zeros({digits}, n) mod 2 = 0\n");
+    for digits in ["recurrence(8, 3)", "recurrence(5, 5)", "fibonacci", "2"] {
+        let game = load(&text(digits));
+        assert!(matches!(game.prove(Question::Outcome, &Run::default()).verdict, Verdict::Proved(_)), "{digits}");
+    }
+    // Two systems that do not fit each other.
+    let both = text("recurrence(8, 3)").replace("= 0\n", "= 0 and zeros(3, n) = 0\n");
+    assert!(!matches!(load(&both).prove(Question::Outcome, &Run::default()).verdict, Verdict::Proved(_)));
+}
+
+#[test]
 fn the_moves_of_a_play_without_end_are_named() {
     for (text, moves) in [
         ("word [ab]*\nmove 'ab' -> 'ba'\nmove 'aa' -> empty\nmove 'ba' -> 'ab'\n", &[1, 3][..]),

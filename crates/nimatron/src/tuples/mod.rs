@@ -83,7 +83,10 @@ impl Ask for Tuples {
 impl Tuples {
     pub(crate) fn new(source: &str, rules: TupleRuleset) -> Self {
         let (name, source) = (rules.header.title.clone(), source.to_owned());
-        Self { name, source, rules, numerations: NUMERATIONS.to_vec() }
+        // In others the rules cannot be read.
+        let named = rules.numerations().into_iter().filter(|numeration| !NUMERATIONS.contains(numeration));
+        let numerations = NUMERATIONS.into_iter().chain(named).collect();
+        Self { name, source, rules, numerations }
     }
 
     /// The ruleset.

@@ -224,12 +224,16 @@ pub(crate) fn missing(source: &str, at: usize, sign: &str) -> Option<Fix> {
 
 /// The name that was meant, or the keyword.
 pub(crate) fn meant(source: &str, span: Span, name: &str, known: &[String]) -> Option<Fix> {
-    if there(source, span) != name {
-        return None;
-    }
-    let meant =
-        near(name, known.iter().map(String::as_str), LONG).or_else(|| near(name, reference::keywords(), LONG))?;
+    let meant = similar(name, known).filter(|_| there(source, span) == name)?;
     Some(Fix::at(span, meant))
+}
+
+/// The known name that one slip turns into this one, or else the keyword.
+pub(super) fn similar<'k>(name: &str, known: &'k [String]) -> Option<&'k str> {
+    /// Names of numeration systems, which stand inside of brackets only.
+    const NUMERATIONS: [&str; 4] = ["fibonacci", "quadratic", "recurrence", "unary"];
+    let words = reference::keywords().chain(NUMERATIONS);
+    near(name, known.iter().map(String::as_str), LONG).or_else(|| near(name, words, LONG))
 }
 
 fn is_word(text: &str) -> bool {

@@ -3,6 +3,7 @@
 use rules::diagnostic::Reason;
 
 use super::expected::{missing, unexpected};
+use super::fix::similar;
 use super::{Diagnosis, boards, common, diagnosis, domains, heaps, sides};
 use crate::language::Language;
 use crate::mention::{character, list, short, spaced};
@@ -107,7 +108,9 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["the result is too large", "does not fit in 64 bits", ""],
             ja: ["計算結果が大きすぎます", "64 ビットに収まりません", ""]),
         Reason::UnknownName { name, known } => {
-            let hint = if known.is_empty() {
+            let hint = if let Some(meant) = similar(name, known) {
+                common::did_you_mean(meant, language)
+            } else if known.is_empty() {
                 say!(language,
                     en: "the rules have no parameters; add one with a line like `parameter k = 2`; \
                         letters must be in quotes",
