@@ -109,6 +109,8 @@ pub struct Made {
     pub by_computing: usize,
     /// How many more were made, of which nothing says what to expect.
     pub unknown: usize,
+    /// The length in bytes of the longest that was compared.
+    pub longest: usize,
 }
 
 /// What an instance was made for.

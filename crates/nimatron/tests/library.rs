@@ -338,7 +338,7 @@ fn a_numeration_that_the_rules_name_is_tried() {
         assert!(matches!(game.prove(Question::Outcome, &Run::default()).verdict, Verdict::Proved(_)), "{digits}");
     }
     // Two systems that do not fit each other.
-    let both = text("recurrence(8, 3)").replace("= 0\n", "= 0 and zeros(3, n) = 0\n");
+    let both = text("recurrence(8, 3)").replace("= 0\n", "= 0 and zeros(3, n) mod 2 = 0\n");
     assert!(!matches!(load(&both).prove(Question::Outcome, &Run::default()).verdict, Verdict::Proved(_)));
 }
 
@@ -350,7 +350,7 @@ fn the_moves_of_a_play_without_end_are_named() {
         ("word [ab]*\nmove a -> 'ab' where a = 'a'\n", &[1]),
         (
             "heaps x y\nmove x -> x - 1\nmove x -> y, y -> x where x > y\nmove y -> y + 1, x -> x - 1\nmove x -> x + 1, y -> y - 1\n",
-            &[4, 3],
+            &[4, 2],
         ),
         ("heaps x y\nmove any h: h -> h + 1 where h = 3\nmove any h: h -> h - 1 where h > 3\n", &[1, 2]),
         (

@@ -101,7 +101,15 @@ pub fn stress(
         began: Instant::now(),
         source: Source::new(effort.seed),
         kinds: KINDS
-            .map(|kind| Made { kind, instances: 0, by_rules: 0, by_theorem: 0, by_computing: 0, unknown: 0 })
+            .map(|kind| Made {
+                kind,
+                instances: 0,
+                by_rules: 0,
+                by_theorem: 0,
+                by_computing: 0,
+                unknown: 0,
+                longest: 0,
+            })
             .to_vec(),
         rounds: [0; KINDS.len()],
         printed: HashMap::new(),
@@ -230,6 +238,7 @@ impl Session<'_, '_> {
         *self.printed.entry(expected.output.clone()).or_default() += 1;
         let kind = self.made(kind)?;
         kind.instances += 1;
+        kind.longest = kind.longest.max(input.len());
         match by {
             ExpectedBy::Theorem => kind.by_theorem += 1,
             ExpectedBy::Computing => kind.by_computing += 1,

@@ -14,7 +14,7 @@ mod trial;
 
 use answer::fault::PositionFault;
 use answer::{Aim, GameInfo, Obstacle, Positions};
-use prove::tuples::NUMERATIONS;
+use prove::tuples::numerations_for;
 use prove::tuples::table::TableError;
 use rules::lists::TurnRule;
 use rules::tuples::{Numeration, TuplePositionError, TupleRuleset, parse_tuple};
@@ -83,9 +83,7 @@ impl Ask for Tuples {
 impl Tuples {
     pub(crate) fn new(source: &str, rules: TupleRuleset) -> Self {
         let (name, source) = (rules.header.title.clone(), source.to_owned());
-        // In others the rules cannot be read.
-        let named = rules.numerations().into_iter().filter(|numeration| !NUMERATIONS.contains(numeration));
-        let numerations = NUMERATIONS.into_iter().chain(named).collect();
+        let numerations = numerations_for(&rules);
         Self { name, source, rules, numerations }
     }
 

@@ -23,5 +23,5 @@ mod value;
 
 pub use attempt::prove;
 pub use division::divided;
-pub use numerations::NUMERATIONS;
+pub use numerations::{NUMERATIONS, numerations_for};
 pub use theorem::{TupleKind, TupleProof};

@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use rules::tuples::{Numeration, digits};
+use rules::tuples::{Condition, Digits, Numeration, TupleRuleset, digits};
 
 /// The numeration systems to try, in order.
 pub const NUMERATIONS: [Numeration; 28] = [
@@ -42,6 +42,35 @@ pub const NUMERATIONS: [Numeration; 28] = [
     Numeration::Recurrence([6, 4, 0]),
     Numeration::Recurrence([7, 4, 0]),
 ];
+
+/// The numeration systems to try for these rules: the usual ones, then those that the rules name.
+/// In others, digits of these cannot be read.
+#[must_use]
+pub fn numerations_for(rules: &TupleRuleset) -> Vec<Numeration> {
+    let mut all = NUMERATIONS.to_vec();
+    let mut add = |condition: &Condition| add_named(condition, &mut all);
+    add(&rules.domain);
+    add(&rules.ends);
+    for one in rules.moves.linear().unwrap_or_default() {
+        add(&one.guard);
+        one.effects.iter().for_each(|effect| add(&effect.when));
+    }
+    all
+}
+
+fn add_named(condition: &Condition, all: &mut Vec<Numeration>) {
+    match condition {
+        Condition::Bool(_) | Condition::Compare(..) | Condition::Congruent(..) => {}
+        Condition::Digits(Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. }) => {
+            if !all.contains(numeration) {
+                all.push(*numeration);
+            }
+        }
+        Condition::Digits(_) => {}
+        Condition::Not(inner) | Condition::Exists(_, inner) => add_named(inner, all),
+        Condition::And(parts) | Condition::Or(parts) => parts.iter().for_each(|part| add_named(part, all)),
+    }
+}
 
 /// With more unbounded heaps than this, positions are too small to tell anything.
 pub(super) const MOST_HEAPS: usize = 6;

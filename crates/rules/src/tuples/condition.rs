@@ -330,21 +330,6 @@ impl Condition {
         found
     }
 
-    /// The numeration systems that are named, each once.
-    pub(super) fn collect_numerations(&self, found: &mut Vec<Numeration>) {
-        match self {
-            Self::Bool(_) | Self::Compare(..) | Self::Congruent(..) => {}
-            Self::Digits(Digits::TrailingZeros { numeration, .. } | Digits::Shift { numeration, .. }) => {
-                if !found.contains(numeration) {
-                    found.push(*numeration);
-                }
-            }
-            Self::Digits(_) => {}
-            Self::Not(inner) | Self::Exists(_, inner) => inner.collect_numerations(found),
-            Self::And(parts) | Self::Or(parts) => parts.iter().for_each(|part| part.collect_numerations(found)),
-        }
-    }
-
     fn collect_variables(&self, found: &mut BTreeSet<Variable>) {
         match self {
             Self::Bool(_) => {}

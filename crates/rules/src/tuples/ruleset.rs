@@ -2,10 +2,8 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Numeration;
 use super::condition::{Bound, Condition, Linear};
 use super::division::Division;
 use crate::language::{Claim, Tuples};
@@ -125,20 +123,6 @@ pub struct TupleRuleset {
 }
 
 impl TupleRuleset {
-    /// The numeration systems that the domain, the endings and the moves name, each once.
-    #[must_use]
-    pub fn numerations(&self) -> Vec<Numeration> {
-        let mut found = vec![];
-        let mut add = |condition: &Condition| condition.collect_numerations(&mut found);
-        add(&self.domain);
-        add(&self.ends);
-        for one in self.moves.linear().unwrap_or_default() {
-            add(&one.guard);
-            one.effects.iter().for_each(|effect| add(&effect.when));
-        }
-        found
-    }
-
     /// The heaps that occur in texts: all except the one that says whose turn it is.
     #[must_use]
     pub fn text_heaps(&self) -> &[String] {

@@ -98,11 +98,19 @@ fn kind(made: Made, language: Language) -> String {
         }
     };
     let by = compared_with((made.by_rules, made.by_theorem, made.by_computing), language);
+    let longest = made.longest;
+    // Where the constraints end is not always reached.
+    let size = match made.kind {
+        InstanceKind::Extreme | InstanceKind::Largest => say!(language,
+            en: (" of up to {}", counted(longest, "byte")),
+            ja: "（{longest} バイトまで）"),
+        InstanceKind::Small | InstanceKind::Random | InstanceKind::Layout => String::new(),
+    };
     let text = match made.instances {
         0 => say!(language, en: "{what}: none compared", ja: "{what}: 比べたものなし"),
         instances => say!(language,
-            en: "{what}: {instances}, compared with {by}",
-            ja: "{what}: {instances} 件。比べたもの: {by}"),
+            en: "{what}: {instances}{size}, compared with {by}",
+            ja: "{what}: {instances} 件{size}。比べたもの: {by}"),
     };
     text + &not_compared(made.unknown, language)
 }
