@@ -1,9 +1,11 @@
 //! Partisan games of heaps.
 
+use std::collections::BTreeSet;
+
 use answer::{Fact, Obstacle, PartisanSolution, SidesTruth};
 use prove::tuples::table::OptionLister;
-use rules::OutcomeClass;
 use rules::tuples::{Tuple, TupleMove, TupleMoves, spell_tuple};
+use rules::{OutcomeClass, Span};
 use run::Run;
 use solve::Solver;
 
@@ -56,11 +58,21 @@ impl Tuples {
         let (from, to) = (narrow(from).ok()?, narrow(to).ok()?);
         let mut line = None;
         let mut visit = |rule, option: &[u64]| {
-            line = (option == to).then(|| self.line_number(rule));
+            line = (option == to).then(|| self.written_line(rule));
             line.is_some()
         };
         options.each(&from, run, &mut visit).ok()?;
         line
+    }
+
+    /// The number of the `move` line that a move comes from, from 1, as a reader counts them.
+    fn written_line(&self, rule: usize) -> usize {
+        let spans: Vec<Span> = match &self.rules.moves {
+            TupleMoves::Linear(moves) => moves.iter().map(|one| one.span).collect(),
+            TupleMoves::Loops(loops) => loops.lines.clone(),
+        };
+        let before: BTreeSet<Span> = spans.into_iter().take(rule + 1).collect();
+        before.len()
     }
 
     /// The number of `move` lines, with `any` expanded.
