@@ -437,7 +437,7 @@ $result $core($argument start) {
         missing = false;
         $value value = $evaluate(position);
         if (missing && $undecided) {
-            // The first option comes first.
+            // What is on top is looked at next: the first option.
             std::reverse(stack.begin() + current + 1, stack.end());
             continue;
         }

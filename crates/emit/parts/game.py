@@ -147,7 +147,7 @@ def $core(start):
         missing = False
         value = $evaluate(position)
         if missing and $undecided:
-            # The first option comes first.
+            # What is on top is looked at next: the first option.
             stack[current + 1:] = stack[:current:-1]
             continue
         memo[position] = value

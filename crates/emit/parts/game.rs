@@ -407,7 +407,7 @@ fn $core($parameters, start: $position) -> $value {
         memo.missing = false;
         let value = $evaluate($pass, position);
         if memo.missing && $undecided {
-            // The first option comes first.
+            // What is on top is looked at next: the first option.
             memo.stack[memo.current + 1..].reverse();
             continue;
         }

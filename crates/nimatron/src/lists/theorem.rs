@@ -234,7 +234,7 @@ impl Lists {
         }
     }
 
-    /// The numbers of the `move` lines that make a play without an end.
+    /// The numbers of the `move` lines that make a play without an end, if that is the obstacle.
     fn moves_between(&self, obstacle: &Obstacle, run: &Run<'_>) -> Box<[usize]> {
         let (Obstacle::Cycle(play) | Obstacle::Growth(play) | Obstacle::Rise(play)) = obstacle else {
             return Box::default();
@@ -242,28 +242,20 @@ impl Lists {
         let play: Option<Vec<Narrow>> =
             play.iter().map(|list| narrow(&parse_list(&self.rules, list).ok()?).ok()).collect();
         let mut options = OptionLister::new(&self.rules.heap).ok();
+        // Each move changes one heap.
         let by = |[from, to]: [&Narrow; 2]| {
-            // One heap becomes others.
-            let (mut rest, mut parts) = (from.clone(), vec![]);
-            for heap in to {
-                match rest.iter().position(|other| other == heap) {
-                    Some(at) => drop(rest.swap_remove(at)),
-                    None => parts.push(*heap),
-                }
-            }
-            let (heap, kept) = rest.split_first().unwrap_or((to.first()?, &[]));
-            if rest.is_empty() {
-                parts.push(*heap);
-            }
-            let mut tuple = vec![0; self.rules.heap.heaps.len()];
-            *tuple.first_mut()? = *heap;
-            let mut line = None;
-            let parts = canonical(parts);
-            let found = options.as_mut()?.each(&tuple, run, |rule, option| {
-                line = (canonical(option.to_vec()) == parts).then_some(rule + 1);
-                line.is_some()
-            });
-            found.ok().and(line).filter(|_| kept.is_empty())
+            from.iter().enumerate().find_map(|(at, heap)| {
+                let mut tuple = vec![0; self.rules.heap.heaps.len()];
+                *tuple.first_mut()? = *heap;
+                let mut line = None;
+                let visit = |rule: usize, option: &[u64]| {
+                    let after = canonical([&from[..at], &from[at + 1..], option].concat());
+                    line = (after == *to).then_some(rule + 1);
+                    line.is_some()
+                };
+                options.as_mut()?.each(&tuple, run, visit).ok()?;
+                line
+            })
         };
         moves(&play.unwrap_or_default(), matches!(obstacle, Obstacle::Cycle(_)), by)
     }

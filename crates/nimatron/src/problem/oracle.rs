@@ -67,8 +67,8 @@ impl<'p> Oracle<'p> {
         }
     }
 
-    /// The fault of an input; none also if it is too large for the definition: then it is checked when it is
-    /// answered.
+    /// The fault of an input, if it has one. An input too large for the definition is not read here, but
+    /// checked when it is answered.
     pub fn fault(&mut self, input: &[u8], run: &Run<'_>) -> Option<Fault> {
         if !self.literal.reads(input) {
             return None;
