@@ -17,7 +17,7 @@ use serde_json::Value;
 /// The crates by directory, lowest layer first. A crate may depend on those of lower layers.
 const LAYERS: &[&[&str]] = &[
     &["run", "compute"],
-    &["automata", "rules", "theory", "plan", "tables"],
+    &["automata", "count", "rules", "theory", "plan", "tables"],
     &["encode", "solve", "contest", "emit", "judge"],
     &["certify"],
     &["prove"],
@@ -33,8 +33,8 @@ const LAYERS: &[&[&str]] = &[
 
 /// The crates that do without the standard library.
 const CORE: &[&str] = &[
-    "run", "compute", "automata", "rules", "theory", "plan", "tables", "encode", "solve", "contest", "emit", "certify",
-    "prove", "answer",
+    "run", "compute", "automata", "count", "rules", "theory", "plan", "tables", "encode", "solve", "contest", "emit",
+    "certify", "prove", "answer",
 ];
 
 /// All of the workspace that the checker of certificates may depend on.

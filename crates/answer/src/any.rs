@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use certify::{Established, Rejection};
 
 use crate::{
-    Attempt, BoardSolution, BoardTable, Explanation, GameInfo, Generated, Graph, Judged, MachineTable, Obstacle,
-    PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem, Trial,
-    Verdict,
+    Attempt, BoardSolution, BoardTable, Enumeration, Explanation, GameInfo, Generated, Graph, Judged, MachineTable,
+    Obstacle, PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem,
+    Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -59,6 +59,8 @@ pub enum Answer {
     Graph(GameInfo, Graph),
     /// The machine of a theorem.
     Machine(GameInfo, Box<Theorem>, MachineTable),
+    /// How many positions of each size there are of some kind, and the theorem by which they are counted.
+    Enumeration(GameInfo, Box<Theorem>, Box<Enumeration>),
     /// The values of single heaps.
     Sequence(Box<SequenceAnswer>),
     /// A certificate that holds.
@@ -94,6 +96,7 @@ impl Answer {
             Self::Attempt(attempt) => attempt.certificate(),
             Self::Explanation(explanation) => explanation.attempt.certificate(),
             Self::Judged(_, judged) => judged.certificate(),
+            Self::Enumeration(_, theorem, _) => Some(&theorem.certificate),
             Self::Sequence(answer) => answer.certificate.as_ref().map(|(text, _)| text.as_str()),
             _ => None,
         }
@@ -123,6 +126,7 @@ impl Answer {
             }
             Self::Graph(..)
             | Self::Machine(..)
+            | Self::Enumeration(..)
             | Self::Accepted(_)
             | Self::Generated(_)
             | Self::Games(_)

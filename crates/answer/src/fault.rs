@@ -1,5 +1,6 @@
 //! What keeps a program from doing what it was asked: not answers, but why there is none.
 
+mod enumeration;
 mod expression;
 mod picture;
 mod plain;
@@ -10,6 +11,7 @@ use alloc::vec::Vec;
 
 use rules::{Diagnostic, Span};
 
+pub use enumeration::NoEnumeration;
 pub use expression::ExpressionFault;
 pub use picture::NoPicture;
 pub use plain::{Plain, Played};

@@ -10,6 +10,7 @@ extern crate alloc;
 mod any;
 mod boards;
 mod claim;
+mod enumeration;
 mod explanation;
 pub mod fault;
 mod grid;
@@ -40,6 +41,7 @@ pub use boards::{
     StrategyEvidence,
 };
 pub use claim::{About, Counterexample, Fact, Judged, PositionCounterexample, Ruling};
+pub use enumeration::{Counted, CountsByDigits, Enumeration, SizeKind};
 pub use explanation::{
     BoardWhy, ColumnAct, ColumnStep, ExplainedPosition, Explanation, FormulaWhy, HeapTurn, HeapValue, Insight, Notion,
     PathWhy, PlayEnd, PlayStep, RunOfRow, Search, SumTurn, SumWhy, Why,

@@ -1,6 +1,7 @@
 //! What can be typed: the one definition from which parsing, help, completions, the manual page and `docs/cli.md` come.
 
 mod contest;
+mod count;
 mod form;
 mod picture;
 
@@ -14,6 +15,7 @@ use nimatron::Numeration;
 use super::quantity::{ParameterValue, bytes, count, numeration, seconds, setting, size};
 
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
+pub(crate) use count::{Count, CountedSize};
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
 
@@ -87,6 +89,7 @@ pub(crate) enum Command {
     Play(Play),
     Draw(Draw),
     Sequence(Sequence),
+    Count(Count),
     Nimber(Nimber),
     Judge(Judge),
     Emit(Emit),

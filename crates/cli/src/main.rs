@@ -5,6 +5,7 @@ mod ask;
 mod cache;
 mod certificate;
 mod completion;
+mod count;
 mod draw;
 mod editorial;
 mod explain;
@@ -185,6 +186,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Explain(args) => explain::explain(args, voice),
         Command::Play(args) => play::play(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
+        Command::Count(args) => count::count(args, voice),
         Command::Nimber(args) => nimber::nimber(args),
         Command::Test(args) => ask::test(args, voice),
         Command::Generate(args) => trial::instances(args, voice),
@@ -230,6 +232,7 @@ impl Command {
             Self::Explain(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Draw(args) => [args.out.as_ref(), None],
             Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
+            Self::Count(args) => [args.output.out.as_ref(), None],
             Self::Nimber(args) => [args.output.out.as_ref(), None],
             Self::Emit(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Judge(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
@@ -255,6 +258,7 @@ impl Command {
             Self::Explain(args) => vec![&args.game],
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
+            Self::Count(args) => vec![&args.game],
             Self::Emit(args) => vec![&args.name],
             Self::Judge(args) => vec![&args.problem],
             _ => vec![],
@@ -274,6 +278,7 @@ impl Command {
             Self::Problems(args) => &args.output.form,
             Self::Explain(args) => return args.format == AnswerFormat::Json,
             Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
+            Self::Count(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Nimber(args) => return args.output.json,
             Self::New(_)
             | Self::Serve(_)

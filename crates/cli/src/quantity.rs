@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use nimatron::Numeration;
+use nimatron::answer::Counted;
+use nimatron::{Numeration, Outcome, OutcomeClass};
 
 /// A number of bytes: digits, and perhaps K, M, G or T for a power of 1024, with or without `B` or `iB`.
 pub(crate) fn bytes(text: &str) -> Result<u64, String> {
@@ -24,6 +25,23 @@ pub(crate) fn bytes(text: &str) -> Result<u64, String> {
 /// A number of positions or states.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "write a whole number below 2^64, as in 1000000".to_owned())
+}
+
+/// Which positions are counted.
+pub(crate) fn counted(text: &str) -> Result<Counted, String> {
+    Ok(match text {
+        "losses" => Counted::Outcome(Outcome::P),
+        "wins" => Counted::Outcome(Outcome::N),
+        "L" => Counted::Class(OutcomeClass::L),
+        "R" => Counted::Class(OutcomeClass::R),
+        "N" => Counted::Class(OutcomeClass::N),
+        "P" => Counted::Class(OutcomeClass::P),
+        _ => {
+            let value = text.strip_prefix("value=").unwrap_or(text);
+            let wrong = || "write `losses`, `wins`, a Grundy value as in 2, or L, R, N or P".to_owned();
+            Counted::Value(value.parse().map_err(|_| wrong())?)
+        }
+    })
 }
 
 /// A length, or the size of a heap.

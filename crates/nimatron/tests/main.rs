@@ -7,6 +7,7 @@ mod columns;
 mod computed;
 mod decisions;
 mod division;
+mod enumerations;
 mod explain;
 mod explained_sums;
 mod library;

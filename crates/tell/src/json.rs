@@ -28,6 +28,7 @@ macro_rules! object {
 mod boards;
 mod check;
 mod claim;
+mod enumeration;
 mod graph;
 mod grid;
 mod lists;
@@ -60,6 +61,7 @@ pub use refusal::{problem_json, refusal_json, refused_problem_json};
 pub(crate) use self::solve::solutions;
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
+pub(crate) use enumeration::enumeration;
 pub(crate) use graph::{graph, machine};
 pub(crate) use problem::generated;
 pub(crate) use problems::problems;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use rules::lists::{CodeError, TurnRule};
 
-use super::NoPicture;
+use super::{NoEnumeration, NoPicture};
 use crate::Obstacle;
 
 /// A problem without a place in a text.
@@ -243,6 +243,8 @@ pub enum Plain {
     },
     /// There are too many moves to list them, and none is known to win.
     NoMoveListed,
+    /// Nothing is counted.
+    NoEnumeration(Box<NoEnumeration>),
     /// There is no picture.
     NoPicture(Box<NoPicture>),
     /// No game was named.
@@ -329,6 +331,7 @@ impl Plain {
             Self::NoSuchPlayer { .. } => "NoSuchPlayer",
             Self::CannotPlay { .. } => "CannotPlay",
             Self::NoMoveListed => "NoMoveListed",
+            Self::NoEnumeration(why) => why.code(),
             Self::NoPicture(why) => why.code(),
             Self::NoGames => "NoGames",
             Self::CannotListen { .. } => "CannotListen",

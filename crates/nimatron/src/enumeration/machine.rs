@@ -1,0 +1,298 @@
+//! Positions that a machine reads.
+
+use std::collections::HashMap;
+
+use answer::fault::NoEnumeration;
+use answer::{Counted, CountsByDigits, Enumeration, SizeKind, Theorem};
+use certify::{Established, Heaps, Machine};
+use count::{Representation, recurrence};
+use encode::tracks::{Encoding, Obstacle, Spelling, compile, digit_count};
+use rules::tuples::digits::digits;
+use rules::tuples::{Condition, Linear, Numeration, Variable};
+use rules::{Comparison, Letter};
+use run::{Run, Stop};
+
+use super::{Counts, Pair, by_length, is_counted};
+use crate::decide;
+
+/// Where reading is: a state of the machine for each player who may be to move, and one of the
+/// machine that compares sizes, if there is one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Place {
+    states: Vec<u32>,
+    size: u32,
+}
+
+/// A machine that compares a position with one more number, its size: the next states, and the
+/// accepting ones.
+type Sizes = (Vec<Vec<u32>>, Vec<Option<u32>>);
+
+/// Reads positions.
+struct Reader<'m> {
+    machine: &'m Machine,
+    /// Reads the size behind each place.
+    sizes: Option<Sizes>,
+    /// How many players may be to move: a marker in front says who is.
+    markers: Option<[usize; 2]>,
+    counted: Counted,
+}
+
+impl Reader<'_> {
+    /// The places in which reading begins.
+    fn start(&self) -> Place {
+        let states = match self.markers {
+            None => vec![0],
+            Some(markers) => markers.map(|marker| self.machine.next(0, letter(marker))).to_vec(),
+        };
+        let size = match (&self.sizes, self.markers) {
+            (Some((next, _)), Some([marker, _])) => next[0][marker],
+            _ => 0,
+        };
+        Place { states, size }
+    }
+
+    /// A letter of the position that counts for its size too.
+    fn next(&self, place: &Place, read: usize) -> Place {
+        let states = place.states.iter().map(|&state| self.machine.next(state, letter(read))).collect();
+        let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][read]);
+        Place { states, size }
+    }
+
+    /// A digit of the size.
+    fn next_of_size(&self, place: &Place, digit: usize) -> Place {
+        let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][digit]);
+        Place { states: place.states.clone(), size }
+    }
+
+    /// Whether some position goes on from here.
+    fn is_alive(&self, place: &Place) -> bool {
+        place.states.iter().all(|&state| self.machine.alive(state))
+    }
+
+    /// Whether what was read is a position, of the size that was read, and whether it is counted.
+    fn ends(&self, place: &Place) -> (u64, u64) {
+        let classes: Option<Vec<u32>> = place.states.iter().map(|&state| self.machine.class(state)).collect();
+        let fits = self.sizes.as_ref().is_none_or(|(_, class)| class[index(place.size)].is_some());
+        match classes.filter(|_| fits) {
+            None => (0, 0),
+            Some(classes) => (is_counted(self.counted, &classes).into(), 1),
+        }
+    }
+}
+
+fn index(state: u32) -> usize {
+    usize::try_from(state).unwrap_or(usize::MAX)
+}
+
+fn letter(number: usize) -> Letter {
+    Letter::try_from(number).unwrap_or(Letter::MAX)
+}
+
+/// Places with how often they were reached.
+type Weighted = HashMap<Place, u64>;
+
+/// One more letter, any of some, from each place.
+fn any_letter(from: &Weighted, letters: usize, reader: &Reader<'_>) -> Option<Weighted> {
+    let mut reached = Weighted::new();
+    for (place, &weight) in from {
+        for read in 0..letters {
+            let next = reader.next(place, read);
+            if reader.is_alive(&next) {
+                let sum = reached.entry(next).or_insert(0);
+                *sum = sum.checked_add(weight)?;
+            }
+        }
+    }
+    Some(reached)
+}
+
+/// All places that can be reached in steps, as a representation: `step` gives, for each letter of
+/// it, where it leads.
+fn explore(
+    start: Weighted,
+    reader: &Reader<'_>,
+    mut step: impl FnMut(&Place) -> Option<Vec<Weighted>>,
+    run: &Run<'_>,
+) -> Result<Pair, NoEnumeration> {
+    let mut number: HashMap<Place, usize> = HashMap::new();
+    let mut places: Vec<Place> = vec![];
+    let mut weights: Vec<u64> = vec![];
+    for (place, weight) in start {
+        number.insert(place.clone(), places.len());
+        places.push(place);
+        weights.push(weight);
+    }
+    let mut letters: Vec<Vec<Vec<(usize, u64)>>> = vec![];
+    let mut at = 0;
+    while let Some(place) = places.get(at).cloned() {
+        run.states(places.len())?;
+        let steps = step(&place).ok_or(NoEnumeration::Form)?;
+        letters.resize(letters.len().max(steps.len()), vec![]);
+        for (matrix, reached) in letters.iter_mut().zip(steps) {
+            let row = reached.into_iter().map(|(next, weight)| {
+                let new = places.len();
+                let to = *number.entry(next.clone()).or_insert(new);
+                if to == new {
+                    places.push(next);
+                }
+                (to, weight)
+            });
+            matrix.push(row.collect());
+        }
+        at += 1;
+    }
+    weights.resize(places.len(), 0);
+    let (some, all): (Vec<u64>, Vec<u64>) = places.iter().map(|place| reader.ends(place)).unzip();
+    let representation = |end| Representation::new(weights.clone(), letters.clone(), end).ok_or(NoEnumeration::Form);
+    Ok(Pair { some: representation(some)?, all: representation(all)? })
+}
+
+/// Counts positions by the machine of a theorem.
+pub(super) fn enumerate(
+    theorem: &Theorem,
+    counted: Counted,
+    size: SizeKind,
+    terms: usize,
+    run: &Run<'_>,
+) -> Result<Enumeration, NoEnumeration> {
+    let established = crate::check(&theorem.certificate).map_err(|_| NoEnumeration::Form)?;
+    let machine = established.machine.as_ref().ok_or(NoEnumeration::Form)?;
+    match &established.heaps {
+        None => {
+            let pair = words(&established, machine, counted, run)?.reduced(run)?;
+            Ok(by_length(&pair, terms, run)?.told(counted, size))
+        }
+        // Neither the whole heap is a number of the position, nor does a class say who wins.
+        Some(heaps) if heaps.division.is_some() || heaps.relation => Err(NoEnumeration::Form),
+        Some(heaps) => tuples(&established, machine, heaps, counted, size, terms, run),
+    }
+}
+
+fn words(established: &Established, machine: &Machine, counted: Counted, run: &Run<'_>) -> Result<Pair, NoEnumeration> {
+    // The markers are the last two letters.
+    let markers = established.sides.as_ref().map(|_| [machine.letters().saturating_sub(2), machine.letters() - 1]);
+    let letters = markers.map_or(machine.letters(), |[first, _]| first);
+    let reader = Reader { machine, sizes: None, markers, counted };
+    let start = Weighted::from([(reader.start(), 1)]);
+    let one = |place: &Place| Some(vec![any_letter(&Weighted::from([(place.clone(), 1)]), letters, &reader)?]);
+    explore(start, &reader, one, run)
+}
+
+fn tuples(
+    established: &Established,
+    machine: &Machine,
+    heaps: &Heaps,
+    counted: Counted,
+    size: SizeKind,
+    terms: usize,
+    run: &Run<'_>,
+) -> Result<Enumeration, NoEnumeration> {
+    // In a partisan game the first heap says whose turn it is.
+    let hidden = usize::from(established.sides.is_some());
+    let digit_letters = digit_count(heaps.numeration);
+    let sizes = match size {
+        SizeKind::Digits | SizeKind::Length => None,
+        SizeKind::Total => Some(sizes(heaps, &total(hidden..heaps.bounds.len()), run)?),
+        SizeKind::Largest => Some(sizes(heaps, &largest(hidden..heaps.bounds.len()), run)?),
+    };
+    let by_digits = sizes.is_none();
+    let reader = Reader { machine, sizes, markers: established.sides.as_ref().map(|_| [0, 1]), counted };
+    let mut start = Weighted::from([(reader.start(), 1)]);
+    for bound in heaps.bounds.iter().skip(hidden).flatten() {
+        start = any_letter(&start, index(*bound) + 1, &reader).ok_or(NoEnumeration::Form)?;
+    }
+    let tracks = heaps.bounds.iter().filter(|bound| bound.is_none()).count();
+    let place = |from: &Place| {
+        let one = Weighted::from([(from.clone(), 1)]);
+        let read = (0..tracks).try_fold(one, |places, _| {
+            run.look().ok()?;
+            any_letter(&places, digit_letters, &reader)
+        })?;
+        if by_digits {
+            return Some(vec![read]);
+        }
+        let with_size = |digit: usize| {
+            let mut reached = Weighted::new();
+            for (place, &weight) in &read {
+                let sum = reached.entry(reader.next_of_size(place, digit)).or_insert(0_u64);
+                *sum = sum.checked_add(weight)?;
+            }
+            Some(reached)
+        };
+        (0..digit_letters).map(with_size).collect()
+    };
+    let pair = explore(start, &reader, place, run);
+    // A budget that ends in the middle of a place must not look like large numbers.
+    run.look()?;
+    let pair = pair?.reduced(run)?;
+    if by_digits {
+        return Ok(by_length(&pair, terms, run)?.told(counted, size));
+    }
+    of_sizes(&pair, heaps.numeration, terms, run)
+        .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.told(counted, size) })
+}
+
+/// The counts of sizes that are written in digits.
+fn of_sizes(
+    pair: &Pair,
+    numeration: Numeration,
+    terms: usize,
+    run: &Run<'_>,
+) -> Result<(Counts, CountsByDigits), NoEnumeration> {
+    let written = |size: usize| {
+        let digits = u128::try_from(size).ok().and_then(|size| digits(numeration, size)).ok_or(NoEnumeration::Form)?;
+        Ok(digits.into_iter().map(usize::from).collect())
+    };
+    let words: Vec<Vec<usize>> = (0..terms).map(written).collect::<Result<_, NoEnumeration>>()?;
+    let counts = |counted: &Representation| {
+        let count = |word: &Vec<usize>| run.look().map(|()| counted.count(word));
+        words.iter().map(count).collect::<Result<Vec<_>, Stop>>()
+    };
+    // In unary, the size is the length of a word of ones.
+    let law = |counted: &Representation| match numeration {
+        Numeration::Unary => recurrence(&counted.powers_of(1).reduced(run)?, run),
+        Numeration::Base(_) | Numeration::Recurrence(_) => Ok(None),
+    };
+    let counts =
+        Counts { counts: [counts(&pair.some)?, counts(&pair.all)?], laws: [law(&pair.some)?, law(&pair.all)?] };
+    Ok((counts, CountsByDigits { numeration, representation: pair.some.clone() }))
+}
+
+/// The machine that compares the heaps of a position with one more number, its size.
+fn sizes(heaps: &Heaps, condition: &Condition, run: &Run<'_>) -> Result<Sizes, NoEnumeration> {
+    let bounds = heaps.bounds.iter().copied().chain([None]).collect();
+    let encoding = Encoding { numeration: heaps.numeration, bounds };
+    let spelling = Spelling::positions(&encoding, heaps.bounds.len());
+    let machine = compile(condition, &spelling, run).map_err(|obstacle| match obstacle {
+        Obstacle::Stop(stop) => NoEnumeration::Stopped(stop),
+        Obstacle::OtherBase | Obstacle::Numbers | Obstacle::Arithmetic => NoEnumeration::Form,
+    })?;
+    Ok(decide::rows(&machine, |fits| fits.then_some(0)))
+}
+
+/// The variable of the size, behind those of a position with so many heaps and of an option of it.
+fn size_of(heaps: usize) -> Variable {
+    Variable(u32::try_from(2 * heaps).unwrap_or(u32::MAX))
+}
+
+fn heap(heap: usize) -> Variable {
+    Variable(u32::try_from(heap).unwrap_or(u32::MAX))
+}
+
+/// The heaps add up to the size.
+fn total(heaps: core::ops::Range<usize>) -> Condition {
+    let size = size_of(heaps.end);
+    let coefficients = heaps.map(|at| (heap(at), 1)).chain([(size, -1)]).collect();
+    Condition::Compare(Linear { constant: 0, coefficients }, Comparison::Equal)
+}
+
+/// No heap is larger than the size, and one is as large; without heaps the size is 0.
+fn largest(heaps: core::ops::Range<usize>) -> Condition {
+    let size = size_of(heaps.end);
+    let compare = |at: usize, comparison| {
+        Condition::Compare(Linear { constant: 0, coefficients: vec![(heap(at), 1), (size, -1)] }, comparison)
+    };
+    let all = heaps.clone().map(|at| compare(at, Comparison::LessEqual)).collect();
+    let some = heaps.map(|at| compare(at, Comparison::Equal)).collect();
+    Condition::And(vec![Condition::And(all), Condition::Or(some)])
+}

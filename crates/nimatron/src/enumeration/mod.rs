@@ -1,0 +1,157 @@
+//! How many positions of each size are lost, won, or have a value.
+//!
+//! The machine of a theorem reads positions, so the positions of one size are counted by products of
+//! matrices. Rows and lists are counted by the values of their heaps.
+
+mod machine;
+mod sums;
+
+use answer::fault::NoEnumeration;
+use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Verdict};
+use count::{BigUint, Recurrence, Representation, limit_of_share, recurrence};
+use plan::{Decision, WordDecision};
+use rules::OutcomeClass;
+use run::{Run, Stop};
+
+use crate::decide::NoDecision;
+use crate::game::{Game, Kind};
+
+const WORDS: &[SizeKind] = &[SizeKind::Length];
+const HEAPS: &[SizeKind] = &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits];
+const LISTS: &[SizeKind] = &[SizeKind::Total];
+
+/// What is counted, and everything, by the same letters.
+struct Pair {
+    some: Representation,
+    all: Representation,
+}
+
+impl Pair {
+    fn reduced(&self, run: &Run<'_>) -> Result<Self, Stop> {
+        Ok(Self { some: self.some.reduced(run)?, all: self.all.reduced(run)? })
+    }
+}
+
+/// The counts of the first sizes by the length of a word, with their recurrence.
+fn by_length(pair: &Pair, terms: usize, run: &Run<'_>) -> Result<Counts, Stop> {
+    let counts = [pair.some.sequence(terms, run)?, pair.all.sequence(terms, run)?];
+    let laws = [&pair.some, &pair.all].map(|counted| match counted.by_length() {
+        Some(sequence) => recurrence(&sequence.reduced(run)?, run),
+        None => Ok(None),
+    });
+    let [some, all] = laws;
+    Ok(Counts { counts, laws: [some?, all?] })
+}
+
+/// Counts with their recurrences: of those that are counted, and of all.
+struct Counts {
+    counts: [Vec<BigUint>; 2],
+    laws: [Option<Recurrence>; 2],
+}
+
+impl Counts {
+    fn told(self, counted: Counted, size: SizeKind) -> Enumeration {
+        let [counts, positions] = self.counts;
+        let functions = self.laws.each_ref().map(|law| law.as_ref().map(Recurrence::generating_function));
+        let limit = match functions.each_ref() {
+            [Some(some), Some(all)] => limit_of_share(some, all),
+            _ => None,
+        };
+        let [recurrence, _] = self.laws;
+        Enumeration { counted, size, counts, positions, recurrence, limit, digits: None }
+    }
+}
+
+impl Game {
+    /// Counts the positions of the sizes 0 to `terms - 1` that have an outcome or a value; by
+    /// default, words by their length and heaps by their sum. The counts follow from a theorem, which
+    /// comes with them.
+    ///
+    /// ```
+    /// use nimatron::answer::{Answer, Counted};
+    /// use nimatron::{Game, Outcome, Run, Settings};
+    ///
+    /// let game = Game::shipped("nim-2", &Settings::default())?;
+    /// let lost = Counted::Outcome(Outcome::P);
+    /// let Ok(Answer::Enumeration(_, _, found)) = game.enumerate(lost, None, 5, &Run::default()) else {
+    ///     panic!("it has a theorem")
+    /// };
+    /// assert_eq!(found.counts, [1_u32, 0, 1, 0, 1].map(Into::into)); // 0 0, 1 1, 2 2
+    /// assert_eq!(found.positions, [1_u32, 2, 3, 4, 5].map(Into::into));
+    /// # Ok::<(), nimatron::LoadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Why nothing is counted.
+    pub fn enumerate(
+        &self,
+        counted: Counted,
+        size: Option<SizeKind>,
+        terms: usize,
+        run: &Run<'_>,
+    ) -> Result<Answer, NoEnumeration> {
+        let known = match &self.kind {
+            Kind::Words(_) => WORDS,
+            Kind::Tuples(_) => HEAPS,
+            Kind::Lists(_) => LISTS,
+            Kind::Boards(_) => return Err(NoEnumeration::Results),
+        };
+        let size = size.unwrap_or(known[0]);
+        if !known.contains(&size) {
+            return Err(NoEnumeration::Size { asked: size, known });
+        }
+        match (self.asked().is_partisan(), counted) {
+            (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
+            (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
+            _ => {}
+        }
+        let question = if matches!(counted, Counted::Value(_)) { Question::Values } else { Question::Outcome };
+        let theorem = match self.prove(question, run).verdict {
+            Verdict::Proved(theorem) => theorem,
+            Verdict::Refuted(_) => return Err(NoEnumeration::Form),
+            Verdict::Unknown(unknown) => return Err(NoEnumeration::NoTheorem(Box::new(unknown.obstacle))),
+        };
+        let found = match &theorem.evidence {
+            Evidence::Machine(_) => machine::enumerate(&theorem, counted, size, terms, run)?,
+            Evidence::Sum(_) => self.of_sums(counted, question, terms, run)?,
+            Evidence::Strategy(_) => return Err(NoEnumeration::Results),
+        };
+        Ok(Answer::Enumeration(self.info(), theorem, Box::new(found)))
+    }
+
+    fn of_sums(
+        &self,
+        counted: Counted,
+        question: Question,
+        terms: usize,
+        run: &Run<'_>,
+    ) -> Result<Enumeration, NoEnumeration> {
+        let decided = self.asked().decide(question, None, run).map_err(|why| match why {
+            NoDecision::Undecided(undecided) => NoEnumeration::NoTheorem(Box::new(undecided.obstacle)),
+            _ => NoEnumeration::Form,
+        })?;
+        match decided.decision {
+            Decision::List(list) => sums::lists(&list, counted, terms, run),
+            Decision::Word { domain, decision: WordDecision::Row { letter, live, list } } => {
+                let pair = sums::rows(&domain, (letter, &live), &list, counted, run)?;
+                Ok(by_length(&pair.reduced(run)?, terms, run)?.told(counted, SizeKind::Length))
+            }
+            _ => Err(NoEnumeration::Form),
+        }
+    }
+}
+
+/// Whether a position is counted, by what the machine says of it: its class, or in a partisan game
+/// those with either player to move.
+fn is_counted(counted: Counted, classes: &[u32]) -> bool {
+    use rules::Outcome::{N, P};
+
+    let outcome = |class: u32| if class == 0 { P } else { N };
+    match (counted, classes) {
+        (Counted::Outcome(wanted), [class, ..]) => outcome(*class) == wanted,
+        (Counted::Value(value), [class, ..]) => *class == value,
+        (Counted::Class(wanted), [left, right, ..]) => OutcomeClass::of(outcome(*left), outcome(*right)) == wanted,
+        _ => false,
+    }
+}

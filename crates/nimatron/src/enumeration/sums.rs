@@ -1,0 +1,182 @@
+//! Positions that are sums of heaps with known values.
+
+use std::collections::HashMap;
+
+use answer::fault::NoEnumeration;
+use answer::{Counted, Enumeration, SizeKind};
+use count::{BigUint, Representation};
+use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Machine};
+use rules::Outcome;
+use run::Run;
+
+use super::{Counts, Pair};
+
+/// The largest value of a heap that is counted with.
+const LARGEST: u32 = 1 << 16;
+
+/// The class of a heap of any size: those of the first sizes, then the last `period` of them again.
+struct Classes {
+    classes: Vec<HeapClass>,
+    period: usize,
+}
+
+impl Classes {
+    /// Those of heaps below `sizes` at least.
+    fn new(value: &HeapValue, sizes: Option<usize>) -> Option<Self> {
+        let plain = |value| HeapClass { value, firm: false };
+        match value {
+            HeapValue::Size => {
+                // They never repeat.
+                let classes = (0..u32::try_from(sizes?).ok()?).map(plain).collect();
+                Some(Self { classes, period: 1 })
+            }
+            HeapValue::Remainder(modulus) => {
+                let period = usize::try_from(*modulus).ok()?;
+                Some(Self { classes: (0..u32::try_from(period).ok()?).map(plain).collect(), period })
+            }
+            HeapValue::Periodic { classes, period } => {
+                Some(Self { classes: classes.clone(), period: usize::try_from(*period).ok()? })
+            }
+            HeapValue::Machine(_) | HeapValue::Losing { .. } | HeapValue::Subtraction { .. } => None,
+        }
+    }
+
+    /// The number of the class of a heap that is one larger than one with this number.
+    fn larger(&self, number: usize) -> usize {
+        if number + 1 < self.classes.len() { number + 1 } else { self.classes.len() - self.period }
+    }
+}
+
+/// What is known of a part of a sum: the nim-sum of the values, or in a selective sum whether one is
+/// not 0; whether a heap is firm; how many heaps have a value.
+type Known = (u32, bool);
+
+fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
+    match law {
+        ListLaw::Selective => (known.0 | class.value.min(1), false),
+        _ => (known.0 ^ class.value, known.1 || class.firm),
+    }
+}
+
+fn is_counted(law: &ListLaw, counted: Counted, (value, firm): Known) -> bool {
+    // Tame games: without a firm heap, all heaps are Nim heaps of 0 and 1 in misère play.
+    let lost = match law {
+        ListLaw::Tame if !firm => value == 1,
+        _ => value == 0,
+    };
+    match counted {
+        Counted::Outcome(Outcome::P) => lost,
+        Counted::Outcome(Outcome::N) => !lost,
+        Counted::Value(wanted) => value == wanted,
+        Counted::Class(_) => false,
+    }
+}
+
+/// Whether sums can be counted by what [`with`] remembers of them.
+fn fits(law: &ListLaw, counted: Counted) -> bool {
+    match law {
+        ListLaw::Grundy => true,
+        ListLaw::Tame | ListLaw::Selective => matches!(counted, Counted::Outcome(_)),
+        ListLaw::Moore { .. } => false,
+    }
+}
+
+/// Lists of heaps, in any order, by their sum.
+pub(super) fn lists(
+    list: &ListDecision,
+    counted: Counted,
+    terms: usize,
+    run: &Run<'_>,
+) -> Result<Enumeration, NoEnumeration> {
+    let classes = Classes::new(&list.heap, Some(terms.max(1))).filter(|_| fits(&list.law, counted));
+    let classes = classes.ok_or(NoEnumeration::Form)?;
+    // For each total, how many lists of heaps up to the present size there are, by what is known.
+    let mut lists: Vec<HashMap<Known, BigUint>> = vec![HashMap::new(); terms];
+    if let Some(empty) = lists.first_mut() {
+        empty.insert((0, false), 1_u32.into());
+    }
+    let mut number = 0;
+    for size in 1..terms {
+        number = classes.larger(number);
+        let class = classes.classes[number];
+        if class.value >= LARGEST {
+            return Err(NoEnumeration::Form);
+        }
+        for total in size..terms {
+            run.look()?;
+            // Those with at least one heap of this size.
+            let more: Vec<(Known, BigUint)> = lists[total - size]
+                .iter()
+                .map(|(known, many)| (with(&list.law, *known, class), many.clone()))
+                .collect();
+            more.into_iter().for_each(|(known, many)| *lists[total].entry(known).or_default() += many);
+        }
+    }
+    let sum = |total: &HashMap<Known, BigUint>, all: bool| -> BigUint {
+        total.iter().filter(|(known, _)| all || is_counted(&list.law, counted, **known)).map(|(_, many)| many).sum()
+    };
+    let counts = [false, true].map(|all| lists.iter().map(|total| sum(total, all)).collect());
+    Ok(Counts { counts, laws: [None, None] }.told(counted, SizeKind::Total))
+}
+
+/// What stands on the left and on the right of a run.
+type Sides = (Option<u8>, Option<u8>);
+
+/// A row that is being read: the state of its domain, what stands on the left of the present run,
+/// the class of the run, and what is known of the heaps before it.
+type Reading = (usize, Option<u8>, usize, Known);
+
+/// Rows of heaps, by their length.
+pub(super) fn rows(
+    domain: &Machine,
+    (letter, live): (u8, &[Sides]),
+    list: &ListDecision,
+    counted: Counted,
+    run: &Run<'_>,
+) -> Result<Pair, NoEnumeration> {
+    let classes = match &list.heap {
+        HeapValue::Size => None,
+        heap => Classes::new(heap, None).filter(|_| fits(&list.law, counted)),
+    };
+    let classes = classes.ok_or(NoEnumeration::Form)?;
+    let close = |(_, left, run, known): &Reading, right: Option<u8>| {
+        if live.contains(&(*left, right)) { with(&list.law, *known, classes.classes[*run]) } else { *known }
+    };
+    let start: Reading = (0, None, 0, (0, false));
+    let mut number = HashMap::from([(start, 0)]);
+    let mut readings = vec![start];
+    let mut matrix: Vec<Vec<(usize, u64)>> = vec![];
+    while let Some(reading) = readings.get(matrix.len()).copied() {
+        run.states(readings.len())?;
+        let step = |(column, &read): (usize, &u8)| {
+            let state = usize::try_from(domain.next[reading.0][column]).unwrap_or(usize::MAX);
+            match read == letter {
+                true => (state, reading.1, classes.larger(reading.2), reading.3),
+                false => (state, Some(read), 0, close(&reading, Some(read))),
+            }
+        };
+        let next: Vec<Reading> = domain.letters.iter().enumerate().map(step).collect();
+        let row = next.into_iter().map(|next| {
+            let new = readings.len();
+            let to = *number.entry(next).or_insert(new);
+            if to == new {
+                readings.push(next);
+            }
+            (to, 1)
+        });
+        let row = row.collect();
+        matrix.push(row);
+    }
+    let mut first = vec![0; readings.len()];
+    first[0] = 1;
+    let ends = |all: bool| {
+        let end = |reading: &Reading| {
+            let inside = domain.class[reading.0].is_some();
+            u64::from(inside && (all || is_counted(&list.law, counted, close(reading, None))))
+        };
+        readings.iter().map(end).collect()
+    };
+    let representation =
+        |all| Representation::new(first.clone(), vec![matrix.clone()], ends(all)).ok_or(NoEnumeration::Form);
+    Ok(Pair { some: representation(false)?, all: representation(true)? })
+}

@@ -1,0 +1,236 @@
+//! How many positions of each size there are of some kind.
+
+use answer::fault::NoEnumeration;
+use answer::{Counted, Enumeration, GameInfo, Positions, SizeKind};
+use count::{BigInt, BigUint, GeneratingFunction, LONGEST, Recurrence};
+use rules::Outcome;
+
+use super::parts::{heading, numeration_name};
+use super::{class_meaning, obstacle_words};
+use crate::diagnostics::{Diagnosis, diagnosis};
+use crate::document::Document;
+use crate::document::Report;
+use crate::face::Feature;
+use crate::language::Language;
+use crate::render::Look;
+use crate::say::{counted, say};
+
+/// Matrices of at most so many states are printed.
+const PRINTED: usize = 6;
+
+/// Which positions are counted.
+fn what(game: &GameInfo, counted: Counted, language: Language) -> String {
+    match counted {
+        Counted::Outcome(Outcome::P) => say!(language,
+            en: "positions in which the player to move loses",
+            ja: "手番のプレイヤーが負ける局面"),
+        Counted::Outcome(Outcome::N) => say!(language,
+            en: "positions in which the player to move wins",
+            ja: "手番のプレイヤーが勝つ局面"),
+        Counted::Value(value) => say!(language,
+            en: "positions of Grundy value {value}",
+            ja: "Grundy 数が {value} の局面"),
+        Counted::Class(class) => {
+            let meaning = game.sides.as_ref().map(|sides| class_meaning(sides, class, language)).unwrap_or_default();
+            say!(language,
+                en: ("positions of class {}: {meaning}", class.letter()),
+                ja: ("クラス {} の局面（{meaning}）", class.letter()))
+        }
+    }
+}
+
+/// What the size of a position is.
+fn size(game: &GameInfo, size: SizeKind, language: Language) -> String {
+    match (size, &game.positions) {
+        (SizeKind::Length, _) => say!(language, en: "number of letters", ja: "文字数"),
+        (SizeKind::Total, Positions::Heaps { names, .. }) if names.len() == 1 => {
+            say!(language, en: "the heap", ja: "山の大きさ")
+        }
+        (SizeKind::Total, _) => say!(language, en: "sum of all heaps", ja: "山の大きさの合計"),
+        (SizeKind::Largest, _) => say!(language, en: "largest heap", ja: "最大の山の大きさ"),
+        (SizeKind::Digits, _) => say!(language,
+            en: "digits: no heap has more of them",
+            ja: "桁数（どの山もこの桁数以下）"),
+    }
+}
+
+/// A signed sum of multiples: `a(n - 1) + 2 a(n - 2)`.
+fn sum(terms: impl Iterator<Item = (BigInt, String)>) -> String {
+    let mut out = String::new();
+    for (factor, what) in terms.filter(|(factor, _)| *factor != BigInt::ZERO) {
+        let negative = factor < BigInt::ZERO;
+        let size = if negative { -factor } else { factor };
+        let sign = match (out.is_empty(), negative) {
+            (true, false) => "",
+            (true, true) => "-",
+            (false, false) => " + ",
+            (false, true) => " - ",
+        };
+        let one = size == BigInt::from(1);
+        let text = match (one, what.is_empty()) {
+            (_, true) => size.to_string(),
+            (true, false) => what,
+            (false, false) => format!("{size} {what}"),
+        };
+        out.push_str(sign);
+        out.push_str(&text);
+    }
+    if out.is_empty() { "0".to_owned() } else { out }
+}
+
+fn recurrence(rule: &Recurrence) -> String {
+    let terms =
+        rule.coefficients.iter().zip(1..).map(|(factor, back): (_, usize)| (factor.clone(), format!("a(n - {back})")));
+    let from = rule.initial.len();
+    format!("a(n) = {}, n >= {from}", sum(terms))
+}
+
+fn polynomial(coefficients: &[BigInt]) -> String {
+    let power = |exponent: usize| match exponent {
+        0 => String::new(),
+        1 => "x".to_owned(),
+        _ => format!("x^{exponent}"),
+    };
+    sum(coefficients.iter().enumerate().map(|(exponent, factor)| (factor.clone(), power(exponent))))
+}
+
+fn function(function: &GeneratingFunction) -> String {
+    let numerator = polynomial(&function.numerator);
+    if function.denominator.len() == 1 {
+        numerator
+    } else {
+        format!("({numerator}) / ({})", polynomial(&function.denominator))
+    }
+}
+
+fn row(numbers: &[u64]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    format!("({})", numbers.join(" "))
+}
+
+/// How many positions of each size there are of some kind.
+pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> Document {
+    let language = look.language;
+    let mut out = Report::new();
+    out.entry(say!(language, en: "counted", ja: "数えるもの"), what(game, found.counted, language));
+    out.entry(say!(language, en: "size", ja: "大きさ"), size(game, found.size, language));
+    let because = say!(language,
+        en: "they follow from the theorem about positions of every size, whose certificate \
+            the independent checker has accepted",
+        ja: "すべての大きさの局面についての定理（証明書を独立した検査プログラムが受理）から従う");
+    out.entry(say!(language, en: "counts", ja: "個数"), because);
+    if let Some(rule) = &found.recurrence {
+        out.entry(say!(language, en: "recurrence", ja: "漸化式"), recurrence(rule));
+        out.entry(say!(language, en: "generating function", ja: "母関数"), function(&rule.generating_function()));
+    } else if matches!(found.size, SizeKind::Length | SizeKind::Digits) {
+        let text = say!(language,
+            en: "none of at most {LONGEST} terms",
+            ja: "{LONGEST} 項以下のものはない");
+        out.entry(say!(language, en: "recurrence", ja: "漸化式"), text);
+    }
+    if let Some(limit) = &found.limit {
+        let text = say!(language,
+            en: "{limit} of all positions, in the limit",
+            ja: "極限では全局面のうち {limit}");
+        out.entry(say!(language, en: "share", ja: "割合"), text);
+    }
+    if let Some(digits) = &found.digits {
+        let numeration = numeration_name(digits.numeration, language);
+        let representation = &digits.representation;
+        let states = counted(representation.size(), "state");
+        let text = say!(language,
+            en: "{states}, for n in {numeration}",
+            ja: ("{} 状態（n は {numeration}）", representation.size()));
+        out.entry(say!(language, en: "linear representation", ja: "線形表現"), text);
+        if representation.size() <= PRINTED {
+            let mut lines = format!("  v = {}\n", row(representation.start()));
+            for letter in 0..representation.letters() {
+                let rows: Vec<String> = representation.matrix(letter).iter().map(|entries| row(entries)).collect();
+                lines.push_str(&format!("  M{letter} = {}\n", rows.join(" ")));
+            }
+            lines.push_str(&format!("  w = {}\n", row(representation.end())));
+            out.blank();
+            out.sentence(say!(language,
+                en: "The count of size n is v M w, with a matrix for each digit of n:",
+                ja: "大きさ n の個数は v M w（M は n の各桁の行列の積）："));
+            out.kept(lines);
+        }
+    }
+    out.blank();
+    let of = |numbers: &[BigUint], at: usize| numbers.get(at).map(ToString::to_string).unwrap_or_default();
+    let head = vec!["n".to_owned(), "a(n)".to_owned(), say!(language, en: "positions", ja: "局面")];
+    let cells = (0..found.counts.len()).map(|at| vec![at.to_string(), of(&found.counts, at), of(&found.positions, at)]);
+    out.headed_rows(2, core::iter::once(head).chain(cells).collect(), &[true, true, true]);
+    out.into_document(language, heading(game, language))
+}
+
+/// Lines `n count`, the format of b-files in the OEIS.
+#[must_use]
+pub fn enumeration_b_file(found: &Enumeration) -> String {
+    found.counts.iter().enumerate().map(|(size, count)| format!("{size} {count}\n")).collect()
+}
+
+/// Lines `n,count,positions` under a heading.
+#[must_use]
+pub fn enumeration_csv(found: &Enumeration) -> String {
+    let mut out = "n,count,positions\n".to_owned();
+    for (size, (count, all)) in found.counts.iter().zip(&found.positions).enumerate() {
+        out.push_str(&format!("{size},{count},{all}\n"));
+    }
+    out
+}
+
+/// Why nothing is counted, and what to do about it.
+pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
+    let Look { language, face, .. } = look;
+    let prove = face.feature(Feature::ProveGame, language);
+    let prove = prove.trim_start();
+    let more = match face.limits() {
+        Some([states, memory, time]) => say!(language,
+            en: "{prove} says more; to raise the limits, use {time}, {states} and {memory}",
+            ja: "{prove}で詳しく分かります。{time}、{states}、{memory} で上限を増やせます"),
+        None => say!(language, en: "{prove} says more", ja: "{prove}で詳しく分かります"),
+    };
+    match why {
+        NoEnumeration::NoTheorem(obstacle) => diagnosis!(language,
+            en: [("there is no theorem to count by: {}", obstacle_words(obstacle, look)), { more }],
+            ja: [("数えるための定理がありません：{}", obstacle_words(obstacle, look)), { more }]),
+        NoEnumeration::Results => {
+            let table = face.feature(Feature::Table, language);
+            diagnosis!(language,
+                en: ["this game ends with a result: nobody wins or loses a position",
+                    "{table} lists results"],
+                ja: ["このゲームは結果を争うもので、局面に勝ち負けはありません",
+                    "結果の一覧は{table}で見られます"])
+        }
+        NoEnumeration::Partisan => diagnosis!(language,
+            en: ["the players of this game have different moves, so positions have outcome classes",
+                "count positions of a class with --of L, R, N or P"],
+            ja: ["このゲームではプレイヤーごとに操作が異なるので、局面にあるのは勝敗のクラスです",
+                "--of L、R、N、P でクラスを指定してください"]),
+        NoEnumeration::Impartial => diagnosis!(language,
+            en: ["the players of this game have the same moves, so positions have no outcome classes",
+                "count with --of losses, --of wins or --of a Grundy value"],
+            ja: ["このゲームでは両者の操作が同じなので、勝敗のクラスはありません",
+                "--of losses、--of wins、または --of に Grundy 数を指定してください"]),
+        NoEnumeration::Size { asked, known } => {
+            let known: Vec<&str> = known.iter().map(|size| size.key()).collect();
+            diagnosis!(language,
+                en: [("positions of this game have no size called {}", asked.key()),
+                    ("count by {}", known.join(", "))],
+                ja: [("このゲームの局面には {} という大きさはありません", asked.key()),
+                    ("使えるのは {} です", known.join("、"))])
+        }
+        NoEnumeration::Form => diagnosis!(language,
+            en: ["the theorem about this game is of a form that positions cannot be counted by",
+                "a table of small positions can be counted by hand"],
+            ja: ["このゲームの定理の形では局面を数えられません",
+                "小さい局面の表から数えられます"]),
+        NoEnumeration::Stopped(stop) => {
+            let obstacle = answer::Obstacle::Stopped(*stop);
+            diagnosis!(language,
+                en: [("counting was stopped: {}", obstacle_words(&obstacle, look)), { more }],
+                ja: [("数え上げを打ち切りました：{}", obstacle_words(&obstacle, look)), { more }])
+        }
+    }
+}
