@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use certify::{Established, Rejection};
 
 use crate::{
-    Attempt, BoardSolution, BoardTable, Enumeration, Explanation, GameInfo, Generated, Graph, Judged, MachineTable,
-    Obstacle, PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution, Survey, Table, Theorem,
-    Trial, Verdict,
+    Attempt, Automaton, BoardSolution, BoardTable, Compared, Enumeration, Explanation, GameInfo, Generated, Graph,
+    Judged, MachineTable, Obstacle, PartisanSolution, Place, ProblemInfo, ProblemTrial, SequenceAnswer, Solution,
+    Survey, Table, Theorem, Trial, Verdict,
 };
 
 /// Positions as they are spelled, each with what is known of it or why it is not known.
@@ -61,6 +61,10 @@ pub enum Answer {
     Machine(GameInfo, Box<Theorem>, MachineTable),
     /// How many positions of each size there are of some kind, and the theorem by which they are counted.
     Enumeration(GameInfo, Box<Theorem>, Box<Enumeration>),
+    /// An automaton for other programs.
+    Automaton(GameInfo, Box<Automaton>),
+    /// An automaton of other origin beside that of a theorem.
+    Compared(GameInfo, Compared),
     /// The values of single heaps.
     Sequence(Box<SequenceAnswer>),
     /// A certificate that holds.
@@ -118,6 +122,7 @@ impl Answer {
             Self::Judged(..) => Ending::Open,
             Self::Explanation(explanation) => explanation.attempt.verdict.ending(),
             Self::Sequence(answer) => open(answer.stopped.is_some()),
+            Self::Compared(_, compared) if compared.difference.is_some() => Ending::Refuted,
             Self::Rejected(..) => Ending::Refuted,
             Self::Trials(games, problems) => {
                 let failed = games.iter().any(|one| !one.passed()) || problems.iter().any(|one| !one.passed());
@@ -127,6 +132,8 @@ impl Answer {
             Self::Graph(..)
             | Self::Machine(..)
             | Self::Enumeration(..)
+            | Self::Automaton(..)
+            | Self::Compared(..)
             | Self::Accepted(_)
             | Self::Generated(_)
             | Self::Games(_)

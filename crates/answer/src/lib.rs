@@ -8,6 +8,7 @@
 extern crate alloc;
 
 mod any;
+mod automaton;
 mod boards;
 mod claim;
 mod enumeration;
@@ -36,6 +37,7 @@ use rules::{Appearance, Convention, Outcome};
 use serde::Serialize;
 
 pub use any::{Answer, Ending, Found, Solved};
+pub use automaton::{Alphabet, Automaton, AutomatonFault, Compared, walnut_head, walnut_numeration};
 pub use boards::{
     BoardCounterexample, BoardRow, BoardSolution, BoardTable, BoardText, ChoiceText, Counts, Pick, PickGame, PickScore,
     StrategyEvidence,

@@ -1,5 +1,6 @@
 //! What can be typed: the one definition from which parsing, help, completions, the manual page and `docs/cli.md` come.
 
+mod automaton;
 mod contest;
 mod count;
 mod form;
@@ -14,6 +15,7 @@ use nimatron::Numeration;
 
 use super::quantity::{ParameterValue, bytes, count, numeration, seconds, setting, size};
 
+pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
 pub(crate) use count::{Count, CountedSize};
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
@@ -90,6 +92,7 @@ pub(crate) enum Command {
     Draw(Draw),
     Sequence(Sequence),
     Count(Count),
+    Automaton(AutomatonCommand),
     Nimber(Nimber),
     Judge(Judge),
     Emit(Emit),

@@ -1,27 +1,24 @@
 //! `count`: how many positions of each size are lost, won, or have a value.
 
-use answer::fault::Plain;
+use answer::fault::{NoEnumeration, Plain, Problem};
 use nimatron::answer::{Answer, SizeKind};
 use tell::{Format, report};
 
 use super::args::{Count, CountedSize, SequenceFormat};
-use super::surroundings::{Watch, catch_interrupts, limits, run};
-use super::{Failure, Status, Voice, ask, input, output};
+use super::judge::within;
+use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn count(args: &Count, voice: Voice) -> Result<Status, Failure> {
-    let (watch, line) = (Watch::start(), ask::line(voice));
-    let run = run(limits(&args.budget, None), &watch, line.as_ref());
     let mut game = input::game(&args.game, &args.settings, &voice)?;
     if let Some(numeration) = args.numeration {
         game = game.in_numerations(vec![numeration]);
     }
-    catch_interrupts();
     let size = args.by.map(SizeKind::from);
-    let found = game.enumerate(args.of, size, args.up_to.saturating_add(1), &run);
-    if let Some(line) = &line {
-        line.clear();
-    }
-    let answer = found.map_err(|why| Failure::plain(Plain::NoEnumeration(Box::new(why))))?;
+    let terms = args.up_to.saturating_add(1);
+    let answer = match within(&args.budget, voice, |run| game.enumerate(args.of, size, terms, run)) {
+        Ok(answer) => answer,
+        Err(why) => return refuse(why, voice),
+    };
     let format = if args.output.json { SequenceFormat::Json } else { args.format };
     let out = args.output.out.as_deref();
     let text = match (format, &answer) {
@@ -31,6 +28,17 @@ pub(super) fn count(args: &Count, voice: Voice) -> Result<Status, Failure> {
     };
     output::deliver(out, &text)?;
     Ok(answer.ending().into())
+}
+
+/// Undecided if there is no theorem yet, else bad input.
+pub(super) fn refuse(why: NoEnumeration, voice: Voice) -> Result<Status, Failure> {
+    let is_open = why.is_open();
+    let problem = Problem::Plain(Plain::NoEnumeration(Box::new(why)));
+    if !is_open {
+        return Err(Failure::new(problem));
+    }
+    output::complain(&tell::problem::problem(&problem, voice.on_stderr()));
+    Ok(Status::Undecided)
 }
 
 impl From<CountedSize> for SizeKind {

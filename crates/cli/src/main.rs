@@ -2,6 +2,7 @@
 
 mod args;
 mod ask;
+mod automaton;
 mod cache;
 mod certificate;
 mod completion;
@@ -38,7 +39,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use tell::{Colour, Format, Language, Look};
 
-use args::{AnswerFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
+use args::{AnswerFormat, AutomatonFormat, Cli, ColourWhen, Command, Global, LanguageName, SequenceFormat};
 
 /// What a command comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,6 +188,7 @@ fn dispatch(cli: &Cli, voice: Voice) -> Result<Status, Failure> {
         Command::Play(args) => play::play(args, voice),
         Command::Sequence(args) => sequence::sequence(args, voice),
         Command::Count(args) => count::count(args, voice),
+        Command::Automaton(args) => automaton::automaton(args, voice),
         Command::Nimber(args) => nimber::nimber(args),
         Command::Test(args) => ask::test(args, voice),
         Command::Generate(args) => trial::instances(args, voice),
@@ -233,6 +235,7 @@ impl Command {
             Self::Draw(args) => [args.out.as_ref(), None],
             Self::Sequence(args) => [args.output.out.as_ref(), args.certificate.as_ref()],
             Self::Count(args) => [args.output.out.as_ref(), None],
+            Self::Automaton(args) => [args.output.out.as_ref(), None],
             Self::Nimber(args) => [args.output.out.as_ref(), None],
             Self::Emit(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
             Self::Judge(args) => [args.out.as_ref(), args.certificate.path.as_ref()],
@@ -259,6 +262,7 @@ impl Command {
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
             Self::Count(args) => vec![&args.game],
+            Self::Automaton(args) => std::iter::once(args.game.as_str()).chain(args.compare.as_deref()).collect(),
             Self::Emit(args) => vec![&args.name],
             Self::Judge(args) => vec![&args.problem],
             _ => vec![],
@@ -278,6 +282,7 @@ impl Command {
             Self::Problems(args) => &args.output.form,
             Self::Explain(args) => return args.format == AnswerFormat::Json,
             Self::Sequence(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
+            Self::Automaton(args) => return args.output.json || matches!(args.format, AutomatonFormat::Json),
             Self::Count(args) => return args.output.json || matches!(args.format, SequenceFormat::Json),
             Self::Nimber(args) => return args.output.json,
             Self::New(_)

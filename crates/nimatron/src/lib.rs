@@ -124,6 +124,7 @@
 //! Everything that can take long takes a [`Run`]: budgets, cancellation and progress reports. The
 //! library does no input or output, unless it is given a [`store::Directory`].
 
+mod automaton;
 mod boards;
 mod budget;
 mod bulk;
@@ -163,6 +164,7 @@ mod words;
 
 pub use ::answer;
 pub use answer::Question;
+pub use automaton::{CompareError, NumerationPart};
 pub use bulk::Bulk;
 pub use certify::{Established, Rejection};
 pub use decide::NoDecision;

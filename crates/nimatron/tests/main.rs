@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should fail")]
 
 mod arithmetic;
+mod automata;
 mod columns;
 mod computed;
 mod decisions;
@@ -19,4 +20,5 @@ mod problems;
 mod sequence;
 mod stress;
 mod sums;
+mod theorems;
 mod twins;

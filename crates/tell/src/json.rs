@@ -25,6 +25,7 @@ macro_rules! object {
     ($($fields:tt)+) => { object!(@ [] [] $($fields)+) };
 }
 
+mod automaton;
 mod boards;
 mod check;
 mod claim;
@@ -59,6 +60,7 @@ pub use read::{RulesReading, reading};
 pub use refusal::{problem_json, refusal_json, refused_problem_json};
 
 pub(crate) use self::solve::solutions;
+pub(crate) use automaton::{automaton, compared};
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
 pub(crate) use enumeration::enumeration;

@@ -1,12 +1,13 @@
-//! Why positions are not counted.
+//! Why positions are not counted, or not written as an automaton.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
 use run::Stop;
 
 use crate::{Obstacle, SizeKind};
 
-/// Why positions are not counted.
+/// Why positions are not counted, or not written as an automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoEnumeration {
     /// There is no theorem to count by.
@@ -26,11 +27,31 @@ pub enum NoEnumeration {
     },
     /// The theorem is of a form that nothing is counted by.
     Form,
+    /// The theorem is about sums of heaps, and has no machine.
+    NoMachine,
+    /// A heap with a bound is read as one letter, not in digits.
+    Bounded {
+        /// The heap.
+        heap: String,
+    },
+    /// There are too many tuples of digits.
+    Letters {
+        /// How many.
+        letters: usize,
+        /// The most that are written.
+        limit: usize,
+    },
     /// Counting took too much.
     Stopped(Stop),
 }
 
 impl NoEnumeration {
+    /// Whether more time or memory might help.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        matches!(self, Self::NoTheorem(_) | Self::Stopped(_))
+    }
+
     /// A stable name.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -41,6 +62,9 @@ impl NoEnumeration {
             Self::Impartial => "ClassesOfImpartialGame",
             Self::Size { .. } => "NoSuchSize",
             Self::Form => "NotCounted",
+            Self::NoMachine => "NoMachine",
+            Self::Bounded { .. } => "BoundedHeap",
+            Self::Letters { .. } => "TooManyLetters",
             Self::Stopped(_) => "CountingStopped",
         }
     }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use rules::lists::{CodeError, TurnRule};
 
 use super::{NoEnumeration, NoPicture};
-use crate::Obstacle;
+use crate::{AutomatonFault, Obstacle};
 
 /// A problem without a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -243,6 +243,15 @@ pub enum Plain {
     },
     /// There are too many moves to list them, and none is known to win.
     NoMoveListed,
+    /// A text is not an automaton.
+    NotAnAutomaton {
+        /// What it is called.
+        path: String,
+        /// The line, from 1 on.
+        line: usize,
+        /// What is wrong there.
+        fault: AutomatonFault,
+    },
     /// Nothing is counted.
     NoEnumeration(Box<NoEnumeration>),
     /// There is no picture.
@@ -331,6 +340,7 @@ impl Plain {
             Self::NoSuchPlayer { .. } => "NoSuchPlayer",
             Self::CannotPlay { .. } => "CannotPlay",
             Self::NoMoveListed => "NoMoveListed",
+            Self::NotAnAutomaton { .. } => "NotAnAutomaton",
             Self::NoEnumeration(why) => why.code(),
             Self::NoPicture(why) => why.code(),
             Self::NoGames => "NoGames",

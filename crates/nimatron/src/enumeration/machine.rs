@@ -18,7 +18,7 @@ use crate::decide;
 /// Where reading is: a state of the machine for each player who may be to move, and one of the
 /// machine that compares sizes, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Place {
+pub(crate) struct Place {
     states: Vec<u32>,
     size: u32,
 }
@@ -28,7 +28,7 @@ struct Place {
 type Sizes = (Vec<Vec<u32>>, Vec<Option<u32>>);
 
 /// Reads positions.
-struct Reader<'m> {
+pub(crate) struct Reader<'m> {
     machine: &'m Machine,
     /// Reads the size behind each place.
     sizes: Option<Sizes>,
@@ -37,9 +37,24 @@ struct Reader<'m> {
     counted: Counted,
 }
 
-impl Reader<'_> {
+impl<'m> Reader<'m> {
+    /// A reader of the positions that a theorem is about, without their sizes.
+    pub(crate) fn new(established: &Established, machine: &'m Machine, counted: Counted) -> Self {
+        let markers = established.sides.as_ref().map(|_| match established.heaps {
+            // The markers are the last two letters; of heaps, the first heap is 0 or 1.
+            None => [machine.letters().saturating_sub(2), machine.letters().saturating_sub(1)],
+            Some(_) => [0, 1],
+        });
+        Self { machine, sizes: None, markers, counted }
+    }
+
+    /// The number of letters of a word.
+    pub(crate) fn letters(&self) -> usize {
+        self.markers.map_or(self.machine.letters(), |[first, _]| first)
+    }
+
     /// The places in which reading begins.
-    fn start(&self) -> Place {
+    pub(crate) fn start(&self) -> Place {
         let states = match self.markers {
             None => vec![0],
             Some(markers) => markers.map(|marker| self.machine.next(0, letter(marker))).to_vec(),
@@ -52,7 +67,7 @@ impl Reader<'_> {
     }
 
     /// A letter of the position that counts for its size too.
-    fn next(&self, place: &Place, read: usize) -> Place {
+    pub(crate) fn next(&self, place: &Place, read: usize) -> Place {
         let states = place.states.iter().map(|&state| self.machine.next(state, letter(read))).collect();
         let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][read]);
         Place { states, size }
@@ -70,7 +85,7 @@ impl Reader<'_> {
     }
 
     /// Whether what was read is a position, of the size that was read, and whether it is counted.
-    fn ends(&self, place: &Place) -> (u64, u64) {
+    pub(crate) fn ends(&self, place: &Place) -> (u64, u64) {
         let classes: Option<Vec<u32>> = place.states.iter().map(|&state| self.machine.class(state)).collect();
         let fits = self.sizes.as_ref().is_none_or(|(_, class)| class[index(place.size)].is_some());
         match classes.filter(|_| fits) {
@@ -169,10 +184,8 @@ pub(super) fn enumerate(
 }
 
 fn words(established: &Established, machine: &Machine, counted: Counted, run: &Run<'_>) -> Result<Pair, NoEnumeration> {
-    // The markers are the last two letters.
-    let markers = established.sides.as_ref().map(|_| [machine.letters().saturating_sub(2), machine.letters() - 1]);
-    let letters = markers.map_or(machine.letters(), |[first, _]| first);
-    let reader = Reader { machine, sizes: None, markers, counted };
+    let reader = Reader::new(established, machine, counted);
+    let letters = reader.letters();
     let start = Weighted::from([(reader.start(), 1)]);
     let one = |place: &Place| Some(vec![any_letter(&Weighted::from([(place.clone(), 1)]), letters, &reader)?]);
     explore(start, &reader, one, run)
@@ -196,7 +209,7 @@ fn tuples(
         SizeKind::Largest => Some(sizes(heaps, &largest(hidden..heaps.bounds.len()), run)?),
     };
     let by_digits = sizes.is_none();
-    let reader = Reader { machine, sizes, markers: established.sides.as_ref().map(|_| [0, 1]), counted };
+    let reader = Reader { sizes, ..Reader::new(established, machine, counted) };
     let mut start = Weighted::from([(reader.start(), 1)]);
     for bound in heaps.bounds.iter().skip(hidden).flatten() {
         start = any_letter(&start, index(*bound) + 1, &reader).ok_or(NoEnumeration::Form)?;

@@ -6,6 +6,8 @@
 mod machine;
 mod sums;
 
+pub(crate) use machine::Reader;
+
 use answer::fault::NoEnumeration;
 use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Verdict};
 use count::{BigUint, Recurrence, Representation, limit_of_share, recurrence};
@@ -106,7 +108,7 @@ impl Game {
             (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
             _ => {}
         }
-        let question = if matches!(counted, Counted::Value(_)) { Question::Values } else { Question::Outcome };
+        let question = question_of(counted);
         let theorem = match self.prove(question, run).verdict {
             Verdict::Proved(theorem) => theorem,
             Verdict::Refuted(_) => return Err(NoEnumeration::Form),
@@ -140,6 +142,11 @@ impl Game {
             _ => Err(NoEnumeration::Form),
         }
     }
+}
+
+/// What has to be proved for this.
+pub(crate) const fn question_of(counted: Counted) -> Question {
+    if matches!(counted, Counted::Value(_)) { Question::Values } else { Question::Outcome }
 }
 
 /// Whether a position is counted, by what the machine says of it: its class, or in a partisan game

@@ -11,7 +11,7 @@ use crate::draw::refusal;
 use crate::face::Feature;
 use crate::language::Language;
 use crate::render::Look;
-use crate::report::{not_counted, obstacle_words};
+use crate::report::{not_an_automaton, not_counted, obstacle_words};
 use crate::say::say;
 
 /// What is wrong, in one line, and what to do about it.
@@ -378,6 +378,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
             ja: ["{path} の形式はバージョン {version} です",
                 "nimatron の別のバージョンが作ったものです。--store で別のディレクトリを\
                     指定してください"]),
+        Plain::NotAnAutomaton { path, line, fault } => not_an_automaton(path, *line, fault, language),
         Plain::NoEnumeration(why) => not_counted(why, look),
         Plain::NoPicture(why) => refusal(why, look),
         Plain::NoGames => diagnosis!(language,

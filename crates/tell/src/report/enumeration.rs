@@ -19,7 +19,7 @@ use crate::say::{counted, say};
 const PRINTED: usize = 6;
 
 /// Which positions are counted.
-fn what(game: &GameInfo, counted: Counted, language: Language) -> String {
+pub(super) fn what(game: &GameInfo, counted: Counted, language: Language) -> String {
     match counted {
         Counted::Outcome(Outcome::P) => say!(language,
             en: "positions in which the player to move loses",
@@ -95,11 +95,13 @@ fn polynomial(coefficients: &[BigInt]) -> String {
 }
 
 fn function(function: &GeneratingFunction) -> String {
+    let terms = function.numerator.iter().filter(|factor| **factor != BigInt::ZERO).count();
     let numerator = polynomial(&function.numerator);
+    let numerator = if terms > 1 && function.denominator.len() > 1 { format!("({numerator})") } else { numerator };
     if function.denominator.len() == 1 {
         numerator
     } else {
-        format!("({numerator}) / ({})", polynomial(&function.denominator))
+        format!("{numerator} / ({})", polynomial(&function.denominator))
     }
 }
 
@@ -121,7 +123,7 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
     out.entry(say!(language, en: "counts", ja: "個数"), because);
     if let Some(rule) = &found.recurrence {
         out.entry(say!(language, en: "recurrence", ja: "漸化式"), recurrence(rule));
-        out.entry(say!(language, en: "generating function", ja: "母関数"), function(&rule.generating_function()));
+        out.entry(say!(language, en: "g. f.", ja: "母関数"), function(&rule.generating_function()));
     } else if matches!(found.size, SizeKind::Length | SizeKind::Digits) {
         let text = say!(language,
             en: "none of at most {LONGEST} terms",
@@ -139,9 +141,9 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
         let representation = &digits.representation;
         let states = counted(representation.size(), "state");
         let text = say!(language,
-            en: "{states}, for n in {numeration}",
-            ja: ("{} 状態（n は {numeration}）", representation.size()));
-        out.entry(say!(language, en: "linear representation", ja: "線形表現"), text);
+            en: "linear representation with {states}, for n in {numeration}",
+            ja: ("線形表現、{} 状態（n は {numeration}）", representation.size()));
+        out.entry(say!(language, en: "by digits of n", ja: "n の桁から"), text);
         if representation.size() <= PRINTED {
             let mut lines = format!("  v = {}\n", row(representation.start()));
             for letter in 0..representation.letters() {
@@ -226,6 +228,24 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                 "a table of small positions can be counted by hand"],
             ja: ["このゲームの定理の形では局面を数えられません",
                 "小さい局面の表から数えられます"]),
+        NoEnumeration::NoMachine => {
+            let prove = face.feature(Feature::Prove, language);
+            diagnosis!(language,
+                en: ["the theorem about this game is about sums of heaps, so there is no automaton",
+                    "the certificate written by {prove} contains everything"],
+                ja: ["このゲームの定理は山の和についてのもので、オートマトンはありません",
+                    ("{}が書き出す証明書にすべて入っています", prove.trim_start())])
+        }
+        NoEnumeration::Bounded { heap } => diagnosis!(language,
+            en: ["the heap {heap} has a bound, so the machine reads it as one letter and not in digits",
+                "the certificate contains the machine as it is"],
+            ja: ["山 {heap} には上限があるので、桁ではなく 1 文字として読まれます",
+                "証明書にオートマトンがそのまま入っています"]),
+        NoEnumeration::Letters { letters, limit } => diagnosis!(language,
+            en: ["there are {letters} tuples of digits, but at most {limit} are written",
+                "use a numeration with fewer digits, as in --numeration 'base 2'"],
+            ja: ["桁の組が {letters} 個あります。書けるのは {limit} 個までです",
+                "--numeration 'base 2' のように、桁の種類の少ない記数法を指定してください"]),
         NoEnumeration::Stopped(stop) => {
             let obstacle = answer::Obstacle::Stopped(*stop);
             diagnosis!(language,

@@ -4,6 +4,7 @@
 //! language. How a line looks is the business of the writers of [`crate::document`].
 
 mod asked;
+mod automaton;
 mod boards;
 mod check;
 mod claim;
@@ -24,6 +25,7 @@ mod trial;
 mod undecided;
 mod values;
 
+pub use automaton::walnut;
 pub use check::rejection_words;
 pub use enumeration::{enumeration_b_file, enumeration_csv};
 pub use grid::grid_law;
@@ -40,6 +42,7 @@ pub(crate) use trial::difference;
 pub use trial::trial;
 
 pub(crate) use asked::{Asked, number_of};
+pub(crate) use automaton::{automaton, compared, not_an_automaton};
 pub(crate) use boards::{board_table, boards};
 pub(crate) use check::{established, rejected};
 pub(crate) use claim::{claim_line, judged};

@@ -1,0 +1,49 @@
+//! `automaton`: the machine of a theorem for other programs, and automata of other programs beside it.
+
+use answer::fault::Plain;
+use nimatron::answer::Answer;
+use nimatron::{CompareError, NumerationPart};
+use tell::{Format, report};
+
+use super::args::{AutomatonCommand, AutomatonFormat, AutomatonPart};
+use super::count::refuse;
+use super::judge::within;
+use super::{Failure, Status, Voice, input, output};
+
+/// Bytes of a file with an automaton that are read.
+const MAX_AUTOMATON: usize = 64 << 20;
+
+pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status, Failure> {
+    let mut game = input::game(&args.game, &args.settings, &voice)?;
+    if let Some(numeration) = args.numeration {
+        game = game.in_numerations(vec![numeration]);
+    }
+    let text = args.compare.as_deref().map(|path| input::read(path, MAX_AUTOMATON)).transpose()?;
+    let part = match args.part {
+        AutomatonPart::Positions => None,
+        AutomatonPart::Representations => Some(NumerationPart::Representations),
+        AutomatonPart::Addition => Some(NumerationPart::Addition),
+    };
+    let found = within(&args.budget, voice, |run| match (&text, part) {
+        (Some(text), _) => game.compare_automaton(args.of, text, run),
+        (None, None) => game.automaton(args.of, run).map_err(CompareError::None),
+        (None, Some(part)) => game.numeration_automaton(part, args.of, run).map_err(CompareError::None),
+    });
+    let answer = match found {
+        Ok(answer) => answer,
+        Err(CompareError::None(why)) => return refuse(why, voice),
+        Err(CompareError::Text(line, fault)) => {
+            let path = input::called(args.compare.as_deref().unwrap_or_default());
+            return Err(Failure::plain(Plain::NotAnAutomaton { path, line, fault }));
+        }
+    };
+    let format = if args.output.json { AutomatonFormat::Json } else { args.format };
+    let out = args.output.out.as_deref();
+    let text = match (format, &answer) {
+        (AutomatonFormat::Walnut, Answer::Automaton(_, found)) => report::walnut(found),
+        (AutomatonFormat::Json, _) => tell::render(&answer, Format::Json, voice.on(out)),
+        (AutomatonFormat::Walnut | AutomatonFormat::Text, _) => tell::render(&answer, Format::TEXT, voice.on(out)),
+    };
+    output::deliver(out, &text)?;
+    Ok(answer.ending().into())
+}

@@ -1,0 +1,78 @@
+//! Reads automata as Walnut writes them (Mousavi 2016): how numbers are written, then each state with
+//! its output and its transitions. A transition that is missing leads nowhere.
+
+use std::collections::HashMap;
+
+use answer::{Alphabet, Automaton, AutomatonFault, walnut_head};
+
+/// The most states that are read.
+const STATES: usize = 1 << 20;
+
+/// Reads an automaton over these letters.
+///
+/// # Errors
+/// The line, from 1 on, and what is wrong there.
+pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, AutomatonFault)> {
+    let mut lines =
+        text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty());
+    let Some((at, head)) = lines.next() else { return Err((1, AutomatonFault::Head)) };
+    if !head.starts_with(['m', 'l', '{']) {
+        return Err((at, AutomatonFault::Head));
+    }
+    let wanted = walnut_head(alphabet);
+    let words =
+        |text: &str| text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::to_owned).collect::<Vec<_>>();
+    if words(head) != words(&wanted) {
+        return Err((at, AutomatonFault::OtherAlphabet { found: head.to_owned(), wanted }));
+    }
+    let mut outputs: Vec<bool> = vec![];
+    let mut number: HashMap<u64, usize> = HashMap::new();
+    let mut moves: Vec<(usize, usize, usize, u64)> = vec![];
+    for (at, line) in lines {
+        let fault = |fault| Err((at, fault));
+        let Some((letters, target)) = line.split_once("->") else {
+            let numbers: Option<Vec<u64>> = line.split_whitespace().map(|word| word.parse().ok()).collect();
+            let Some([state, output]) = numbers.as_deref() else { return fault(AutomatonFault::Line) };
+            if outputs.len() >= STATES || number.insert(*state, outputs.len()).is_some() {
+                return fault(AutomatonFault::State);
+            }
+            outputs.push(*output != 0);
+            continue;
+        };
+        let Some(from) = outputs.len().checked_sub(1) else { return fault(AutomatonFault::NoState) };
+        let digits: Option<Vec<usize>> = letters.split_whitespace().map(|word| word.parse().ok()).collect();
+        let Some(letter) = digits.and_then(|digits| letter(alphabet, &digits)) else {
+            return fault(AutomatonFault::Letter);
+        };
+        let Ok(target) = target.trim().parse::<u64>() else { return fault(AutomatonFault::Line) };
+        moves.push((at, from, letter, target));
+    }
+    if outputs.is_empty() {
+        return Err((at, AutomatonFault::NoState));
+    }
+    // One more state from which nothing is accepted.
+    let nowhere = outputs.len();
+    outputs.push(false);
+    let mut next = vec![vec![nowhere; alphabet.letters()]; outputs.len()];
+    let mut taken = vec![false; outputs.len() * alphabet.letters()];
+    for (at, from, letter, target) in moves {
+        let Some(&to) = number.get(&target) else { return Err((at, AutomatonFault::State)) };
+        if core::mem::replace(&mut taken[from * alphabet.letters() + letter], true) {
+            return Err((at, AutomatonFault::Twice));
+        }
+        next[from][letter] = to;
+    }
+    Ok(Automaton { alphabet: alphabet.clone(), next, accepts: outputs })
+}
+
+/// The letter with these digits.
+fn letter(alphabet: &Alphabet, spelled: &[usize]) -> Option<usize> {
+    match (alphabet, spelled) {
+        (Alphabet::Symbols(symbols), [letter]) => Some(*letter).filter(|letter| *letter < symbols.len()),
+        (Alphabet::Symbols(_), _) => None,
+        (Alphabet::Digits { tracks, digits, .. }, _) => {
+            let fits = spelled.len() == *tracks && spelled.iter().all(|digit| digit < digits);
+            fits.then(|| spelled.iter().fold(0, |letter, digit| letter * digits + digit))
+        }
+    }
+}

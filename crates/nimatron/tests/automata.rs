@@ -1,0 +1,131 @@
+//! Automata for other programs: held to the literal rules, and read back.
+
+use answer::fault::NoEnumeration;
+use nimatron::answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted};
+use nimatron::{CompareError, Game, Numeration, NumerationPart, Outcome, OutcomeClass, Run, Settings};
+use rules::tuples::digits::digits;
+use tell::report::walnut;
+
+const LOST: Counted = Counted::Outcome(Outcome::P);
+
+fn shipped(name: &str) -> Game {
+    Game::shipped(name, &Settings::default()).unwrap()
+}
+
+fn automaton(answer: Result<Answer, NoEnumeration>) -> Automaton {
+    match answer {
+        Ok(Answer::Automaton(_, automaton)) => *automaton,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn compared(game: &Game, counted: Counted, text: &str) -> Compared {
+    match game.compare_automaton(counted, text, &Run::default()) {
+        Ok(Answer::Compared(_, compared)) => compared,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What an automaton says of a tuple, written with `zeros` leading zeros more than it needs.
+fn accepts(automaton: &Automaton, tuple: &[u128], zeros: usize) -> bool {
+    let Alphabet::Digits { numeration, digits: base, .. } = automaton.alphabet else { panic!("a word") };
+    let written: Vec<Vec<u8>> = tuple.iter().map(|&size| digits(numeration, size).unwrap()).collect();
+    let places = written.iter().map(Vec::len).max().unwrap_or(0) + zeros;
+    let digit =
+        |word: &Vec<u8>, place: usize| (place + word.len()).checked_sub(places).map_or(0, |at| usize::from(word[at]));
+    let letter = |place: usize| written.iter().fold(0, |letter, word| letter * base + digit(word, place));
+    automaton.accepts[(0..places).fold(0, |state, place| automaton.next[state][letter(place)])]
+}
+
+#[test]
+fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
+    let run = Run::default();
+    let games = ["nim-2", "nim-3", "wythoff", "staircase-4", "chomp-2-rows"];
+    for name in games {
+        let game = shipped(name);
+        let found = automaton(game.automaton(LOST, &run));
+        let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("{name}: a word") };
+        for code in 0..7_u128.pow(u32::try_from(tracks).unwrap()) {
+            let tuple: Vec<u128> = (0..tracks).map(|at| code / 7_u128.pow(u32::try_from(at).unwrap()) % 7).collect();
+            let text = format!("{tuple:?}").replace('[', "(").replace(']', ")");
+            let solved = game.solve(&text, &run).is_ok_and(|solution| solution.outcome == Outcome::P);
+            for zeros in 0..2 {
+                assert_eq!(accepts(&found, &tuple, zeros), solved, "{name}: {text} with {zeros} zeros");
+            }
+        }
+        let text = walnut(&found);
+        assert_eq!(compared(&game, LOST, &text).difference, None, "{name}");
+        // One answer turned round.
+        let (head, rest) = text.split_once("\n0 ").unwrap();
+        let turned = match rest.split_at(1) {
+            ("0", rest) => format!("{head}\n0 1{rest}"),
+            (_, rest) => format!("{head}\n0 0{rest}"),
+        };
+        let difference = compared(&game, LOST, &turned).difference;
+        assert!(difference.is_some() || name == "chomp-2-rows", "{name}");
+    }
+}
+
+#[test]
+fn words_and_two_sides_have_automata() {
+    let run = Run::default();
+    let addition = shipped("addition-game");
+    let text = walnut(&automaton(addition.automaton(LOST, &run)));
+    assert!(text.starts_with("{0,1,2,3,4,5,6,7,8,9}\n\n0 0\n"), "{text}");
+    assert_eq!(compared(&addition, LOST, &text).difference, None);
+    assert_eq!(compared(&addition, Counted::Outcome(Outcome::N), &text).difference, Some(("0".to_owned(), true)));
+    let clobber = Counted::Class(OutcomeClass::L);
+    let strings = shipped("hackenbush-string");
+    if let Ok(Answer::Automaton(_, found)) = strings.automaton(clobber, &run) {
+        assert_eq!(compared(&strings, clobber, &walnut(&found)).difference, None);
+    }
+    assert_eq!(shipped("kayles").automaton(LOST, &run).unwrap_err(), NoEnumeration::NoMachine);
+    assert_eq!(strings.automaton(LOST, &run).unwrap_err(), NoEnumeration::Partisan);
+}
+
+#[test]
+fn addition_is_addition() {
+    let run = Run::default();
+    let nim = "heaps x y\nmove any h: h -> h - d where d > 0\n";
+    for numeration in [Numeration::Base(2), Numeration::Base(3)] {
+        let game = Game::load(nim, &Settings::default()).unwrap().in_numerations(vec![numeration]);
+        let adder = automaton(game.numeration_automaton(NumerationPart::Addition, LOST, &run));
+        for code in 0..1000_u128 {
+            let tuple = [code % 10, code / 10 % 10, code / 100 * 2];
+            assert_eq!(accepts(&adder, &tuple, 1), tuple[0] + tuple[1] == tuple[2], "{tuple:?}");
+        }
+    }
+    let wythoff = shipped("wythoff");
+    let adder = automaton(wythoff.numeration_automaton(NumerationPart::Addition, LOST, &run));
+    for code in 0..1000_u128 {
+        let tuple = [code % 10, code / 10 % 10, code / 100 * 2];
+        assert_eq!(accepts(&adder, &tuple, 1), tuple[0] + tuple[1] == tuple[2], "{tuple:?}");
+    }
+    let written = automaton(wythoff.numeration_automaton(NumerationPart::Representations, LOST, &run));
+    // No two ones in a row.
+    let follow = |word: &[usize]| written.accepts[word.iter().fold(0, |state, &digit| written.next[state][digit])];
+    assert_eq!((follow(&[0, 1, 0, 1]), follow(&[1, 1, 0]), follow(&[])), (true, false, true));
+}
+
+#[test]
+fn texts_that_are_no_automata_are_placed() {
+    let game = shipped("nim-2");
+    let run = Run::default();
+    let fault = |text: &str| match game.compare_automaton(LOST, text, &run) {
+        Err(CompareError::Text(line, fault)) => (line, fault),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(fault(""), (1, AutomatonFault::Head));
+    assert_eq!(fault("0 1\n"), (1, AutomatonFault::Head));
+    assert!(matches!(fault("msd_3 msd_3\n0 1\n"), (1, AutomatonFault::OtherAlphabet { .. })));
+    assert!(matches!(fault("msd_2\n0 1\n"), (1, AutomatonFault::OtherAlphabet { .. })));
+    assert_eq!(fault("msd_2 msd_2\n"), (1, AutomatonFault::NoState));
+    assert_eq!(fault("msd_2 msd_2\n0 0 -> 0\n"), (2, AutomatonFault::NoState));
+    assert_eq!(fault("msd_2 msd_2\n\n0\n"), (3, AutomatonFault::Line));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> x\n"), (3, AutomatonFault::Line));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 2 -> 0\n"), (3, AutomatonFault::Letter));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 -> 0\n"), (3, AutomatonFault::Letter));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> 0\n0 0 -> 0\n"), (4, AutomatonFault::Twice));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 1\n"), (3, AutomatonFault::State));
+    assert_eq!(fault("msd_2 msd_2\n0 1\n0 0 -> 7\n"), (3, AutomatonFault::State));
+}

@@ -1,0 +1,159 @@
+//! Automata for other programs, and beside those of other programs.
+
+use answer::{Alphabet, Automaton, AutomatonFault, Compared, GameInfo, walnut_head};
+
+use super::enumeration::what;
+use super::parts::{heading, numeration_name};
+use crate::diagnostics::{Diagnosis, diagnosis};
+use crate::document::{Document, Report, Tone};
+use crate::language::Language;
+use crate::mention;
+use crate::render::Look;
+use crate::say::{counted, say};
+
+/// An automaton of at most so many transitions is printed as a table.
+const PRINTED: usize = 2000;
+
+/// An automaton as text.
+pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Document {
+    let language = look.language;
+    let mut out = Report::new();
+    let (written, names) = match &found.alphabet {
+        Alphabet::Symbols(symbols) => {
+            let names: Vec<String> = symbols.iter().map(char::to_string).collect();
+            (say!(language, en: "letter by letter", ja: "1 文字ずつ"), names)
+        }
+        Alphabet::Digits { numeration, tracks, .. } => {
+            let numeration = numeration_name(*numeration, language);
+            let letters = (0..found.alphabet.letters()).map(|letter| {
+                found.alphabet.spell(letter).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            });
+            let numbers = counted(*tracks, "number");
+            let text = say!(language,
+                en: "{numbers} in parallel, most significant digit first, in {numeration}",
+                ja: "{tracks} 個の数を並べて上の桁から（{numeration}）");
+            (text, letters.collect())
+        }
+    };
+    let states = found.next.len();
+    out.entry(say!(language, en: "states", ja: "状態数"), states.to_string());
+    out.entry(say!(language, en: "reads", ja: "読み方"), written);
+    if states * names.len() <= PRINTED {
+        out.blank();
+        let mut head = vec![say!(language, en: "state", ja: "状態"), say!(language, en: "accepts", ja: "受理")];
+        head.extend(names);
+        let row = |state: usize| {
+            let accepts = match found.accepts[state] {
+                true => say!(language, en: "yes", ja: "する"),
+                false => say!(language, en: "no", ja: "しない"),
+            };
+            [state.to_string(), accepts].into_iter().chain(found.next[state].iter().map(ToString::to_string)).collect()
+        };
+        let numbers: Vec<bool> = (0..head.len()).map(|column| column != 1).collect();
+        out.headed_rows(2, core::iter::once(head).chain((0..states).map(row)).collect(), &numbers);
+    }
+    out.into_document(language, heading(game, language))
+}
+
+/// An automaton in the format of Walnut (Mousavi 2016). Transitions to a state from which nothing is
+/// accepted are left out.
+#[must_use]
+pub fn walnut(found: &Automaton) -> String {
+    let states = found.next.len();
+    let mut alive = found.accepts.clone();
+    while let Some(state) = (0..states).find(|&state| !alive[state] && found.next[state].iter().any(|&to| alive[to])) {
+        alive[state] = true;
+    }
+    // Numbered without gaps, the start first.
+    let shown: Vec<usize> = (0..states).filter(|&state| state == 0 || alive[state]).collect();
+    let number = |state: usize| shown.binary_search(&state).unwrap_or_default();
+    let mut out = format!("{}\n", walnut_head(&found.alphabet));
+    for &state in &shown {
+        out.push_str(&format!("\n{} {}\n", number(state), u8::from(found.accepts[state])));
+        for (letter, &to) in found.next[state].iter().enumerate().filter(|(_, to)| alive[**to]) {
+            let digits: Vec<String> = found.alphabet.spell(letter).iter().map(ToString::to_string).collect();
+            out.push_str(&format!("{} -> {}\n", digits.join(" "), number(to)));
+        }
+    }
+    out
+}
+
+/// What came of a comparison.
+pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Document {
+    let language = look.language;
+    let mut out = Report::new();
+    out.entry(say!(language, en: "accepted", ja: "受理するもの"), what(game, found.counted, language));
+    out.entry(
+        say!(language, en: "theorem", ja: "定理"),
+        say!(language,
+        en: ("{}, accepted by the independent checker", counted(found.states, "state")),
+        ja: ("{} 状態、独立した検査プログラムが受理", found.states)),
+    );
+    out.blank();
+    match &found.difference {
+        None => {
+            out.verdict(
+                Tone::Yes,
+                say!(language, en: "PROVED for positions of every size", ja: "すべての大きさの局面について証明済み"),
+            );
+            out.blank();
+            out.sentence(say!(language,
+                en: "The automaton accepts exactly these positions.",
+                ja: "このオートマトンが受理する局面は、ちょうどこれらです。"));
+        }
+        Some((position, accepted)) => {
+            let position = mention::code(position);
+            out.verdict(Tone::No, say!(language, en: "REFUTED", ja: "反証"));
+            out.blank();
+            out.sentence(match accepted {
+                true => say!(language,
+                    en: "The automaton accepts {position}, which is not one of these positions.",
+                    ja: "このオートマトンは {position} を受理しますが、これらの局面ではありません。"),
+                false => say!(language,
+                    en: "The automaton does not accept {position}, which is one of these positions.",
+                    ja: "これらの局面の 1 つである {position} を、このオートマトンは受理しません。"),
+            });
+        }
+    }
+    out.into_document(language, heading(game, language))
+}
+
+/// What is wrong with the text of an automaton.
+pub(crate) fn not_an_automaton(path: &str, line: usize, fault: &AutomatonFault, language: Language) -> Diagnosis {
+    let place = format!("{path}:{line}");
+    match fault {
+        AutomatonFault::Head => diagnosis!(language,
+            en: ["{place}: the first line should say how numbers are written",
+                "write as in: msd_2 msd_2"],
+            ja: ["{place}: 最初の行には数の書き方が必要です", "例：msd_2 msd_2"]),
+        AutomatonFault::OtherAlphabet { found, wanted } => {
+            let (found, wanted) = (mention::code(found), mention::code(wanted));
+            diagnosis!(language,
+                en: ["{place}: found {found}, but the theorem is about {wanted}",
+                    "--numeration proves the theorem in another numeration"],
+                ja: ["{place}: {found} とありますが、定理は {wanted} についてのものです",
+                    "--numeration を指定すると、ほかの記数法で証明します"])
+        }
+        AutomatonFault::Line => diagnosis!(language,
+            en: ["{place}: expected a state with its output or a transition",
+                "write as in: 0 1, or: 0 1 -> 2"],
+            ja: ["{place}: 状態と出力、または遷移が必要です", "例：0 1 または 0 1 -> 2"]),
+        AutomatonFault::NoState => diagnosis!(language,
+            en: ["{place}: there is no state before this line",
+                "write a state with its output first, as in: 0 1"],
+            ja: ["{place}: この行の前に状態がありません", "先に状態と出力を書いてください。例：0 1"]),
+        AutomatonFault::Letter => diagnosis!(language,
+            en: ["{place}: a transition needs one digit for each number, each a digit of the numeration",
+                "write as in: 0 1 -> 2"],
+            ja: ["{place}: 遷移には、それぞれの数の桁を 1 つずつ書きます", "例：0 1 -> 2"]),
+        AutomatonFault::Twice => diagnosis!(language,
+            en: ["{place}: this state has two transitions by the same digits",
+                "make the automaton deterministic first"],
+            ja: ["{place}: この状態には同じ桁の遷移が 2 つあります", "先に決定性にしてください"]),
+        AutomatonFault::State => diagnosis!(language,
+            en: ["{place}: this state is declared twice, or not at all",
+                "declare each state once, with its output"],
+            ja: ["{place}: この状態は 2 度宣言されているか、宣言されていません",
+                "各状態を出力とともに 1 度だけ宣言してください"]),
+    }
+}
