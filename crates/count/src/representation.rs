@@ -124,6 +124,26 @@ impl Representation {
         Self { letters: vec![self.letters[letter].clone()], ..self.clone() }
     }
 
+    /// The function of w that this is of `letter` repeated `times` times, followed by w. None beyond
+    /// 64 bits.
+    ///
+    /// # Panics
+    /// If there is no such letter.
+    #[must_use]
+    pub fn after(&self, letter: usize, times: usize) -> Option<Self> {
+        let mut start = self.start.clone();
+        for _ in 0..times {
+            let mut next = vec![0_u64; start.len()];
+            for (entry, row) in start.iter().zip(&self.letters[letter]) {
+                for &(to, weight) in row {
+                    next[to] = next[to].checked_add(entry.checked_mul(weight)?)?;
+                }
+            }
+            start = next;
+        }
+        Some(Self { start, ..self.clone() })
+    }
+
     /// With one letter in the place of all: the sum of the matrices. None beyond 64 bits.
     #[must_use]
     pub fn by_length(&self) -> Option<Self> {

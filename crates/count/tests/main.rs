@@ -60,6 +60,8 @@ proptest! {
         for (length, counted_all) in sequence.iter().enumerate() {
             let mut sum = BigUint::ZERO;
             for word in words(rows.len(), length) {
+                let later = counted.after(0, 2).unwrap();
+                prop_assert_eq!(later.count(&word), counted.count(&[&[0, 0], &word[..]].concat()));
                 let defined = BigUint::from(paths(&start, &rows, &end, &word));
                 prop_assert_eq!(&counted.count(&word), &defined);
                 prop_assert_eq!(&smaller.count(&word), &defined);

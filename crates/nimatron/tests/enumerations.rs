@@ -207,6 +207,22 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
 }
 
 #[test]
+fn values_without_a_bound_are_counted() {
+    let nim = load("heaps x y\nmove any h: h -> h - d where d > 0\n");
+    let bounded = load("heaps x y z where x <= 2\nmove any h: h -> h - d where d > 0\n");
+    for value in [0, 1, 2, 5] {
+        for size in [SizeKind::Total, SizeKind::Largest] {
+            for game in [&nim, &bounded] {
+                assert!(check(game, "Nim", Counted::Value(value), Some(size)).is_ok_and(|compared| compared > 50));
+            }
+        }
+    }
+    // In n digits, a value may not be written.
+    let by_digits = nim.enumerate(Counted::Value(3), Some(SizeKind::Digits), 3, &Run::default());
+    assert_eq!(by_digits.unwrap_err(), NoEnumeration::Form);
+}
+
+#[test]
 fn what_cannot_be_counted_is_refused() {
     let run = Run::default();
     let refused = |source: &str, counted, size| load(source).enumerate(counted, size, 3, &run).unwrap_err();
@@ -214,8 +230,6 @@ fn what_cannot_be_counted_is_refused() {
     let nim = "heaps x y\nmove any h: h -> h - d where d > 0\n";
     assert!(matches!(refused(nim, lost, Some(SizeKind::Length)), NoEnumeration::Size { asked: SizeKind::Length, .. }));
     assert_eq!(refused(nim, Counted::Class(OutcomeClass::L), None), NoEnumeration::Impartial);
-    // A relation tells of a number whether it is the value, not which.
-    assert_eq!(refused(nim, Counted::Value(1), None), NoEnumeration::Form);
     let sides = "players Left, Right\nword [ab]*\nmove Left: 'a' -> empty\nmove Right: 'b' -> empty\n";
     assert_eq!(refused(sides, lost, None), NoEnumeration::Partisan);
     let endless = "word [ab]*\nmove 'a' -> 'b'\nmove 'b' -> 'a'\n";

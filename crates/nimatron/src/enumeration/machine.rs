@@ -177,8 +177,8 @@ pub(super) fn enumerate(
             let pair = words(&established, machine, counted, run)?.reduced(run)?;
             Ok(by_length(&pair, terms, run)?.told(counted, size))
         }
-        // Neither the whole heap is a number of the position, nor does a class say who wins.
-        Some(heaps) if heaps.division.is_some() || heaps.relation => Err(NoEnumeration::Form),
+        // The whole heap is no number of what is read.
+        Some(heaps) if heaps.division.is_some() => Err(NoEnumeration::Form),
         Some(heaps) => tuples(&established, machine, heaps, counted, size, terms, run),
     }
 }
@@ -203,18 +203,33 @@ fn tuples(
     // In a partisan game the first heap says whose turn it is.
     let hidden = usize::from(established.sides.is_some());
     let digit_letters = digit_count(heaps.numeration);
-    let sizes = match size {
-        SizeKind::Digits | SizeKind::Length => None,
-        SizeKind::Total => Some(sizes(heaps, &total(hidden..heaps.bounds.len()), run)?),
-        SizeKind::Largest => Some(sizes(heaps, &largest(hidden..heaps.bounds.len()), run)?),
+    // A relation reads one more number, and class 0 says that it is the value.
+    let (value, class) = match (heaps.relation, counted) {
+        (false, _) => (None, counted),
+        // In as many digits as the heaps have, a value may not be written.
+        (true, Counted::Value(value)) if size != SizeKind::Digits => (Some(value), Counted::Value(0)),
+        (true, _) => return Err(NoEnumeration::Form),
     };
-    let by_digits = sizes.is_none();
-    let reader = Reader { sizes, ..Reader::new(established, machine, counted) };
+    let bounds: Vec<Option<u32>> = heaps.bounds.iter().copied().chain(value.map(|_| None)).collect();
+    let shown = hidden..heaps.bounds.len();
+    let sized = match size {
+        SizeKind::Digits | SizeKind::Length => None,
+        SizeKind::Total => Some(total(shown, bounds.len())),
+        SizeKind::Largest => Some(largest(shown, bounds.len())),
+    };
+    let by_digits = sized.is_none();
+    let valued = value.map(|value| is_number(heaps.bounds.len(), value));
+    let condition: Vec<Condition> = sized.into_iter().chain(valued).collect();
+    let sizes = match &condition[..] {
+        [] => None,
+        _ => Some(sizes(heaps.numeration, &bounds, !by_digits, &Condition::And(condition), run)?),
+    };
+    let reader = Reader { sizes, ..Reader::new(established, machine, class) };
     let mut start = Weighted::from([(reader.start(), 1)]);
-    for bound in heaps.bounds.iter().skip(hidden).flatten() {
+    for bound in bounds.iter().skip(hidden).flatten() {
         start = any_letter(&start, index(*bound) + 1, &reader).ok_or(NoEnumeration::Form)?;
     }
-    let tracks = heaps.bounds.iter().filter(|bound| bound.is_none()).count();
+    let tracks = bounds.iter().filter(|bound| bound.is_none()).count();
     let place = |from: &Place| {
         let one = Weighted::from([(from.clone(), 1)]);
         let read = (0..tracks).try_fold(one, |places, _| {
@@ -241,6 +256,10 @@ fn tuples(
     if by_digits {
         return Ok(by_length(&pair, terms, run)?.told(counted, size));
     }
+    // With so many leading zeros there is room for the value, however small the size.
+    let room = value.and_then(|value| digits(heaps.numeration, value.into())).map_or(0, |digits| digits.len());
+    let roomy = |counted: &Representation| counted.after(0, room).ok_or(NoEnumeration::Form);
+    let pair = Pair { some: roomy(&pair.some)?, all: roomy(&pair.all)? }.reduced(run)?;
     of_sizes(&pair, heaps.numeration, terms, run)
         .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.told(counted, size) })
 }
@@ -271,11 +290,17 @@ fn of_sizes(
     Ok((counts, CountsByDigits { numeration, representation: pair.some.clone() }))
 }
 
-/// The machine that compares the heaps of a position with one more number, its size.
-fn sizes(heaps: &Heaps, condition: &Condition, run: &Run<'_>) -> Result<Sizes, NoEnumeration> {
-    let bounds = heaps.bounds.iter().copied().chain([None]).collect();
-    let encoding = Encoding { numeration: heaps.numeration, bounds };
-    let spelling = Spelling::positions(&encoding, heaps.bounds.len());
+/// The machine of a condition about what is read, and about one more number, the size, if it is read
+/// too.
+fn sizes(
+    numeration: Numeration,
+    bounds: &[Option<u32>],
+    with_size: bool,
+    condition: &Condition,
+    run: &Run<'_>,
+) -> Result<Sizes, NoEnumeration> {
+    let encoding = Encoding { numeration, bounds: bounds.iter().copied().chain(with_size.then_some(None)).collect() };
+    let spelling = Spelling::positions(&encoding, bounds.len());
     let machine = compile(condition, &spelling, run).map_err(|obstacle| match obstacle {
         Obstacle::Stop(stop) => NoEnumeration::Stopped(stop),
         Obstacle::OtherBase | Obstacle::Numbers | Obstacle::Arithmetic => NoEnumeration::Form,
@@ -283,27 +308,32 @@ fn sizes(heaps: &Heaps, condition: &Condition, run: &Run<'_>) -> Result<Sizes, N
     Ok(decide::rows(&machine, |fits| fits.then_some(0)))
 }
 
-/// The variable of the size, behind those of a position with so many heaps and of an option of it.
-fn size_of(heaps: usize) -> Variable {
-    Variable(u32::try_from(2 * heaps).unwrap_or(u32::MAX))
+/// The variable of the size, behind those of so many numbers and of an option of them.
+fn size_of(numbers: usize) -> Variable {
+    Variable(u32::try_from(2 * numbers).unwrap_or(u32::MAX))
 }
 
 fn heap(heap: usize) -> Variable {
     Variable(u32::try_from(heap).unwrap_or(u32::MAX))
 }
 
+/// A number is this one.
+fn is_number(at: usize, number: u32) -> Condition {
+    let linear = Linear { constant: -i64::from(number), coefficients: vec![(heap(at), 1)] };
+    Condition::Compare(linear, Comparison::Equal)
+}
+
 /// The heaps add up to the size.
-fn total(heaps: core::ops::Range<usize>) -> Condition {
-    let size = size_of(heaps.end);
-    let coefficients = heaps.map(|at| (heap(at), 1)).chain([(size, -1)]).collect();
+fn total(heaps: core::ops::Range<usize>, numbers: usize) -> Condition {
+    let coefficients = heaps.map(|at| (heap(at), 1)).chain([(size_of(numbers), -1)]).collect();
     Condition::Compare(Linear { constant: 0, coefficients }, Comparison::Equal)
 }
 
-/// No heap is larger than the size, and one is as large; without heaps the size is 0.
-fn largest(heaps: core::ops::Range<usize>) -> Condition {
-    let size = size_of(heaps.end);
+/// No heap is larger than the size, and one is as large.
+fn largest(heaps: core::ops::Range<usize>, numbers: usize) -> Condition {
     let compare = |at: usize, comparison| {
-        Condition::Compare(Linear { constant: 0, coefficients: vec![(heap(at), 1), (size, -1)] }, comparison)
+        let coefficients = vec![(heap(at), 1), (size_of(numbers), -1)];
+        Condition::Compare(Linear { constant: 0, coefficients }, comparison)
     };
     let all = heaps.clone().map(|at| compare(at, Comparison::LessEqual)).collect();
     let some = heaps.map(|at| compare(at, Comparison::Equal)).collect();

@@ -401,6 +401,9 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
         (Some(_), _) => say!(language,
             en: "Their number stops growing, so there may well be a theorem, given more time.",
             ja: "途中から増えていないので、時間を増やせば定理が得られる見込みがあります。"),
+        (None, _) if growth.iter().all(|growth| growth.classes.len() <= FEW_SIZES) => say!(language,
+            en: "Too few sizes were examined to tell whether their number stops growing.",
+            ja: "調べた大きさが少ないので、増え続けるかどうかは分かりません。"),
         (None, _) if words => say!(language,
             en: "They are still growing at the largest size examined, so there may be no finite machine for this game.",
             ja: "調べた範囲では増え続けているので、有限オートマトンでは答えられないのかもしれません。"),
@@ -410,6 +413,9 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
             ja: "調べた範囲ではどの記数法でも増え続けているので、どれを使っても有限オートマトンでは答えられないのかもしれません。"),
     }
 }
+
+/// So few sizes say nothing of how the number of classes goes on.
+const FEW_SIZES: usize = 3;
 
 /// What brute force confirmed.
 pub(crate) fn verified(game: &GameInfo, undecided: &Undecided, of_claim: bool, language: Language) -> Option<String> {
