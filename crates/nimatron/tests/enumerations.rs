@@ -199,10 +199,29 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
                 _ => nimatron::Numeration::FIBONACCI,
             };
             let game = load(source).in_numerations(vec![numeration]);
-            if let Ok(compared) = check(&game, source, which, None) {
-                assert!(compared > 10, "{source} in {numeration}");
+            for size in [SizeKind::Total, SizeKind::Largest] {
+                if let Ok(compared) = check(&game, source, which, Some(size)) {
+                    assert!(compared > 10, "{source} in {numeration}");
+                }
             }
         }
+    }
+}
+
+#[test]
+fn sums_in_unary_have_recurrences() {
+    let steps = "heaps x y z where x <= 2\nmove any h: h -> h - 1\nmove y -> y - 1, z -> z - 1\n";
+    for source in
+        [steps, "heaps x y\nmove any h: h -> h - d where d > 0\n", "heaps x\nmove x -> x - d where d > 0 and d <= 3\n"]
+    {
+        let game = load(source).in_numerations(vec![nimatron::Numeration::Unary]);
+        assert!(
+            check(&game, source, Counted::Outcome(Outcome::P), None).is_ok_and(|compared| compared > 10),
+            "{source}"
+        );
+        let found = game.enumerate(Counted::Outcome(Outcome::P), None, 5, &Run::default());
+        let Ok(Answer::Enumeration(_, _, found)) = found else { panic!("no counts") };
+        assert!(found.recurrence.is_some(), "{source}");
     }
 }
 

@@ -212,6 +212,15 @@ fn tuples(
     };
     let bounds: Vec<Option<u32>> = heaps.bounds.iter().copied().chain(value.map(|_| None)).collect();
     let shown = hidden..heaps.bounds.len();
+    if heaps.numeration == Numeration::Unary && size == SizeKind::Total {
+        // A sum is no regular relation here, but it is the number of ones.
+        if value.is_some() {
+            return Err(NoEnumeration::Form);
+        }
+        let reader = Reader::new(established, machine, class);
+        let pair = by_ones(&reader, &bounds[hidden..], run)?.reduced(run)?;
+        return Ok(by_length(&pair, terms, run)?.told(counted, size));
+    }
     let sized = match size {
         SizeKind::Digits | SizeKind::Length => None,
         SizeKind::Total => Some(total(shown, bounds.len())),
@@ -262,6 +271,55 @@ fn tuples(
     let pair = Pair { some: roomy(&pair.some)?, all: roomy(&pair.all)? }.reduced(run)?;
     of_sizes(&pair, heaps.numeration, terms, run)
         .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.told(counted, size) })
+}
+
+/// Tuples in unary, by the number of ones: one letter for each of them.
+///
+/// Between two places of the machine, so many ones are still to be counted as were read at once.
+fn by_ones(reader: &Reader<'_>, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Pair, NoEnumeration> {
+    type Waiting = (Place, usize);
+
+    let mut number: HashMap<Waiting, usize> = HashMap::new();
+    let mut all: Vec<Waiting> = vec![];
+    let mut first = vec![(reader.start(), 0)];
+    for bound in bounds.iter().flatten() {
+        let read = |(place, ones): &Waiting| {
+            (0..=index(*bound)).map(|size| (reader.next(place, size), ones + size)).collect::<Vec<_>>()
+        };
+        first = first.iter().flat_map(read).filter(|(place, _)| reader.is_alive(place)).collect();
+    }
+    let enter = |waiting: Waiting, number: &mut HashMap<Waiting, usize>, all: &mut Vec<Waiting>| {
+        *number.entry(waiting).or_insert_with_key(|waiting| {
+            all.push(waiting.clone());
+            all.len() - 1
+        })
+    };
+    let starts: Vec<usize> = first.into_iter().map(|waiting| enter(waiting, &mut number, &mut all)).collect();
+    let tracks = bounds.iter().filter(|bound| bound.is_none()).count();
+    let mut matrix: Vec<Vec<(usize, u64)>> = vec![];
+    while let Some((place, ones)) = all.get(matrix.len()).cloned() {
+        run.states(all.len())?;
+        let next = match ones.checked_sub(1) {
+            Some(rest) => vec![(place, rest)],
+            None => {
+                let read = |from: Vec<Waiting>, _| {
+                    let both = |(place, ones): &Waiting| [0, 1].map(|digit| (reader.next(place, digit), ones + digit));
+                    from.iter().flat_map(both).filter(|(place, _)| reader.is_alive(place)).collect()
+                };
+                let read = (0..tracks).fold(vec![(place, 0)], read);
+                // A place of zeros alone is a leading zero. The first of the ones is counted now.
+                read.into_iter().filter_map(|(place, ones)| Some((place, ones.checked_sub(1)?))).collect()
+            }
+        };
+        let row = next.into_iter().map(|waiting| (enter(waiting, &mut number, &mut all), 1)).collect();
+        matrix.push(row);
+    }
+    let mut start = vec![0; all.len()];
+    starts.into_iter().for_each(|state| start[state] += 1);
+    let ends = all.iter().map(|(place, ones)| if *ones == 0 { reader.ends(place) } else { (0, 0) });
+    let (some, whole): (Vec<u64>, Vec<u64>) = ends.unzip();
+    let counted = |end| Representation::new(start.clone(), vec![matrix.clone()], end).ok_or(NoEnumeration::Form);
+    Ok(Pair { some: counted(some)?, all: counted(whole)? })
 }
 
 /// The counts of sizes that are written in digits.
