@@ -4,13 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use answer::fault::{ExpressionFault, Fault, Plain, Played, PositionFault, Problem};
-use answer::{Counts, GameInfo, Obstacle, PickGame, Positions};
+use answer::fault::{ExpressionFault, Fault, NoEnumeration, Plain, Played, PositionFault, Problem};
+use answer::{AutomatonFault, Counts, GameInfo, Obstacle, PickGame, Positions, SizeKind};
 use insta::assert_snapshot;
 use rules::Span;
 use rules::boards::{BoardErrorKind, Player};
 use rules::lists::{CodeError, TurnRule};
-use run::{Phase, Run};
+use run::{Phase, Run, Stop};
 use tell::problem::{self, Warning};
 use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
@@ -64,6 +64,39 @@ fn files() -> Vec<Plain> {
         Plain::StoredOther { path: path(), whose: "0.77".to_owned() },
         Plain::StoredVersion { path: path(), version: "7".to_owned() },
     ]
+}
+
+/// Why a file is not an automaton.
+fn automata() -> Vec<Plain> {
+    let other = AutomatonFault::OtherAlphabet { found: "msd_3".to_owned(), wanted: "msd_2 msd_2".to_owned() };
+    let faults = [
+        AutomatonFault::Head,
+        other,
+        AutomatonFault::Line,
+        AutomatonFault::NoState,
+        AutomatonFault::Letter,
+        AutomatonFault::Twice,
+        AutomatonFault::State,
+    ];
+    let plain = |fault| Plain::NotAnAutomaton { path: "some/file".to_owned(), line: 3, fault };
+    faults.into_iter().map(plain).collect()
+}
+
+/// Why positions are not counted.
+fn uncounted() -> Vec<Plain> {
+    let why = [
+        NoEnumeration::NoTheorem(Box::new(Obstacle::LargeNumber)),
+        NoEnumeration::Results,
+        NoEnumeration::Partisan,
+        NoEnumeration::Impartial,
+        NoEnumeration::Size { asked: SizeKind::Length, known: &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits] },
+        NoEnumeration::Form,
+        NoEnumeration::NoMachine,
+        NoEnumeration::Bounded { heap: "x".to_owned() },
+        NoEnumeration::Letters { letters: 10_000, limit: 1024 },
+        NoEnumeration::Stopped(Stop::States { limit: 10 }),
+    ];
+    why.map(|why| Plain::NoEnumeration(Box::new(why))).into()
 }
 
 fn programs() -> Vec<Plain> {
@@ -201,7 +234,10 @@ fn expressions() -> Vec<Problem> {
 }
 
 fn problems() -> Vec<Problem> {
-    let plain = [names(), files(), programs(), values(), plays()].into_iter().flatten().map(Problem::Plain);
+    let plain = [names(), files(), automata(), uncounted(), programs(), values(), plays()]
+        .into_iter()
+        .flatten()
+        .map(Problem::Plain);
     faults().into_iter().chain(expressions()).chain(plain).collect()
 }
 
@@ -270,8 +306,11 @@ fn every_code_is_here() {
         let value: serde_json::Value = serde_json::from_str(&json).unwrap();
         value["errors"][0]["code"].as_str().unwrap().to_owned()
     };
-    let here: BTreeSet<String> =
-        [names(), builds(), files(), programs(), values(), plays()].into_iter().flatten().map(told).collect();
+    let here: BTreeSet<String> = [names(), builds(), files(), automata(), programs(), values(), plays()]
+        .into_iter()
+        .flatten()
+        .map(told)
+        .collect();
     let source = include_str!("../../answer/src/fault/plain.rs");
     let arms = source.lines().filter_map(|line| line.trim().strip_prefix("Self::")?.split_once(" => \""));
     let all: BTreeSet<String> = arms.map(|(_, code)| code.trim_end_matches("\",").to_owned()).collect();

@@ -4,7 +4,7 @@
 mod walnut;
 
 use answer::fault::NoEnumeration;
-use answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted, Evidence, Question, Theorem, Verdict};
+use answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted, Evidence, Theorem};
 use automata::{Moore, StateId};
 use encode::tracks::{Encoding, Spelling, compile, digit_count};
 use rules::Comparison;
@@ -13,7 +13,7 @@ use rules::tuples::{Condition, Linear, Numeration, Variable, spell_tuple};
 use run::{Run, Stop};
 
 use crate::decide;
-use crate::enumeration::{Reader, question_of};
+use crate::enumeration::Reader;
 use crate::game::Game;
 
 /// The most letters of an automaton.
@@ -203,21 +203,13 @@ impl From<NoEnumeration> for CompareError {
 }
 
 impl Game {
-    fn theorem_about(&self, counted: Counted, run: &Run<'_>) -> Result<Box<Theorem>, NoEnumeration> {
-        match (self.asked().is_partisan(), counted) {
-            (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
-            (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
-            _ => {}
-        }
-        let question: Question = question_of(counted);
-        match self.prove(question, run).verdict {
-            Verdict::Proved(theorem) => match theorem.evidence {
-                Evidence::Machine(_) => Ok(theorem),
-                Evidence::Sum(_) => Err(NoEnumeration::NoMachine),
-                Evidence::Strategy(_) => Err(NoEnumeration::Results),
-            },
-            Verdict::Refuted(_) => Err(NoEnumeration::Form),
-            Verdict::Unknown(unknown) => Err(NoEnumeration::NoTheorem(Box::new(unknown.obstacle))),
+    /// The theorem of a machine.
+    fn machine_about(&self, counted: Counted, run: &Run<'_>) -> Result<Box<Theorem>, NoEnumeration> {
+        let theorem = self.theorem_about(counted, run)?;
+        match theorem.evidence {
+            Evidence::Machine(_) => Ok(theorem),
+            Evidence::Sum(_) => Err(NoEnumeration::NoMachine),
+            Evidence::Strategy(_) => Err(NoEnumeration::Results),
         }
     }
 
@@ -227,7 +219,7 @@ impl Game {
     ///
     /// Why there is none.
     pub fn automaton(&self, counted: Counted, run: &Run<'_>) -> Result<Answer, NoEnumeration> {
-        let theorem = self.theorem_about(counted, run)?;
+        let theorem = self.machine_about(counted, run)?;
         let table = of_theorem(&theorem, counted, |accepts| accepts == Some(true), run)?;
         Ok(Answer::Automaton(self.info(), Box::new(table.into())))
     }
@@ -243,7 +235,7 @@ impl Game {
         counted: Counted,
         run: &Run<'_>,
     ) -> Result<Answer, NoEnumeration> {
-        let theorem = self.theorem_about(counted, run)?;
+        let theorem = self.machine_about(counted, run)?;
         let digits = theorem.evidence.machine().and_then(|machine| machine.digits.as_ref());
         let digits = digits.ok_or(NoEnumeration::Form)?;
         let table = of_numeration(digits.numeration, part, run)?;
@@ -271,7 +263,7 @@ impl Game {
     ///
     /// What is wrong with the text, or why there is nothing to compare it with.
     pub fn compare_automaton(&self, counted: Counted, text: &str, run: &Run<'_>) -> Result<Answer, CompareError> {
-        let theorem = self.theorem_about(counted, run)?;
+        let theorem = self.machine_about(counted, run)?;
         let ours = of_theorem(&theorem, counted, |accepts| accepts, run)?;
         let other = walnut::read(text, &ours.alphabet).map_err(|(line, fault)| CompareError::Text(line, fault))?;
         let found = difference(&ours, &other, run).map_err(NoEnumeration::from)?;

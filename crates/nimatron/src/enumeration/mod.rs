@@ -9,7 +9,7 @@ mod sums;
 pub(crate) use machine::Reader;
 
 use answer::fault::NoEnumeration;
-use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Verdict};
+use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Theorem, Verdict};
 use count::{BigUint, Recurrence, Representation, limit_of_share, recurrence};
 use plan::{Decision, WordDecision};
 use rules::OutcomeClass;
@@ -103,33 +103,31 @@ impl Game {
         if !known.contains(&size) {
             return Err(NoEnumeration::Size { asked: size, known });
         }
-        match (self.asked().is_partisan(), counted) {
-            (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
-            (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
-            _ => {}
-        }
-        let question = question_of(counted);
-        let theorem = match self.prove(question, run).verdict {
-            Verdict::Proved(theorem) => theorem,
-            Verdict::Refuted(_) => return Err(NoEnumeration::Form),
-            Verdict::Unknown(unknown) => return Err(NoEnumeration::NoTheorem(Box::new(unknown.obstacle))),
-        };
+        let theorem = self.theorem_about(counted, run)?;
         let found = match &theorem.evidence {
             Evidence::Machine(_) => machine::enumerate(&theorem, counted, size, terms, run)?,
-            Evidence::Sum(_) => self.of_sums(counted, question, terms, run)?,
+            Evidence::Sum(_) => self.of_sums(counted, terms, run)?,
             Evidence::Strategy(_) => return Err(NoEnumeration::Results),
         };
         Ok(Answer::Enumeration(self.info(), theorem, Box::new(found)))
     }
 
-    fn of_sums(
-        &self,
-        counted: Counted,
-        question: Question,
-        terms: usize,
-        run: &Run<'_>,
-    ) -> Result<Enumeration, NoEnumeration> {
-        let decided = self.asked().decide(question, None, run).map_err(|why| match why {
+    /// The theorem that decides which positions are counted.
+    pub(crate) fn theorem_about(&self, counted: Counted, run: &Run<'_>) -> Result<Box<Theorem>, NoEnumeration> {
+        match (self.asked().is_partisan(), counted) {
+            (true, Counted::Outcome(_) | Counted::Value(_)) => return Err(NoEnumeration::Partisan),
+            (false, Counted::Class(_)) => return Err(NoEnumeration::Impartial),
+            _ => {}
+        }
+        match self.prove(question_of(counted), run).verdict {
+            Verdict::Proved(theorem) => Ok(theorem),
+            Verdict::Refuted(_) => Err(NoEnumeration::Form),
+            Verdict::Unknown(unknown) => Err(NoEnumeration::NoTheorem(Box::new(unknown.obstacle))),
+        }
+    }
+
+    fn of_sums(&self, counted: Counted, terms: usize, run: &Run<'_>) -> Result<Enumeration, NoEnumeration> {
+        let decided = self.asked().decide(question_of(counted), None, run).map_err(|why| match why {
             NoDecision::Undecided(undecided) => NoEnumeration::NoTheorem(Box::new(undecided.obstacle)),
             _ => NoEnumeration::Form,
         })?;
@@ -145,7 +143,7 @@ impl Game {
 }
 
 /// What has to be proved for this.
-pub(crate) const fn question_of(counted: Counted) -> Question {
+const fn question_of(counted: Counted) -> Question {
     if matches!(counted, Counted::Value(_)) { Question::Values } else { Question::Outcome }
 }
 
