@@ -25,7 +25,8 @@ pub(crate) struct AutomatonCommand {
     #[arg(long, value_enum, value_name = "PART", default_value_t = AutomatonPart::Positions)]
     pub(crate) part: AutomatonPart,
     /// Compare this automaton, in the format of Walnut, with the theorem: it is proved to accept
-    /// exactly these positions, or refuted by a shortest one.
+    /// exactly these among the positions of the game, or refuted by a shortest position. What it
+    /// says of other words does not matter.
     #[arg(long, value_name = "FILE", value_parser = NonEmptyStringValueParser::new(), conflicts_with = "part")]
     pub(crate) compare: Option<String>,
     /// The format of the automaton.

@@ -50,6 +50,7 @@ pub(crate) enum CountedSize {
     Total,
     /// The largest heap.
     Largest,
-    /// Digits in the numeration of the theorem: no heap has more than N of them.
+    /// Digits in the numeration of the theorem: no heap without a bound has more than N of them, and
+    /// heaps with a bound have any size.
     Digits,
 }

@@ -115,6 +115,10 @@ fn of_theorem<O: Copy + Eq + core::hash::Hash>(
 
 /// The representations of a numeration, or its addition.
 fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) -> Result<Table<bool>, NoEnumeration> {
+    if numeration == Numeration::Unary && part == NumerationPart::Addition {
+        // Sums in unary are no regular relation.
+        return Err(NoEnumeration::Form);
+    }
     let tracks = match part {
         NumerationPart::Representations => 1,
         NumerationPart::Addition => 3,

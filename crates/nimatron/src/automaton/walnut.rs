@@ -13,6 +13,7 @@ const STATES: usize = 1 << 20;
 /// # Errors
 /// The line, from 1 on, and what is wrong there.
 pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize, AutomatonFault)> {
+    let text = text.trim_start_matches('\u{feff}');
     let mut lines =
         text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(|(_, line)| !line.is_empty());
     let Some((at, head)) = lines.next() else { return Err((1, AutomatonFault::Head)) };
@@ -44,7 +45,12 @@ pub(super) fn read(text: &str, alphabet: &Alphabet) -> Result<Automaton, (usize,
         let Some(letter) = digits.and_then(|digits| letter(alphabet, &digits)) else {
             return fault(AutomatonFault::Letter);
         };
-        let Ok(target) = target.trim().parse::<u64>() else { return fault(AutomatonFault::Line) };
+        let targets: Option<Vec<u64>> = target.split_whitespace().map(|word| word.parse().ok()).collect();
+        let target = match targets.as_deref() {
+            Some([target]) => *target,
+            Some([_, _, ..]) => return fault(AutomatonFault::Twice),
+            _ => return fault(AutomatonFault::Line),
+        };
         moves.push((at, from, letter, target));
     }
     if outputs.is_empty() {

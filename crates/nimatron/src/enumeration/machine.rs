@@ -10,7 +10,7 @@ use encode::tracks::{Encoding, Obstacle, Spelling, compile, digit_count};
 use rules::tuples::digits::digits;
 use rules::tuples::{Condition, Linear, Numeration, Variable};
 use rules::{Comparison, Letter};
-use run::{Run, Stop};
+use run::Run;
 
 use super::{Counts, Pair, by_length, is_counted};
 use crate::decide;
@@ -102,6 +102,9 @@ fn index(state: u32) -> usize {
 fn letter(number: usize) -> Letter {
     Letter::try_from(number).unwrap_or(Letter::MAX)
 }
+
+/// Memory of a count, about.
+const COUNT_BYTES: usize = 64;
 
 /// Places with how often they were reached.
 type Weighted = HashMap<Place, u64>;
@@ -329,14 +332,16 @@ fn of_sizes(
     terms: usize,
     run: &Run<'_>,
 ) -> Result<(Counts, CountsByDigits), NoEnumeration> {
-    let written = |size: usize| {
-        let digits = u128::try_from(size).ok().and_then(|size| digits(numeration, size)).ok_or(NoEnumeration::Form)?;
-        Ok(digits.into_iter().map(usize::from).collect())
-    };
-    let words: Vec<Vec<usize>> = (0..terms).map(written).collect::<Result<_, NoEnumeration>>()?;
     let counts = |counted: &Representation| {
-        let count = |word: &Vec<usize>| run.look().map(|()| counted.count(word));
-        words.iter().map(count).collect::<Result<Vec<_>, Stop>>()
+        let count = |size: usize| {
+            run.look()?;
+            let digits = u128::try_from(size).ok().and_then(|size| digits(numeration, size));
+            let word: Vec<usize> = digits.ok_or(NoEnumeration::Form)?.into_iter().map(usize::from).collect();
+            let count = counted.count(&word);
+            run.allocate(COUNT_BYTES)?;
+            Ok(count)
+        };
+        (0..terms).map(count).collect::<Result<Vec<_>, NoEnumeration>>()
     };
     // In unary, the size is the length of a word of ones.
     let law = |counted: &Representation| match numeration {

@@ -88,6 +88,8 @@ pub(super) fn lists(
     terms: usize,
     run: &Run<'_>,
 ) -> Result<Enumeration, NoEnumeration> {
+    // One map for each total, which is not made before it is known to fit.
+    run.allocate(terms.saturating_mul(128))?;
     let classes = Classes::new(&list.heap, Some(terms.max(1))).filter(|_| fits(&list.law, counted));
     let classes = classes.ok_or(NoEnumeration::Form)?;
     // For each total, how many lists of heaps up to the present size there are, by what is known.

@@ -98,8 +98,10 @@ pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Documen
             );
             out.blank();
             out.sentence(say!(language,
-                en: "The automaton accepts exactly these positions.",
-                ja: "このオートマトンが受理する局面は、ちょうどこれらです。"));
+                en: "Of the positions of this game, the automaton accepts exactly these. Words that are no \
+                    position are not compared.",
+                ja: "このゲームの局面のうち、このオートマトンが受理するのはちょうどこれらです。局面でない語は比べて\
+                    いません。"));
         }
         Some((position, accepted)) => {
             let position = mention::code(position);

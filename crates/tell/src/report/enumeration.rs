@@ -49,8 +49,8 @@ fn size(game: &GameInfo, size: SizeKind, language: Language) -> String {
         (SizeKind::Total, _) => say!(language, en: "sum of all heaps", ja: "山の大きさの合計"),
         (SizeKind::Largest, _) => say!(language, en: "largest heap", ja: "最大の山の大きさ"),
         (SizeKind::Digits, _) => say!(language,
-            en: "digits: no heap has more of them",
-            ja: "桁数（どの山もこの桁数以下）"),
+            en: "digits: no heap without a bound has more of them",
+            ja: "桁数（上限のない山は、どれもこの桁数以下）"),
     }
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
             en: "linear representation with {states}, for n in {numeration}",
             ja: ("線形表現、{} 状態（n は {numeration}）", representation.size()));
         out.entry(say!(language, en: "by digits of n", ja: "n の桁から"), text);
-        if representation.size() <= PRINTED {
+        if (1..=PRINTED).contains(&representation.size()) {
             let mut lines = format!("  v = {}\n", row(representation.start()));
             for letter in 0..representation.letters() {
                 let rows: Vec<String> = representation.matrix(letter).iter().map(|entries| row(entries)).collect();
@@ -195,8 +195,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
     };
     match why {
         NoEnumeration::NoTheorem(obstacle) => diagnosis!(language,
-            en: [("there is no theorem to count by: {}", obstacle_words(obstacle, look)), { more }],
-            ja: [("数えるための定理がありません：{}", obstacle_words(obstacle, look)), { more }]),
+            en: [("there is no theorem about this game: {}", obstacle_words(obstacle, look)), { more }],
+            ja: [("このゲームについての定理がありません：{}", obstacle_words(obstacle, look)), { more }]),
         NoEnumeration::Results => {
             let table = face.feature(Feature::Table, language);
             diagnosis!(language,
@@ -224,10 +224,10 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                     ("使えるのは {} です", known.join("、"))])
         }
         NoEnumeration::Form => diagnosis!(language,
-            en: ["the theorem about this game is of a form that positions cannot be counted by",
-                "a table of small positions can be counted by hand"],
-            ja: ["このゲームの定理の形では局面を数えられません",
-                "小さい局面の表から数えられます"]),
+            en: ["the theorem about this game is of a form that cannot be used for this",
+                "its certificate contains everything that is known"],
+            ja: ["このゲームの定理の形では、これはできません",
+                "分かっていることはすべて証明書に入っています"]),
         NoEnumeration::NoMachine => {
             let prove = face.feature(Feature::Prove, language);
             diagnosis!(language,
@@ -249,8 +249,8 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
         NoEnumeration::Stopped(stop) => {
             let obstacle = answer::Obstacle::Stopped(*stop);
             diagnosis!(language,
-                en: [("counting was stopped: {}", obstacle_words(&obstacle, look)), { more }],
-                ja: [("数え上げを打ち切りました：{}", obstacle_words(&obstacle, look)), { more }])
+                en: [("this was stopped: {}", obstacle_words(&obstacle, look)), { more }],
+                ja: [("途中で打ち切りました：{}", obstacle_words(&obstacle, look)), { more }])
         }
     }
 }
