@@ -59,11 +59,11 @@ pub enum Answer {
     Graph(GameInfo, Graph),
     /// The machine of a theorem.
     Machine(GameInfo, Box<Theorem>, MachineTable),
-    /// How many positions of each size there are of some kind, and the theorem by which they are counted.
+    /// The number of positions of each size with some outcome or value, and the theorem it follows from.
     Enumeration(GameInfo, Box<Theorem>, Box<Enumeration>),
     /// An automaton for other programs.
     Automaton(GameInfo, Box<Automaton>),
-    /// An automaton of other origin beside that of a theorem.
+    /// The comparison of an automaton from elsewhere with a theorem.
     Compared(GameInfo, Compared),
     /// The values of single heaps.
     Sequence(Box<SequenceAnswer>),

@@ -1,4 +1,4 @@
-//! The positions of a kind as an automaton, for other programs.
+//! Automata for other programs, and from them.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -60,10 +60,10 @@ pub struct Automaton {
     pub accepts: Vec<bool>,
 }
 
-/// An automaton of other origin beside that of a theorem.
+/// The comparison of an automaton from elsewhere with a theorem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// Which positions it is said to accept.
+    /// The positions it should accept.
     pub counted: Counted,
     /// The states of the automaton of the theorem.
     pub states: usize,
@@ -95,8 +95,8 @@ pub enum AutomatonFault {
     State,
 }
 
-/// How Walnut says in the first line of an automaton how its words are written: the numeration of each
-/// number, or the numbers of the letters.
+/// The first line of an automaton in Walnut: the numeration of each number, or the numbers of the
+/// letters.
 #[must_use]
 pub fn walnut_head(alphabet: &Alphabet) -> String {
     let (word, times) = match alphabet {
@@ -110,7 +110,7 @@ pub fn walnut_head(alphabet: &Alphabet) -> String {
     words.join(" ")
 }
 
-/// The name of a numeration in Walnut: its own where it has one, else that of a base to be defined.
+/// The name of a numeration in Walnut: a built-in one where there is one, else that of a custom base.
 #[must_use]
 pub fn walnut_numeration(numeration: Numeration) -> String {
     match numeration {

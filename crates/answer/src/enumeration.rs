@@ -44,20 +44,20 @@ impl SizeKind {
     }
 }
 
-/// How many positions of each size have an outcome or a value. It follows from a theorem.
+/// How many positions of each size have an outcome or a value, as follows from a theorem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration {
     /// Which positions are counted.
     pub counted: Counted,
-    /// By what size.
+    /// What their size is.
     pub size: SizeKind,
-    /// How many of size 0, 1, 2, ... there are.
+    /// How many of them have size 0, 1, 2, ...
     pub counts: Vec<BigUint>,
     /// How many positions there are of each of these sizes.
     pub positions: Vec<BigUint>,
-    /// What the counts of all sizes satisfy, proved.
+    /// A recurrence that the counts of all sizes satisfy. Proved.
     pub recurrence: Option<Recurrence>,
-    /// The limit of the share of all positions that is counted, proved.
+    /// The limit of the fraction of positions that are counted. Proved.
     pub limit: Option<BigRational>,
     /// The counts as a function of the size written in digits.
     pub digits: Option<CountsByDigits>,

@@ -17,7 +17,7 @@ use super::quantity::{ParameterValue, bytes, count, numeration, seconds, setting
 
 pub(crate) use automaton::{AutomatonCommand, AutomatonFormat, AutomatonPart};
 pub(crate) use contest::{Emit, Generate, InstanceKind, Judge, Problems, ProgramLanguage, Test};
-pub(crate) use count::{Count, CountedSize};
+pub(crate) use count::{Count, CountedPositions, CountedSize};
 pub(crate) use form::{AnswerFormat, Bare, Form, Output, SequenceFormat};
 pub(crate) use picture::{Draw, PictureFormat, PictureTheme};
 

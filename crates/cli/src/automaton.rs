@@ -1,4 +1,4 @@
-//! `automaton`: the machine of a theorem for other programs, and automata of other programs beside it.
+//! `automaton`: the machine of a theorem for other programs, or its comparison with an automaton.
 
 use answer::fault::Plain;
 use nimatron::answer::Answer;
@@ -6,7 +6,7 @@ use nimatron::{CompareError, NumerationPart};
 use tell::{Format, report};
 
 use super::args::{AutomatonCommand, AutomatonFormat, AutomatonPart};
-use super::count::refuse;
+use super::count::{game, refuse};
 use super::judge::within;
 use super::{Failure, Status, Voice, input, output};
 
@@ -14,10 +14,7 @@ use super::{Failure, Status, Voice, input, output};
 const MAX_AUTOMATON: usize = 64 << 20;
 
 pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status, Failure> {
-    let mut game = input::game(&args.game, &args.settings, &voice)?;
-    if let Some(numeration) = args.numeration {
-        game = game.in_numerations(vec![numeration]);
-    }
+    let game = game(&args.positions, &voice)?;
     let text = args.compare.as_deref().map(|path| input::read(path, MAX_AUTOMATON)).transpose()?;
     let part = match args.part {
         AutomatonPart::Positions => None,
@@ -25,9 +22,9 @@ pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status,
         AutomatonPart::Addition => Some(NumerationPart::Addition),
     };
     let found = within(&args.budget, voice, |run| match (&text, part) {
-        (Some(text), _) => game.compare_automaton(args.of, text, run),
-        (None, None) => game.automaton(args.of, run).map_err(CompareError::None),
-        (None, Some(part)) => game.numeration_automaton(part, args.of, run).map_err(CompareError::None),
+        (Some(text), _) => game.compare_automaton(args.positions.of, text, run),
+        (None, None) => game.automaton(args.positions.of, run).map_err(CompareError::None),
+        (None, Some(part)) => game.numeration_automaton(part, args.positions.of, run).map_err(CompareError::None),
     });
     let answer = match found {
         Ok(answer) => answer,

@@ -1,21 +1,19 @@
 //! `count`: how many positions of each size are lost, won, or have a value.
 
 use answer::fault::{NoEnumeration, Plain, Problem};
+use nimatron::Game;
 use nimatron::answer::{Answer, SizeKind};
 use tell::{Format, report};
 
-use super::args::{Count, CountedSize, SequenceFormat};
+use super::args::{Count, CountedPositions, CountedSize, SequenceFormat};
 use super::judge::within;
 use super::{Failure, Status, Voice, input, output};
 
 pub(super) fn count(args: &Count, voice: Voice) -> Result<Status, Failure> {
-    let mut game = input::game(&args.game, &args.settings, &voice)?;
-    if let Some(numeration) = args.numeration {
-        game = game.in_numerations(vec![numeration]);
-    }
+    let game = game(&args.positions, &voice)?;
     let size = args.by.map(SizeKind::from);
     let terms = args.up_to.saturating_add(1);
-    let answer = match within(&args.budget, voice, |run| game.enumerate(args.of, size, terms, run)) {
+    let answer = match within(&args.budget, voice, |run| game.enumerate(args.positions.of, size, terms, run)) {
         Ok(answer) => answer,
         Err(why) => return refuse(why, voice),
     };
@@ -28,6 +26,15 @@ pub(super) fn count(args: &Count, voice: Voice) -> Result<Status, Failure> {
     };
     output::deliver(out, &text)?;
     Ok(answer.ending().into())
+}
+
+/// The game, in the numeration asked for.
+pub(super) fn game(positions: &CountedPositions, voice: &Voice) -> Result<Game, Failure> {
+    let game = input::game(&positions.game, &positions.settings, voice)?;
+    Ok(match positions.numeration {
+        Some(numeration) => game.in_numerations(vec![numeration]),
+        None => game,
+    })
 }
 
 /// Undecided if there is no theorem yet, else bad input.

@@ -261,8 +261,10 @@ impl Command {
             Self::Explain(args) => vec![&args.game],
             Self::Draw(args) => vec![&args.game],
             Self::Sequence(args) => vec![&args.game],
-            Self::Count(args) => vec![&args.game],
-            Self::Automaton(args) => std::iter::once(args.game.as_str()).chain(args.compare.as_deref()).collect(),
+            Self::Count(args) => vec![&args.positions.game],
+            Self::Automaton(args) => {
+                std::iter::once(args.positions.game.as_str()).chain(args.compare.as_deref()).collect()
+            }
             Self::Emit(args) => vec![&args.name],
             Self::Judge(args) => vec![&args.problem],
             _ => vec![],

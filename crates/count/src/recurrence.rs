@@ -9,7 +9,7 @@ use run::{Run, Stop};
 use crate::Representation;
 use crate::modular::{PRIMES, Residue, shortest};
 
-/// The most terms of a recurrence that is looked for.
+/// The maximal number of terms of a recurrence.
 pub const LONGEST: usize = 256;
 
 /// A linear recurrence: for n >= k, where k is the number of initial values,
@@ -53,11 +53,11 @@ impl Recurrence {
 /// The shortest linear recurrence that all terms of a sequence (a representation with one letter)
 /// satisfy; `None` if it is longer than [`LONGEST`] or its coefficients are beyond some 600 bits.
 ///
-/// It is guessed from the first terms modulo primes. Coefficients of the shortest recurrence of
-/// integers are integers (Fatou 1906), so residues determine them. The guess is then proved: what is
-/// left of a(n) after subtracting the right side is itself a sequence with this many states, so it
-/// is 0 for all n if it is for as many n in a row as there are states (Cayley and Hamilton). That is
-/// computed with exact integers, so no prime has to be believed.
+/// It is guessed from the first terms modulo primes. The coefficients of the shortest recurrence of
+/// integers are integers (Fatou 1906), so residues determine them. The guess is then proved: the
+/// difference of both sides is a sequence with the same number of states, so it vanishes for all n if
+/// it vanishes for that many consecutive n (Cayley and Hamilton). This is checked with exact integers,
+/// so the proof does not depend on the primes.
 ///
 /// # Errors
 /// If the budget is exhausted.

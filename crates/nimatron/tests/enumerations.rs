@@ -93,7 +93,7 @@ fn solved(game: &Game, positions: &[Position], counted: Counted) -> Option<usize
     })
 }
 
-/// Compares, and says how many positions were solved.
+/// Compares counts with solved positions, and returns how many were compared.
 fn compare(game: &Game, found: &Enumeration, name: &str) -> usize {
     let mut looked_at = 0;
     for (size, (count, all)) in found.counts.iter().zip(&found.positions).enumerate() {
@@ -101,11 +101,10 @@ fn compare(game: &Game, found: &Enumeration, name: &str) -> usize {
         if looked_at + positions.len() > MOST {
             break;
         }
-        looked_at += positions.len();
         assert_eq!(all.to_string(), positions.len().to_string(), "{name}: positions of size {size}");
-        if let Some(solved) = solved(game, &positions, found.counted) {
-            assert_eq!(count.to_string(), solved.to_string(), "{name}: {:?} of size {size}", found.counted);
-        }
+        let Some(solved) = solved(game, &positions, found.counted) else { break };
+        assert_eq!(count.to_string(), solved.to_string(), "{name}: {:?} of size {size}", found.counted);
+        looked_at += positions.len();
     }
     looked_at
 }
@@ -120,7 +119,7 @@ fn check(game: &Game, name: &str, counted: Counted, size: Option<SizeKind>) -> R
 
 #[test]
 fn counts_are_those_of_solved_positions() {
-    let mut games = 0;
+    let (mut games, mut by_largest) = (0, 0);
     for name in shipped::names() {
         // Their proofs take longer than all others together, or are not found.
         const VALUED: [&str; 7] = [
@@ -164,12 +163,14 @@ fn counts_are_those_of_solved_positions() {
                     }
                 }
                 if matches!(game.info().positions, Positions::Heaps { .. }) {
-                    let _ = check(&game, name, Counted::Outcome(Outcome::P), Some(SizeKind::Largest));
+                    let compared = check(&game, name, Counted::Outcome(Outcome::P), Some(SizeKind::Largest));
+                    by_largest += usize::from(compared.is_ok_and(|compared| compared > 0));
                 }
             }
         }
     }
     assert!(games > 40, "only {games}");
+    assert!(by_largest >= 8, "only {by_largest} by the largest heap");
 }
 
 fn load(source: &str) -> Game {
@@ -185,6 +186,7 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
         "heaps x y z where x <= 2 and z <= 1\nmove any h: h -> h - d where d > 0\n",
         "players Left, Right\nheaps x y\nmove Left: x -> x - 1\nmove Right: y -> y - 1\n",
     ];
+    let mut numerations = 0;
     for source in games {
         let game = load(source);
         let which =
@@ -202,10 +204,12 @@ fn bounded_heaps_other_numerations_and_domains_are_counted() {
             for size in [SizeKind::Total, SizeKind::Largest] {
                 if let Ok(compared) = check(&game, source, which, Some(size)) {
                     assert!(compared > 10, "{source} in {numeration}");
+                    numerations += 1;
                 }
             }
         }
     }
+    assert!(numerations >= 15, "only {numerations} in other numerations");
 }
 
 #[test]

@@ -10,13 +10,13 @@ use crate::{Obstacle, SizeKind};
 /// Why positions are not counted, or not written as an automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoEnumeration {
-    /// There is no theorem to count by.
+    /// There is no theorem.
     NoTheorem(Box<Obstacle>),
-    /// The game ends with a result, so that nobody loses a position.
+    /// The game ends with a result: positions are not lost or won.
     Results,
-    /// The players have moves of their own, so that a position has a class.
+    /// The players have different moves, so positions have outcome classes.
     Partisan,
-    /// The players have the same moves, so that a position has no class.
+    /// The players have the same moves, so positions have no outcome classes.
     Impartial,
     /// Positions have no such size.
     Size {
@@ -25,7 +25,7 @@ pub enum NoEnumeration {
         /// What there is.
         known: &'static [SizeKind],
     },
-    /// The theorem is of a form that nothing is counted by.
+    /// The form of the theorem does not allow it.
     Form,
     /// The theorem is about sums of heaps, and has no machine.
     NoMachine,
@@ -41,7 +41,7 @@ pub enum NoEnumeration {
         /// The most that are written.
         limit: usize,
     },
-    /// Counting took too much.
+    /// A budget ended.
     Stopped(Stop),
 }
 

@@ -2,11 +2,8 @@
 
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, ValueEnum};
-use nimatron::Numeration;
-use nimatron::answer::Counted;
 
-use super::{Bare, Budget, SettingsArgs};
-use crate::quantity::{counted, numeration};
+use super::{Bare, Budget, CountedPositions};
 
 /// Write the machine of a theorem for other programs, or compare another automaton with it.
 ///
@@ -15,29 +12,19 @@ use crate::quantity::{counted, numeration};
 /// not one of Walnut's own, `--part representations` and `--part addition` write its `Custom Bases`.
 #[derive(Args, Debug)]
 pub(crate) struct AutomatonCommand {
-    /// The game.
-    pub(crate) game: String,
-    /// Which positions: `losses` or `wins` of the player to move, a Grundy value as in 2, or in a
-    /// partisan game an outcome class: L, R, N or P.
-    #[arg(long, value_name = "WHICH", default_value = "losses", value_parser = counted)]
-    pub(crate) of: Counted,
+    #[command(flatten)]
+    pub(crate) positions: CountedPositions,
     /// What to write.
     #[arg(long, value_enum, value_name = "PART", default_value_t = AutomatonPart::Positions)]
     pub(crate) part: AutomatonPart,
     /// Compare this automaton, in the format of Walnut, with the theorem: it is proved to accept
-    /// exactly these among the positions of the game, or refuted by a shortest position. What it
-    /// says of other words does not matter.
+    /// exactly these among the positions of the game, or refuted by a shortest position. Words that
+    /// are not positions are not compared.
     #[arg(long, value_name = "FILE", value_parser = NonEmptyStringValueParser::new(), conflicts_with = "part")]
     pub(crate) compare: Option<String>,
     /// The format of the automaton.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = AutomatonFormat::Walnut, conflicts_with = "json")]
     pub(crate) format: AutomatonFormat,
-    /// Try only this numeration system: `base 2` to `base 10`, `fibonacci`, `recurrence 2 2` or
-    /// `unary`. No effect on words.
-    #[arg(long, value_name = "NUMERATION", value_parser = numeration)]
-    pub(crate) numeration: Option<Numeration>,
-    #[command(flatten)]
-    pub(crate) settings: SettingsArgs,
     #[command(flatten)]
     pub(crate) budget: Budget,
     #[command(flatten)]

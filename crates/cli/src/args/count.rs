@@ -14,12 +14,8 @@ use crate::quantity::{counted, numeration, size};
 /// size; otherwise the count is a product of matrices, one for each digit of the size.
 #[derive(Args, Debug)]
 pub(crate) struct Count {
-    /// The game.
-    pub(crate) game: String,
-    /// Which positions: `losses` or `wins` of the player to move, a Grundy value as in 2, or in a
-    /// partisan game an outcome class: L, R, N or P.
-    #[arg(long, value_name = "WHICH", default_value = "losses", value_parser = counted)]
-    pub(crate) of: Counted,
+    #[command(flatten)]
+    pub(crate) positions: CountedPositions,
     /// What the size of a position is. By default, words are counted by length and heaps by total.
     #[arg(long, value_enum, value_name = "SIZE")]
     pub(crate) by: Option<CountedSize>,
@@ -29,16 +25,27 @@ pub(crate) struct Count {
     /// The format of the answer.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SequenceFormat::Table, conflicts_with = "json")]
     pub(crate) format: SequenceFormat,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    #[command(flatten)]
+    pub(crate) output: Bare,
+}
+
+/// A game, and the positions of it that are asked about.
+#[derive(Args, Debug)]
+pub(crate) struct CountedPositions {
+    /// The game.
+    pub(crate) game: String,
+    /// Which positions: `losses` or `wins` of the player to move, a Grundy value as in 2, or in a
+    /// partisan game an outcome class: L, R, N or P.
+    #[arg(long, value_name = "WHICH", default_value = "losses", value_parser = counted)]
+    pub(crate) of: Counted,
     /// Try only this numeration system: `base 2` to `base 10`, `fibonacci`, `recurrence 2 2` or
     /// `unary`. No effect on words.
     #[arg(long, value_name = "NUMERATION", value_parser = numeration)]
     pub(crate) numeration: Option<Numeration>,
     #[command(flatten)]
     pub(crate) settings: SettingsArgs,
-    #[command(flatten)]
-    pub(crate) budget: Budget,
-    #[command(flatten)]
-    pub(crate) output: Bare,
 }
 
 /// What the size of a position is.

@@ -1,5 +1,5 @@
-//! The machine of a theorem as an automaton that reads all numbers in parallel, for other programs,
-//! and automata of other programs beside it.
+//! The machine of a theorem as an automaton for other programs, which reads all numbers in parallel,
+//! and the comparison with automata from other programs.
 
 mod walnut;
 
@@ -13,13 +13,13 @@ use rules::tuples::{Condition, Linear, Numeration, Variable, spell_tuple};
 use run::{Run, Stop};
 
 use crate::decide;
-use crate::enumeration::Reader;
+use crate::enumeration::{Reader, not_compiled};
 use crate::game::Game;
 
 /// The most letters of an automaton.
 const LETTERS: usize = 1024;
 
-/// What of a numeration is written as an automaton.
+/// The part of a numeration that is written as an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumerationPart {
     /// The words that write a number, with any number of leading zeros.
@@ -41,8 +41,9 @@ impl From<Table<bool>> for Automaton {
     }
 }
 
-/// All numbers in parallel, from a machine that reads one after the other: `read` is the state after
-/// one digit of one number.
+/// Makes an automaton that reads all numbers in parallel of a machine that reads a digit of one number
+/// after the other. `read` is the state of that machine after one digit. (`automata::explore` does
+/// the same for up to 256 letters.)
 fn parallel<S: Clone + Eq + core::hash::Hash, O: Copy + Eq + core::hash::Hash>(
     alphabet: Alphabet,
     start: S,
@@ -116,7 +117,7 @@ fn of_theorem<O: Copy + Eq + core::hash::Hash>(
 /// The representations of a numeration, or its addition.
 fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) -> Result<Table<bool>, NoEnumeration> {
     if numeration == Numeration::Unary && part == NumerationPart::Addition {
-        // Sums in unary are no regular relation.
+        // No automaton adds in unary.
         return Err(NoEnumeration::Form);
     }
     let tracks = match part {
@@ -131,11 +132,7 @@ fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) ->
         }
     };
     let encoding = Encoding::new(numeration, tracks);
-    let machine =
-        compile(&condition, &Spelling::positions(&encoding, tracks), run).map_err(|obstacle| match obstacle {
-            encode::tracks::Obstacle::Stop(stop) => NoEnumeration::Stopped(stop),
-            _ => NoEnumeration::Form,
-        })?;
+    let machine = compile(&condition, &Spelling::positions(&encoding, tracks), run).map_err(not_compiled)?;
     let (next, class) = decide::rows(&machine, |fits| fits.then_some(0));
     let index = |state: u32| usize::try_from(state).unwrap_or(usize::MAX);
     let alphabet = Alphabet::Digits { numeration, tracks, digits: digit_count(numeration) };
@@ -247,7 +244,7 @@ impl Game {
     }
 
     /// Compares an automaton in the format of Walnut with the positions that have an outcome or a
-    /// value. What is no position does not count.
+    /// value. Words that are not positions are not compared.
     ///
     /// ```
     /// use nimatron::answer::{Answer, Counted};

@@ -1,22 +1,20 @@
 //! Positions that a machine reads.
 
-use std::collections::HashMap;
-
 use answer::fault::NoEnumeration;
 use answer::{Counted, CountsByDigits, Enumeration, SizeKind, Theorem};
 use certify::{Established, Heaps, Machine};
 use count::{Representation, recurrence};
-use encode::tracks::{Encoding, Obstacle, Spelling, compile, digit_count};
+use encode::tracks::{Encoding, Spelling, compile, digit_count};
 use rules::tuples::digits::digits;
 use rules::tuples::{Condition, Linear, Numeration, Variable};
 use rules::{Comparison, Letter};
 use run::Run;
 
-use super::{Counts, Pair, by_length, is_counted};
+use super::{Counts, Pair, Weighted, by_length, explore, is_counted, not_compiled, weighted};
 use crate::decide;
 
-/// Where reading is: a state of the machine for each player who may be to move, and one of the
-/// machine that compares sizes, if there is one.
+/// How far a position has been read: the state of the machine for each player who may be to move,
+/// and that of the machine that compares sizes, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Place {
     states: Vec<u32>,
@@ -30,9 +28,9 @@ type Sizes = (Vec<Vec<u32>>, Vec<Option<u32>>);
 /// Reads positions.
 pub(crate) struct Reader<'m> {
     machine: &'m Machine,
-    /// Reads the size behind each place.
+    /// Reads the digits of the size along with those of the position.
     sizes: Option<Sizes>,
-    /// How many players may be to move: a marker in front says who is.
+    /// In a partisan game, the letters in front of a position that say whose turn it is.
     markers: Option<[usize; 2]>,
     counted: Counted,
 }
@@ -53,7 +51,7 @@ impl<'m> Reader<'m> {
         self.markers.map_or(self.machine.letters(), |[first, _]| first)
     }
 
-    /// The places in which reading begins.
+    /// Where reading begins.
     pub(crate) fn start(&self) -> Place {
         let states = match self.markers {
             None => vec![0],
@@ -66,14 +64,14 @@ impl<'m> Reader<'m> {
         Place { states, size }
     }
 
-    /// A letter of the position that counts for its size too.
+    /// Reads a letter of the position.
     pub(crate) fn next(&self, place: &Place, read: usize) -> Place {
         let states = place.states.iter().map(|&state| self.machine.next(state, letter(read))).collect();
         let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][read]);
         Place { states, size }
     }
 
-    /// A digit of the size.
+    /// Reads a digit of the size.
     fn next_of_size(&self, place: &Place, digit: usize) -> Place {
         let size = self.sizes.as_ref().map_or(0, |(next, _)| next[index(place.size)][digit]);
         Place { states: place.states.clone(), size }
@@ -84,7 +82,8 @@ impl<'m> Reader<'m> {
         place.states.iter().all(|&state| self.machine.alive(state))
     }
 
-    /// Whether what was read is a position, of the size that was read, and whether it is counted.
+    /// Two numbers, 0 or 1: whether this is a counted position of the size that was read, and whether
+    /// it is a position of that size at all.
     pub(crate) fn ends(&self, place: &Place) -> (u64, u64) {
         let classes: Option<Vec<u32>> = place.states.iter().map(|&state| self.machine.class(state)).collect();
         let fits = self.sizes.as_ref().is_none_or(|(_, class)| class[index(place.size)].is_some());
@@ -103,14 +102,11 @@ fn letter(number: usize) -> Letter {
     Letter::try_from(number).unwrap_or(Letter::MAX)
 }
 
-/// Memory of a count, about.
+/// The approximate memory of a count.
 const COUNT_BYTES: usize = 64;
 
-/// Places with how often they were reached.
-type Weighted = HashMap<Place, u64>;
-
-/// One more letter, any of some, from each place.
-fn any_letter(from: &Weighted, letters: usize, reader: &Reader<'_>) -> Option<Weighted> {
+/// One more letter, any of the first `letters`, from each place.
+fn any_letter(from: &Weighted<Place>, letters: usize, reader: &Reader<'_>) -> Option<Weighted<Place>> {
     let mut reached = Weighted::new();
     for (place, &weight) in from {
         for read in 0..letters {
@@ -122,47 +118,6 @@ fn any_letter(from: &Weighted, letters: usize, reader: &Reader<'_>) -> Option<We
         }
     }
     Some(reached)
-}
-
-/// All places that can be reached in steps, as a representation: `step` gives, for each letter of
-/// it, where it leads.
-fn explore(
-    start: Weighted,
-    reader: &Reader<'_>,
-    mut step: impl FnMut(&Place) -> Option<Vec<Weighted>>,
-    run: &Run<'_>,
-) -> Result<Pair, NoEnumeration> {
-    let mut number: HashMap<Place, usize> = HashMap::new();
-    let mut places: Vec<Place> = vec![];
-    let mut weights: Vec<u64> = vec![];
-    for (place, weight) in start {
-        number.insert(place.clone(), places.len());
-        places.push(place);
-        weights.push(weight);
-    }
-    let mut letters: Vec<Vec<Vec<(usize, u64)>>> = vec![];
-    let mut at = 0;
-    while let Some(place) = places.get(at).cloned() {
-        run.states(places.len())?;
-        let steps = step(&place).ok_or(NoEnumeration::Form)?;
-        letters.resize(letters.len().max(steps.len()), vec![]);
-        for (matrix, reached) in letters.iter_mut().zip(steps) {
-            let row = reached.into_iter().map(|(next, weight)| {
-                let new = places.len();
-                let to = *number.entry(next.clone()).or_insert(new);
-                if to == new {
-                    places.push(next);
-                }
-                (to, weight)
-            });
-            matrix.push(row.collect());
-        }
-        at += 1;
-    }
-    weights.resize(places.len(), 0);
-    let (some, all): (Vec<u64>, Vec<u64>) = places.iter().map(|place| reader.ends(place)).unzip();
-    let representation = |end| Representation::new(weights.clone(), letters.clone(), end).ok_or(NoEnumeration::Form);
-    Ok(Pair { some: representation(some)?, all: representation(all)? })
 }
 
 /// Counts positions by the machine of a theorem.
@@ -178,9 +133,9 @@ pub(super) fn enumerate(
     match &established.heaps {
         None => {
             let pair = words(&established, machine, counted, run)?.reduced(run)?;
-            Ok(by_length(&pair, terms, run)?.told(counted, size))
+            Ok(by_length(&pair, terms, run)?.into_enumeration(counted, size))
         }
-        // The whole heap is no number of what is read.
+        // The machine reads a quotient and a remainder in place of the heap.
         Some(heaps) if heaps.division.is_some() => Err(NoEnumeration::Form),
         Some(heaps) => tuples(&established, machine, heaps, counted, size, terms, run),
     }
@@ -191,7 +146,7 @@ fn words(established: &Established, machine: &Machine, counted: Counted, run: &R
     let letters = reader.letters();
     let start = Weighted::from([(reader.start(), 1)]);
     let one = |place: &Place| Some(vec![any_letter(&Weighted::from([(place.clone(), 1)]), letters, &reader)?]);
-    explore(start, &reader, one, run)
+    explore(start, one, |place| reader.ends(place), run)
 }
 
 fn tuples(
@@ -209,20 +164,20 @@ fn tuples(
     // A relation reads one more number, and class 0 says that it is the value.
     let (value, class) = match (heaps.relation, counted) {
         (false, _) => (None, counted),
-        // In as many digits as the heaps have, a value may not be written.
+        // The value may need more digits than the heaps have.
         (true, Counted::Value(value)) if size != SizeKind::Digits => (Some(value), Counted::Value(0)),
         (true, _) => return Err(NoEnumeration::Form),
     };
     let bounds: Vec<Option<u32>> = heaps.bounds.iter().copied().chain(value.map(|_| None)).collect();
     let shown = hidden..heaps.bounds.len();
     if heaps.numeration == Numeration::Unary && size == SizeKind::Total {
-        // A sum is no regular relation here, but it is the number of ones.
+        // No automaton adds in unary, but the sum is simply the number of ones.
         if value.is_some() {
             return Err(NoEnumeration::Form);
         }
         let reader = Reader::new(established, machine, class);
         let pair = by_ones(&reader, &bounds[hidden..], run)?.reduced(run)?;
-        return Ok(by_length(&pair, terms, run)?.told(counted, size));
+        return Ok(by_length(&pair, terms, run)?.into_enumeration(counted, size));
     }
     let sized = match size {
         SizeKind::Digits | SizeKind::Length => None,
@@ -261,68 +216,49 @@ fn tuples(
         };
         (0..digit_letters).map(with_size).collect()
     };
-    let pair = explore(start, &reader, place, run);
-    // A budget that ends in the middle of a place must not look like large numbers.
-    run.look()?;
-    let pair = pair?.reduced(run)?;
+    let pair = explore(start, place, |place| reader.ends(place), run)?.reduced(run)?;
     if by_digits {
-        return Ok(by_length(&pair, terms, run)?.told(counted, size));
+        return Ok(by_length(&pair, terms, run)?.into_enumeration(counted, size));
     }
-    // With so many leading zeros there is room for the value, however small the size.
+    // Leading zeros make room for the digits of the value, however small the size.
     let room = value.and_then(|value| digits(heaps.numeration, value.into())).map_or(0, |digits| digits.len());
     let roomy = |counted: &Representation| counted.after(0, room).ok_or(NoEnumeration::Form);
     let pair = Pair { some: roomy(&pair.some)?, all: roomy(&pair.all)? }.reduced(run)?;
     of_sizes(&pair, heaps.numeration, terms, run)
-        .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.told(counted, size) })
+        .map(|(counts, digits)| Enumeration { digits: Some(digits), ..counts.into_enumeration(counted, size) })
 }
 
-/// Tuples in unary, by the number of ones: one letter for each of them.
+/// Tuples in unary by their sum, which is the number of ones: a word with one letter for each.
 ///
-/// Between two places of the machine, so many ones are still to be counted as were read at once.
+/// A place adds several ones at once, so a key is a place with the number of ones still to be
+/// counted before the next place is read.
 fn by_ones(reader: &Reader<'_>, bounds: &[Option<u32>], run: &Run<'_>) -> Result<Pair, NoEnumeration> {
-    type Waiting = (Place, usize);
+    type Pending = (Place, usize);
 
-    let mut number: HashMap<Waiting, usize> = HashMap::new();
-    let mut all: Vec<Waiting> = vec![];
-    let mut first = vec![(reader.start(), 0)];
+    let alive = |pending: &Pending| reader.is_alive(&pending.0);
+    let mut start: Vec<Pending> = vec![(reader.start(), 0)];
     for bound in bounds.iter().flatten() {
-        let read = |(place, ones): &Waiting| {
+        let read = |(place, ones): &Pending| {
             (0..=index(*bound)).map(|size| (reader.next(place, size), ones + size)).collect::<Vec<_>>()
         };
-        first = first.iter().flat_map(read).filter(|(place, _)| reader.is_alive(place)).collect();
+        start = start.iter().flat_map(read).filter(alive).collect();
     }
-    let enter = |waiting: Waiting, number: &mut HashMap<Waiting, usize>, all: &mut Vec<Waiting>| {
-        *number.entry(waiting).or_insert_with_key(|waiting| {
-            all.push(waiting.clone());
-            all.len() - 1
-        })
-    };
-    let starts: Vec<usize> = first.into_iter().map(|waiting| enter(waiting, &mut number, &mut all)).collect();
     let tracks = bounds.iter().filter(|bound| bound.is_none()).count();
-    let mut matrix: Vec<Vec<(usize, u64)>> = vec![];
-    while let Some((place, ones)) = all.get(matrix.len()).cloned() {
-        run.states(all.len())?;
-        let next = match ones.checked_sub(1) {
-            Some(rest) => vec![(place, rest)],
-            None => {
-                let read = |from: Vec<Waiting>, _| {
-                    let both = |(place, ones): &Waiting| [0, 1].map(|digit| (reader.next(place, digit), ones + digit));
-                    from.iter().flat_map(both).filter(|(place, _)| reader.is_alive(place)).collect()
-                };
-                let read = (0..tracks).fold(vec![(place, 0)], read);
-                // A place of zeros alone is a leading zero. The first of the ones is counted now.
-                read.into_iter().filter_map(|(place, ones)| Some((place, ones.checked_sub(1)?))).collect()
-            }
-        };
-        let row = next.into_iter().map(|waiting| (enter(waiting, &mut number, &mut all), 1)).collect();
-        matrix.push(row);
-    }
-    let mut start = vec![0; all.len()];
-    starts.into_iter().for_each(|state| start[state] += 1);
-    let ends = all.iter().map(|(place, ones)| if *ones == 0 { reader.ends(place) } else { (0, 0) });
-    let (some, whole): (Vec<u64>, Vec<u64>) = ends.unzip();
-    let counted = |end| Representation::new(start.clone(), vec![matrix.clone()], end).ok_or(NoEnumeration::Form);
-    Ok(Pair { some: counted(some)?, all: counted(whole)? })
+    let one_more = |(place, ones): &Pending| match ones.checked_sub(1) {
+        Some(rest) => Some(vec![Weighted::from([((place.clone(), rest), 1)])]),
+        None => {
+            let read = |from: Vec<Pending>, _| {
+                let both = |(place, ones): &Pending| [0, 1].map(|digit| (reader.next(place, digit), ones + digit));
+                from.iter().flat_map(both).filter(alive).collect()
+            };
+            let read = (0..tracks).fold(vec![(place.clone(), 0)], read);
+            // A place without a one is a leading zero. The first one is counted by this step.
+            weighted(read.into_iter().filter_map(|(place, ones)| Some((place, ones.checked_sub(1)?))))
+                .map(|one| vec![one])
+        }
+    };
+    let ends = |(place, ones): &Pending| if *ones == 0 { reader.ends(place) } else { (0, 0) };
+    explore(weighted(start).ok_or(NoEnumeration::Form)?, one_more, ends, run)
 }
 
 /// The counts of sizes that are written in digits.
@@ -353,8 +289,7 @@ fn of_sizes(
     Ok((counts, CountsByDigits { numeration, representation: pair.some.clone() }))
 }
 
-/// The machine of a condition about what is read, and about one more number, the size, if it is read
-/// too.
+/// The machine of a condition on the numbers read, and on the size if that is read along with them.
 fn sizes(
     numeration: Numeration,
     bounds: &[Option<u32>],
@@ -364,14 +299,11 @@ fn sizes(
 ) -> Result<Sizes, NoEnumeration> {
     let encoding = Encoding { numeration, bounds: bounds.iter().copied().chain(with_size.then_some(None)).collect() };
     let spelling = Spelling::positions(&encoding, bounds.len());
-    let machine = compile(condition, &spelling, run).map_err(|obstacle| match obstacle {
-        Obstacle::Stop(stop) => NoEnumeration::Stopped(stop),
-        Obstacle::OtherBase | Obstacle::Numbers | Obstacle::Arithmetic => NoEnumeration::Form,
-    })?;
+    let machine = compile(condition, &spelling, run).map_err(not_compiled)?;
     Ok(decide::rows(&machine, |fits| fits.then_some(0)))
 }
 
-/// The variable of the size, behind those of so many numbers and of an option of them.
+/// The variable of the size. It comes after the `numbers` of the position and as many of an option.
 fn size_of(numbers: usize) -> Variable {
     Variable(u32::try_from(2 * numbers).unwrap_or(u32::MAX))
 }
@@ -380,7 +312,7 @@ fn heap(heap: usize) -> Variable {
     Variable(u32::try_from(heap).unwrap_or(u32::MAX))
 }
 
-/// A number is this one.
+/// The number at an index has this value.
 fn is_number(at: usize, number: u32) -> Condition {
     let linear = Linear { constant: -i64::from(number), coefficients: vec![(heap(at), 1)] };
     Condition::Compare(linear, Comparison::Equal)

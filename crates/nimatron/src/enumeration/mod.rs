@@ -8,9 +8,13 @@ mod sums;
 
 pub(crate) use machine::Reader;
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use answer::fault::NoEnumeration;
 use answer::{Answer, Counted, Enumeration, Evidence, Question, SizeKind, Theorem, Verdict};
 use count::{BigUint, Recurrence, Representation, limit_of_share, recurrence};
+use encode::tracks::Obstacle;
 use plan::{Decision, WordDecision};
 use rules::OutcomeClass;
 use run::{Run, Stop};
@@ -22,7 +26,7 @@ const WORDS: &[SizeKind] = &[SizeKind::Length];
 const HEAPS: &[SizeKind] = &[SizeKind::Total, SizeKind::Largest, SizeKind::Digits];
 const LISTS: &[SizeKind] = &[SizeKind::Total];
 
-/// What is counted, and everything, by the same letters.
+/// The positions that are counted, and all positions, as functions of the same words.
 struct Pair {
     some: Representation,
     all: Representation,
@@ -32,6 +36,57 @@ impl Pair {
     fn reduced(&self, run: &Run<'_>) -> Result<Self, Stop> {
         Ok(Self { some: self.some.reduced(run)?, all: self.all.reduced(run)? })
     }
+}
+
+/// Keys with how often they were reached.
+type Weighted<K> = HashMap<K, u64>;
+
+/// How often each key occurs; none beyond 64 bits.
+fn weighted<K: Eq + Hash>(keys: impl IntoIterator<Item = K>) -> Option<Weighted<K>> {
+    let mut counted = Weighted::new();
+    for key in keys {
+        let sum = counted.entry(key).or_insert(0_u64);
+        *sum = sum.checked_add(1)?;
+    }
+    Some(counted)
+}
+
+/// Everything reachable in steps as a representation. `step` says for each letter of it where that
+/// leads, `ends` whether a key is counted and whether it is a position at all.
+fn explore<K: Clone + Eq + Hash>(
+    start: Weighted<K>,
+    mut step: impl FnMut(&K) -> Option<Vec<Weighted<K>>>,
+    ends: impl Fn(&K) -> (u64, u64),
+    run: &Run<'_>,
+) -> Result<Pair, NoEnumeration> {
+    let (mut keys, mut weights): (Vec<K>, Vec<u64>) = start.into_iter().unzip();
+    let mut number: HashMap<K, usize> = keys.iter().cloned().zip(0..).collect();
+    let mut letters: Vec<Vec<Vec<(usize, u64)>>> = vec![];
+    let mut at = 0;
+    while let Some(key) = keys.get(at).cloned() {
+        run.states(keys.len())?;
+        let Some(steps) = step(&key) else {
+            // A budget that ended in the middle of a step must not look like numbers that are too large.
+            run.look()?;
+            return Err(NoEnumeration::Form);
+        };
+        letters.resize(letters.len().max(steps.len()), vec![]);
+        for (matrix, reached) in letters.iter_mut().zip(steps) {
+            let row = reached.into_iter().map(|(next, weight)| {
+                let to = *number.entry(next).or_insert_with_key(|next| {
+                    keys.push(next.clone());
+                    keys.len() - 1
+                });
+                (to, weight)
+            });
+            matrix.push(row.collect());
+        }
+        at += 1;
+    }
+    weights.resize(keys.len(), 0);
+    let (some, all): (Vec<u64>, Vec<u64>) = keys.iter().map(ends).unzip();
+    let representation = |end| Representation::new(weights.clone(), letters.clone(), end).ok_or(NoEnumeration::Form);
+    Ok(Pair { some: representation(some)?, all: representation(all)? })
 }
 
 /// The counts of the first sizes by the length of a word, with their recurrence.
@@ -45,14 +100,14 @@ fn by_length(pair: &Pair, terms: usize, run: &Run<'_>) -> Result<Counts, Stop> {
     Ok(Counts { counts, laws: [some?, all?] })
 }
 
-/// Counts with their recurrences: of those that are counted, and of all.
+/// The counts of the positions asked about and of all positions, with their recurrences.
 struct Counts {
     counts: [Vec<BigUint>; 2],
     laws: [Option<Recurrence>; 2],
 }
 
 impl Counts {
-    fn told(self, counted: Counted, size: SizeKind) -> Enumeration {
+    fn into_enumeration(self, counted: Counted, size: SizeKind) -> Enumeration {
         let [counts, positions] = self.counts;
         let functions = self.laws.each_ref().map(|law| law.as_ref().map(Recurrence::generating_function));
         let limit = match functions.each_ref() {
@@ -135,20 +190,20 @@ impl Game {
             Decision::List(list) => sums::lists(&list, counted, terms, run),
             Decision::Word { domain, decision: WordDecision::Row { letter, live, list } } => {
                 let pair = sums::rows(&domain, (letter, &live), &list, counted, run)?;
-                Ok(by_length(&pair.reduced(run)?, terms, run)?.told(counted, SizeKind::Length))
+                Ok(by_length(&pair.reduced(run)?, terms, run)?.into_enumeration(counted, SizeKind::Length))
             }
             _ => Err(NoEnumeration::Form),
         }
     }
 }
 
-/// What has to be proved for this.
+/// The question whose theorem decides what is counted.
 const fn question_of(counted: Counted) -> Question {
     if matches!(counted, Counted::Value(_)) { Question::Values } else { Question::Outcome }
 }
 
-/// Whether a position is counted, by what the machine says of it: its class, or in a partisan game
-/// those with either player to move.
+/// Whether a position is counted, given its class, or in a partisan game its classes with either
+/// player to move.
 fn is_counted(counted: Counted, classes: &[u32]) -> bool {
     use rules::Outcome::{N, P};
 
@@ -158,5 +213,13 @@ fn is_counted(counted: Counted, classes: &[u32]) -> bool {
         (Counted::Value(value), [class, ..]) => *class == value,
         (Counted::Class(wanted), [left, right, ..]) => OutcomeClass::of(outcome(*left), outcome(*right)) == wanted,
         _ => false,
+    }
+}
+
+/// Why a condition about sizes has no machine.
+pub(crate) fn not_compiled(obstacle: Obstacle) -> NoEnumeration {
+    match obstacle {
+        Obstacle::Stop(stop) => NoEnumeration::Stopped(stop),
+        Obstacle::OtherBase | Obstacle::Numbers | Obstacle::Arithmetic => NoEnumeration::Form,
     }
 }

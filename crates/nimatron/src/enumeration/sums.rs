@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use answer::fault::NoEnumeration;
 use answer::{Counted, Enumeration, SizeKind};
-use count::{BigUint, Representation};
+use count::BigUint;
 use plan::{HeapClass, HeapValue, ListDecision, ListLaw, Machine};
 use rules::Outcome;
 use run::Run;
 
-use super::{Counts, Pair};
+use super::{Counts, Pair, Weighted, explore, weighted};
 
-/// The largest value of a heap that is counted with.
+/// Values of heaps from this one on are not counted with.
 const LARGEST: u32 = 1 << 16;
 
 /// The class of a heap of any size: those of the first sizes, then the last `period` of them again.
@@ -21,7 +21,7 @@ struct Classes {
 }
 
 impl Classes {
-    /// Those of heaps below `sizes` at least.
+    /// The classes of the heaps below `sizes`, or of all heaps without a limit.
     fn new(value: &HeapValue, sizes: Option<usize>) -> Option<Self> {
         let plain = |value| HeapClass { value, firm: false };
         match value {
@@ -47,8 +47,8 @@ impl Classes {
     }
 }
 
-/// What is known of a part of a sum: the nim-sum of the values, or in a selective sum whether one is
-/// not 0; whether a heap is firm; how many heaps have a value.
+/// What is remembered of the heaps so far: the nim-sum of their values, or in a selective sum whether
+/// one of them is not 0; and whether one of them is firm.
 type Known = (u32, bool);
 
 fn with(law: &ListLaw, known: Known, class: HeapClass) -> Known {
@@ -118,7 +118,7 @@ pub(super) fn lists(
         total.iter().filter(|(known, _)| all || is_counted(&list.law, counted, **known)).map(|(_, many)| many).sum()
     };
     let counts = [false, true].map(|all| lists.iter().map(|total| sum(total, all)).collect());
-    Ok(Counts { counts, laws: [None, None] }.told(counted, SizeKind::Total))
+    Ok(Counts { counts, laws: [None, None] }.into_enumeration(counted, SizeKind::Total))
 }
 
 /// What stands on the left and on the right of a run.
@@ -144,41 +144,20 @@ pub(super) fn rows(
     let close = |(_, left, run, known): &Reading, right: Option<u8>| {
         if live.contains(&(*left, right)) { with(&list.law, *known, classes.classes[*run]) } else { *known }
     };
-    let start: Reading = (0, None, 0, (0, false));
-    let mut number = HashMap::from([(start, 0)]);
-    let mut readings = vec![start];
-    let mut matrix: Vec<Vec<(usize, u64)>> = vec![];
-    while let Some(reading) = readings.get(matrix.len()).copied() {
-        run.states(readings.len())?;
-        let step = |(column, &read): (usize, &u8)| {
+    let step = |reading: &Reading| {
+        run.look().ok()?;
+        let read = |(column, &read): (usize, &u8)| {
             let state = usize::try_from(domain.next[reading.0][column]).unwrap_or(usize::MAX);
             match read == letter {
                 true => (state, reading.1, classes.larger(reading.2), reading.3),
-                false => (state, Some(read), 0, close(&reading, Some(read))),
+                false => (state, Some(read), 0, close(reading, Some(read))),
             }
         };
-        let next: Vec<Reading> = domain.letters.iter().enumerate().map(step).collect();
-        let row = next.into_iter().map(|next| {
-            let new = readings.len();
-            let to = *number.entry(next).or_insert(new);
-            if to == new {
-                readings.push(next);
-            }
-            (to, 1)
-        });
-        let row = row.collect();
-        matrix.push(row);
-    }
-    let mut first = vec![0; readings.len()];
-    first[0] = 1;
-    let ends = |all: bool| {
-        let end = |reading: &Reading| {
-            let inside = domain.class[reading.0].is_some();
-            u64::from(inside && (all || is_counted(&list.law, counted, close(reading, None))))
-        };
-        readings.iter().map(end).collect()
+        weighted(domain.letters.iter().enumerate().map(read)).map(|all| vec![all])
     };
-    let representation =
-        |all| Representation::new(first.clone(), vec![matrix.clone()], ends(all)).ok_or(NoEnumeration::Form);
-    Ok(Pair { some: representation(false)?, all: representation(true)? })
+    let ends = |reading: &Reading| match domain.class[reading.0] {
+        None => (0, 0),
+        Some(_) => (is_counted(&list.law, counted, close(reading, None)).into(), 1),
+    };
+    explore(Weighted::from([((0, None, 0, (0, false)), 1)]), step, ends, run)
 }

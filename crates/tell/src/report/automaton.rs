@@ -1,4 +1,4 @@
-//! Automata for other programs, and beside those of other programs.
+//! Automata for other programs, and comparisons with those from other programs.
 
 use answer::{Alphabet, Automaton, AutomatonFault, Compared, GameInfo, walnut_head};
 
@@ -11,7 +11,7 @@ use crate::mention;
 use crate::render::Look;
 use crate::say::{counted, say};
 
-/// An automaton of at most so many transitions is printed as a table.
+/// The maximal number of transitions of an automaton that is printed as a table.
 const PRINTED: usize = 2000;
 
 /// An automaton as text.
@@ -60,9 +60,19 @@ pub(crate) fn automaton(game: &GameInfo, found: &Automaton, look: Look) -> Docum
 #[must_use]
 pub fn walnut(found: &Automaton) -> String {
     let states = found.next.len();
+    // The states from which something is accepted, going backwards.
+    let mut before: Vec<Vec<usize>> = vec![vec![]; states];
+    for (from, row) in found.next.iter().enumerate() {
+        row.iter().for_each(|&to| before[to].push(from));
+    }
     let mut alive = found.accepts.clone();
-    while let Some(state) = (0..states).find(|&state| !alive[state] && found.next[state].iter().any(|&to| alive[to])) {
-        alive[state] = true;
+    let mut todo: Vec<usize> = (0..states).filter(|&state| alive[state]).collect();
+    while let Some(state) = todo.pop() {
+        for &from in &before[state] {
+            if !core::mem::replace(&mut alive[from], true) {
+                todo.push(from);
+            }
+        }
     }
     // Numbered without gaps, the start first.
     let shown: Vec<usize> = (0..states).filter(|&state| state == 0 || alive[state]).collect();
@@ -78,7 +88,7 @@ pub fn walnut(found: &Automaton) -> String {
     out
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
@@ -98,8 +108,8 @@ pub(crate) fn compared(game: &GameInfo, found: &Compared, look: Look) -> Documen
             );
             out.blank();
             out.sentence(say!(language,
-                en: "Of the positions of this game, the automaton accepts exactly these. Words that are no \
-                    position are not compared.",
+                en: "Among the positions of this game, the automaton accepts exactly these. Words that \
+                    are not positions are not compared.",
                 ja: "このゲームの局面のうち、このオートマトンが受理するのはちょうどこれらです。局面でない語は比べて\
                     いません。"));
         }

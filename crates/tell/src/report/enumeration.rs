@@ -1,4 +1,4 @@
-//! How many positions of each size there are of some kind.
+//! Counts of positions by size.
 
 use answer::fault::NoEnumeration;
 use answer::{Counted, Enumeration, GameInfo, Positions, SizeKind};
@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::render::Look;
 use crate::say::{counted, say};
 
-/// Matrices of at most so many states are printed.
+/// The maximal number of states of a representation that is printed.
 const PRINTED: usize = 6;
 
 /// Which positions are counted.
@@ -49,7 +49,7 @@ fn size(game: &GameInfo, size: SizeKind, language: Language) -> String {
         (SizeKind::Total, _) => say!(language, en: "sum of all heaps", ja: "山の大きさの合計"),
         (SizeKind::Largest, _) => say!(language, en: "largest heap", ja: "最大の山の大きさ"),
         (SizeKind::Digits, _) => say!(language,
-            en: "digits: no heap without a bound has more of them",
+            en: "number of digits: unbounded heaps have at most n",
             ja: "桁数（上限のない山は、どれもこの桁数以下）"),
     }
 }
@@ -110,15 +110,15 @@ fn row(numbers: &[u64]) -> String {
     format!("({})", numbers.join(" "))
 }
 
-/// How many positions of each size there are of some kind.
+/// The counts, what is proved of them, and a table.
 pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
     out.entry(say!(language, en: "counted", ja: "数えるもの"), what(game, found.counted, language));
     out.entry(say!(language, en: "size", ja: "大きさ"), size(game, found.size, language));
     let because = say!(language,
-        en: "they follow from the theorem about positions of every size, whose certificate \
-            the independent checker has accepted",
+        en: "derived from the theorem about positions of every size, whose certificate the \
+            independent checker has accepted",
         ja: "すべての大きさの局面についての定理（証明書を独立した検査プログラムが受理）から従う");
     out.entry(say!(language, en: "counts", ja: "個数"), because);
     if let Some(rule) = &found.recurrence {
@@ -126,8 +126,8 @@ pub(crate) fn enumeration(game: &GameInfo, found: &Enumeration, look: Look) -> D
         out.entry(say!(language, en: "g. f.", ja: "母関数"), function(&rule.generating_function()));
     } else if matches!(found.size, SizeKind::Length | SizeKind::Digits) {
         let text = say!(language,
-            en: "none of at most {LONGEST} terms",
-            ja: "{LONGEST} 項以下のものはない");
+            en: "none found with at most {LONGEST} terms",
+            ja: "{LONGEST} 項以下のものは見つからなかった");
         out.entry(say!(language, en: "recurrence", ja: "漸化式"), text);
     }
     if let Some(limit) = &found.limit {
@@ -224,7 +224,7 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                     ("使えるのは {} です", known.join("、"))])
         }
         NoEnumeration::Form => diagnosis!(language,
-            en: ["the theorem about this game is of a form that cannot be used for this",
+            en: ["the form of the theorem about this game does not allow this",
                 "its certificate contains everything that is known"],
             ja: ["このゲームの定理の形では、これはできません",
                 "分かっていることはすべて証明書に入っています"]),
@@ -249,7 +249,7 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
         NoEnumeration::Stopped(stop) => {
             let obstacle = answer::Obstacle::Stopped(*stop);
             diagnosis!(language,
-                en: [("this was stopped: {}", obstacle_words(&obstacle, look)), { more }],
+                en: [("stopped early: {}", obstacle_words(&obstacle, look)), { more }],
                 ja: [("途中で打ち切りました：{}", obstacle_words(&obstacle, look)), { more }])
         }
     }

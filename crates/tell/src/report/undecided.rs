@@ -414,7 +414,7 @@ fn promise(game: &GameInfo, growth: &[Growth], look: Look) -> String {
     }
 }
 
-/// So few sizes say nothing of how the number of classes goes on.
+/// Up to this number of sizes, the counts do not show whether they keep growing.
 const FEW_SIZES: usize = 3;
 
 /// What brute force confirmed.
