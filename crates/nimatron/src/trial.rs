@@ -225,22 +225,29 @@ pub(crate) trait Literal {
     fn list(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Option<usize>;
 }
 
-/// A game that has no more options once it has been queried too often, so that plain recursion
-/// ends.
+/// A game that has no more options once it has been queried too often, or after a long play, so that plain recursion ends.
 pub(crate) struct Patience<L> {
     literal: L,
     left: Cell<usize>,
     failed: Cell<bool>,
 }
 
-impl<L: Literal> solve::Game for Patience<L> {
-    type Position = L::Position;
+/// The longest play that plain recursion follows: each move takes some of the stack, of which a thread may have little.
+const LONGEST: usize = 2_000;
 
-    fn options(&self, position: &L::Position, into: &mut Vec<L::Position>) {
+impl<L: Literal> solve::Game for Patience<L> {
+    /// A position, and how many moves led there.
+    type Position = (usize, L::Position);
+
+    fn options(&self, (moves, position): &Self::Position, into: &mut Vec<Self::Position>) {
         let Some(left) = self.left.get().checked_sub(1) else { return };
-        match self.literal.list(position, into) {
-            Some(more) => self.left.set(left.saturating_sub(more)),
-            None => self.failed.set(true),
+        let mut options = vec![];
+        match self.literal.list(position, &mut options) {
+            Some(more) if *moves < LONGEST => {
+                self.left.set(left.saturating_sub(more));
+                into.extend(options.into_iter().map(|option| (moves + 1, option)));
+            }
+            _ => self.failed.set(true),
         }
     }
 }
@@ -260,9 +267,10 @@ impl<L: Literal> Patience<L> {
     ) -> Option<(Finding, usize)> {
         self.left.set(patience);
         self.failed.set(false);
+        let start = (0, position.clone());
         let found = match question {
-            Question::Outcome => Finding::Outcome(naive::outcome(self, position, convention).into()),
-            Question::Values => Finding::Value(naive::value(self, position)),
+            Question::Outcome => Finding::Outcome(naive::outcome(self, &start, convention).into()),
+            Question::Values => Finding::Value(naive::value(self, &start)),
         };
         let left = self.left.get();
         (left > 0 && !self.failed.get()).then_some((found, patience - left))
@@ -270,7 +278,7 @@ impl<L: Literal> Patience<L> {
 }
 
 impl<L: Literal<Position = Vec<u128>>> Patience<L> {
-    /// The same for heaps, if they are small: plain recursion is as deep as their longest play.
+    /// The same for heaps, if they are small: large ones have plays that are too long.
     pub(crate) fn ask_heaps(
         &self,
         asked: (Question, Convention),

@@ -113,9 +113,10 @@ impl Engines<Tuple> for LoopEngines<'_> {
 
 impl Engines<Tuple> for TupleEngines<'_> {
     fn naive(&self, question: Question, tuple: &Tuple, patience: usize) -> Option<(Finding, usize)> {
-        let asked = (question, self.game.rules.header.convention);
-        let found = self.naive.ask_heaps(asked, tuple, patience);
-        found.or_else(|| self.loops.as_ref()?.naive(question, tuple, patience))
+        match &self.loops {
+            Some(loops) => loops.naive(question, tuple, patience),
+            None => self.naive.ask_heaps((question, self.game.rules.header.convention), tuple, patience),
+        }
     }
 
     fn solve(&mut self, question: Question, tuple: &Tuple) -> Result<Finding, Obstacle> {
