@@ -68,7 +68,11 @@ impl Rules {
         let endings = game.endings.iter();
         let endings =
             endings.map(|each| (compiler.test(&each.when, position), each.verdict)).collect();
-        let sound = |(_, rule): &(usize, &Move)| rule.parts.iter().all(|part| part.len() == fields);
+        // What is never a move would be looked for among all its choices.
+        let never = Test::Always(false);
+        let sound = |(_, rule): &(usize, &Move)| {
+            rule.guard != never && rule.parts.iter().all(|part| part.len() == fields)
+        };
         let lines = game.moves.iter().enumerate().filter(sound);
         let lines = lines.map(|(index, rule)| compiler.line(index, rule)).collect();
         Self {

@@ -246,6 +246,14 @@ proptest! {
     }
 }
 
+/// This game has a move of 4.6 * 10^18 choices whose condition is constantly false.
+#[test]
+fn what_is_never_a_move_takes_no_time() {
+    let mut random = Random(12_550_782_337_063_157_215);
+    let game = game(&mut random);
+    assert!(compare(&game, &mut random).is_ok());
+}
+
 /// Asks about vertices of a graph, and about edges.
 fn compare_on_graph(game: &Game, random: &mut Random) -> Result<usize, TestCaseError> {
     compare_with(game, random, games::edges, |given, random| {
