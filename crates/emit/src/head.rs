@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use plan::{Plan, Status};
+use plan::{Declared, Number, Plan, Status, VariableKind};
 
 use crate::text::plain;
 use crate::{Header, Language};
@@ -46,8 +46,25 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
         Status::Computed { up_to: None } => "No theorem: computed from the rules for each position asked.".into(),
         Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
     });
+    if let (Status::Computed { up_to: None }, [_, ..]) = (plan.origin.status, &ranges(plan)[..]) {
+        paragraphs.push(format!("Range of the input: {}.", ranges(plan).join(", ")));
+    }
     paragraphs.extend(plan.origin.theorem.iter().cloned());
     paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
+}
+
+/// The ranges that the program checks of the numbers it reads, where they are constant: `1 <= n <= 20`.
+fn ranges(plan: &Plan) -> Vec<String> {
+    let range = |Declared { name, kind }: &Declared| match kind {
+        VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
+        | VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) }
+            if *high < i64::MAX =>
+        {
+            Some(format!("{low} <= {name} <= {high}"))
+        }
+        _ => None,
+    };
+    plan.program.variables.iter().filter_map(range).collect()
 }
 
 /// A one-line comment.

@@ -172,6 +172,14 @@ fn hold(language: Language, tool: Option<&str>) {
     });
 }
 
+/// Where nothing is proved, a program says for which input its answers are computed.
+#[test]
+fn heads_say_how_far_computing_reaches() {
+    let problem = Problem::shipped("lc-464-can-i-win", &Run::default()).unwrap();
+    let text = Program::print(problem, Language::Python).text;
+    assert!(text.contains("\n# Range of the input: 1 <= k <= 20, 0 <= t <= 300.\n"), "{text}");
+}
+
 #[test]
 fn rust_programs_answer_as_literal_play_does() {
     hold(Language::Rust, None);
