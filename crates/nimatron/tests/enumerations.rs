@@ -132,9 +132,11 @@ fn counts_are_those_of_solved_positions() {
             "nim-small-heaps",
         ];
         const MISERE: [&str; 6] = ["addition-game", "cat-and-rabbit", "nim", "nim-2", "subtraction", "wythoff"];
-        const SLOW: [&str; 8] = [
+        const SLOW: [&str; 10] = [
             "cram-3",
+            "fibonacci-nim",
             "l-trominoes-2",
+            "leave-a-half",
             "leave-a-third",
             "nim-k-6",
             "node-kayles-2",

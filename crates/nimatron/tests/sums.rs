@@ -404,7 +404,7 @@ fn claims_about_lists_follow_or_fall() {
 
 #[test]
 fn what_is_not_understood_is_unknown() {
-    let run = Run::new(Limits { states: 2_000, ..Limits::default() });
+    let run = Run::new(Limits { states: 500, ..Limits::default() });
     let unknown = |source: &str| match load(source).prove(Question::Outcome, &run).verdict {
         Verdict::Unknown(unknown) => unknown,
         verdict => panic!("{source}: {verdict:?}"),

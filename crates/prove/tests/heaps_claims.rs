@@ -450,7 +450,7 @@ impl Random {
 fn random_claims_about_random_games() {
     let mut random = Random(2024);
     let mut verdicts = [0; 3];
-    for _ in 0..60 {
+    for _ in 0..24 {
         let text = random.game();
         for _ in 0..3 {
             let convention = if random.below(3) == 0 { Misere } else { Normal };
@@ -471,5 +471,5 @@ fn random_claims_about_random_games() {
             verdicts[verdict.map_or(0, |verdict| 1 + usize::from(verdict.is_ok()))] += 1;
         }
     }
-    assert!(verdicts.iter().all(|count| *count > 5), "{verdicts:?}");
+    assert!(verdicts.iter().all(|count| *count > 2), "{verdicts:?}");
 }

@@ -22,7 +22,7 @@ fn random_rules_have_measures_or_endless_plays() {
     let mut random = Random(99);
     let run = small(1_000_000);
     let (mut ranked, mut cycles, mut growths, mut infinite, mut neither) = (0, 0, 0, 0, 0);
-    for _ in 0..200 {
+    for _ in 0..80 {
         let rules = random.rules();
         let reading = Reading::new(&rules);
         let measures = ranking::candidates(&rules, &run).unwrap();
@@ -65,7 +65,7 @@ fn random_rules_have_measures_or_endless_plays() {
         }
     }
     println!("{ranked} ranked, {cycles} cycles, {growths} growths, {infinite} infinite, {neither} neither");
-    assert!(ranked > 60 && cycles > 40 && neither < 10, "{ranked} {cycles} {neither}");
+    assert!(ranked > 24 && cycles > 16 && neither < 5, "{ranked} {cycles} {neither}");
 }
 
 #[test]

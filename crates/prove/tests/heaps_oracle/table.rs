@@ -51,7 +51,7 @@ fn random_rules_mean_what_they_literally_mean() {
     let mut random = Random(7);
     let run = small(1_000_000);
     let (mut compared, mut listed, mut refused, mut plays, mut ranked) = (0, 0, 0, 0, 0);
-    for _ in 0..400 {
+    for _ in 0..160 {
         let rules = random.rules();
         let reading = Reading::new(&rules);
         let Ok(mut options) = OptionLister::new(&rules) else { panic!("{rules:?}") };
@@ -101,7 +101,7 @@ fn random_rules_mean_what_they_literally_mean() {
         "{listed} positions listed, {compared} classes compared, {plays} games with play, {ranked} ranked, {refused} refused"
     );
     assert!(
-        listed > 8_000 && compared > 8_000 && plays > 300 && refused * 100 < listed,
+        listed > 3_000 && compared > 3_000 && plays > 120 && refused * 100 < listed,
         "{listed} {compared} {plays} {refused}"
     );
 }

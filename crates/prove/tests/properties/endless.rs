@@ -69,7 +69,7 @@ fn an_endless_play_without_a_repetition_is_not_explained_wrongly() {
 fn random_reasons_are_genuine() {
     let mut random = Random::new(92);
     let (mut cycles, mut growths) = (0, 0);
-    for _ in 0..250 {
+    for _ in 0..80 {
         let text = rules(&mut random);
         let rules = parsed(&text);
         // Where contexts keep words from growing inside themselves, looking for a reason takes long and finds none.
@@ -88,7 +88,7 @@ fn random_reasons_are_genuine() {
         assert_genuine(&rules, &unknown.reason, &text);
         assert_eq!(termination::measures(&rules, &small(1000)), Ok(None), "{text}");
     }
-    assert!(cycles > 20 && growths > 10, "{cycles} {growths}");
+    assert!(cycles > 6 && growths > 3, "{cycles} {growths}");
 }
 
 #[test]

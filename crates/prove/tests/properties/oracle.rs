@@ -91,7 +91,7 @@ fn theorems_about_random_rows_are_true() {
         for kind in KINDS {
             let Ok(proof) = prove(&rules, kind, &small(3000)) else { continue };
             proved += 1;
-            hold(&rules, &proof, 800, &text);
+            hold(&rules, &proof, 300, &text);
             established(&text, &rules, &proof, &[], &text);
         }
     }

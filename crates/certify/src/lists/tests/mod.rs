@@ -140,7 +140,9 @@ fn a_wrong_period_or_code_is_found() {
         assert_ne!(in_rules, moves(&Code::parse(wrong).unwrap(), *heap).contains(&parts), "{wrong}");
     }
     for (preperiod, period) in [(u64::MAX, 12), (71, u64::MAX), (u64::MAX, u64::MAX), (1 << 40, 1), (1, 1 << 62)] {
-        let rejection = with(code("0.77", preperiod, period));
+        let certificate = certificate(KAYLES, false, "grundy", &code("0.77", preperiod, period), &[]);
+        let options = Options { work: 5_000_000, ..Options::default() };
+        let rejection = check(&certificate.to_string(), &options).unwrap_err();
         let refused =
             matches!(rejection, Rejection::TooLarge | Rejection::TooMuchWork { .. } | Rejection::Period { .. });
         assert!(refused, "{rejection}");
@@ -547,7 +549,7 @@ fn hostile() {
     for (rules, misere, law, preperiod) in cases {
         let text = rules.trim().split_once(' ').unwrap().1;
         let start = std::time::Instant::now();
-        let options = Options { work: 20_000_000, ..Options::default() };
+        let options = Options { work: 4_000_000, ..Options::default() };
         let hostile = certificate(&rules, misere, law, &code(text, preperiod, 1), &[]);
         let rejection = check(&hostile.to_string(), &options).unwrap_err();
         println!("{rules:?} {law}: {:?}, {rejection}", start.elapsed());

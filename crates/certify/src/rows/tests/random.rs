@@ -226,7 +226,7 @@ fn guess(ruleset: &WordRuleset, letters: usize) -> Option<RowsText> {
 fn accepted_games_fall_apart() {
     let mut runner = TestRunner::deterministic();
     let (mut accepted, mut several) = (0, 0);
-    for _ in 0..3000 {
+    for _ in 0..1500 {
         let games = (2..4_usize).prop_flat_map(|letters| (Just(letters), ruleset(letters), 0..40_usize));
         let (letters, ruleset, change) = games.new_tree(&mut runner).unwrap().current();
         let Some(mut text) = guess(&ruleset, letters) else { continue };
@@ -244,5 +244,5 @@ fn accepted_games_fall_apart() {
             assert_eq!(found, expected, "{word:?} {text:?} {ruleset:?}");
         }
     }
-    assert!(accepted >= 50 && several >= 5, "{accepted} {several}");
+    assert!(accepted >= 25 && several >= 2, "{accepted} {several}");
 }

@@ -480,7 +480,7 @@ fn hostile() {
         let rules = ruleset(text);
         for numeration in ["base 10", "quadratic 3", "unary"] {
             let encoding = Encoding::new(numeration, &vec![None; rules.heaps.len()]).unwrap();
-            let work = &mut Work::new(Options::default().work);
+            let work = &mut Work::new(Options::default().work / 20);
             let start = std::time::Instant::now();
             let result = relation::turns(&rules, false, &encoding, work).map(|pairs| pairs.accepting.len());
             println!("{numeration} {:?} {result:?}, {:?}, {}", rules.header.title, start.elapsed(), work.spent());

@@ -301,7 +301,7 @@ fn turns_are_those_of_the_literal_meaning() {
                 }
                 let (rules, encoding, pairs) = turns(text, numeration, &bounds[..heaps], relation);
                 let reading = Reading::new(&rules);
-                let size = if heaps == 3 { 3 } else { 7 };
+                let size = if heaps == 3 { 3 } else { 6 };
                 // Long enough for all tuples looked at.
                 let places = if heaps == 3 { 3 } else { 5 };
                 let extra: &[u128] = if relation { &[0, 1, 2] } else { &[0] };
@@ -318,7 +318,7 @@ fn turns_are_those_of_the_literal_meaning() {
                         false => BTreeSet::new(),
                     };
                     let position = reading.is_position(&before);
-                    for after in tuples(heaps, size + 3) {
+                    for after in tuples(heaps, size + 2) {
                         for &value in extra {
                             for &other in extra {
                                 let (Some(one), Some(two)) = (spell(&before, value), spell(&after, other)) else {
