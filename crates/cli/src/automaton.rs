@@ -2,7 +2,7 @@
 
 use answer::fault::Plain;
 use nimatron::answer::Answer;
-use nimatron::{CompareError, NumerationPart};
+use nimatron::{CompareError, NumerationPart, least_first};
 use tell::{Format, report};
 
 use super::args::{AutomatonCommand, AutomatonFormat, AutomatonPart};
@@ -21,10 +21,19 @@ pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status,
         AutomatonPart::Representations => Some(NumerationPart::Representations),
         AutomatonPart::Addition => Some(NumerationPart::Addition),
     };
-    let found = within(&args.budget, voice, |run| match (&text, part) {
-        (Some(text), _) => game.compare_automaton(args.positions.of, text, run),
-        (None, None) => game.automaton(args.positions.of, run).map_err(CompareError::None),
-        (None, Some(part)) => game.numeration_automaton(part, args.positions.of, run).map_err(CompareError::None),
+    let format = if args.output.json { AutomatonFormat::Json } else { args.format };
+    let found = within(&args.budget, voice, |run| {
+        let answer = match (&text, part) {
+            (Some(text), _) => game.compare_automaton(args.positions.of, text, run)?,
+            (None, None) => game.automaton(args.positions.of, run)?,
+            (None, Some(part)) => game.numeration_automaton(part, args.positions.of, run)?,
+        };
+        Ok(match answer {
+            Answer::Automaton(game, found) if format == AutomatonFormat::Mona => {
+                Answer::Automaton(game, Box::new(least_first(&found, run)?))
+            }
+            answer => answer,
+        })
     });
     let answer = match found {
         Ok(answer) => answer,
@@ -34,12 +43,14 @@ pub(super) fn automaton(args: &AutomatonCommand, voice: Voice) -> Result<Status,
             return Err(Failure::plain(Plain::NotAnAutomaton { path, line, fault }));
         }
     };
-    let format = if args.output.json { AutomatonFormat::Json } else { args.format };
     let out = args.output.out.as_deref();
     let text = match (format, &answer) {
         (AutomatonFormat::Walnut, Answer::Automaton(_, found)) => report::walnut(found),
+        (AutomatonFormat::Mona, Answer::Automaton(game, found)) => report::mona(part.is_none().then_some(game), found),
         (AutomatonFormat::Json, _) => tell::render(&answer, Format::Json, voice.on(out)),
-        (AutomatonFormat::Walnut | AutomatonFormat::Text, _) => tell::render(&answer, Format::TEXT, voice.on(out)),
+        (AutomatonFormat::Walnut | AutomatonFormat::Mona | AutomatonFormat::Text, _) => {
+            tell::render(&answer, Format::TEXT, voice.on(out))
+        }
     };
     output::deliver(out, &text)?;
     Ok(answer.ending().into())

@@ -2,9 +2,9 @@
 
 use answer::fault::NoEnumeration;
 use nimatron::answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted};
-use nimatron::{CompareError, Game, Numeration, NumerationPart, Outcome, OutcomeClass, Run, Settings};
+use nimatron::{CompareError, Game, Numeration, NumerationPart, Outcome, OutcomeClass, Run, Settings, least_first};
 use rules::tuples::digits::digits;
-use tell::report::walnut;
+use tell::report::{mona, walnut};
 
 const LOST: Counted = Counted::Outcome(Outcome::P);
 
@@ -65,6 +65,72 @@ fn automata_say_of_tuples_what_solving_says_and_are_read_back() {
         let difference = compared(&game, LOST, &turned).difference;
         assert!(difference.is_some() || name == "chomp-2-rows", "{name}");
     }
+}
+
+/// An automaton as MONA writes it: the nodes, the node of each state, and what it says of each state.
+struct Mona {
+    nodes: Vec<(i64, usize, usize)>,
+    behaviour: Vec<usize>,
+    ends: Vec<i64>,
+}
+
+impl Mona {
+    fn read(text: &str) -> Self {
+        let numbers = |line: &str| line.split_whitespace().map(|word| word.parse().unwrap()).collect::<Vec<i64>>();
+        let field = |name: &str| numbers(text.lines().find_map(|line| line.strip_prefix(name)).expect(name));
+        let place = |number: i64| usize::try_from(number).unwrap();
+        let nodes = text.split_once("\nbdd:\n").unwrap().1.lines().take_while(|line| *line != "end");
+        let nodes: Vec<_> =
+            nodes.map(|line| (numbers(line)[0], place(numbers(line)[1]), place(numbers(line)[2]))).collect();
+        let read =
+            Self { nodes, behaviour: field("behaviour: ").into_iter().map(place).collect(), ends: field("final: ") };
+        assert!(text.starts_with("MONA DFA\n") && field("initial: ") == [0]);
+        assert_eq!(field("states: "), [i64::try_from(read.behaviour.len()).unwrap()]);
+        assert_eq!(field("bdd nodes: "), [i64::try_from(read.nodes.len()).unwrap()]);
+        assert_eq!(read.ends.len(), read.behaviour.len());
+        read
+    }
+
+    fn next(&self, state: usize, digits: &[u128]) -> usize {
+        let mut node = self.nodes[self.behaviour[state]];
+        while let Ok(track) = usize::try_from(node.0) {
+            node = self.nodes[if digits[track] == 0 { node.1 } else { node.2 }];
+        }
+        node.1
+    }
+
+    /// Reads the Boolean variables, of which there are none, then the digits, the least significant first.
+    fn accepts(&self, tuple: &[u128], zeros: u32) -> bool {
+        let places = tuple.iter().max().map_or(0, |most| 128 - most.leading_zeros()) + zeros;
+        let digits = |place: u32| tuple.iter().map(|number| number >> place & 1).collect::<Vec<_>>();
+        let start = self.next(0, &vec![0; tuple.len()]);
+        self.ends[(0..places).fold(start, |state, place| self.next(state, &digits(place)))] == 1
+    }
+}
+
+#[test]
+fn automata_for_mona_read_the_least_significant_digit_first() {
+    let run = Run::default();
+    for name in ["nim-2", "nim-3", "staircase-4", "chomp-2-rows"] {
+        let game = shipped(name);
+        let found = automaton(game.automaton(LOST, &run));
+        let Alphabet::Digits { tracks, .. } = found.alphabet else { panic!("{name}: a word") };
+        let read = Mona::read(&mona(Some(&game.info()), &least_first(&found, &run).unwrap()));
+        let (tracks, sizes, mut lost) = (u32::try_from(tracks).unwrap(), if tracks > 3 { 5_u128 } else { 12 }, 0);
+        for code in 0..sizes.pow(tracks) {
+            let tuple: Vec<u128> = (0..tracks).map(|at| code / sizes.pow(at) % sizes).collect();
+            let expected = accepts(&found, &tuple, 0);
+            lost += u32::from(expected);
+            for zeros in 0..3 {
+                assert_eq!(read.accepts(&tuple, zeros), expected, "{name}: {tuple:?} with {zeros} zeros");
+            }
+        }
+        assert!(lost > 4, "{name}");
+    }
+    let wythoff = automaton(shipped("wythoff").automaton(LOST, &run));
+    assert_eq!(least_first(&wythoff, &run), Err(NoEnumeration::OtherThanBaseTwo));
+    let addition = automaton(shipped("addition-game").automaton(LOST, &run));
+    assert_eq!(least_first(&addition, &run), Err(NoEnumeration::OtherThanBaseTwo));
 }
 
 #[test]

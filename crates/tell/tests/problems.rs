@@ -94,6 +94,7 @@ fn uncounted() -> Vec<Plain> {
         NoEnumeration::NoMachine,
         NoEnumeration::Bounded { heap: "x".to_owned() },
         NoEnumeration::Letters { letters: 10_000, limit: 1024 },
+        NoEnumeration::OtherThanBaseTwo,
         NoEnumeration::Stopped(Stop::States { limit: 10 }),
     ];
     why.map(|why| Plain::NoEnumeration(Box::new(why))).into()

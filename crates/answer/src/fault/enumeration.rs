@@ -41,6 +41,8 @@ pub enum NoEnumeration {
         /// The most that are written.
         limit: usize,
     },
+    /// The other program reads numbers in base 2 only.
+    OtherThanBaseTwo,
     /// A budget ended.
     Stopped(Stop),
 }
@@ -65,6 +67,7 @@ impl NoEnumeration {
             Self::NoMachine => "NoMachine",
             Self::Bounded { .. } => "BoundedHeap",
             Self::Letters { .. } => "TooManyLetters",
+            Self::OtherThanBaseTwo => "NotInBaseTwo",
             Self::Stopped(_) => "CountingStopped",
         }
     }

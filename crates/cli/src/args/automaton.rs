@@ -10,6 +10,7 @@ use super::{Bare, Budget, CountedPositions};
 /// The automaton reads all heaps in parallel, most significant digit first, or a word letter by
 /// letter. The default format is that of Walnut, for `Automata Library`; where the numeration is
 /// not one of Walnut's own, `--part representations` and `--part addition` write its `Custom Bases`.
+/// With `--format mona`, numbers in base 2 are sets of places, for `import` in a formula of MONA.
 #[derive(Args, Debug)]
 pub(crate) struct AutomatonCommand {
     #[command(flatten)]
@@ -47,6 +48,8 @@ pub(crate) enum AutomatonPart {
 pub(crate) enum AutomatonFormat {
     /// That of Walnut.
     Walnut,
+    /// That of MONA, for `import`: numbers in base 2 as sets of places, least significant first.
+    Mona,
     /// A table.
     Text,
     /// One JSON object (docs/json.md), as with --json.

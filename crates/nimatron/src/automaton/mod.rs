@@ -140,6 +140,42 @@ fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) ->
     parallel(alphabet, 0, |state, digit| next[index(*state)][digit], accepts, run)
 }
 
+/// The automaton of numbers in base 2 that reads the same digits in reverse: the least significant first.
+///
+/// It is the deterministic automaton of sets of states, going backwards from the accepting ones, and
+/// can be exponentially larger; the budget counts its states.
+///
+/// # Errors
+///
+/// [`NoEnumeration::OtherThanBaseTwo`]; a budget ended.
+pub fn least_first(found: &Automaton, run: &Run<'_>) -> Result<Automaton, NoEnumeration> {
+    let Alphabet::Digits { numeration: Numeration::Base(2), tracks, .. } = found.alphabet else {
+        return Err(NoEnumeration::OtherThanBaseTwo);
+    };
+    // For each letter and state, the states before it.
+    let mut before = vec![vec![vec![]; found.next.len()]; found.alphabet.letters()];
+    for (from, row) in found.next.iter().enumerate() {
+        for (letter, &to) in row.iter().enumerate() {
+            before[letter][to].push(from);
+        }
+    }
+    // The states from which a word is accepted, and the digits of a letter so far.
+    type Place = (Vec<usize>, Vec<usize>);
+    let read = |(states, digits): &Place, digit| {
+        let digits: Vec<usize> = digits.iter().copied().chain([digit]).collect();
+        if digits.len() < tracks {
+            return (states.clone(), digits);
+        }
+        let letter = digits.iter().fold(0, |letter, digit| 2 * letter + digit);
+        let all: std::collections::BTreeSet<usize> =
+            states.iter().flat_map(|&state| &before[letter][state]).copied().collect();
+        (all.into_iter().collect(), vec![])
+    };
+    let accepting = (0..found.next.len()).filter(|&state| found.accepts[state]).collect();
+    let accepts = |(states, _): &Place| states.contains(&0);
+    Ok(parallel(found.alphabet.clone(), (accepting, vec![]), read, accepts, run)?.into())
+}
+
 /// A shortest position about which two automata over the same letters differ.
 fn difference(
     ours: &Table<Option<bool>>,

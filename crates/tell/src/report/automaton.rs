@@ -1,6 +1,8 @@
 //! Automata for other programs, and comparisons with those from other programs.
 
-use answer::{Alphabet, Automaton, AutomatonFault, Compared, GameInfo, walnut_head};
+use std::collections::BTreeMap;
+
+use answer::{Alphabet, Automaton, AutomatonFault, Compared, GameInfo, Positions, walnut_head};
 
 use super::enumeration::what;
 use super::parts::{heading, numeration_name};
@@ -86,6 +88,82 @@ pub fn walnut(found: &Automaton) -> String {
         }
     }
     out
+}
+
+/// An automaton that reads numbers in base 2, least significant digit first, in the format of MONA
+/// (Klarlund and Møller 2001). Each number is a set of places, with the name of the heap in `game`, else x1, x2 and so on.
+#[must_use]
+pub fn mona(game: Option<&GameInfo>, found: &Automaton) -> String {
+    let tracks = match &found.alphabet {
+        Alphabet::Symbols(_) => 1,
+        Alphabet::Digits { tracks, .. } => *tracks,
+    };
+    let names: Vec<String> = match game.map(|game| &game.positions) {
+        Some(Positions::Heaps { names, .. }) if names.len() == tracks => names.clone(),
+        _ => (1..=tracks).map(|track| format!("x{track}")).collect(),
+    };
+    let mut diagrams = Diagrams::default();
+    // MONA reads a letter of Boolean variables first: its state 0 leads to the start whatever that is.
+    let mut roots = vec![diagrams.node(Node::State(1))];
+    roots.extend(found.next.iter().map(|row| diagrams.of_row(row, 0)));
+    let joined = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
+    let accepts = found.accepts.iter().map(|accepts| if *accepts { "1" } else { "-1" });
+    let mut out = format!(
+        "MONA DFA\nnumber of variables: {tracks}\nvariables: {}\norders: {}\nstates: {}\ninitial: 0\nbdd nodes: {}\n",
+        names.join(" "),
+        joined(&mut names.iter().map(|_| "2".to_owned())),
+        roots.len(),
+        diagrams.nodes.len(),
+    );
+    out.push_str(&format!("final: {}\n", joined(&mut core::iter::once("0").chain(accepts).map(ToString::to_string))));
+    out.push_str(&format!("behaviour: {}\nbdd:\n", joined(&mut roots.iter().map(ToString::to_string))));
+    for node in &diagrams.nodes {
+        out.push_str(&match node {
+            Node::State(state) => format!(" -1 {state} 0\n"),
+            Node::Digit { track, zero, one } => format!(" {track} {zero} {one}\n"),
+        });
+    }
+    out.push_str("end\n");
+    out
+}
+
+/// A node of a binary decision diagram.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Node {
+    /// The next state.
+    State(usize),
+    /// A digit is asked for, and each answer leads to a node.
+    Digit { track: usize, zero: usize, one: usize },
+}
+
+/// Binary decision diagrams that share their nodes.
+#[derive(Default)]
+struct Diagrams {
+    nodes: Vec<Node>,
+    known: BTreeMap<Node, usize>,
+}
+
+impl Diagrams {
+    fn node(&mut self, node: Node) -> usize {
+        let new = self.nodes.len();
+        let at = *self.known.entry(node).or_insert(new);
+        if at == new {
+            self.nodes.push(node);
+        }
+        at
+    }
+
+    /// The diagram of the states after all letters that agree on the digits before `track`.
+    fn of_row(&mut self, row: &[usize], track: usize) -> usize {
+        match row {
+            [to] => self.node(Node::State(to + 1)),
+            _ => {
+                let (zeros, ones) = row.split_at(row.len() / 2);
+                let (zero, one) = (self.of_row(zeros, track + 1), self.of_row(ones, track + 1));
+                if zero == one { zero } else { self.node(Node::Digit { track, zero, one }) }
+            }
+        }
+    }
 }
 
 /// The result of a comparison.

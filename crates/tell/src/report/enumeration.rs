@@ -246,6 +246,11 @@ pub(crate) fn not_counted(why: &NoEnumeration, look: Look) -> Diagnosis {
                 "use a numeration with fewer digits, as in --numeration 'base 2'"],
             ja: ["桁の組が {letters} 個あります。書けるのは {limit} 個までです",
                 "--numeration 'base 2' のように、桁の種類の少ない記数法を指定してください"]),
+        NoEnumeration::OtherThanBaseTwo => diagnosis!(language,
+            en: ["MONA reads numbers in base 2 only, and this automaton reads something else",
+                "--numeration 'base 2' asks for a theorem in base 2; --format walnut writes every automaton"],
+            ja: ["MONA が読むのは 2 進数だけですが、このオートマトンは 2 進数を読みません",
+                "--numeration 'base 2' を指定すると 2 進数での証明を試みます。--format walnut はどのオートマトンも書けます"]),
         NoEnumeration::Stopped(stop) => {
             let obstacle = answer::Obstacle::Stopped(*stop);
             diagnosis!(language,

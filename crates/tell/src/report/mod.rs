@@ -25,7 +25,7 @@ mod trial;
 mod undecided;
 mod values;
 
-pub use automaton::walnut;
+pub use automaton::{mona, walnut};
 pub use check::rejection_words;
 pub use enumeration::{enumeration_b_file, enumeration_csv};
 pub use grid::grid_law;
