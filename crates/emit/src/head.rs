@@ -46,8 +46,9 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
         Status::Computed { up_to: None } => "No theorem: computed from the rules for each position asked.".into(),
         Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
     });
-    if let (Status::Computed { up_to: None }, [_, ..]) = (plan.origin.status, &ranges(plan)[..]) {
-        paragraphs.push(format!("Range of the input: {}.", ranges(plan).join(", ")));
+    let ranges = ranges(plan);
+    if plan.origin.status == (Status::Computed { up_to: None }) && !ranges.is_empty() {
+        paragraphs.push(format!("Range of the input: {}.", ranges.join(", ")));
     }
     paragraphs.extend(plan.origin.theorem.iter().cloned());
     paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
@@ -58,7 +59,7 @@ fn ranges(plan: &Plan) -> Vec<String> {
     let range = |Declared { name, kind }: &Declared| match kind {
         VariableKind::Number { low: Number::Constant(low), high: Number::Constant(high) }
         | VariableKind::Numbers { low: Number::Constant(low), high: Number::Constant(high) }
-            if *high < i64::MAX =>
+            if *low > i64::MIN && *high < i64::MAX =>
         {
             Some(format!("{low} <= {name} <= {high}"))
         }

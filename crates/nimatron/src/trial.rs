@@ -225,14 +225,16 @@ pub(crate) trait Literal {
     fn list(&self, position: &Self::Position, into: &mut Vec<Self::Position>) -> Option<usize>;
 }
 
-/// A game that has no more options once it has been queried too often, or after a long play, so that plain recursion ends.
+/// A game that has no more options once it has been queried too often, or after a long play, so that
+/// plain recursion ends.
 pub(crate) struct Patience<L> {
     literal: L,
     left: Cell<usize>,
     failed: Cell<bool>,
 }
 
-/// The longest play that plain recursion follows: each move takes some of the stack, of which a thread may have little.
+/// The most moves that plain recursion follows: each takes some of the stack, of which a thread may
+/// have little.
 const LONGEST: usize = 2_000;
 
 impl<L: Literal> solve::Game for Patience<L> {

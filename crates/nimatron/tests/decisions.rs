@@ -10,7 +10,7 @@ use rules::Outcome;
 /// So many positions of a game are compared.
 const POSITIONS: usize = 300;
 
-/// In misère play these have no theorem, which takes longer to find than all others together.
+/// In misère play these have no theorem within the budget, and the search for it takes long.
 const SLOW: [&str; 3] = ["every-heap-less-one", "fibonacci-nim", "staircase-4"];
 
 /// States of the search for a theorem, and of that for a strategy on boards: what takes more has other tests.

@@ -197,7 +197,7 @@ fn a_table_ends_where_it_was_told_to() {
 fn play_lasts_as_long_in_a_table_as_in_a_solution() {
     let run = Run::new(Limits { states: 50_000, ..Limits::default() });
     let mut kinds = [0; 3];
-    // More heaps have more positions, and no other rules.
+    // The same rules with more heaps say nothing new here, and have many more positions.
     for name in shipped::names().filter(|name| !["nim-k-4", "nim-k-5", "nim-k-6"].contains(name)) {
         for convention in [Convention::Normal, Convention::Misere] {
             let settings = Settings { convention: Some(convention), ..Settings::default() };
@@ -220,6 +220,15 @@ fn play_lasts_as_long_in_a_table_as_in_a_solution() {
         }
     }
     assert!(kinds.iter().all(|checked| *checked > 100), "{kinds:?}");
+}
+
+/// Counting up from 0000 takes 9,999 moves: plain recursion would need more stack than a thread has.
+#[test]
+fn long_plays_are_left_to_other_engines() {
+    let moves: String = (0..9).map(|digit| format!("move {digit} 9* -> {} 0* before $\n", digit + 1)).collect();
+    let game = load(&format!("word [0-9]*\n{moves}expect 9990 wins\nexpect 0000 wins\nexpect 0001 loses\n"));
+    let trial = game.test(Effort::default(), &Run::default(), &Run::default());
+    assert!(trial.passed() && trial.expectations == 3, "{trial:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod walnut;
 
 use answer::fault::NoEnumeration;
 use answer::{Alphabet, Answer, Automaton, AutomatonFault, Compared, Counted, Evidence, Theorem};
-use automata::{Moore, StateId};
+use automata::{Moore, Nfa, StateId};
 use encode::tracks::{Encoding, Spelling, compile, digit_count};
 use rules::Comparison;
 use rules::tuples::digits::number;
@@ -142,38 +142,39 @@ fn of_numeration(numeration: Numeration, part: NumerationPart, run: &Run<'_>) ->
 
 /// The automaton of numbers in base 2 that reads the same digits in reverse: the least significant first.
 ///
-/// It is the deterministic automaton of sets of states, going backwards from the accepting ones, and
-/// can be exponentially larger; the budget counts its states.
+/// It can be exponentially larger: states of the result are sets of states of `found`.
 ///
 /// # Errors
 ///
 /// [`NoEnumeration::OtherThanBaseTwo`]; a budget ended.
 pub fn least_first(found: &Automaton, run: &Run<'_>) -> Result<Automaton, NoEnumeration> {
-    let Alphabet::Digits { numeration: Numeration::Base(2), tracks, .. } = found.alphabet else {
+    let Alphabet::Digits { numeration: Numeration::Base(2), .. } = found.alphabet else {
         return Err(NoEnumeration::OtherThanBaseTwo);
     };
-    // For each letter and state, the states before it.
-    let mut before = vec![vec![vec![]; found.next.len()]; found.alphabet.letters()];
-    for (from, row) in found.next.iter().enumerate() {
-        for (letter, &to) in row.iter().enumerate() {
-            before[letter][to].push(from);
+    let letters = found.alphabet.letters();
+    // After some digits of a letter, the part of it that was read: 1 for nothing, then its digits in
+    // base 2 after that 1.
+    let place = |state: usize, part: usize| StateId::new(state * letters + part);
+    let places = found.next.len() * letters;
+    run.states(places)?;
+    let mut edges = vec![vec![]; places];
+    for state in 0..found.next.len() {
+        for part in 2..letters {
+            edges[place(state, part / 2).index()].push((u8::from(part % 2 == 1), place(state, part)));
         }
     }
-    // The states from which a word is accepted, and the digits of a letter so far.
-    type Place = (Vec<usize>, Vec<usize>);
-    let read = |(states, digits): &Place, digit| {
-        let digits: Vec<usize> = digits.iter().copied().chain([digit]).collect();
-        if digits.len() < tracks {
-            return (states.clone(), digits);
+    for (from, row) in found.next.iter().enumerate() {
+        for (letter, &to) in row.iter().enumerate() {
+            let last = place(to, (letters + letter) / 2);
+            edges[last.index()].push((u8::from(letter % 2 == 1), place(from, 1)));
         }
-        let letter = digits.iter().fold(0, |letter, digit| 2 * letter + digit);
-        let all: std::collections::BTreeSet<usize> =
-            states.iter().flat_map(|&state| &before[letter][state]).copied().collect();
-        (all.into_iter().collect(), vec![])
-    };
-    let accepting = (0..found.next.len()).filter(|&state| found.accepts[state]).collect();
-    let accepts = |(states, _): &Place| states.contains(&0);
-    Ok(parallel(found.alphabet.clone(), (accepting, vec![]), read, accepts, run)?.into())
+    }
+    let accepting = (0..found.next.len()).filter(|&state| found.accepts[state]).map(|state| place(state, 1));
+    let ends = (0..places).map(|at| at == place(0, 1).index()).collect();
+    let machine = Nfa::new(2, accepting.collect(), ends, edges).determinise(run)?;
+    let read = |state: &StateId, digit| machine.row(*state)[digit];
+    let accepts = |state: &StateId| *machine.output(*state);
+    Ok(parallel(found.alphabet.clone(), StateId::ZERO, read, accepts, run)?.into())
 }
 
 /// A shortest position about which two automata over the same letters differ.

@@ -91,7 +91,8 @@ pub fn walnut(found: &Automaton) -> String {
 }
 
 /// An automaton that reads numbers in base 2, least significant digit first, in the format of MONA
-/// (Klarlund and Møller 2001). Each number is a set of places, with the name of the heap in `game`, else x1, x2 and so on.
+/// (Klarlund and Møller 2001). Each number is a set of places, with the name of the heap in `game`,
+/// else x1, x2 and so on.
 #[must_use]
 pub fn mona(game: Option<&GameInfo>, found: &Automaton) -> String {
     let tracks = match &found.alphabet {
@@ -103,7 +104,8 @@ pub fn mona(game: Option<&GameInfo>, found: &Automaton) -> String {
         _ => (1..=tracks).map(|track| format!("x{track}")).collect(),
     };
     let mut diagrams = Diagrams::default();
-    // MONA reads a letter of Boolean variables first: its state 0 leads to the start whatever that is.
+    // MONA reads a letter for Boolean variables first; there are none, so its state 0 always leads to
+    // the start.
     let mut roots = vec![diagrams.node(Node::State(1))];
     roots.extend(found.next.iter().map(|row| diagrams.of_row(row, 0)));
     let joined = |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
