@@ -19,6 +19,8 @@ A branch is a list of pieces, matched one after the other:
 
     {"swap": [from, to]}                  exactly the text `from` becomes exactly the text `to`; either may be empty
     {"each": [[letter, image], ...]}      one or more letters, each of which becomes its image: a letter, or null
+    {"group": [regex, to]}                any text that `regex` matches from end to end becomes exactly the text `to`;
+                                          null for `to`: it stays as it is
 
 From u x v, where u matches `left`, v matches `right`, both from end to end, and x matches the branch, which writes y, a
 move leads to u y v (null writes nothing). A turn is one move, or a move and another from where that led, and so on, up
@@ -80,6 +82,11 @@ class Rules:
             letters = [letter for pair in pairs for letter in pair if letter is not None] if well_formed else []
             well_formed = well_formed and all(isinstance(pair[0], str) for pair in pairs)
             well_formed = well_formed and len({pair[0] for pair in pairs}) == len(pairs)
+        elif isinstance(piece, dict) and list(piece) == ["group"]:
+            texts = piece["group"]
+            well_formed = isinstance(texts, list) and len(texts) == 2 and isinstance(texts[0], str)
+            well_formed = well_formed and (texts[1] is None or isinstance(texts[1], str))
+            letters = (texts[1] or "") if well_formed else ""
         else:
             well_formed, letters = False, []
         if not well_formed or any(letter not in self.alphabet for letter in letters):
@@ -128,6 +135,11 @@ def matches(branch, word, start):
         text, written = piece["swap"]
         if word[start:].startswith(text):
             ends.append((start + len(text), written))
+    elif "group" in piece:
+        regex, to = piece["group"]
+        for end in range(start, len(word) + 1):
+            if re.compile(regex, re.DOTALL).fullmatch(word[start:end]):
+                ends.append((end, word[start:end] if to is None else to))
     else:
         image = dict(piece["each"])
         end, written = start, ""
@@ -229,6 +241,17 @@ def self_test():
         wins = xor != 0 if max(heaps) > 1 else heaps.count(1) % 2 == 0
         assert line["outcome"] == ("N" if wins else "P"), line
         assert line["value"] == xor, line
+
+    # Take an odd number of ones in a row, or an even number of zeros, by groups; (10)+ becomes 1.
+    def options(*branches):
+        return {line["word"]: line["options"] for line in lines(4, alphabet="01", domain="[01]*", rules=[rule(*branches)])}
+
+    taken = options([{"group": ["1(11)*", ""]}], [{"group": ["(00)+", ""]}])
+    assert taken["1111"] == ["1", "111"] and taken["0110"] == ["010"] and taken["00"] == [""], taken
+    written = options([{"group": ["(10)+", "1"]}])
+    assert written["1010"] == ["1", "101", "110"] and written["01"] == [], written
+    kept = options([{"swap": ["0", "1"]}, {"group": ["(10)*", None]}, {"swap": ["1", "0"]}])
+    assert kept["0101"] == ["0110", "1001", "1100"], kept
 
     # The addition game: 4649 and 10 win, and the number of turns is fixed, so that values are 0 and 1.
     digits = "0123456789"

@@ -18,6 +18,10 @@ pub struct ProblemTrial {
     pub title: String,
     /// The program that was tested, as a command of a shell; none if Nimatron's own answers were.
     pub command: Option<String>,
+    /// Why the plan that was tested, or that a program was held to, relies on no theorem; none if it does, and if
+    /// there is no plan.
+    #[serde(skip)]
+    pub missing: Option<plan::NoTheorem>,
     /// How many `example` lines were run.
     pub examples: usize,
     /// How many files were run.

@@ -95,6 +95,7 @@ pub(super) fn test(problem: &Problem, args: &Test, voice: Voice) -> Result<Probl
         }
         let mut found = trial::trial(problem, args.command.as_deref(), &cases, &subjects, &mut oracle, run)
             .map_err(|bad| bad_case(problem, bad))?;
+        found.missing = plan.as_ref().and_then(|plan| plan.origin.missing.clone());
         let makes = args.stress || args.command.is_some() && directory.is_none();
         // A program that fails an example is shown the smallest instance all the same.
         if makes && (args.command.is_some() || found.passed()) {

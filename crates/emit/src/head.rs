@@ -46,11 +46,11 @@ pub(crate) fn head(plan: &Plan, language: Language, header: &Header<'_>) -> Stri
         Status::Computed { up_to: None } => "No theorem: computed from the rules for each position asked.".into(),
         Status::ByDefinition => "No theorem: this program computes who wins from the rules.".into(),
     });
+    paragraphs.extend(plan.origin.theorem.iter().cloned());
     let ranges = ranges(plan);
     if plan.origin.status == (Status::Computed { up_to: None }) && !ranges.is_empty() {
         paragraphs.push(format!("Range of the input: {}.", ranges.join(", ")));
     }
-    paragraphs.extend(plan.origin.theorem.iter().cloned());
     paragraphs.iter().flat_map(|paragraph| wrapped(paragraph)).map(|line| comment(language, &line)).collect()
 }
 

@@ -18,6 +18,7 @@ enum BranchStep {
     Read(Letter, Word),
     Write(Word),
     Each(Vec<(Letter, Option<Letter>)>),
+    Group(Regex, Option<Word>),
 }
 
 /// The source of a step: the root of a left context, or an inner node.
@@ -47,6 +48,7 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
                 }
             },
             Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
+            Piece::Group { language, to } => steps.push(BranchStep::Group(language.clone(), to.clone())),
         }
     }
     if steps.is_empty() {
@@ -102,6 +104,7 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
     }
 
     let mut nodes: HashMap<(StepSource, BranchStep), usize> = HashMap::new();
+    let mut count = 0;
     let mut links: Vec<(StepSource, BranchStep, StepTarget)> = vec![];
     let mut ends: Vec<(usize, usize)> = vec![];
     for (index, rule) in rules.rules.iter().enumerate() {
@@ -110,12 +113,17 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
             let mut rest = steps(branch).into_iter().peekable();
             while let Some(step) = rest.next() {
                 let last = rest.peek().is_none();
-                if last && !matches!(step, BranchStep::Each(_)) {
+                if last && matches!(step, BranchStep::Read(..) | BranchStep::Write(_)) {
                     links.push((place, step, StepTarget::Right(right_of[index])));
                     continue;
                 }
-                let fresh = nodes.len();
                 let node = *nodes.entry((place, step.clone())).or_insert_with(|| {
+                    // The leaves of a group come before the node behind it.
+                    if let BranchStep::Group(language, _) = &step {
+                        count += PositionAutomaton::new(language).len() - 1;
+                    }
+                    let fresh = count;
+                    count += 1;
                     links.push((place, step, StepTarget::Inner(fresh)));
                     fresh
                 });
@@ -129,7 +137,7 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
 
     let left_at = offsets(0, &lefts);
     let inner_at = left_at[lefts.len()];
-    let right_at = offsets(inner_at + nodes.len(), &rights);
+    let right_at = offsets(inner_at + count, &rights);
     let mut builder = TransducerBuilder { accepting: vec![false; right_at[rights.len()]], ..Default::default() };
     let contexts = lefts.iter().zip(&left_at).zip(markers).chain(rights.iter().zip(&right_at).zip(repeat(None)));
     for ((automaton, &offset), marker) in contexts {
@@ -162,6 +170,10 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
                     .collect()
             }
         };
+        if let BranchStep::Group(language, written) = &step {
+            group(&mut builder, language, written.as_ref(), &sources, to);
+            continue;
+        }
         let loops = matches!(step, BranchStep::Each(_)).then_some(to.index());
         for from in sources.into_iter().chain(loops) {
             let from = StateId::new(from);
@@ -176,6 +188,8 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
                     write: image.iter().copied().collect(),
                     to,
                 })),
+                // Added above.
+                BranchStep::Group(..) => {}
             }
         }
     }
@@ -184,4 +198,30 @@ pub fn move_machine(rules: &WordRuleset) -> TransducerBuilder {
         builder.edges.push(Edge { from, read: None, write: vec![], to });
     }
     builder
+}
+
+/// Adds the edges of a group from `sources` to the node `behind` it; the nodes of its leaves are
+/// right before that node.
+fn group(
+    builder: &mut TransducerBuilder,
+    language: &Regex,
+    written: Option<&Word>,
+    sources: &[usize],
+    behind: StateId,
+) {
+    let automaton = PositionAutomaton::new(language);
+    let start = behind.index() - (automaton.len() - 1);
+    let places = |state: usize| if state == 0 { sources.to_vec() } else { vec![start + state - 1] };
+    let mut link = |state: usize, read: Option<Letter>, write: &Word, to: StateId| {
+        let edges =
+            places(state).into_iter().map(|from| Edge { from: StateId::new(from), read, write: write.clone(), to });
+        builder.edges.extend(edges);
+    };
+    for (from, letter, to) in automaton.edges() {
+        let copy = if written.is_none() { vec![letter] } else { vec![] };
+        link(from, Some(letter), &copy, StateId::new(start + to - 1));
+    }
+    for state in (0..automaton.len()).filter(|&state| automaton.accepts(state)) {
+        link(state, None, &written.cloned().unwrap_or_default(), behind);
+    }
 }

@@ -290,7 +290,7 @@ mod tests {
                 label: None,
             },
             decision: Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy }),
-            origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
+            origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None },
         }
     }
 

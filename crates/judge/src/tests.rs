@@ -394,7 +394,7 @@ fn plan(random: &mut Random) -> Plan {
             label: random.pick(&[None, None, Some(String::from("Case #{}: ")), Some(String::from("{}{}"))]),
         },
         decision,
-        origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] },
+        origin: Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None },
     }
 }
 

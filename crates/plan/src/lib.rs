@@ -65,8 +65,39 @@ pub struct Origin {
     pub game: String,
     /// Whether it is proved.
     pub status: Status,
-    /// The theorem in sentences, one paragraph each.
+    /// The theorem in sentences, one paragraph each; without a theorem, why there is none.
     pub theorem: Vec<String>,
+    /// Why there is no theorem, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missing: Option<NoTheorem>,
+}
+
+/// Why a plan relies on no theorem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoTheorem {
+    /// Which numbers may be taken comes from the input; values are periodic for each set, but there
+    /// is no theorem for all of them.
+    Takes,
+    /// Positions are sums of tuples.
+    Sums,
+    /// The rules have arithmetic, endings or gains that the prover cannot handle.
+    Arithmetic,
+    /// The input gives a list on which the moves depend.
+    Lists,
+    /// What is asked is no part of theorems: numbers of turns or of winning moves, differences, draws.
+    Asked,
+    /// A theorem was found for one value of this parameter, but the input gives it.
+    OneValue(String),
+    /// A theorem was found, but programs cannot be made from its form.
+    Form,
+    /// The search ended without a theorem, for want of time, states or memory.
+    Budget,
+    /// A play may never end.
+    Endless,
+    /// Neither a proof that every play ends was found, nor a play that does not.
+    Termination,
+    /// The search ended without a theorem for another reason.
+    NotFound,
 }
 
 /// How certain a decision is.

@@ -50,7 +50,7 @@ fn fault(program: &Program, input: &str) -> (usize, Reason) {
 }
 
 fn plan_of(program: Program, decision: Decision) -> Plan {
-    let origin = Origin { game: "test".to_owned(), status: Status::ByDefinition, theorem: Vec::new() };
+    let origin = Origin { game: "test".to_owned(), status: Status::ByDefinition, theorem: Vec::new(), missing: None };
     Plan { title: "test".to_owned(), program, decision, origin }
 }
 

@@ -1,10 +1,8 @@
 //! What is wrong with a text, as data. A layer above puts it into words.
 
+use crate::text;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-use crate::text;
-
 /// One diagnostic about a rule text.
 pub type Diagnostic = text::Diagnostic<Reason, Note>;
 
@@ -199,6 +197,8 @@ Reason {
     },
     /// Parentheses or alternatives in a move.
     GroupInMove,
+    /// A group on the right of a move is not the group on the left that it is paired with.
+    GroupsDiffer,
     /// A repetition of several letters in a move.
     RepeatedGroup,
     /// An unbounded repetition or an interval of something other than one letter.

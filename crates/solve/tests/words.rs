@@ -156,6 +156,9 @@ fn dump(ruleset: &WordRuleset) -> Value {
                 map.iter().map(|&(letter, image)| json!([symbol(letter), image.map(symbol)])).collect();
             json!({ "each": pairs })
         }
+        Piece::Group { language, to } => {
+            json!({ "group": [python_regex(language, ruleset), to.as_ref().map(|to| ruleset.alphabet.spell(to))] })
+        }
     };
     let rule = |rule: &rules::Rule| {
         let branches: Vec<Vec<Value>> = rule.branches.iter().map(|branch| branch.iter().map(piece).collect()).collect();

@@ -28,6 +28,7 @@ fn trial() -> ProblemTrial {
         problem: "bite".to_owned(),
         title: "Bite".to_owned(),
         command: None,
+        missing: None,
         examples: 6,
         files: 1,
         by_rules: 0,
@@ -93,7 +94,14 @@ fn problems_with_their_trials() {
         let mut trials = vec![
             trial(),
             ProblemTrial { examples: 0, files: 0, ..trial() },
-            ProblemTrial { by_rules: 5, by_computing: 7, unknown: 2, mismatches, ..trial() },
+            ProblemTrial {
+                by_rules: 5,
+                by_computing: 7,
+                unknown: 2,
+                missing: Some(plan::NoTheorem::OneValue("k".to_owned())),
+                mismatches,
+                ..trial()
+            },
             ProblemTrial { by_theorem: 5, ..trial() },
         ];
         let ends = [Ended::Finished, Ended::Failed, Ended::Time, Ended::Cancelled];

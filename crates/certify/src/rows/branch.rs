@@ -53,6 +53,7 @@ pub(crate) fn normal_form(branch: &Branch, heap: Letter) -> Result<Core, RowFaul
                 }
                 written.extend(to.iter().map(|&letter| WrittenPart::Once(letter)));
             }
+            Piece::Group { .. } => return Err(RowFault::Stretch),
             Piece::Each { map } => {
                 let &[(letter, image)] = &map[..] else { return Err(RowFault::Stretch) };
                 if letter != heap {

@@ -96,6 +96,8 @@ impl<'a> Pieces<'a> {
                 let size = pieces.iter().map(|piece| match piece {
                     rules::Piece::Swap { from, to } => from.len() + to.len(),
                     rules::Piece::Each { map } => map.len(),
+                    // Refused below.
+                    rules::Piece::Group { .. } => 1,
                 });
                 work.spend(10 + size.sum::<usize>())?;
                 let core = normal_form(pieces, split.letter).map_err(|fault| Rejection::RowBranch {

@@ -24,6 +24,8 @@ enum BranchStep {
     Read(Letter, Word),
     Write(Word),
     Each(Vec<(Letter, Option<Letter>)>),
+    /// Any word of a language, kept or replaced.
+    Group(Regex, Option<Word>),
 }
 
 /// A place before numbers are given out. Left and right contexts and inner nodes are counted separately.
@@ -42,7 +44,7 @@ type Draft = (BranchPlace, Option<Letter>, Word, BranchPlace);
 /// The machine of the moves of a game on words.
 pub(crate) fn moves(ruleset: &WordRuleset, work: &mut Work) -> Result<Moves, Rejection> {
     let (mut lefts, mut rights) = (vec![], vec![]);
-    let (mut inner, mut drafts) = (BTreeMap::new(), vec![]);
+    let (mut inner, mut drafts) = (Inner::default(), vec![]);
     for rule in &ruleset.rules {
         let root = BranchPlace::Root(distinct(&mut lefts, (rule.marker, &rule.left), work)?);
         let right = BranchPlace::Right(distinct(&mut rights, (None, &rule.right), work)?);
@@ -70,7 +72,7 @@ pub(crate) fn moves(ruleset: &WordRuleset, work: &mut Work) -> Result<Moves, Rej
         roots.push(ends.map(|state| start + state).collect::<Vec<_>>());
     }
     let nodes = moves.edges.len();
-    moves.edges.resize(nodes + inner.len(), vec![]);
+    moves.edges.resize(nodes + inner.count, vec![]);
     // A move is complete in right contexts only.
     moves.accepting = vec![false; moves.edges.len()];
     let mut ends = vec![];
@@ -164,6 +166,7 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
                 None => steps.push(BranchStep::Write(to.clone())),
             },
             Piece::Each { map } => steps.push(BranchStep::Each(map.clone())),
+            Piece::Group { language, to } => steps.push(BranchStep::Group(language.clone(), to.clone())),
         }
     }
     if steps.is_empty() {
@@ -172,12 +175,20 @@ fn steps(branch: &Branch) -> Vec<BranchStep> {
     steps
 }
 
+/// The inner nodes made so far.
+#[derive(Default)]
+struct Inner {
+    /// For a place and a step from it, the node behind the step.
+    behind: BTreeMap<(BranchPlace, BranchStep), usize>,
+    count: usize,
+}
+
 /// Draws the edges of a branch, sharing the inner nodes that other branches have made.
 fn sketch(
     branch: &Branch,
     root: BranchPlace,
     right: BranchPlace,
-    inner: &mut BTreeMap<(BranchPlace, BranchStep), usize>,
+    inner: &mut Inner,
     drafts: &mut Vec<Draft>,
     work: &mut Work,
 ) -> Result<(), Rejection> {
@@ -188,12 +199,27 @@ fn sketch(
         let cost = match &step {
             BranchStep::Read(_, word) | BranchStep::Write(word) => word.len(),
             BranchStep::Each(map) => map.len(),
+            BranchStep::Group(language, to) => size(language, MAX_DEPTH)? + to.as_ref().map_or(0, Vec::len),
         };
         work.spend(20 + cost)?;
-        let count = inner.len();
         let there = match (&step, place == last) {
             (BranchStep::Read(..) | BranchStep::Write(_), true) => right,
-            _ => BranchPlace::Inner(*inner.entry((here, step.clone())).or_insert(count)),
+            _ => {
+                let key = (here, step.clone());
+                let node = match inner.behind.get(&key) {
+                    Some(&node) => node,
+                    None => {
+                        if let BranchStep::Group(language, to) = &step {
+                            group(language, to.as_ref(), here, inner, drafts, work)?;
+                        }
+                        let node = inner.count;
+                        inner.count += 1;
+                        inner.behind.insert(key, node);
+                        node
+                    }
+                };
+                BranchPlace::Inner(node)
+            }
         };
         match step {
             BranchStep::Read(letter, word) => drafts.push((here, Some(letter), word, there)),
@@ -208,8 +234,46 @@ fn sketch(
                     drafts.push((there, None, vec![], right));
                 }
             }
+            BranchStep::Group(..) => {
+                if place == last {
+                    drafts.push((there, None, vec![], right));
+                }
+            }
         }
         here = there;
+    }
+    Ok(())
+}
+
+/// Adds a node for each leaf of a group, and the edges from `here` through them to the node that is
+/// made next, behind the group.
+fn group(
+    language: &Regex,
+    to: Option<&Word>,
+    here: BranchPlace,
+    inner: &mut Inner,
+    drafts: &mut Vec<Draft>,
+    work: &mut Work,
+) -> Result<(), Rejection> {
+    let automaton = Positions::new(language, work)?;
+    let leaves = automaton.class.len() - 1;
+    let start = inner.count;
+    inner.count += leaves;
+    let place = |state: usize| if state == 0 { here } else { BranchPlace::Inner(start + state - 1) };
+    let behind = BranchPlace::Inner(start + leaves);
+    for (state, follow) in automaton.follow.iter().enumerate() {
+        for &next in follow {
+            for letter in automaton.class[index(next)].iter() {
+                work.spend(1)?;
+                let written = if to.is_none() { vec![letter] } else { vec![] };
+                drafts.push((place(state), Some(letter), written, place(index(next))));
+            }
+        }
+        if automaton.accepting[state] {
+            let written = to.cloned().unwrap_or_default();
+            work.spend(1 + written.len())?;
+            drafts.push((place(state), None, written, behind));
+        }
     }
     Ok(())
 }

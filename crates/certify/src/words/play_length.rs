@@ -88,6 +88,9 @@ fn lowered_by(length: &PlayLength, branch: &Branch, work: &mut Work) -> Result<b
                 let Some(rest) = change.and_then(|change| left.checked_sub(change)) else { return Ok(false) };
                 left = rest;
             }
+            Piece::Group { to: None, .. } => {}
+            // The words of a group need not have the same sum.
+            Piece::Group { to: Some(_), .. } => return Ok(false),
             Piece::Each { map } => {
                 work.spend(1 + 2 * map.len())?;
                 let kept = |(letter, image): &(Letter, Option<Letter>)| {

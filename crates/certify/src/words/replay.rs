@@ -190,7 +190,8 @@ impl Costs {
             costs.letter += size(&rule.left, MAX_DEPTH)? + size(&rule.right, MAX_DEPTH)?;
             for branch in &rule.branches {
                 work.spend(1 + branch.len())?;
-                let stretching = branch.iter().filter(|piece| matches!(piece, Piece::Each { .. })).count();
+                let stretching =
+                    branch.iter().filter(|piece| matches!(piece, Piece::Each { .. } | Piece::Group { .. })).count();
                 costs.letter += 1 + branch.len();
                 if stretching > 0 {
                     *costs.stretching.entry(stretching).or_default() += 1;

@@ -7,9 +7,10 @@
 
 use alloc::vec::Vec;
 
-use rules::{Branch, Letter, Piece, WordRuleset};
+use rules::{Branch, Letter, Piece, Regex, WordRuleset};
 
 use crate::kernel::format::{Interpretation, Measure, Outermost};
+use crate::kernel::glushkov::{MAX_DEPTH, size};
 use crate::kernel::rejection::Rejection;
 use crate::kernel::work::Work;
 
@@ -70,6 +71,11 @@ fn change(branch: &Branch, measure: &Interpretation<'_>, work: &mut Work) -> Res
                 work.spend(1 + from.len() + to.len())?;
                 compare(from, to, measure)
             }
+            Piece::Group { to: None, .. } => Some(WordChange::NotUp),
+            Piece::Group { language, to: Some(to) } => {
+                work.spend(1 + size(language, MAX_DEPTH)? + to.len())?;
+                replace(language, to, measure)
+            }
             Piece::Each { map } => {
                 work.spend(1 + 2 * map.len())?;
                 let images = map.iter().map(|(letter, image)| compare(&[*letter], image.as_slice(), measure));
@@ -94,6 +100,39 @@ fn compare(from: &[Letter], to: &[Letter], measure: &Interpretation<'_>) -> Opti
         (true, _, true) => WordChange::NotUp,
         _ => WordChange::Unknown,
     })
+}
+
+/// What replacing any word of a language does. A word stands for a function n -> scale * n + add with scale at least 1
+/// and add at least the sum of those of its letters.
+fn replace(language: &Regex, to: &[Letter], measure: &Interpretation<'_>) -> Option<WordChange> {
+    let Some(from) = least(language, measure)? else { return Some(WordChange::Down) };
+    let to = interpret(to, measure)?;
+    Some(match (to.scale == 1, from > to.add, from == to.add) {
+        (true, true, _) => WordChange::Down,
+        (true, _, true) => WordChange::NotUp,
+        _ => WordChange::Unknown,
+    })
+}
+
+/// The least sum over the letters of a word of the language; none if it has no words. The outer `None`: a number does
+/// not fit.
+fn least(language: &Regex, measure: &Interpretation<'_>) -> Option<Option<u128>> {
+    match language {
+        Regex::Epsilon | Regex::Star(_) => Some(Some(0)),
+        Regex::Class(letters) => {
+            let adds =
+                letters.iter().map(|letter| measure.letters.get(usize::from(letter)).map(|&(_, add)| add.into()));
+            adds.collect::<Option<Vec<u128>>>().map(|adds| adds.into_iter().min())
+        }
+        Regex::Concat(parts) => parts.iter().try_fold(Some(0_u128), |sum, part| match (sum, least(part, measure)?) {
+            (Some(sum), Some(part)) => sum.checked_add(part).map(Some),
+            _ => Some(None),
+        }),
+        Regex::Alt(parts) => {
+            let parts = parts.iter().map(|part| least(part, measure));
+            parts.collect::<Option<Vec<_>>>().map(|parts| parts.into_iter().flatten().min())
+        }
+    }
 }
 
 /// The composition of the functions of the letters of `word`.

@@ -38,24 +38,44 @@ fn regex() -> impl Strategy<Value = Regex> {
     })
 }
 
-fn piece() -> impl Strategy<Value = Piece> {
+fn piece(groups: bool) -> impl Strategy<Value = Piece> {
     let word = || prop::collection::vec(0..LETTERS, 0..3);
     let image = prop::option::weighted(0.7, prop::option::of(0..LETTERS));
     prop_oneof![
-        (word(), word()).prop_map(|(from, to)| Piece::Swap { from, to }),
-        prop::collection::vec(image, usize::from(LETTERS)).prop_map(|images| {
+        2 => (word(), word()).prop_map(|(from, to)| Piece::Swap { from, to }),
+        2 => prop::collection::vec(image, usize::from(LETTERS)).prop_map(|images| {
             let map = (0..LETTERS).zip(images).filter_map(|(letter, image)| Some((letter, image?))).collect();
             Piece::Each { map }
         }),
+        u32::from(groups) => group(),
     ]
 }
 
-fn branch() -> impl Strategy<Value = Branch> {
-    prop::collection::vec(piece(), 0..4)
+/// A group with at most three leaves.
+fn group() -> impl Strategy<Value = Piece> {
+    let class = prop::sample::select(vec![LetterSet::first(1), LetterSet::first(2), [1].into_iter().collect()]);
+    let class = class.prop_map(Regex::Class);
+    let simple = prop_oneof![
+        3 => class.clone(),
+        1 => class.clone().prop_map(Regex::star),
+        1 => Just(Regex::Epsilon),
+    ];
+    let pair = (simple.clone(), simple.clone()).prop_map(|(one, other)| Regex::concat([one, other]));
+    let language = prop_oneof![
+        pair.clone(),
+        pair.clone().prop_map(Regex::star),
+        (pair, simple).prop_map(|(one, other)| Regex::alt([one, other])),
+    ];
+    let to = prop::option::of(prop::collection::vec(0..LETTERS, 0..2));
+    (language, to).prop_map(|(language, to)| Piece::Group { language, to })
 }
 
-fn rule() -> impl Strategy<Value = Rule> {
-    (regex(), regex(), prop::collection::vec(branch(), 1..4)).prop_map(|(left, right, branches)| Rule {
+fn branch(groups: bool) -> impl Strategy<Value = Branch> {
+    prop::collection::vec(piece(groups), 0..4)
+}
+
+fn rule(groups: bool) -> impl Strategy<Value = Rule> {
+    (regex(), regex(), prop::collection::vec(branch(groups), 1..4)).prop_map(|(left, right, branches)| Rule {
         span: Span::default(),
         marker: None,
         left,
@@ -65,7 +85,8 @@ fn rule() -> impl Strategy<Value = Rule> {
 }
 
 fn ruleset(turn: usize) -> impl Strategy<Value = WordRuleset> {
-    prop::collection::vec(rule(), 1..3).prop_map(move |rules| WordRuleset { rules, turn, ..plain() })
+    // With groups, several moves have too many configurations.
+    prop::collection::vec(rule(turn == 1), 1..3).prop_map(move |rules| WordRuleset { rules, turn, ..plain() })
 }
 
 fn plain() -> WordRuleset {

@@ -116,6 +116,7 @@ enum Step {
     Read(Letter, Word),
     Write(Word),
     Each(Vec<(Letter, Option<Letter>)>),
+    Group(Regex, Option<Word>),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -145,7 +146,9 @@ impl Transducer {
             size += states;
         }
         let mut all_steps = vec![];
+        // With each the states before it that belong to its step.
         let mut nodes: Vec<(Start, Step)> = vec![];
+        let mut before: Vec<u32> = vec![];
         for rule in &ruleset.rules {
             let left = lefts.iter().position(|left| **left == rule.left).unwrap();
             let right = rights.iter().position(|right| **right == rule.right).unwrap();
@@ -154,6 +157,7 @@ impl Transducer {
                 for piece in branch {
                     match piece {
                         Piece::Each { map } => steps.push(Step::Each(map.clone())),
+                        Piece::Group { language, to } => steps.push(Step::Group(language.clone(), to.clone())),
                         Piece::Swap { from, to } if from.is_empty() && to.is_empty() => {}
                         Piece::Swap { from, to } if from.is_empty() => steps.push(Step::Write(to.clone())),
                         Piece::Swap { from, to } => {
@@ -169,9 +173,17 @@ impl Transducer {
                 }
                 let mut here = Start::Root(left);
                 for (place, step) in steps.iter().enumerate() {
-                    if place + 1 < steps.len() || matches!(step, Step::Each(_)) {
+                    if place + 1 < steps.len() || matches!(step, Step::Each(_) | Step::Group(..)) {
                         let key = (here, step.clone());
                         let node = nodes.iter().position(|node| *node == key).unwrap_or_else(|| {
+                            before.push(match step {
+                                Step::Group(language, _) => {
+                                    let mut leaves = vec![];
+                                    number_leaves(language, &mut leaves);
+                                    u32::try_from(leaves.len()).unwrap()
+                                }
+                                _ => 0,
+                            });
                             nodes.push(key);
                             nodes.len() - 1
                         });
@@ -187,7 +199,7 @@ impl Transducer {
             }
         }
         let node_base = size;
-        size += u32::try_from(nodes.len()).unwrap();
+        size += u32::try_from(nodes.len()).unwrap() + before.iter().sum::<u32>();
         let (mut right_starts, mut accepting) = (vec![], BTreeSet::new());
         for right in &rights {
             right_starts.push(size);
@@ -195,7 +207,7 @@ impl Transducer {
             accepting.extend(ends);
             size += states;
         }
-        let node = |node: usize| node_base + u32::try_from(node).unwrap();
+        let node = |node: usize| node_base + u32::try_from(node).unwrap() + before[..=node].iter().sum::<u32>();
         for (start, step, target) in all_steps {
             let sources = match start {
                 Start::Root(left) => roots[left].clone(),
@@ -205,6 +217,24 @@ impl Transducer {
                 Ok(at) => node(at),
                 Err(right) => right_starts[right],
             };
+            if let Step::Group(language, written) = &step {
+                // A context that copies, or writes nothing; its states but the first stand before the node.
+                let mut leaves = vec![];
+                number_leaves(language, &mut leaves);
+                let first = to - u32::try_from(leaves.len()).unwrap() - 1;
+                let mut inside = vec![];
+                let (_, ends) = add_context(language, first, &mut inside);
+                let starts = |state: u32| if state == first { sources.clone() } else { vec![state] };
+                for (from, letter, copy, to) in inside {
+                    let word = if written.is_none() { copy } else { vec![] };
+                    edges.extend(starts(from).into_iter().map(|from| (from, letter, word.clone(), to)));
+                }
+                for end in ends {
+                    let word = written.clone().unwrap_or_default();
+                    edges.extend(starts(end).into_iter().map(|from| (from, None, word.clone(), to)));
+                }
+                continue;
+            }
             for &from in &sources {
                 match &step {
                     Step::Read(letter, word) => edges.push((from, Some(*letter), word.clone(), to)),
@@ -215,6 +245,8 @@ impl Transducer {
                             edges.push((to, Some(letter), image.into_iter().collect(), to));
                         }
                     }
+                    // Added above.
+                    Step::Group(..) => {}
                 }
             }
         }

@@ -70,6 +70,7 @@ pub(crate) fn plan(title: &str, variables: Vec<Declared>, steps: Vec<Instruction
             game: title.into(),
             status: Status::Proved,
             theorem: vec!["The player to move loses exactly if the exclusive or of the values is 0.".into()],
+            missing: None,
         },
     }
 }

@@ -98,18 +98,20 @@ fn random_turns_are_what_one_to_three_moves_make() {
 #[test]
 fn most_random_texts_make_sense_and_reach_every_kind_of_piece() {
     let mut random = Random::new(63);
-    let (mut good, mut each, mut insert, mut contexts) = (0, 0, 0, 0);
+    let (mut good, mut each, mut groups, mut insert, mut contexts) = (0, 0, 0, 0, 0);
     for _ in 0..300 {
         let Some(rules) = parsed(&rules(&mut random, true)) else { continue };
         good += 1;
         let pieces = || rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
         each += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Each { .. })));
+        groups += usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Group { .. })));
         insert +=
             usize::from(pieces().any(|piece| matches!(piece, rules::Piece::Swap { from, .. } if from.is_empty())));
         let any = rules::Regex::any(rules.alphabet.all());
         contexts += usize::from(rules.rules.iter().any(|rule| rule.left != any || rule.right != any));
     }
-    assert!(good > 200 && each > 60 && insert > 20 && contexts > 60, "{good} {each} {insert} {contexts}");
+    assert!(good > 200 && each > 60 && groups > 60 && insert > 20, "{good} {each} {groups} {insert}");
+    assert!(contexts > 60, "{contexts}");
 }
 
 #[test]

@@ -67,7 +67,13 @@ fn regex(random: &mut Random) -> String {
 }
 
 fn replacement(random: &mut Random) -> String {
-    match random.below(14) {
+    match random.below(17) {
+        14 => format!("({}) {} -> {}", regex(random), word(random, 0, 1), word(random, 0, 2)),
+        15 => format!("{} ({} | {})+ -> empty", word(random, 0, 1), word(random, 1, 2), word(random, 1, 1)),
+        16 => {
+            let group = regex(random);
+            format!("{} ({group}) 1+ -> {} ({group}) 0+", word(random, 0, 1), word(random, 0, 2))
+        }
         0 => format!("empty -> {}", word(random, 1, 2)),
         1 => format!("{}+ -> empty", letters(random)),
         2 => format!("{} [01]+ -> [10]+ {}", word(random, 0, 1), word(random, 0, 2)),

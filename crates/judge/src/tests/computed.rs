@@ -184,7 +184,12 @@ fn plan(random: &mut Random) -> Plan {
             layout: random.pick(&[Layout::Lines, Layout::Joined, Layout::Spaced]),
         },
         decision: Decision::Computed(decision),
-        origin: Origin { game: String::new(), status: Status::Computed { up_to: None }, theorem: vec![] },
+        origin: Origin {
+            game: String::new(),
+            status: Status::Computed { up_to: None },
+            theorem: vec![],
+            missing: None,
+        },
     }
 }
 

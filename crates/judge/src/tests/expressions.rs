@@ -81,7 +81,7 @@ fn plan(collected: Number, asked: Number, order: Vec<Instruction>, label: Option
         label,
     };
     let decision = Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy });
-    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] };
+    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None };
     Plan { title: String::new(), program, decision, origin }
 }
 

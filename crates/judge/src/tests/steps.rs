@@ -216,7 +216,7 @@ fn plan(random: &mut Random) -> Plan {
         label: None,
     };
     let decision = Decision::List(ListDecision { heap: HeapValue::Size, law: ListLaw::Grundy });
-    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![] };
+    let origin = Origin { game: String::new(), status: Status::ByDefinition, theorem: vec![], missing: None };
     Plan { title: String::new(), program, decision, origin }
 }
 

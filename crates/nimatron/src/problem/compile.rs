@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
-use answer::Question;
+use answer::{Attempt, Obstacle, Question};
 use plan::{
-    ComputedDecision, Decision, HeapCode, HeapValue, Instruction, ListDecision, ListLaw, Most, Number, Origin, Plan,
-    Program, Status, Variable, VariableKind, Wanted, WordDecision,
+    ComputedDecision, Decision, HeapCode, HeapValue, Instruction, ListDecision, ListLaw, Most, NoTheorem, Number,
+    Origin, Plan, Program, Status, Variable, VariableKind, Wanted, WordDecision,
 };
 use rules::Rules;
 use run::{Limits, Run};
@@ -60,8 +60,9 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
     let is_open = |name: &String| program.settings.iter().any(|(setting, _)| setting == name);
     info.parameters.retain(|(name, _)| !is_open(name));
     info.sets.retain(|(name, _)| !is_open(name));
-    let finish = |program, decision, status, theorem| {
-        let origin = Origin { game: String::new(), status, theorem: vec![] };
+    let finish = |program, decision, status, known: Result<Attempt, NoTheorem>| {
+        let (theorem, missing) = known.map_or_else(|missing| (None, Some(missing)), |attempt| (Some(attempt), None));
+        let origin = Origin { game: String::new(), status, theorem: vec![], missing };
         let plan = Plan { title: problem.statement.title.clone(), program, decision, origin };
         Planned { plan, game: info, theorem }
     };
@@ -73,7 +74,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         && !computed::is_wanted(&program)
         && let Some(decision) = by_definition(problem)
     {
-        return Ok(finish(program, Decision::List(decision), Status::ByDefinition, None));
+        return Ok(finish(program, Decision::List(decision), Status::ByDefinition, Err(NoTheorem::Takes)));
     }
     let begins = problem.side(&game);
     if question == Question::Outcome
@@ -81,19 +82,20 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         && let Ok(decided) = open.decide(question, begins, &run.part(short(run)))
         && let Ok(decision) = settled(&asked, &decided)
     {
-        return Ok(finish(asked, decision, Status::Proved, Some(decided.attempt)));
+        return Ok(finish(asked, decision, Status::Proved, Ok(decided.attempt)));
     }
     if let Some((program, decision, attempt)) = counted::plan(problem, &program, &game, &run.part(short(run))) {
-        return Ok(finish(program, decision, Status::Proved, Some(attempt)));
+        return Ok(finish(program, decision, Status::Proved, Ok(attempt)));
     }
     if valued::is_wanted(&program, &game)
         && let Some((program, decision, attempt)) = valued::plan(problem, &program, &game, &run.part(short(run)))
     {
-        return Ok(finish(program, decision, Status::Proved, Some(attempt)));
+        return Ok(finish(program, decision, Status::Proved, Ok(attempt)));
     }
     let computed = computed::decision(problem, &program, wanted);
     let ranked = if computed.is_none() { ranked::decision(&program, &game, begins, wanted, run) } else { None };
-    let theorem = if computed::is_beyond_theorems(&program, &game) {
+    let beyond = computed::beyond_theorems(&program, &game);
+    let theorem = if beyond.is_some() {
         Err(NoPlan::Decision(NoDecision::Form))
     } else {
         // Without a theorem, the remaining time is for computing; if computing reaches all inputs,
@@ -112,40 +114,71 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
             .and_then(|decided| Ok((settled(&program, &decided)?, decided.attempt)))
     };
     match theorem {
-        Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Some(attempt))),
+        Ok((decision, attempt)) => Ok(finish(program, decision, Status::Proved, Ok(attempt))),
         Err(none) => {
+            let missing = beyond.unwrap_or_else(|| missing(&none));
             if question == Question::Values
                 && game.heaps().is_some()
                 && let Some((program, decision, attempt)) =
                     valued::plan(problem, &program, &game, &run.part(short(run)))
             {
-                return Ok(finish(program, decision, Status::Proved, Some(attempt)));
+                return Ok(finish(program, decision, Status::Proved, Ok(attempt)));
             }
             if let Some(mut decision) = computed {
                 ranges::check(problem).map_err(misfit)?;
                 if let Some(heaps) = coded(&decision, &program, &game, run) {
                     if let Some((decision, up_to)) = few_losing_heaps(&program, &heaps, wanted, run) {
-                        return Ok(finish(program, Decision::List(decision), beforehand(up_to), None));
+                        return Ok(finish(program, Decision::List(decision), beforehand(up_to), Err(missing)));
                     }
                     decision.code = heaps.moves().map(|moves| {
                         let TakeAndBreak { digits, unequal } = moves.clone();
                         HeapCode { digits, unequal }
                     });
                 }
-                return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
+                return Ok(finish(
+                    program,
+                    Decision::Computed(decision),
+                    Status::Computed { up_to: None },
+                    Err(missing),
+                ));
             }
             if let Some((program, decision)) = ranked {
-                return Ok(finish(program, Decision::Computed(decision), Status::Computed { up_to: None }, None));
+                return Ok(finish(
+                    program,
+                    Decision::Computed(decision),
+                    Status::Computed { up_to: None },
+                    Err(missing),
+                ));
             }
             let heaps = is_told_by_heaps.then(|| losing_heaps(&program, &game, question, run));
             match heaps.flatten() {
-                Some((decision, up_to)) => Ok(finish(program, Decision::List(decision), beforehand(up_to), None)),
+                Some((decision, up_to)) => {
+                    Ok(finish(program, Decision::List(decision), beforehand(up_to), Err(missing)))
+                }
                 None => Err(match none {
                     NoPlan::Decision(NoDecision::Undecided(undecided)) => NoPlan::Unanswered(undecided),
                     other => other,
                 }),
             }
         }
+    }
+}
+
+/// Why the search for a theorem gave none from which a program can be made.
+fn missing(none: &NoPlan) -> NoTheorem {
+    match none {
+        NoPlan::Setting { name } => NoTheorem::OneValue(name.clone()),
+        NoPlan::Decision(NoDecision::Undecided(undecided)) | NoPlan::Unanswered(undecided) => {
+            match undecided.obstacle {
+                Obstacle::Stopped(_) => NoTheorem::Budget,
+                Obstacle::Cycle(_) | Obstacle::Growth(_) | Obstacle::Rise(_) => NoTheorem::Endless,
+                Obstacle::Arithmetic => NoTheorem::Arithmetic,
+                Obstacle::NoTermination => NoTheorem::Termination,
+                _ => NoTheorem::NotFound,
+            }
+        }
+        NoPlan::Decision(_) => NoTheorem::Form,
+        NoPlan::Problem(_) => NoTheorem::NotFound,
     }
 }
 

@@ -3,7 +3,8 @@
 
 use compute::{Given, Test};
 use plan::{
-    ComputedDecision, Decision, GivenValue, Instruction, PrintedAnswer, Program, Variable, VariableKind, Wanted,
+    ComputedDecision, Decision, GivenValue, Instruction, NoTheorem, PrintedAnswer, Program, Variable, VariableKind,
+    Wanted,
 };
 use rules::loops::Loops;
 
@@ -63,18 +64,22 @@ pub(super) fn literal(problem: &Problem, program: &Program) -> Option<Decision> 
     if sums || !plain || is_wanted(program) { decision() } else { None }
 }
 
-/// Whether no theorem can answer the question: sums of tuples, moves that are loops, lists from the
-/// input, or quantities that can only be computed.
-pub(super) fn is_beyond_theorems(program: &Program, game: &Game) -> bool {
+/// Why no theorem can answer the question, so that none is looked for.
+pub(super) fn beyond_theorems(program: &Program, game: &Game) -> Option<NoTheorem> {
     let heap = game.heaps().or(game.sums().map(|rules| &rules.heap));
     let list = |variable: Variable| {
         let declared = program.variables.get(variable.index());
         declared.is_some_and(|declared| matches!(declared.kind, VariableKind::Numbers { .. }))
     };
-    game.heaps().is_some() && asks_for_sums(&program.steps)
-        || heap.is_some_and(|rules| rules.moves.loops().is_some())
-        || program.settings.iter().any(|(_, variable)| list(*variable))
-        || is_wanted(program)
+    if is_wanted(program) {
+        Some(NoTheorem::Asked)
+    } else if program.settings.iter().any(|(_, variable)| list(*variable)) {
+        Some(NoTheorem::Lists)
+    } else if heap.is_some_and(|rules| rules.moves.loops().is_some()) {
+        Some(NoTheorem::Arithmetic)
+    } else {
+        (game.heaps().is_some() && asks_for_sums(&program.steps)).then_some(NoTheorem::Sums)
+    }
 }
 
 /// The quantity asked for.

@@ -18,11 +18,11 @@ pub(super) fn open(problem: &Problem) -> Option<Plan> {
     let program = fit(problem, &game).ok()?;
     if program.settings.is_empty()
         || program.answer == PrintedAnswer::Result
-        || computed::is_beyond_theorems(&program, &game)
+        || computed::beyond_theorems(&program, &game).is_some()
     {
         return None;
     }
-    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![] };
+    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
     Some(Plan { title: problem.statement.title.clone(), program, decision: Decision::Each(vec![]), origin })
 }
 

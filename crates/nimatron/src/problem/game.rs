@@ -21,7 +21,7 @@ pub fn of_game(game: &Game, question: Question, run: &Run<'_>) -> Result<Planned
     let program = program(game, question);
     let decision = super::compile::settled(&program, &decided)?;
     let info = game.info();
-    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![] };
+    let origin = Origin { game: String::new(), status: Status::Proved, theorem: vec![], missing: None };
     let plan = Plan { title: info.title.clone(), program, decision, origin };
     Ok(Planned { plan, game: info, theorem: Some(decided.attempt) })
 }

@@ -125,7 +125,7 @@ fn on_numbers(rules: &WordRuleset) -> Option<compute::Game> {
 fn grows(branch: &[Piece]) -> bool {
     let letters = branch.iter().map(|piece| match piece {
         Piece::Swap { from, to } => (from.len(), to.len()),
-        Piece::Each { .. } => (1, 1),
+        Piece::Each { .. } | Piece::Group { .. } => (1, 1),
     });
     let (read, written) = letters.fold((0, 0), |(read, written), (from, to)| (read + from, written + to));
     written > read
@@ -304,6 +304,7 @@ impl Digits {
                     }
                     (length, Term::Number(self.code_of(to)?), number(to.len())?)
                 }
+                Piece::Group { .. } => return None,
                 Piece::Each { map } => {
                     index -= 1;
                     let length = add(variable(index)?, Term::Number(1));

@@ -100,6 +100,7 @@ pub fn trial(
         problem: problem.name.clone(),
         title: problem.statement.title.clone(),
         command: command.map(str::to_owned),
+        missing: None,
         examples: 0,
         files: 0,
         by_rules: 0,

@@ -13,7 +13,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use rules::{Alphabet, Letter, Piece, WordRuleset};
+use rules::{Alphabet, Letter, Piece, Regex, WordRuleset};
 use run::{Run, Stop};
 
 use crate::simplex;
@@ -28,11 +28,18 @@ pub struct WordMeasure {
     pub letters: Vec<(u64, u64)>,
 }
 
+/// A word that is read, and what is written for it.
+type Pair = (Vec<Letter>, Vec<Letter>);
+
 /// A piece of a branch, as pairs of words read and written, none of which may rise; and whether one
 /// of them or all must fall.
 struct MeasuredPiece {
-    /// For a `Swap`, one pair of what it reads and writes. For an `Each`, one pair per letter.
-    pairs: Vec<(Vec<Letter>, Vec<Letter>)>,
+    /// For a `Swap`, one pair of what it reads and writes. For an `Each`, one pair per letter. For a
+    /// `Group`, one pair for each of its [`least`] words.
+    pairs: Vec<Pair>,
+    /// Whether a word that is read counts as the function n -> n + add, where add is the sum over its
+    /// letters: a lower bound, so letters around these do not matter.
+    by_sum: bool,
 }
 
 /// A branch.
@@ -74,19 +81,46 @@ fn item(branch: &[Piece]) -> MeasuredBranch {
                 let (from, to) = (&from[prefix..], &to[prefix..]);
                 let suffix = from.iter().rev().zip(to.iter().rev()).take_while(|(left, right)| left == right).count();
                 let pair = (from[..from.len() - suffix].to_vec(), to[..to.len() - suffix].to_vec());
-                MeasuredPiece { pairs: vec![pair] }
+                MeasuredPiece { pairs: vec![pair], by_sum: false }
             }
             Piece::Each { map } => MeasuredPiece {
                 pairs: map.iter().map(|(letter, image)| (vec![*letter], image.iter().copied().collect())).collect(),
+                by_sum: false,
             },
+            Piece::Group { to: None, .. } => MeasuredPiece { pairs: vec![(vec![], vec![])], by_sum: true },
+            Piece::Group { language, to: Some(to) } => {
+                // Nothing is below the empty word.
+                let words = least(language).unwrap_or_else(|| vec![vec![]]);
+                MeasuredPiece { pairs: words.into_iter().map(|word| (word, to.clone())).collect(), by_sum: true }
+            }
         })
         .collect();
     MeasuredBranch { parts }
 }
 
+/// The most words of a group that are looked at.
+const MOST_WORDS: usize = 1000;
+
+/// Words of which one can be made from every word of a language by leaving letters out; none if
+/// there are too many.
+fn least(language: &Regex) -> Option<Vec<Vec<Letter>>> {
+    let words = match language {
+        Regex::Epsilon | Regex::Star(_) => vec![vec![]],
+        Regex::Class(letters) => letters.iter().map(|letter| vec![letter]).collect(),
+        Regex::Concat(parts) => parts.iter().try_fold(vec![vec![]], |words: Vec<Vec<Letter>>, part| {
+            let part = least(part)?;
+            let longer = words.iter().flat_map(|word| part.iter().map(|more| [&word[..], more].concat()));
+            (words.len() * part.len() <= MOST_WORDS).then(|| longer.collect())
+        })?,
+        Regex::Alt(parts) => parts.iter().map(least).collect::<Option<Vec<_>>>()?.concat(),
+    };
+    let words = if words.iter().any(Vec::is_empty) { vec![vec![]] } else { words };
+    (words.len() <= MOST_WORDS).then_some(words)
+}
+
 impl MeasuredBranch {
-    fn key(&self) -> Vec<&[(Vec<Letter>, Vec<Letter>)]> {
-        self.parts.iter().map(|part| part.pairs.as_slice()).collect()
+    fn key(&self) -> Vec<(bool, &[Pair])> {
+        self.parts.iter().map(|part| (part.by_sum, part.pairs.as_slice())).collect()
     }
 
     /// `Some(true)`: falls. `Some(false)`: does not rise. `None`: may rise.
@@ -95,7 +129,8 @@ impl MeasuredBranch {
         for part in &self.parts {
             let mut all_fall = true;
             for (read, written) in &part.pairs {
-                let (before, after) = (measure.function(read)?, measure.function(written)?);
+                let before = if part.by_sum { (1, measure.sum(read)?) } else { measure.function(read)? };
+                let after = measure.function(written)?;
                 if before.0 < after.0 || before.1 < after.1 {
                     return None;
                 }
@@ -112,6 +147,11 @@ impl MeasuredBranch {
 }
 
 impl WordMeasure {
+    /// The sum over the letters of a word; none on overflow.
+    fn sum(&self, word: &[Letter]) -> Option<u128> {
+        word.iter().try_fold(0_u128, |sum, letter| sum.checked_add(self.letters[usize::from(*letter)].1.into()))
+    }
+
     /// The function of a word; none on overflow.
     fn function(&self, word: &[Letter]) -> Option<(u128, u128)> {
         let compose = |outer: Option<(u128, u128)>, letter: &Letter| {

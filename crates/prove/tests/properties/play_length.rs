@@ -166,7 +166,7 @@ fn drawn(random: &mut Random) -> String {
 
 #[test]
 fn random_games_of_fixed_length_are_so() {
-    let mut random = Random::new(2189);
+    let mut random = Random::new(2194);
     let (mut proved, mut fixed, mut exceptional) = (0, 0, 0);
     for index in 0..200 {
         let text = if index % 3 == 0 { super::termination::rules(&mut random) } else { drawn(&mut random) };

@@ -12,7 +12,13 @@ pub(crate) fn rules(random: &mut Random) -> String {
     let class: String = letters.iter().collect();
     let mut text = format!("word [{class}]*\n");
     for _ in 0..1 + random.below(4) {
-        let line = match random.below(12) {
+        let line = match random.below(15) {
+            12 => {
+                let (one, other) = (random.word(&letters, 1, 2), random.word(&letters, 1, 2));
+                format!("({one} | {other}+)+ -> {}", random.word(&letters, 0, 2))
+            }
+            13 => format!("{} (0 1*)* -> {}", random.word(&letters, 1, 2), random.word(&letters, 0, 2)),
+            14 => format!("1 (01)* 0 -> {} (01)*", random.word(&letters, 0, 2)),
             0 => format!("{}+ -> empty", random.pick(&letters)),
             1 => format!(
                 "{} {}+ -> {} {}+",
@@ -98,6 +104,10 @@ fn games_known_to_end_have_measures() {
         // Each exchange leaves something behind: exponential in the length.
         "word [012]*\nmove 01 -> 110\n",
         "word [01]*\nmove [01]+ -> empty\n",
+        "word [01]*\nmove 0* 1 0* (1 0* 1 0*)* -> empty\n",
+        // Both groups weigh at least 2: only as long as what is written, so a weight of 0 for 1 is needed.
+        "word [01]*\nmove (00 | 01)+ -> 11\n",
+        "word [01]*\nmove 1 (01)* -> 0 (01)*\n",
         "word [0-4]*\nmove a+ -> b+ where b < a\n",
         "word [01#]*\nmove '#' 0+ -> '#' '#'+\n",
         "word [0-5]*\nmove a b -> b a where a > b\nmove a -> b where b < a\n",
@@ -110,12 +120,18 @@ fn games_known_to_end_have_measures() {
 
 #[test]
 fn moves_that_change_nothing_have_no_measures() {
-    for text in ["word 1*\nmove 1 -> 1\n", "word [01]*\nmove 0 [01]+ -> 0 [01]+\n", "word 1*\nmove empty -> empty\n"] {
+    for text in [
+        "word 1*\nmove 1 -> 1\n",
+        "word [01]*\nmove 0 [01]+ -> 0 [01]+\n",
+        "word 1*\nmove empty -> empty\n",
+        "word 1*\nmove (11)+ -> (11)+\n",
+    ] {
         let rules = parsed(text);
         let still = |branch: &Vec<Piece>| {
             branch.iter().all(|piece| match piece {
                 Piece::Swap { from, to } => from == to,
                 Piece::Each { map } => map.iter().all(|(letter, image)| Some(*letter) == *image),
+                Piece::Group { to, .. } => to.is_none(),
             })
         };
         assert!(rules.rules.iter().flat_map(|rule| &rule.branches).any(still), "{text}");

@@ -92,6 +92,8 @@ struct Contexts {
     beginning_with: Vec<Vec<usize>>,
     /// The branches that can match the empty word.
     beginning_anyhow: Vec<usize>,
+    /// Per branch, its groups in order.
+    groups: Vec<Vec<Matcher>>,
 }
 
 impl<'r> Reading<'r> {
@@ -119,6 +121,7 @@ impl<'r> Reading<'r> {
                 right: (rule.right != all).then(|| Matcher::reversed(&rule.right)),
                 beginning_with,
                 beginning_anyhow,
+                groups: rule.branches.iter().map(groups).collect(),
             }
         });
         Self { ruleset, domain: Matcher::new(&ruleset.domain), contexts: contexts.collect() }
@@ -162,7 +165,8 @@ impl<'r> Reading<'r> {
             for start in (0..=word.len()).filter(|&start| left[start]) {
                 let first = word.get(start).and_then(|&letter| contexts.beginning_with.get(usize::from(letter)));
                 for &branch in contexts.beginning_anyhow.iter().chain(first.into_iter().flatten()) {
-                    for (end, written) in matches(&rule.branches[branch], word, start, bound)? {
+                    for (end, written) in matches(&rule.branches[branch], &contexts.groups[branch], word, start, bound)?
+                    {
                         if right[end] {
                             let result = [marker.as_slice(), &word[..start], &written, &word[end..]].concat();
                             bound.take(result.len())?;
@@ -211,16 +215,29 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// All ways to match `branch` from `start` on: the end of the factor, and its replacement.
+/// The groups of a branch, in order.
+fn groups(branch: &Branch) -> Vec<Matcher> {
+    let language = |piece: &Piece| match piece {
+        Piece::Group { language, .. } => Some(Matcher::new(language)),
+        Piece::Swap { .. } | Piece::Each { .. } => None,
+    };
+    branch.iter().filter_map(language).collect()
+}
+
+/// All ways to match `branch`, whose groups are `groups`, from `start` on: the end of the factor,
+/// and its replacement.
 fn matches<B: Bound>(
     branch: &Branch,
+    groups: &[Matcher],
     word: &[Letter],
     start: usize,
     bound: &mut B,
 ) -> Result<Vec<(usize, Word)>, B::Stop> {
     let mut ways = vec![(start, vec![])];
     let mut kept = 0;
+    let mut groups = groups.iter();
     for piece in branch {
+        let group = if matches!(piece, Piece::Group { .. }) { groups.next() } else { None };
         let before = kept;
         let mut longer = vec![];
         for (at, written) in ways {
@@ -241,6 +258,15 @@ fn matches<B: Bound>(
                         bound.take(written.len())?;
                         kept += written.len();
                         longer.push((at + offset + 1, written.clone()));
+                    }
+                }
+                Piece::Group { to, .. } => {
+                    let ends = group.map(|group| group.prefixes(word[at..].iter().copied())).unwrap_or_default();
+                    for end in ends.iter().zip(at..).filter(|(matched, _)| **matched).map(|(_, end)| end) {
+                        let written = [&written[..], to.as_deref().unwrap_or(&word[at..end])].concat();
+                        bound.take(written.len())?;
+                        kept += written.len();
+                        longer.push((end, written));
                     }
                 }
             }

@@ -8,7 +8,7 @@ use crate::{Letter, LetterSet};
 
 /// A regular expression. `x+` is written `x x*`, `x?` is `ε | x`, `x{2,3}` is `x x (ε | x)`: the
 /// parser expands them, so that this tree alone defines the position automaton (Glushkov 1961).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Regex {
     /// The empty word only.
     Epsilon,

@@ -23,6 +23,13 @@ pub enum Piece {
         /// Letter read, and letter written or none.
         map: Vec<(Letter, Option<Letter>)>,
     },
+    /// Any word of a language, kept as it is or replaced by one word.
+    Group {
+        /// The words read.
+        language: Regex,
+        /// What is written in place of each; none if it is kept.
+        to: Option<Word>,
+    },
 }
 
 /// One concrete way to apply a rule: pieces matched in sequence.

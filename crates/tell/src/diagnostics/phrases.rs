@@ -221,17 +221,22 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     { hint }])
         }
         Reason::GroupInMove => diagnosis!(language,
-            en: ["a move cannot contain groups or alternatives", "not allowed in a move",
-                "write one `move` line per case"],
-            ja: ["手にグループや選択肢は書けません", "手の中では使えません",
-                "場合ごとに `move` の行を一つずつ書いてください"]),
+            en: ["alternatives in a move stand in parentheses", "not allowed in a move",
+                "write one `move` line per case, or a group: (01 | 10)"],
+            ja: ["手の中の選択肢は括弧に入れて書きます", "手の中では使えません",
+                "場合ごとに `move` の行を一つずつ書くか、グループにしてください: (01 | 10)"]),
+        Reason::GroupsDiffer => diagnosis!(language,
+            en: ["a group on the right is the group on the left in the same place, kept as it is", "not the same group",
+                "write it as on the left, or leave all groups out on the right to erase them"],
+            ja: ["右辺のグループは、左辺の同じ順番のグループをそのまま残すことを表します", "同じグループではありません",
+                "左辺と同じに書くか、消す場合は右辺にグループを書かないでください"]),
         Reason::RepeatedGroup => diagnosis!(language,
             en: ["in a move, only a single letter can be repeated", "more than one letter",
-                "a fixed count is allowed, as in 'ab'{{3}}; otherwise write one `move` line per \
-                case"],
+                "for any number of them, write a group: ('ab')+; a fixed count is allowed, as in \
+                'ab'{{3}}"],
             ja: ["手の中で繰り返せるのは一文字だけです", "二文字以上あります",
-                "'ab'{{3}} のように決まった回数なら書けます。そうでなければ、場合ごとに `move` の\
-                行を書いてください"]),
+                "任意の回数なら ('ab')+ のようにグループで書きます。'ab'{{3}} のように決まった回数も\
+                書けます"]),
         Reason::RepeatedNumeral => diagnosis!(language,
             en: ["digits(..) cannot be repeated", "its length depends on the number",
                 "a fixed count is allowed, as in digits(a){{2}}"],

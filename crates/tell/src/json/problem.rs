@@ -4,15 +4,18 @@ use answer::{Generated, ProblemTrial};
 use serde::Serialize;
 
 use super::text;
+use crate::plan::no_theorem;
+use crate::render::Look;
 
 /// A problem that was tested.
-pub(super) fn tested(trial: &ProblemTrial) -> (&'static str, impl Serialize) {
+pub(super) fn tested(trial: &ProblemTrial, look: Look) -> (&'static str, impl Serialize) {
     let verdict = match (trial.passed(), trial.is_open()) {
         (false, _) => "failed",
         (true, true) => "undecided",
         (true, false) => "passed",
     };
-    (verdict, object! { verdict: verdict, ..trial: trial, })
+    let missing = trial.missing.as_ref().map(|missing| no_theorem(missing, look.language));
+    (verdict, object! { verdict: verdict, ..trial: trial, no_theorem?: missing, })
 }
 
 /// Instances made.

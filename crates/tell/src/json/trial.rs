@@ -37,7 +37,7 @@ pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> 
         (verdict, told)
     });
     let (verdicts, games): (Vec<_>, Vec<_>) = games.unzip();
-    let (of_problems, problems): (Vec<_>, Vec<_>) = problems.iter().map(tested).unzip();
+    let (of_problems, problems): (Vec<_>, Vec<_>) = problems.iter().map(|trial| tested(trial, look)).unzip();
     let count = |verdict: &str| verdicts.iter().chain(&of_problems).filter(|one| **one == verdict).count();
     text(&object! {
         passed: count("passed"),

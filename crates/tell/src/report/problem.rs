@@ -3,6 +3,7 @@
 use super::trial::verdict;
 use crate::document::{Document, Indent, Report};
 use crate::language::Language;
+use crate::plan::no_theorem;
 use crate::say::{counted, say};
 use answer::{
     Blanks, CaseSource, Ended, ExpectedBy, Generated, Got, InstanceKind, Made, Mismatch, ProblemTrial, StressReport,
@@ -199,6 +200,10 @@ pub fn problem_trial(trial: &ProblemTrial, language: Language) -> Document {
     let mut out = Report::new();
     verdict(&mut out, &trial.problem, (trial.passed(), trial.is_open()), language);
     out.sentence(cases(trial, language));
+    if let Some(missing) = &trial.missing {
+        let why = no_theorem(missing, language);
+        out.sentence(say!(language, en: "computed, not proved. {why}", ja: "証明ではなく計算による。{why}"));
+    }
     trial.mismatches.iter().for_each(|one| mismatch(&mut out, one, language));
     if let Some(report) = &trial.stress {
         stress(&mut out, report, language);

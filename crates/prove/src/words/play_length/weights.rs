@@ -38,6 +38,9 @@ impl System {
                     from.iter().for_each(|&letter| effect[usize::from(letter)] += 1);
                     to.iter().for_each(|&letter| effect[usize::from(letter)] -= 1);
                 }
+                Piece::Group { to: None, .. } => {}
+                // The words of a group need not have the same sum.
+                Piece::Group { to: Some(_), .. } => return false,
                 Piece::Each { map } => {
                     for (letter, image) in map {
                         let mut row = vec![0; self.letters + 1];

@@ -144,7 +144,10 @@ impl Parser<'_, '_> {
             }
             Some(TokenKind::Sign(Sign::Open)) => {
                 self.bump();
+                // A group is a regular expression in moves as well.
+                let names = core::mem::replace(&mut self.names, Names::Letters);
                 let inner = self.nested(Self::pattern)?;
+                self.names = names;
                 self.expect_closing(Sign::Close, start)?;
                 return Ok(Pattern { span: self.since(start), kind: PatternKind::Group(Box::new(inner)) });
             }

@@ -7,10 +7,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::regex::size;
 use super::scheme::{Atom, Item, Repeat, Scheme};
 use crate::diagnostic::Parsed;
 use crate::language::lower::number::Number;
 use crate::language::lower::scope::Scope;
+use crate::words::matcher::Matcher;
+use crate::words::regex::Regex;
 use crate::words::ruleset::{Branch, Piece};
 use crate::{Letter, Span};
 
@@ -20,8 +23,17 @@ enum Concrete {
     /// Letters read or written once.
     Letters(Vec<Letter>),
     Class(Vec<Letter>),
-    /// An unpaired or paired repetition.
-    Repeated(Vec<Letter>, Repeat),
+    /// An unpaired or paired repetition or group.
+    Long(Long),
+}
+
+/// An item that reads a stretch of any length.
+#[derive(Clone, Debug)]
+enum Long {
+    /// These letters in the listed order, repeated.
+    Letters(Vec<Letter>, Repeat),
+    /// Any word of a language.
+    Group(Regex),
 }
 
 /// A letter of a piece before letters are chosen for the classes.
@@ -38,8 +50,13 @@ enum Slot {
 
 #[derive(Clone, Debug)]
 enum Cell {
-    Swap { from: Vec<Slot>, to: Vec<Slot> },
+    Swap {
+        from: Vec<Slot>,
+        to: Vec<Slot>,
+    },
     Each(Vec<(Letter, Option<Letter>)>),
+    /// What is written in place of a group; none if it is kept.
+    Group(Regex, Option<Vec<Slot>>),
 }
 
 /// The cost of one iteration, and the place to blame when the budget is exceeded.
@@ -88,6 +105,7 @@ pub(crate) fn changes_nothing(branch: &Branch) -> bool {
     branch.iter().all(|piece| match piece {
         Piece::Swap { from, to } => from == to,
         Piece::Each { map } => map.iter().any(|(from, to)| *to == Some(*from)),
+        Piece::Group { language, to } => to.as_ref().is_none_or(|word| Matcher::new(language).matches(word)),
     })
 }
 
@@ -116,13 +134,14 @@ fn instance(item: &Item, letters: &[Letter], values: &[i64], scope: Scope<'_>) -
         Atom::Class(class) => {
             return Some(match item.repeat {
                 Repeat::Once => Concrete::Class(class.clone()),
-                repeat @ Repeat::Between(..) => Concrete::Repeated(class.clone(), repeat),
+                repeat @ Repeat::Between(..) => Concrete::Long(Long::Letters(class.clone(), repeat)),
             });
         }
+        Atom::Group(language) => return Some(Concrete::Long(Long::Group(language.clone()))),
     };
     Some(match item.repeat {
         Repeat::Once => Concrete::Letters(read),
-        repeat @ Repeat::Between(..) => Concrete::Repeated(read, repeat),
+        repeat @ Repeat::Between(..) => Concrete::Long(Long::Letters(read, repeat)),
     })
 }
 
@@ -141,18 +160,15 @@ fn spell(number: &Number, base: &Number, values: &[i64], scope: Scope<'_>) -> Op
     Some(word)
 }
 
-/// The letters of a repeated item in the listed order, and its repetition.
-type Repeated = (Vec<Letter>, Repeat);
-
-/// Splits one side at its repeated items: the fixed stretches between them, one more than there are
-/// repeated items.
-fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Repeated>) {
+/// Splits one side at its long items: the fixed stretches between them, one more than there are
+/// long items.
+fn stretches(items: &[Concrete]) -> (Vec<Vec<Concrete>>, Vec<Long>) {
     let mut fixed = vec![vec![]];
     let mut repeated = vec![];
     for item in items {
         match item {
-            Concrete::Repeated(letters, repeat) => {
-                repeated.push((letters.clone(), *repeat));
+            Concrete::Long(long) => {
+                repeated.push(long.clone());
                 fixed.push(vec![]);
             }
             other => {
@@ -173,6 +189,8 @@ enum Host {
     Stretch(usize),
     /// In place of the first letter of this repeated item.
     Repeated(usize),
+    /// In place of this group.
+    Group(usize),
 }
 
 /// Loops over the counts of the repeated items.
@@ -183,30 +201,36 @@ fn shapes(
     scope: Scope<'_>,
     branches: &mut Vec<Branch>,
 ) -> Parsed<()> {
-    let (left_fixed, left_repeated) = stretches(left);
-    let (right_fixed, right_repeated) = stretches(right);
-    let paired = !right_repeated.is_empty();
+    let (left_fixed, left_long) = stretches(left);
+    let (right_fixed, right_long) = stretches(right);
+    let paired = !right_long.is_empty();
     // Write the right side next to something that is read, so that the pieces visibly do not grow
     // the word.
     let host = if let Some(stretch) = left_fixed.iter().position(|stretch| !stretch.is_empty()) {
         Host::Stretch(stretch)
-    } else if let Some(index) = left_repeated.iter().position(|(_, repeat)| matches!(repeat, Repeat::Between(1.., _)))
+    } else if let Some(index) =
+        left_long.iter().position(|long| matches!(long, Long::Letters(_, Repeat::Between(1.., _)) | Long::Group(_)))
         && !paired
         && !right_fixed.concat().is_empty()
     {
-        Host::Repeated(index)
+        if matches!(left_long[index], Long::Group(_)) { Host::Group(index) } else { Host::Repeated(index) }
     } else {
         Host::Stretch(0)
     };
-    // Per repeated item: the number of letters written out, and whether one or more others follow.
-    let alternatives: Vec<Vec<(usize, bool)>> = left_repeated
+    // Per long item: the number of letters written out, and whether one or more others follow.
+    let alternatives: Vec<Vec<(usize, bool)>> = left_long
         .iter()
         .enumerate()
-        .map(|(index, (_, repeat))| match *repeat {
-            Repeat::Between(low, None) if low == 0 || host == Host::Repeated(index) => vec![(low, false), (low, true)],
-            Repeat::Between(low, None) => vec![(low - 1, true)],
-            Repeat::Between(low, Some(high)) => (low..=high).map(|count| (count, false)).collect(),
-            Repeat::Once => vec![(1, false)],
+        .map(|(index, long)| match *long {
+            Long::Group(_) => vec![(0, true)],
+            Long::Letters(_, repeat) => match repeat {
+                Repeat::Between(low, None) if low == 0 || host == Host::Repeated(index) => {
+                    vec![(low, false), (low, true)]
+                }
+                Repeat::Between(low, None) => vec![(low - 1, true)],
+                Repeat::Between(low, Some(high)) => (low..=high).map(|count| (count, false)).collect(),
+                Repeat::Once => vec![(1, false)],
+            },
         })
         .collect();
     let sizes: Vec<usize> = alternatives.iter().map(Vec::len).collect();
@@ -222,11 +246,26 @@ fn shapes(
             };
             let to = build.right(&written.concat());
             build.cells.push(Cell::Swap { from, to });
-            let Some((class, _)) = left_repeated.get(index) else { continue };
+            let class = match left_long.get(index) {
+                Some(Long::Letters(class, _)) => class,
+                Some(Long::Group(language)) => {
+                    let to = match (paired, host == Host::Group(index)) {
+                        (true, _) => None,
+                        (false, true) => Some(build.right(&right_fixed.concat())),
+                        (false, false) => Some(vec![]),
+                    };
+                    build.cells.push(Cell::Group(language.clone(), to));
+                    continue;
+                }
+                None => continue,
+            };
             let Some(&(copies, more)) = alternatives.get(index).and_then(|pairs| pairs.get(*places.get(index)?)) else {
                 continue;
             };
-            let images = right_repeated.get(index).map(|(images, _)| &images[..]);
+            let images = right_long.get(index).and_then(|long| match long {
+                Long::Letters(images, _) => Some(&images[..]),
+                Long::Group(_) => None,
+            });
             for copy in 0..copies {
                 let (from, mut to) = build.paired(class, images);
                 if copy == 0 && host == Host::Repeated(index) {
@@ -288,7 +327,7 @@ impl Builder {
                     self.singles.push(choice);
                     slots.push(Slot::Choice(choice));
                 }
-                Concrete::Repeated(..) => {}
+                Concrete::Long(_) => {}
             }
         }
         slots
@@ -305,7 +344,7 @@ impl Builder {
                     slots.push(Slot::SingleImage(self.singles_written, class.clone()));
                     self.singles_written += 1;
                 }
-                Concrete::Repeated(..) => {}
+                Concrete::Long(_) => {}
             }
         }
         slots
@@ -351,6 +390,10 @@ impl Builder {
                 to: to.iter().map(letter).collect::<Option<_>>()?,
             }),
             Cell::Each(map) => Some(Piece::Each { map: map.clone() }),
+            Cell::Group(language, to) => {
+                let to = to.as_ref().map(|to| to.iter().map(letter).collect::<Option<_>>());
+                Some(Piece::Group { language: language.clone(), to: to.map_or(Some(None), |to| to.map(Some))? })
+            }
         }
     }
 }
@@ -362,6 +405,7 @@ fn normal_form(pieces: impl Iterator<Item = Piece>, letters: &mut usize) -> Bran
         *letters += match &piece {
             Piece::Swap { from, to } => 1 + from.len() + to.len(),
             Piece::Each { map } => 1 + map.len(),
+            Piece::Group { language, to } => 1 + size(language).1 + to.as_ref().map_or(0, Vec::len),
         };
         match (branch.last_mut(), piece) {
             (_, Piece::Swap { from, to }) if from.is_empty() && to.is_empty() => {}

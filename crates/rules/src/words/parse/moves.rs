@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::context::{Side, context};
 use super::expand::{changes_nothing, expand};
-use super::regex::bounds;
+use super::regex::{bounds, regex};
 use super::scheme::{Atom, Item, Repeat, Scheme};
 use super::statement::MoveText;
 use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
@@ -116,6 +116,15 @@ fn pattern_names(pattern: &Pattern, found: &mut Vec<(String, Span)>) {
     }
 }
 
+/// Whether a pattern is a group, repeated or not.
+fn is_group(pattern: &Pattern) -> bool {
+    match &pattern.kind {
+        PatternKind::Group(_) => true,
+        PatternKind::Repeat(inner, _) => is_group(inner),
+        _ => false,
+    }
+}
+
 struct Reader<'a> {
     names: &'a [String],
     scope: Scope<'a>,
@@ -127,7 +136,7 @@ impl Reader<'_> {
         let mut repeated = 0_usize;
         for pattern in patterns {
             self.item(pattern, left, &mut items)?;
-            repeated += usize::from(items.last().is_some_and(|item| item.repeat != Repeat::Once));
+            repeated += usize::from(items.last().is_some_and(Item::is_long));
             if repeated > crate::limits::MAX_REPEATED {
                 let limit = crate::limits::MAX_REPEATED;
                 return Err(Diagnostic::error(pattern.span, Reason::TooManyRepeated { limit }));
@@ -137,6 +146,11 @@ impl Reader<'_> {
     }
 
     fn item(&self, pattern: &Pattern, left: bool, items: &mut Vec<Item>) -> Parsed<()> {
+        if is_group(pattern) {
+            let atom = Atom::Group(regex(pattern, self.scope)?);
+            items.push(Item { span: pattern.span, atom, repeat: Repeat::Once });
+            return Ok(());
+        }
         let PatternKind::Repeat(inner, repetition) = &pattern.kind else {
             items.extend(self.atoms(pattern, left)?.into_iter().map(|atom| Item {
                 span: pattern.span,
@@ -221,14 +235,21 @@ impl Reader<'_> {
 /// Checks that repeated items pair with repeated items and classes with classes, each in order.
 fn check_pairing(left: &[Item], right: &[Item], text: &MoveText, scope: Scope<'_>) -> Parsed<()> {
     let fail = |span, reason| Err(Diagnostic::error(span, reason));
-    let repeated =
-        |items: &[Item]| items.iter().filter(|item| item.repeat != Repeat::Once).cloned().collect::<Vec<_>>();
+    let repeated = |items: &[Item]| items.iter().filter(|item| item.is_long()).cloned().collect::<Vec<_>>();
     let (left_repeated, right_repeated) = (repeated(left), repeated(right));
     if !right_repeated.is_empty() && left_repeated.len() != right_repeated.len() {
         let (left, right) = (left_repeated.len(), right_repeated.len());
         return fail(text.right_span, Reason::RepeatedItemsDiffer { left, right });
     }
     for (one, other) in left_repeated.iter().zip(&right_repeated) {
+        let same = match (&one.atom, &other.atom) {
+            (Atom::Group(read), Atom::Group(written)) => read == written,
+            (Atom::Group(_), _) | (_, Atom::Group(_)) => false,
+            _ => true,
+        };
+        if !same {
+            return fail(other.span, Reason::GroupsDiffer).map_err(|error| error.with(one.span, Note::PairedWith));
+        }
         if one.repeat != other.repeat {
             return fail(other.span, Reason::RepetitionsDiffer).map_err(|error| error.with(one.span, Note::PairedWith));
         }

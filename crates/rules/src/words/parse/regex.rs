@@ -67,7 +67,7 @@ pub(crate) fn alternatives(parts: Vec<Regex>) -> Regex {
 }
 
 /// The numbers of leaves and of all nodes.
-fn size(regex: &Regex) -> (usize, usize) {
+pub(crate) fn size(regex: &Regex) -> (usize, usize) {
     match regex {
         Regex::Epsilon => (0, 1),
         Regex::Class(_) => (1, 1),

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::regex::size;
 use crate::language::lower::condition::Condition;
 use crate::language::lower::number::Number;
+use crate::words::regex::Regex;
 use crate::{Letter, Span};
 
 /// What an item stands for.
@@ -17,6 +19,8 @@ pub(crate) enum Atom {
     Digit(Number),
     /// A number spelt in the given base.
     Digits(Number, Number),
+    /// Any word of a language.
+    Group(Regex),
 }
 
 /// How often an item occurs.
@@ -45,6 +49,13 @@ pub(crate) struct Scheme {
     pub(crate) right: Vec<Item>,
 }
 
+impl Item {
+    /// Whether it reads a stretch of any length. Such items are paired in order.
+    pub(crate) const fn is_long(&self) -> bool {
+        !matches!(self.repeat, Repeat::Once) || matches!(self.atom, Atom::Group(_))
+    }
+}
+
 impl Scheme {
     /// The work of expanding one instance.
     pub(crate) fn weight(&self) -> usize {
@@ -52,6 +63,7 @@ impl Scheme {
             Atom::Letter(_) | Atom::Variable(_) => 1,
             Atom::Class(letters) => 1 + letters.len(),
             Atom::Digit(number) | Atom::Digits(number, _) => 2 + number.size(),
+            Atom::Group(language) => 1 + size(language).1,
         };
         self.condition.size() + 1 + self.left.iter().chain(&self.right).map(item).sum::<usize>()
     }

@@ -11,6 +11,7 @@ use super::statement::power_of_ten;
 use crate::document::Block;
 use crate::document::spans::{code, list, paragraph, sum};
 use crate::language::Language;
+use crate::plan::no_theorem;
 use crate::say::{say, sentences};
 
 sentences! {
@@ -107,6 +108,7 @@ fn looks_at_digits(formula: &TupleFormula) -> bool {
 /// How answers come about where nothing is proved.
 pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec<Block> {
     let mut blocks = vec![];
+    let missing = plan.origin.missing.as_ref().map(|missing| no_theorem(missing, language));
     if let Status::Computed { up_to: Some(up_to) } = plan.origin.status {
         let up_to = code(power_of_ten(i64::try_from(up_to).unwrap_or(i64::MAX)));
         blocks.push(paragraph(say!(language,
@@ -115,12 +117,14 @@ pub(super) fn algorithm(plan: &Plan, game: &GameInfo, language: Language) -> Vec
                 Nothing is known about larger heaps.",
             ja: "ここに定理はありません。負けになる山を、入力の上限 {up_to} までルールから計算しておき、\
                 プログラムはそれを参照します。それより大きい山については何も分かっていません。")));
+        blocks.extend(missing.map(paragraph));
         return blocks;
     }
     blocks.push(paragraph(say!(language,
         en: "There is no theorem here: answers are computed from the rules, up to the bounds of the input, and \
             nothing is claimed beyond them.",
         ja: "ここに定理はありません。入力の上限までの答えをルールから計算します。それを超える大きさについては何も主張しません。")));
+    blocks.extend(missing.map(paragraph));
     if let Positions::Words { letters, .. } = &game.positions {
         let base = letters.chars().count().max(2);
         blocks.push(paragraph(say!(language,
