@@ -12,7 +12,7 @@ use nimatron::{Effort, Game, Question, Settings, shipped};
 use tell::document::Document;
 use tell::{Format, Telling, report};
 
-use super::args::{Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
+use super::args::{Budget, Check, Cli, Games, Man, Output, Solve, TableCommand, Test};
 use super::surroundings::{ProgressLine, Watch, catch_interrupts, limits, run};
 use super::{Failure, Status, Voice, explain, input, judge, output, trial};
 
@@ -122,7 +122,9 @@ enum TestSubject {
 
 fn test_game(game: &Game, args: &Test, voice: Voice) -> Trial {
     let (watch, line) = (Watch::start(), line(voice));
-    let proving = run(limits(&args.budget, Some(TEST_TIME)), &watch, line.as_ref());
+    // Half of the time may go into a theorem; what is left is for the test.
+    let half = Budget { timeout: args.budget.timeout.map(|time| time / 2), ..args.budget };
+    let proving = run(limits(&half, Some(TEST_TIME)), &watch, line.as_ref());
     let solving = run(limits(&args.budget, None), &watch, line.as_ref());
     let trial = game.test(Effort::default(), &proving, &solving);
     if let Some(line) = &line {

@@ -283,7 +283,9 @@ impl Emitter<'_> {
             self.answer_function();
         }
         let language = self.language;
-        self.body.open(language.pick("fn main()", "int main()", "def main()"));
+        let computes = language == Language::Cpp && self.judging.is_some();
+        let main = if computes { "int main() try" } else { "int main()" };
+        self.body.open(language.pick("fn main()", main, "def main()"));
         match language {
             Language::Rust => {
                 self.body
@@ -317,6 +319,11 @@ impl Emitter<'_> {
             Language::Python => self.body.line("finish()"),
         }
         self.body.close();
+        if computes {
+            self.body.open("catch (const std::bad_alloc&)");
+            self.body.line("std::fputs(\"out of memory\\n\", stderr);\nreturn 3;");
+            self.body.close();
+        }
         if language == Language::Python {
             self.body.line("\n\nmain()");
         }

@@ -45,6 +45,7 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
         ProblemError::Misfit(misfit) => match misfit {
             Misfit::Kind { given, wanted } => Plain::PositionsDiffer { given, wanted },
             Misfit::Length { given, wanted } => Plain::LengthsDiffer { given, wanted },
+            Misfit::PartisanSum => Plain::PartisanSum,
             Misfit::Begins { players, given } => Plain::WhoBegins { players, given },
             Misfit::Answer { results } => Plain::AnswersDiffer { results },
             Misfit::NoParameter { name } => Plain::NoSuchParameter { name },

@@ -105,6 +105,7 @@ fn programs() -> Vec<Plain> {
     let mut all = vec![
         Plain::LengthsDiffer { given: 3, wanted: 2 },
         Plain::SidesHaveNoProgram,
+        Plain::PartisanSum,
         Plain::WhoBegins { players: vec![], given: Some("Left".to_owned()) },
         Plain::WhoBegins { players: vec!["Left".to_owned(), "Right".to_owned()], given: None },
         Plain::WhoBegins { players: vec!["Anna".to_owned(), "Katie".to_owned()], given: Some("Ann".to_owned()) },

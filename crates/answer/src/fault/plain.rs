@@ -56,6 +56,8 @@ pub enum Plain {
         /// The name that the problem gives, if any.
         given: Option<String>,
     },
+    /// A problem adds positions of a game whose players have different moves.
+    PartisanSum,
     /// A problem asks for the result of a game that somebody wins, or the other way round.
     AnswersDiffer {
         /// Whether the game is played for a result.
@@ -300,6 +302,7 @@ impl Plain {
             Self::LengthsDiffer { .. } => "LengthsDiffer",
             Self::SidesHaveNoProgram => "SidesHaveNoProgram",
             Self::WhoBegins { .. } => "WhoBegins",
+            Self::PartisanSum => "PartisanSum",
             Self::AnswersDiffer { .. } => "AnswersDiffer",
             Self::NoSuchParameter { .. } => "NoSuchParameter",
             Self::ParameterRanges { .. } => "ParameterRanges",

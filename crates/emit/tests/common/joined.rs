@@ -22,7 +22,10 @@ pub(crate) fn cpp<'p>(programs: impl IntoIterator<Item = &'p str>) -> String {
     let mut headers = BTreeSet::new();
     let (mut text, mut arms) = (String::new(), String::new());
     for (place, program) in programs.into_iter().enumerate() {
-        let program = renamed(program, "\nint main() {", "\nint run() {");
+        // What `main` does where memory ends is left out.
+        let program = program.split_once("\ncatch (const std::bad_alloc&) {").map_or(program, |(before, _)| before);
+        let program = program.replace("\nint main() try {", "\nint main() {");
+        let program = renamed(&program, "\nint main() {", "\nint run() {");
         let (includes, others): (Vec<&str>, Vec<&str>) = program.lines().partition(|line| is_include(line));
         headers.extend(includes.into_iter().map(str::to_owned));
         let inner = others.join("\n");

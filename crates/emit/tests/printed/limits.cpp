@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -264,7 +265,7 @@ void answer(int64_t value) {
     out += '\n';
 }
 
-int main() {
+int main() try {
     read_all();
     int64_t m = read_number("m", 0, 1000);
     const int64_t k_low = -1;
@@ -281,4 +282,8 @@ int main() {
     }
     answer(winning_moves(heaps));
     finish();
+}
+catch (const std::bad_alloc&) {
+    std::fputs("out of memory\n", stderr);
+    return 3;
 }

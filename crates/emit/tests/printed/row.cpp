@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -184,7 +185,7 @@ void answer(int64_t value) {
     out += '\n';
 }
 
-int main() {
+int main() try {
     read_all();
     int64_t t = read_number("t", 0, 1000);
     for (int64_t i = 0; i < t; i++) {
@@ -194,4 +195,8 @@ int main() {
         answer(difference_of({1, n}));
     }
     finish();
+}
+catch (const std::bad_alloc&) {
+    std::fputs("out of memory\n", stderr);
+    return 3;
 }

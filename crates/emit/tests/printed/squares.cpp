@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -142,7 +143,7 @@ void answer(bool first_wins) {
     out += '\n';
 }
 
-int main() {
+int main() try {
     read_all();
     int64_t t = read_number("t", 0, 100000);
     for (int64_t i = 0; i < t; i++) {
@@ -150,4 +151,8 @@ int main() {
         answer(first_wins(n));
     }
     finish();
+}
+catch (const std::bad_alloc&) {
+    std::fputs("out of memory\n", stderr);
+    return 3;
 }

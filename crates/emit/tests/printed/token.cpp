@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -254,7 +255,7 @@ void answer(int64_t outcome) {
     out += '\n';
 }
 
-int main() {
+int main() try {
     read_all();
     int64_t n = read_number("n", 1, 100000);
     int64_t m = read_number("m", 0, 200000);
@@ -271,4 +272,8 @@ int main() {
         answer(outcome_of(x));
     }
     finish();
+}
+catch (const std::bad_alloc&) {
+    std::fputs("out of memory\n", stderr);
+    return 3;
 }

@@ -36,7 +36,10 @@ const FEW_HEAPS: u16 = 1 << 12;
 /// The states of a proof search where answers can be computed as well.
 const SHORT_SEARCH: u64 = 20_000;
 
-/// The time for it, if there is a limit.
+/// The time for a proof search where answers can be computed, but not for all inputs.
+const LONG_TIME: Duration = Duration::from_secs(10);
+
+/// The time for a search of [`SHORT_SEARCH`], if there is a limit.
 const SHORT_TIME: Duration = Duration::from_secs(5);
 
 /// Makes the plan of a problem.
@@ -105,7 +108,7 @@ pub(super) fn plan(problem: &Problem, run: &Run<'_>) -> Result<Planned, NoPlan> 
         {
             short(run)
         } else if computed.is_some() || ranked.is_some() || game.sums().is_some() {
-            Limits { time: run.limits.time.map(|time| time / 2), ..run.limits }
+            Limits { time: run.limits.time.map(|time| LONG_TIME.min(time / 2)), ..run.limits }
         } else {
             run.limits
         };

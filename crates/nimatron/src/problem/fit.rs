@@ -31,6 +31,8 @@ pub enum Misfit {
         /// The name that the problem gives, if any.
         given: Option<String>,
     },
+    /// The problem adds positions of a partisan game.
+    PartisanSum,
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {
         /// Whether the game has results.
@@ -90,7 +92,7 @@ pub(super) fn fit(problem: &Problem, game: &Game) -> Result<Program, Misfit> {
     // Heaps of several numbers are positions of a game on tuples, played as a sum.
     let sums = wanted == Played::Tuples && computed::asks_for_sums(&program.steps);
     if side.is_some() && sums {
-        return Err(Misfit::Kind { given: Played::Lists, wanted });
+        return Err(Misfit::PartisanSum);
     }
     program.steps = steps(program.steps, if sums { Played::Lists } else { wanted }, length, side)?;
     Ok(program)

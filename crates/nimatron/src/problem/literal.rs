@@ -157,6 +157,10 @@ impl<'p> Literal<'p> {
         let turns = solution.remoteness?;
         match self.problem.statement.wanted {
             Some(Wanted::Turns) => return Some(Verdict::Number(i128::from(turns))),
+            // Equal moves in different heaps of a list count apart, so results are not enough there.
+            Some(Wanted::WinningMoves) if solution.complete && !matches!(position, naive::Position::List(_)) => {
+                return i128::try_from(solution.winning.len()).ok().map(Verdict::Number);
+            }
             Some(Wanted::Difference | Wanted::WinningMoves) => return None,
             Some(Wanted::Outcome | Wanted::Value) | None => {}
         }

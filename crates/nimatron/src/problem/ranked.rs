@@ -67,9 +67,9 @@ pub(super) fn decision(
     let rules = game.words()?;
     let partisan = rules.header.sides.is_some();
     let told = match wanted {
-        Wanted::Outcome | Wanted::Turns => partisan == begins.is_some(),
+        Wanted::Outcome | Wanted::Turns | Wanted::WinningMoves => partisan == begins.is_some(),
         Wanted::Value => rules.header.convention == Convention::Normal && !partisan,
-        Wanted::Difference | Wanted::WinningMoves => false,
+        Wanted::Difference => false,
     };
     if !told || !program.settings.is_empty() {
         return None;

@@ -333,3 +333,58 @@ fn turns_of_one_heap_are_computed() {
     assert_eq!(said, plan::naive::run(&plan, b"0 1 2 3 4 5 7").unwrap());
     assert_eq!(said, "0\n1\n2\n1\n1\n3\n4\n");
 }
+
+/// How many results of moves win, for words: as many as there are by literal play.
+#[test]
+fn winning_moves_of_words_are_those_of_literal_play() {
+    let games = [
+        ("word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n", ".#"),
+        ("word [0 1]*\nmove '110' -> '001'\nmove '011' -> '100'\n", "01"),
+        ("word [a b]*\nmove a+ -> ''\nmove 'bb' -> 'a' before $ | b\nmisere\n", "ab"),
+    ];
+    for (game, letters) in games {
+        let problem = problem(game, "repeat until end: read word s; position s; answer winning moves");
+        let plan = problem.plan(&Run::default()).unwrap().plan;
+        let input = words(letters, 6).join(" ");
+        let program = instances::program(&problem, Some(&plan), &Run::default()).unwrap();
+        let mut literal = Literal::new(&problem, &program, Reach::default());
+        let expected = literal.output(input.as_bytes(), &Run::default()).unwrap().unwrap();
+        let counts: std::collections::BTreeSet<&str> = expected.split_whitespace().collect();
+        assert!(counts.len() > 2, "{game}: {counts:?}");
+        assert_eq!(judged(&plan, &input), expected, "{game}");
+        assert_eq!(plan::naive::run(&plan, input.as_bytes()).unwrap(), expected, "{game}");
+    }
+}
+
+/// Powers of a parameter end where they exceed the heap, also where an equality names them, and where only a condition
+/// says that they grow.
+#[test]
+fn powers_of_a_parameter_have_an_end() {
+    let moves = [
+        ("2..100", "move n -> n - k^i"),
+        ("2..100", "move n -> n - p where p = k^i and p <= n"),
+        ("1..100", "move n -> n - k^i where k >= 2 and k^i <= n\nmove n -> n - 1"),
+    ];
+    for (range, text) in moves {
+        let game = format!("heaps n\nparameter k = 3 in {range}\n{text}\n");
+        let text = format!(
+            "problem \"Powers\"\ngame given with k = k\n\
+            repeat until end:\n  read n and k in {range}\n  position n\n  answer winning moves\n"
+        );
+        let find = |_: &str| Some((String::from("given"), game.clone()));
+        let problem = Problem::load("given", &text, &find, &Run::default()).unwrap();
+        let plan = problem.plan(&Run::default()).unwrap().plan;
+        for k in [1, 2, 3, 11, 30].into_iter().filter(|k| *k > 1 || range.starts_with('1')) {
+            let mut powers: Vec<usize> = (0..8).map(|exponent| usize::pow(k, exponent)).collect();
+            powers.dedup();
+            let (mut loses, mut expected) = (vec![], String::new());
+            for n in 0..200 {
+                let winning = powers.iter().filter(|power| **power <= n && loses[n - **power]).count();
+                loses.push(winning == 0);
+                expected.push_str(&format!("{winning}\n"));
+            }
+            let input: String = (0..200).map(|n| format!("{n} {k} ")).collect();
+            assert_eq!(judged(&plan, &input), expected, "{game} {k}");
+        }
+    }
+}

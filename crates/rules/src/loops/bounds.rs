@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use compute::{Choice, Comparison, Function, Move, Range, Term, Test};
 
 use super::shape::{
-    Direction, Said, at_least, at_most, factors_of, isolated, linear, places, plain, rename, rename_range, rename_test,
-    replace, shares, varies,
+    Direction, Said, at_least, at_most, bases_of, factors_of, isolated, linear, places, plain, rename, rename_range,
+    rename_test, replace, shares, varies,
 };
 use super::term::Reading;
 use crate::Span;
@@ -117,6 +117,7 @@ fn rule(
         implied.push(Test::Compare(place, Comparison::LessEqual, Term::Length(list)));
     }
     let variables = fields..fields + reading.variables.len();
+    implied.extend(equal_to_others(&needed, variables.clone()));
     implied.extend(needed.iter().flat_map(|Needed { test, .. }| shares(test, variables.clone())));
     needed.extend(implied.into_iter().map(|test| Needed { test, implied: true }));
     let mut finder = Finder { reading, needed, after, order: vec![], choices: vec![] };
@@ -143,6 +144,38 @@ fn rule(
     parts.iter_mut().flatten().for_each(|term| rename(term, &new));
     rename(&mut gain, &new);
     Ok(Move { choices, guard, parts, gain })
+}
+
+/// What the conditions on a variable say of the term that it equals: `p = k^i and p <= n` implies
+/// `k^i <= n`.
+fn equal_to_others(needed: &[Needed], variables: core::ops::Range<usize>) -> Vec<Test> {
+    let mut found = vec![];
+    let compared = |needed: &Needed| match &needed.test {
+        Test::Compare(left, comparison, right) => Some((left.clone(), *comparison, right.clone())),
+        _ => None,
+    };
+    for (left, comparison, right) in needed.iter().filter_map(compared) {
+        if comparison != Comparison::Equal {
+            continue;
+        }
+        for (one, other) in [(&left, &right), (&right, &left)] {
+            let Term::Slot(own) = *one else { continue };
+            let is_variable = usize::try_from(own).is_ok_and(|slot| variables.contains(&slot));
+            if !is_variable || other.mentions(own) || !varies(other, variables.start) {
+                continue;
+            }
+            let by = |slot: u32| (slot == own).then(|| other.clone());
+            for (mut left, comparison, mut right) in needed.iter().filter_map(compared) {
+                let about = left.mentions(own) || right.mentions(own);
+                if about && comparison != Comparison::Equal {
+                    replace(&mut left, &by);
+                    replace(&mut right, &by);
+                    found.push(Test::Compare(left, comparison, right));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The conjuncts of a condition.
@@ -180,6 +213,17 @@ pub(crate) fn take(taken: i64, parts: u32) -> Move {
         left.push(vec![rest]);
     }
     Move { choices: choices.collect(), guard: Test::all([some, guard]), parts: left, gain: Term::Number(0) }
+}
+
+/// Whether a condition says that a term is at least 2.
+fn is_at_least_two(test: &Test, term: &Term) -> bool {
+    match test {
+        Test::Compare(left, Comparison::GreaterEqual, Term::Number(2..))
+        | Test::Compare(left, Comparison::Greater, Term::Number(1..)) => left == term,
+        Test::Compare(Term::Number(2..), Comparison::LessEqual, right)
+        | Test::Compare(Term::Number(1..), Comparison::Less, right) => right == term,
+        _ => false,
+    }
 }
 
 struct Finder<'r> {
@@ -315,15 +359,17 @@ impl Finder<'_> {
         Choice { name, range, until: Test::all(until) }
     }
 
-    /// The conditions on the factors of a variable: if a factor is 0, the loop has no end of its
-    /// own.
+    /// The conditions on the factors of a variable, and on the bases of its powers: if a factor is 0
+    /// or a base 1, the loop has no end of its own.
     fn needed_first(&self, variable: usize, until: &[Test], done: &[usize]) -> Vec<usize> {
         let own = self.slot(variable);
-        let mut factors = vec![];
+        let (mut factors, mut bases) = (vec![], vec![]);
         for test in until {
             if let Test::Compare(left, _, right) = test {
                 factors_of(left, own, &mut factors);
                 factors_of(right, own, &mut factors);
+                bases_of(left, own, &mut bases);
+                bases_of(right, own, &mut bases);
             }
         }
         let fields = self.reading.game.fields.len();
@@ -337,7 +383,8 @@ impl Finder<'_> {
             needed.test.slots(&mut |slot| {
                 about = (about.0 || factors.contains(&slot), about.1 && known(slot));
             });
-            !needed.implied && about == (true, true) && !done.contains(at)
+            let says_two = bases.iter().any(|base| is_at_least_two(&needed.test, base));
+            !needed.implied && (about == (true, true) || says_two) && !done.contains(at)
         };
         (0..self.needed.len()).filter(decides).collect()
     }
@@ -465,11 +512,21 @@ impl Finder<'_> {
             Function::Divide if both.1 == Direction::Flat && self.is_natural(right) => both.0,
             Function::Maximum => both.0.with(both.1),
             Function::Power => match (&**left, &**right) {
-                (Term::Number(2..), _) => both.1,
+                _ if both.0 == Direction::Flat && self.is_at_least_two(left) => both.1,
                 (_, Term::Number(1..)) if self.is_natural(left) => both.0,
                 _ => Direction::Unknown,
             },
             _ => Direction::Unknown,
+        }
+    }
+
+    /// Whether the form of a term, or a condition, shows that it is at least 2, so that its powers
+    /// grow.
+    fn is_at_least_two(&self, term: &Term) -> bool {
+        match term {
+            Term::Number(number) => *number >= 2,
+            Term::Parameter(parameter) if self.reading.least(*parameter).is_some_and(|least| least >= 2) => true,
+            _ => self.needed.iter().any(|needed| !needed.implied && is_at_least_two(&needed.test, term)),
         }
     }
 

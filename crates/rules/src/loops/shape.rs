@@ -181,6 +181,16 @@ pub(super) fn factors_of(term: &Term, own: u32, into: &mut Vec<u32>) {
     factors_of(right, own, into);
 }
 
+/// The bases of the powers whose exponents mention a variable.
+pub(super) fn bases_of(term: &Term, own: u32, into: &mut Vec<Term>) {
+    let Term::Apply(function, left, right) = term else { return };
+    if *function == Function::Power && right.mentions(own) && !left.mentions(own) {
+        into.push((**left).clone());
+    }
+    bases_of(left, own, into);
+    bases_of(right, own, into);
+}
+
 /// Whether a variable of the move occurs.
 pub(super) fn varies(term: &Term, fields: usize) -> bool {
     let mut found = false;

@@ -97,9 +97,17 @@ impl<'r> Reading<'r> {
 
     /// Whether the range of a parameter (for a list, of its elements) has no negative numbers.
     pub(crate) fn is_natural(&self, parameter: u32) -> bool {
+        self.least(parameter).is_some_and(|least| least >= 0)
+    }
+
+    /// The lower end of the range of a parameter (for a list, of its elements), if it is written as
+    /// a number.
+    pub(crate) fn least(&self, parameter: u32) -> Option<i64> {
         let text = usize::try_from(parameter).ok().and_then(|index| self.parameters.get(index));
-        let low = text.and_then(|text| text.range.as_ref()).map(|(low, _)| &low.kind);
-        matches!(low, Some(ExprKind::Number(0..)))
+        match text?.range.as_ref()?.0.kind {
+            ExprKind::Number(low) => i64::try_from(low).ok(),
+            _ => None,
+        }
     }
 
     fn named(&mut self, name: &str, span: Span) -> Parsed<Term> {

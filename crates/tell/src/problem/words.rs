@@ -113,6 +113,12 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                         ゲームだけではそれが決まりません",
                     ("{}は、どちらから始める場合にも答えます", solve.trim_start())])
         }
+        Plain::PartisanSum => diagnosis!(language,
+            en: ["the players of this game have different moves, and sums of its positions cannot be answered yet",
+                "ask about single positions: `position ...`; or write the whole sum as one position of a game \
+                    with more heaps"],
+            ja: ["このゲームでは 2 人のプレイヤーの手が異なり、局面の和にはまだ答えられません",
+                "1 つずつの局面（`position ...`）について問うか、和の全体を、山の数を増やした 1 つの局面として書いてください"]),
         Plain::WhoBegins { players, given } => match (players.first(), given) {
             (None, _) => diagnosis!(language,
                 en: ["`begins` is not needed: the players of this game have the same moves",
@@ -196,10 +202,10 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NoProgram => {
             let solve = called(Feature::Solve);
             diagnosis!(language,
-                en: ["no program can be printed for this yet, neither from a theorem nor by \
-                    computation",
+                en: ["this question about this game cannot be answered yet, neither from a theorem \
+                    nor by computation",
                     "{solve} answers single positions"],
-                ja: ["定理によっても計算によっても、まだプログラムにできません",
+                ja: ["このゲームについてのこの問いには、定理によっても計算によってもまだ答えられません",
                     "一つ一つの局面には{solve}が答えます"])
         }
         Plain::NotAProblem { name } => diagnosis!(language,
@@ -229,9 +235,11 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         Plain::NotForEvery { name } => diagnosis!(language,
             en: ["the theorem holds for a single value of `{name}`, but the problem reads it from \
                     the input",
-                "fix its value in the `game` line of the problem"],
+                "only `nimatron judge` proves a theorem for each value that it meets; for a program, \
+                    fix the value in the `game` line of the problem"],
             ja: ["定理は `{name}` の一つの値でだけ成り立ちますが、問題はその値を入力から読みます",
-                "問題の `game` の行で値を決めてください"]),
+                "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の \
+                    `game` の行で値を決めてください"]),
         Plain::CannotRead { path, error } => diagnosis!(language,
             en: ["cannot read {path}: {error}",
                 "check the path and your permission to read it; `-` is standard input"],

@@ -245,9 +245,9 @@ impl Parser<'_, '_> {
                     self.bump();
                     ExprKind::Number(number)
                 }
-                _ => ExprKind::Name(self.free_name()?.to_string()),
+                _ => self.nested(Self::heap_factor)?.kind,
             };
-            Expr { span: place, kind }
+            Expr { span: self.since(place), kind }
         };
         let kind = ExprKind::Heaps(TupleExpr::Power(Box::new(base), Box::new(exponent)));
         Ok(Expr { span: self.since(start), kind })
