@@ -91,6 +91,12 @@ impl<'g> Reading<'g> {
         self.game.list
     }
 
+    /// Whether a player who cannot move wins.
+    #[must_use]
+    pub const fn is_misere(&self) -> bool {
+        self.game.misere
+    }
+
     /// Whether a move can leave other than exactly one position.
     #[must_use]
     pub fn splits(&self) -> bool {
@@ -384,6 +390,70 @@ impl<'g> Reading<'g> {
             lengths.extend(new);
         }
         Ok(lengths.get(position).map(|(_, length)| *length))
+    }
+
+    /// Who wins a sum of positions, and the number of moves until the end if the winner hurries and
+    /// the loser delays: the sum is played out. Endings mean that there is no move in that part.
+    ///
+    /// # Errors
+    /// [`Trouble`]; [`Trouble::Endless`] where play may never end.
+    pub fn play_of_sum(&self, parts: &[Position]) -> Result<(bool, u64), Trouble> {
+        self.begin();
+        let sorted = |mut sum: Vec<Position>| {
+            // A heap of 0 counts as none.
+            sum.retain(|part| !self.game.list || *part != [0]);
+            sum.sort_unstable();
+            sum
+        };
+        let start = sorted(parts.to_vec());
+        let mut options: BTreeMap<Vec<Position>, BTreeSet<Vec<Position>>> = BTreeMap::new();
+        let mut open = vec![start.clone()];
+        while let Some(sum) = open.pop() {
+            if options.contains_key(&sum) {
+                continue;
+            }
+            if u64::try_from(options.len()).is_ok_and(|count| count >= self.limit) {
+                return Err(Trouble::TooMany(self.limit));
+            }
+            let mut left = BTreeSet::new();
+            for (place, part) in sum.iter().enumerate() {
+                for (_, (parts, _)) in self.moves_within(part)? {
+                    self.spend(1)?;
+                    let mut option = sum.clone();
+                    option.remove(place);
+                    option.extend(parts);
+                    left.insert(sorted(option));
+                }
+            }
+            open.extend(left.iter().cloned());
+            options.insert(sum, left);
+        }
+        let mut ends: BTreeMap<&Vec<Position>, (bool, u64)> = BTreeMap::new();
+        loop {
+            let before = ends.len();
+            for (sum, left) in &options {
+                self.spend(1 + left.len())?;
+                let Some(left) = left.iter().map(|option| ends.get(option).copied()).collect::<Option<Vec<_>>>() else {
+                    continue;
+                };
+                let losing = left.iter().filter(|(wins, _)| !wins).map(|(_, moves)| moves + 1).min();
+                let longest = left.iter().map(|(_, moves)| moves + 1).max();
+                ends.insert(
+                    sum,
+                    match (losing, longest) {
+                        (_, None) => (self.game.misere, 0),
+                        (Some(moves), _) => (true, moves),
+                        (None, Some(moves)) => (false, moves),
+                    },
+                );
+            }
+            if let Some(end) = ends.get(&start) {
+                return Ok(*end);
+            }
+            if ends.len() == before {
+                return Err(Trouble::Endless);
+            }
+        }
     }
 
     /// Evaluates by induction along play, which must end.

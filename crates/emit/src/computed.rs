@@ -202,6 +202,9 @@ impl Emitter<'_> {
         }
         let scored = decision.wanted == Wanted::Outcome && game.scored && !decision.sum;
         let by_parts = decision.sum || splits;
+        if decision.sum && (decision.wanted == Wanted::Turns || decision.wanted == Wanted::Outcome && game.misere) {
+            return Err(EmitError::PlayedOut);
+        }
         let kind = match decision.wanted {
             Wanted::Difference | Wanted::Turns if by_parts => {
                 return Err(EmitError::Inconsistent("a sum is not told by its parts"));

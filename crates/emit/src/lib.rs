@@ -113,6 +113,8 @@ pub enum EmitError {
     NoShortForm,
     /// The plan has decisions for certain parameter values only, but the input may give others.
     OpenEnded,
+    /// The answer does not follow from values, so that sums are played out; no program does that.
+    PlayedOut,
     /// The plan is inconsistent, so no program can have it.
     Inconsistent(&'static str),
 }
@@ -126,6 +128,7 @@ impl fmt::Display for EmitError {
             }
             Self::NoShortForm => f.write_str("there is no short form of this program"),
             Self::OpenEnded => f.write_str("there is a theorem for single values of the parameters only"),
+            Self::PlayedOut => f.write_str("sums are played out, which printed programs do not do"),
             Self::Inconsistent(what) => write!(f, "the plan contradicts itself: {what}"),
         }
     }

@@ -60,7 +60,7 @@ impl<'p> ComputedJudge<'p> {
     /// `run` is the budget of all questions together.
     pub(crate) fn new(decision: &'p ComputedDecision, run: &Run<'p>) -> Self {
         let engines = Engines::new(decision, run.limits.memory);
-        let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+        let asked = decision.sum && !decision.game.misere && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
         let values = decision
             .code
             .as_ref()
@@ -145,7 +145,7 @@ fn answer(
         }
     }
     Ok(if decision.sum {
-        computed_of_sum(engine, parts, decision.wanted, run)?
+        computed_of_sum(engine, parts, (decision.wanted, decision.game.misere), run)?
     } else {
         computed_of_one(engine, tuple, decision.wanted, run)?
     })
@@ -168,13 +168,17 @@ fn computed_of_one(engine: &mut Engine, position: &[i64], wanted: Wanted, run: &
 fn computed_of_sum<'p>(
     engine: &mut Engine,
     parts: impl Iterator<Item = &'p [i64]> + Clone,
-    wanted: Wanted,
+    (wanted, misere): (Wanted, bool),
     run: &Run<'_>,
 ) -> Result<Computed, Trouble> {
     match wanted {
+        Wanted::Outcome if misere => {
+            engine.play_of_sum(parts, run).map(|(wins, _)| Computed::Class(Class::outcome(wins)))
+        }
+        Wanted::Turns => engine.play_of_sum(parts, run).map(|(_, turns)| Computed::Number(turns.into())),
         Wanted::Outcome | Wanted::Value => Ok(value(engine.nim_sum(parts, run)?)),
         Wanted::WinningMoves => Ok(Computed::Number(engine.winning_moves_of_sum(parts, run)?.into())),
-        Wanted::Difference | Wanted::Turns => {
+        Wanted::Difference => {
             // The definition computes the values first, even if they are not needed.
             engine.nim_sum(parts, run)?;
             Err(Trouble::Sum)

@@ -117,6 +117,14 @@ impl Engine {
         self.solver.mover.rules.scored
     }
 
+    pub(crate) const fn is_misere(&self) -> bool {
+        self.solver.mover.rules.misere
+    }
+
+    pub(crate) const fn is_list(&self) -> bool {
+        self.solver.mover.rules.list
+    }
+
     /// Whether a move can leave other than exactly one position.
     #[must_use]
     pub fn splits(&self) -> bool {
@@ -263,7 +271,11 @@ impl Engine {
 
     /// The options of a position, deduplicated, each with its parts in increasing order. In games
     /// on lists, heaps of 0 are dropped.
-    fn options(&mut self, position: &[i64], run: &Run<'_>) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
+    pub(crate) fn options(
+        &mut self,
+        position: &[i64],
+        run: &Run<'_>,
+    ) -> Result<Vec<Vec<Vec<i64>>>, Trouble> {
         let list = self.solver.mover.rules.list;
         let mut options = vec![];
         self.each(position, run, |mover| {

@@ -12,6 +12,7 @@
 //! * If many positions are needed, all up to the one asked about are solved in an order in which
 //!   options come first, evaluating the rules for many of them at a time (`sweep`).
 //! * Games that allow the same amounts in every heap have kernels (`subtraction`).
+//! * Sums that values do not answer (misère play, numbers of moves) are played out (`sums`).
 //!
 //! # What differs from the definition
 //!
@@ -36,6 +37,7 @@ mod register;
 mod retrograde;
 mod solve;
 mod subtraction;
+mod sums;
 mod sweep;
 mod table;
 #[cfg(test)]

@@ -364,7 +364,7 @@ fn losing_heaps(program: &Program, game: &Game, question: Question, run: &Run<'_
 /// problem without parameters from the input.
 fn coded(decision: &ComputedDecision, program: &Program, game: &Game, run: &Run<'_>) -> Option<HeapGame> {
     let one_heap = decision.game.fields.len() == 1 && decision.game.domain == compute::Test::Always(true);
-    let asked = decision.sum && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
+    let asked = decision.sum && !decision.game.misere && matches!(decision.wanted, Wanted::Outcome | Wanted::Value);
     if !one_heap || !asked || !program.settings.is_empty() {
         return None;
     }

@@ -16,7 +16,12 @@ use crate::game::Game;
 pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> Option<ComputedDecision> {
     let mut loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
     let sum = asks_for_sums(&program.steps);
-    if sum && (loops.game.misere || !loops.is_plain() || matches!(wanted, Wanted::Difference | Wanted::Turns)) {
+    let told = match wanted {
+        Wanted::Outcome | Wanted::Turns => true,
+        Wanted::Value | Wanted::WinningMoves => !loops.game.misere,
+        Wanted::Difference => false,
+    };
+    if sum && (!told || !loops.is_plain()) {
         return None;
     }
     // Partisan games have none.

@@ -388,3 +388,48 @@ fn powers_of_a_parameter_have_an_end() {
         }
     }
 }
+
+/// Sums whose answer does not follow from values are played out.
+#[test]
+fn sums_are_played_out_where_values_do_not_answer() {
+    let kayles = "heap n\nmove n -> a, b where a + b = n - 1\nmove n -> a, b where a + b = n - 2\n";
+    let squares = "heap n\nmove n -> n - i * i where i > 0\nmove n -> n - 2\n";
+    let pairs = "heaps a b\nmove a -> a - 1 where a > 0\nmove b -> b - d where 1 <= d and d <= a * a\n";
+    let lists = "repeat until end:\n  read n in 0..3\n  read a in 0..5, n times\n  heaps a\n";
+    let tuples = "repeat until end:\n  read n in 0..2\n  read a b in 0..3, n times\n  heaps (a, b)\n";
+    let outcome = "  answer wins \"w\" loses \"l\"";
+    let cases = [
+        (kayles, lists, "", "  answer turns"),
+        (squares, lists, "misere\n", outcome),
+        (squares, lists, "", "  answer turns"),
+        (pairs, tuples, "misere\n", outcome),
+        (pairs, tuples, "misere\n", "  answer turns"),
+        (pairs, tuples, "", "  answer turns"),
+    ];
+    for (game, reading, convention, answer) in cases {
+        let problem = problem(&format!("{game}{convention}"), &format!("{reading}{answer}"));
+        let plan = problem.plan(&Run::default()).unwrap_or_else(|none| panic!("{game}: {none:?}")).plan;
+        assert!(matches!(plan.decision, Decision::Computed(_)), "{game}");
+        let mut input = String::from("0 ");
+        for (one, other, more) in (0..64).map(|code| (code % 4, code / 4 % 4, code / 16)) {
+            input += &if reading == lists {
+                format!("3 {one} {other} {more} ")
+            } else {
+                format!("2 {one} {other} {more} 2 ")
+            };
+        }
+        let said = judged(&plan, &input);
+        assert_eq!(said, plan::naive::run(&plan, input.as_bytes()).unwrap(), "{game}{convention}{answer}");
+        let different: std::collections::BTreeSet<&str> = said.split_whitespace().collect();
+        assert!(different.len() > 1, "{game}: {different:?}");
+        if game == kayles {
+            let program = instances::program(&problem, Some(&plan), &Run::default()).unwrap();
+            let mut literal = Literal::new(&problem, &program, Reach::default());
+            let expected = literal.output(input.as_bytes(), &Run::default()).unwrap().unwrap();
+            assert_eq!(said, expected, "{game}{answer}");
+        }
+        let header = emit::Header { stem: "sums", printer: "a test" };
+        let printed = emit::program(&plan, emit::Language::Cpp, &header);
+        assert_eq!(printed, Err(emit::EmitError::PlayedOut), "{game}{answer}");
+    }
+}

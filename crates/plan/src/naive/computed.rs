@@ -95,6 +95,14 @@ fn sum<'p>(
     parts: impl Iterator<Item = &'p [i64]> + Clone,
     wanted: Wanted,
 ) -> Result<Verdict, Trouble> {
+    if wanted == Wanted::Turns || wanted == Wanted::Outcome && reading.is_misere() {
+        let parts: Vec<Vec<i64>> = parts.map(<[i64]>::to_vec).collect();
+        let (wins, turns) = reading.play_of_sum(&parts)?;
+        return Ok(match wanted {
+            Wanted::Turns => Verdict::Number(i128::from(turns)),
+            _ => Verdict::Class(Class::outcome(wins)),
+        });
+    }
     let value = nim_sum(reading, parts.clone())?;
     match wanted {
         Wanted::Outcome | Wanted::Value => Ok(Verdict::Class(Class::value(i128::from(value)))),
