@@ -1,5 +1,6 @@
 //! Nondeterministic transducers: rational relations between words (Elgot, Mezei 1965).
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -245,7 +246,12 @@ impl Transducer {
         let mut written: Word = vec![];
         let mut stack: Vec<(StateId, usize, usize, &[Letter])> =
             self.initial.iter().map(|&state| (state, 0, 0, [].as_slice())).collect();
+        let (mut steps, most) = (0_usize, FEW_RUNS * (word.len() + 1));
         while let Some((state, at, before, write)) = stack.pop() {
+            steps += 1;
+            if steps > most {
+                return self.distinct_images(word);
+            }
             written.truncate(before);
             written.extend_from_slice(write);
             if at == word.len() && self.accepts(state) {
@@ -260,4 +266,35 @@ impl Transducer {
         found.dedup();
         found
     }
+
+    /// [`Self::images`], letter by letter: runs that have written the same and are in the same state
+    /// are followed once. An ambiguous transducer has many more runs than images.
+    fn distinct_images(&self, word: &[Letter]) -> Vec<Word> {
+        let longer = |written: &Word, write: &[Letter]| [&written[..], write].concat();
+        let mut reached: BTreeSet<(StateId, Word)> = self.initial.iter().map(|&state| (state, vec![])).collect();
+        for at in 0..=word.len() {
+            let mut open: Vec<(StateId, Word)> = reached.iter().cloned().collect();
+            while let Some((state, written)) = open.pop() {
+                for (write, to) in self.silent(state) {
+                    let next = (to, longer(&written, write));
+                    if reached.insert(next.clone()) {
+                        open.push(next);
+                    }
+                }
+            }
+            let Some(&letter) = word.get(at) else { break };
+            let steps = reached.iter().flat_map(|(state, written)| {
+                self.step(*state, letter).map(move |(write, to)| (to, longer(written, write)))
+            });
+            reached = steps.collect();
+        }
+        let images: BTreeSet<Word> =
+            reached.into_iter().filter(|(state, _)| self.accepts(*state)).map(|(_, written)| written).collect();
+        let mut images: Vec<Word> = images.into_iter().collect();
+        images.sort_by_key(Vec::len);
+        images
+    }
 }
+
+/// So many steps for each letter are tried before runs are told apart.
+const FEW_RUNS: usize = 1000;

@@ -1,6 +1,6 @@
 //! Relations between words.
 
-use automata::StateId;
+use automata::{Edge, StateId, TransducerBuilder};
 
 use crate::random::{Random, images, runs, words};
 
@@ -54,4 +54,23 @@ fn trimming_keeps_the_relation_and_only_useful_states() {
         removed += states - kept.len();
     }
     assert!(removed > 100, "{removed}");
+}
+
+/// Many runs write the same: 2^60 of them read sixty letters.
+#[test]
+fn ambiguous_transducers_have_few_images() {
+    let mut builder = TransducerBuilder::default();
+    let states = [builder.add(true), builder.add(true)];
+    builder.initial.push(states[0]);
+    let end = builder.add(true);
+    for from in states {
+        for to in states {
+            builder.edges.push(Edge { from, read: Some(0), write: vec![], to });
+        }
+        builder.edges.push(Edge { from, read: Some(1), write: vec![1], to: from });
+        builder.edges.push(Edge { from, read: None, write: vec![0], to: end });
+    }
+    let built = builder.build(2);
+    let word = [vec![0; 60], vec![1], vec![0; 3]].concat();
+    assert_eq!(built.images(&word), [vec![1], vec![1, 0]]);
 }

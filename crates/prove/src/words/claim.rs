@@ -11,7 +11,7 @@ use core::time::Duration;
 
 use automata::{Letter, Moore, StateId, Word, pairs};
 use encode::{NotRegular, Turn};
-use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Relation, Subject, Term, WordRuleset};
+use rules::{Claim, Convention, Formula, Outcome, OutcomeClass, Piece, Relation, Subject, Term, WordRuleset};
 use run::{Limits, Run};
 use solve::words::WordGame;
 use solve::{Parity, Solver};
@@ -284,7 +284,12 @@ impl Judge<'_> {
         })?;
         Ok(match wrong.into_iter().next() {
             None => Judgement::Proved(Box::new(proof)),
-            Some(position) => refuted(position, true, true, false),
+            // Edges of groups that read nothing change the order in which positions of one length are found.
+            Some(position) => {
+                let mut pieces = self.rules.rules.iter().flat_map(|rule| rule.branches.iter().flatten());
+                let groups = pieces.any(|piece| matches!(piece, Piece::Group { .. }));
+                refuted(position, !groups, true, false)
+            }
         })
     }
 
