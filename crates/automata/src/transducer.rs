@@ -296,5 +296,5 @@ impl Transducer {
     }
 }
 
-/// So many steps for each letter are tried before runs are told apart.
+/// After this many steps per letter, runs that agree are merged.
 const FEW_RUNS: usize = 1000;

@@ -56,7 +56,7 @@ pub enum Plain {
         /// The name that the problem gives, if any.
         given: Option<String>,
     },
-    /// A problem adds positions of a game whose players have different moves.
+    /// A problem asks about a sum of positions of a game whose players have different moves.
     PartisanSum,
     /// A problem asks for the result of a game that somebody wins, or the other way round.
     AnswersDiffer {

@@ -146,7 +146,7 @@ impl Transducer {
             size += states;
         }
         let mut all_steps = vec![];
-        // With each the states before it that belong to its step.
+        // For each node, how many states in front of it belong to its step.
         let mut nodes: Vec<(Start, Step)> = vec![];
         let mut before: Vec<u32> = vec![];
         for rule in &ruleset.rules {

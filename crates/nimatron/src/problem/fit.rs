@@ -31,7 +31,7 @@ pub enum Misfit {
         /// The name that the problem gives, if any.
         given: Option<String>,
     },
-    /// The problem adds positions of a partisan game.
+    /// The problem asks about a sum of positions of a partisan game.
     PartisanSum,
     /// The problem asks for a result where somebody wins; or the other way round.
     Answer {

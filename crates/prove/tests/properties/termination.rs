@@ -105,7 +105,7 @@ fn games_known_to_end_have_measures() {
         "word [012]*\nmove 01 -> 110\n",
         "word [01]*\nmove [01]+ -> empty\n",
         "word [01]*\nmove 0* 1 0* (1 0* 1 0*)* -> empty\n",
-        // Both groups weigh at least 2: only as long as what is written, so a weight of 0 for 1 is needed.
+        // The group reads at least two letters, as many as are written: length does not fall, the number of zeros does.
         "word [01]*\nmove (00 | 01)+ -> 11\n",
         "word [01]*\nmove 1 (01)* -> 0 (01)*\n",
         "word [0-4]*\nmove a+ -> b+ where b < a\n",
