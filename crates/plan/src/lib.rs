@@ -84,13 +84,14 @@ pub enum NoTheorem {
     Arithmetic,
     /// The input gives a list on which the moves depend.
     Lists,
-    /// What is asked is no part of theorems: numbers of turns or of winning moves, differences, draws.
+    /// The problem asks for something that theorems do not state: numbers of turns or of winning
+    /// moves, differences, draws.
     Asked,
     /// A theorem was found for one value of this parameter, but the input gives it.
     OneValue(String),
     /// A theorem was found, but programs cannot be made from its form.
     Form,
-    /// The search ended without a theorem, for want of time, states or memory.
+    /// The search ran out of time, states or memory.
     Budget,
     /// A play may never end.
     Endless,

@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use run::{Run, Stop};
+use run::{Limits, Run, Stop};
 
 use crate::{Engine, Trouble};
 
@@ -23,7 +23,17 @@ struct Open {
     options: Vec<Sum>,
     /// The options before this one are solved.
     next: usize,
+    /// Bytes of the options.
+    bytes: usize,
 }
+
+/// The bytes of a sum that is kept.
+fn bytes_of(sum: &Sum) -> usize {
+    sum.iter().map(|part| 24 + 8 * part.len()).sum::<usize>() + 64
+}
+
+/// The bytes allowed for each option while those of one part are listed.
+const EACH: u64 = 1 << 10;
 
 impl Engine {
     /// Who wins a sum, and the number of moves until the end if the winner hurries and the loser
@@ -39,8 +49,9 @@ impl Engine {
     ) -> Result<End, Trouble> {
         let start = self.sorted(parts.map(<[i64]>::to_vec).collect());
         let mut solved: BTreeMap<Sum, Option<End>> = BTreeMap::new();
-        let mut bytes = 0;
-        let mut stack = vec![self.open(start.clone(), run)?];
+        let first = self.open(start.clone(), 0, run)?;
+        let mut bytes = first.bytes;
+        let mut stack = vec![first];
         solved.insert(start, None);
         loop {
             let Some(open) = stack.last_mut() else { return Err(Trouble::Endless) };
@@ -52,14 +63,10 @@ impl Engine {
                         let option = option.clone();
                         run.look()?;
                         run.states(solved.len())?;
-                        bytes += option.iter().map(|part| 24 + 8 * part.len()).sum::<usize>() + 64;
-                        if u64::try_from(bytes).is_ok_and(|bytes| bytes > run.limits.memory) {
-                            return Err(Trouble::Stopped(Stop::Memory {
-                                limit: run.limits.memory,
-                            }));
-                        }
+                        bytes += bytes_of(&option);
                         solved.insert(option.clone(), None);
-                        let next = self.open(option, run)?;
+                        let next = self.open(option, bytes, run)?;
+                        bytes += next.bytes;
                         stack.push(next);
                     }
                 }
@@ -72,6 +79,7 @@ impl Engine {
                 .collect();
             let end = end(&ends, self.is_misere());
             let Some(open) = stack.pop() else { return Err(Trouble::Endless) };
+            bytes -= open.bytes;
             if stack.is_empty() {
                 return Ok(end);
             }
@@ -87,24 +95,32 @@ impl Engine {
         sum
     }
 
-    fn open(&mut self, sum: Sum, run: &Run<'_>) -> Result<Open, Trouble> {
-        let mut options = vec![];
+    /// Lists the options of a sum, where `kept` bytes are in use.
+    fn open(&mut self, sum: Sum, kept: usize, run: &Run<'_>) -> Result<Open, Trouble> {
+        let Limits { states, memory, .. } = run.limits;
+        let few = run.part(Limits { states: states.min(memory / EACH), ..run.limits });
+        let (mut options, mut bytes) = (vec![], 0);
         for (place, part) in sum.iter().enumerate() {
             if place > 0 && sum[place - 1] == *part {
                 continue;
             }
-            for left in self.options(part, run)? {
+            for left in self.options(part, &few)? {
                 let others = sum
                     .iter()
                     .enumerate()
                     .filter(|(at, _)| *at != place)
                     .map(|(_, part)| part.clone());
-                options.push(self.sorted(others.chain(left).collect()));
+                let option = self.sorted(others.chain(left).collect());
+                bytes += bytes_of(&option);
+                if u64::try_from(kept + bytes).is_ok_and(|bytes| bytes > memory) {
+                    return Err(Trouble::Stopped(Stop::Memory { limit: memory }));
+                }
+                options.push(option);
             }
         }
         options.sort_unstable();
         options.dedup();
-        Ok(Open { sum, options, next: 0 })
+        Ok(Open { sum, options, next: 0, bytes })
     }
 }
 

@@ -396,7 +396,23 @@ def random_shortcuts(rng):
     return f"{n} {m}\n" + "".join(row(ints(rng, 0, most, 2)) for _ in range(n + m))
 
 
+# A word from which stretches are erased: by Alice (0) those with an odd number of vowels, by Bob (1) with an even number.
+
+def erased(position):
+    player, word = position
+    for start in range(len(word)):
+        for end in range(start + 1, len(word) + 1):
+            if sum(letter in "aeiou" for letter in word[start:end]) % 2 != player:
+                yield 1 - player, word[:start] + word[end:]
+
+
+VOWELS = Play(erased)
+
+
 PROBLEMS = {
+    "lc-3227-vowels-game": Problem(lambda tokens: "true\n" if VOWELS.wins((0, tokens[0])) else "false\n",
+                                   ["b\n", "a\n", "bb\n", "aa\n", "leetcode\n"],
+                                   lambda rng: "".join(rng.choice("bcdxaeiou"[:rng.choice([4, 5, 9])]) for _ in range(rng.randint(1, 8))) + "\n"),
     "lc-1510-stone-game-iv": one(SQUARES, "true", "false", 1, 300, [5, 7, 12, 15, 17, 20]),
     "lc-1025-divisor-game": one(DIVISORS, "true", "false", 1, 200, [3, 12]),
     "boj-9661-stone-game-7": one(FOURS, "SK", "CY", 1, 900, [5, 7, 64, 65]),

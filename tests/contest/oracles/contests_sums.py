@@ -524,23 +524,7 @@ def random_division(rng):
     return [n, m, *ints(rng, 2, 24 if n * m <= 2 else 12, n * m)]
 
 
-# A word from which stretches are erased: by Alice (0) those with an odd number of vowels, by Bob (1) with an even number.
-
-def erased(position):
-    player, word = position
-    for start in range(len(word)):
-        for end in range(start + 1, len(word) + 1):
-            if sum(letter in "aeiou" for letter in word[start:end]) % 2 != player:
-                yield 1 - player, word[:start] + word[end:]
-
-
-VOWELS = Play(erased)
-
-
 PROBLEMS = {
-    "lc-3227-vowels-game": Problem(lambda tokens: "true\n" if VOWELS.wins((0, tokens[0])) else "false\n",
-                                   ["b\n", "a\n", "bb\n", "aa\n", "leetcode\n"],
-                                   lambda rng: "".join(rng.choice("bcdxaeiou"[:rng.choice([4, 5, 9])]) for _ in range(rng.randint(1, 8))) + "\n"),
     "abc297-g-constrained-nim-2": Problem(constrained, ["1 1 1\n1\n", "2 2 2\n3 1\n", "1 5 9\n4\n"], random_constrained),
     "hdu-1848-fibonacci-again": Problem(fibonacci_again, ["0 0 0\n", "4 0 0\n0 0 0\n"],
                                         lambda rng: "".join(row(ints(rng, 1, 14, 3)) for _ in range(rng.randint(1, 3))) + "0 0 0\n"),

@@ -230,15 +230,12 @@ fn sketch(
                     drafts.push((here, Some(letter), word.clone(), there));
                     drafts.push((there, Some(letter), word, there));
                 }
-                if place == last {
-                    drafts.push((there, None, vec![], right));
-                }
             }
-            BranchStep::Group(..) => {
-                if place == last {
-                    drafts.push((there, None, vec![], right));
-                }
-            }
+            // Drawn when its nodes were made.
+            BranchStep::Group(..) => {}
+        }
+        if place == last && there != right {
+            drafts.push((there, None, vec![], right));
         }
         here = there;
     }

@@ -17,7 +17,10 @@ pub(super) fn decision(problem: &Problem, program: &Program, wanted: Wanted) -> 
     let mut loops = rules::read_loops(&problem.game_source, &problem.settings(&[]))?;
     let sum = asks_for_sums(&program.steps);
     let told = match wanted {
-        Wanted::Outcome | Wanted::Turns => true,
+        // Misère sums are played out, which is for small ones: with a parameter from the input, a
+        // theorem for each value reaches further.
+        Wanted::Outcome => !loops.game.misere || program.settings.is_empty(),
+        Wanted::Turns => true,
         Wanted::Value | Wanted::WinningMoves => !loops.game.misere,
         Wanted::Difference => false,
     };

@@ -433,3 +433,27 @@ fn sums_are_played_out_where_values_do_not_answer() {
         assert_eq!(printed, Err(emit::EmitError::PlayedOut), "{game}{answer}");
     }
 }
+
+/// Sums too large to be played out end at the budget, and misère sums with a parameter from the input keep the theorem for
+/// each of its values.
+#[test]
+fn large_misere_sums_are_not_played_out() {
+    let takes = "heap n\nparameter k = 3 in 1..9\nmove n -> n - d where 1 <= d and d <= k\nmisere\n";
+    let text = "problem \"Takes\"\ngame given with k = k\nread k in 1..9\nread n in 1..5\nread a in 1..10^9, n times\n\
+        heaps a\nanswer wins \"w\" loses \"l\"\n";
+    let find = |_: &str| Some((String::from("given"), takes.to_owned()));
+    let by_values = Problem::load("given", text, &find, &Run::default()).unwrap();
+    let limits = Limits { states: 20_000, memory: 1 << 20, time: None };
+    assert!(by_values.plan(&Run::new(limits)).is_err());
+    assert!(by_values.open_plan().is_some());
+
+    let squares = "heap n\nmove n -> n - i * i where i > 0\nmisere\n";
+    let body = "read n in 1..50\nread a in 1..100, n times\nheaps a\nanswer wins \"w\" loses \"l\"";
+    let plan = problem(squares, body).plan(&Run::new(limits)).unwrap().plan;
+    let input = format!("50 {}", "97 ".repeat(50));
+    for limits in [limits, Limits { states: 3000, ..Limits::default() }] {
+        let failure = judge::run_within(&plan, judge::Input::Bytes(input.as_bytes()), &Run::new(limits)).unwrap_err();
+        let judge::Failure::Fault(fault) = failure else { panic!("{failure:?}") };
+        assert!(matches!(fault.reason, plan::Reason::Memory | plan::Reason::States), "{fault:?}");
+    }
+}

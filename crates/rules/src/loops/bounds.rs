@@ -512,7 +512,7 @@ impl Finder<'_> {
             Function::Divide if both.1 == Direction::Flat && self.is_natural(right) => both.0,
             Function::Maximum => both.0.with(both.1),
             Function::Power => match (&**left, &**right) {
-                _ if both.0 == Direction::Flat && self.is_at_least_two(left) => both.1,
+                _ if both.0 == Direction::Flat && self.powers_grow(left) => both.1,
                 (_, Term::Number(1..)) if self.is_natural(left) => both.0,
                 _ => Direction::Unknown,
             },
@@ -522,7 +522,7 @@ impl Finder<'_> {
 
     /// Whether the form of a term, or a condition, shows that it is at least 2, so that its powers
     /// grow.
-    fn is_at_least_two(&self, term: &Term) -> bool {
+    fn powers_grow(&self, term: &Term) -> bool {
         match term {
             Term::Number(number) => *number >= 2,
             Term::Parameter(parameter) if self.reading.least(*parameter).is_some_and(|least| least >= 2) => true,

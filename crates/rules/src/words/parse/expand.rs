@@ -391,8 +391,11 @@ impl Builder {
             }),
             Cell::Each(map) => Some(Piece::Each { map: map.clone() }),
             Cell::Group(language, to) => {
-                let to = to.as_ref().map(|to| to.iter().map(letter).collect::<Option<_>>());
-                Some(Piece::Group { language: language.clone(), to: to.map_or(Some(None), |to| to.map(Some))? })
+                let to = match to {
+                    Some(to) => Some(to.iter().map(letter).collect::<Option<_>>()?),
+                    None => None,
+                };
+                Some(Piece::Group { language: language.clone(), to })
             }
         }
     }
