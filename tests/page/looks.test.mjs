@@ -73,11 +73,13 @@ async function tour(page, look) {
   await page.locator('.diagnostics li').first().waitFor();
   await look('wrong');
   await page.click('#learn-button');
+  await page.locator('#learn[open] .reference dd').first().waitFor();
   assert.equal(await page.locator('.reference dd:empty').count(), 0);
   await look('learn');
   await page.keyboard.press('Escape');
+  await page.locator('#learn').waitFor({ state: 'hidden' });
   await page.click('#games');
-  await page.locator('#gallery-list li').first().waitFor();
+  await page.locator('#gallery[open] #gallery-list li').first().waitFor();
   await look('gallery');
 }
 
