@@ -1,7 +1,8 @@
-// How the page looks and reads: sizes, colours, names for those who do not see it. With `NIMATRON_SHOTS`, screenshots are taken on the way.
+// How the page looks and reads: sizes, colours, names for those who do not see it. With `NIMATRON_SHOTS`, screenshots are taken on the way; with
+// `NIMATRON_AXE`, which names a copy of `axe.min.js` (npm package `axe-core`), its rules are applied as well.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import learnEn from '../../crates/web/page/learn-en.js';
@@ -11,6 +12,16 @@ import wordsJa from '../../crates/web/page/words-ja.js';
 import { audit } from './audit.mjs';
 import { shots, start, tab, visit } from './harness.mjs';
 import { appears, openGame, proved, turn } from './steps.mjs';
+
+const axe = process.env.NIMATRON_AXE && readFileSync(process.env.NIMATRON_AXE, 'utf8');
+
+// What axe finds in the page as it is, each fault once.
+async function violations(page) {
+  if (!axe) return [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async () => (await window.axe.run()).violations);
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `axe: ${id}: ${target.join(' ')}`));
+}
 
 let server;
 let browser;
@@ -93,7 +104,10 @@ for (const [language, locale] of [['en', 'en-US'], ['ja', 'ja-JP']]) {
     test(`${language}, ${kind}: sizes, names and contrast, light and dark`, async () => {
       const { page, finish } = await visit(browser, server, { locale, ...options });
       const faults = [];
-      const inspect = async (where) => faults.push(...(await page.evaluate(audit)).map((fault) => `${where}: ${fault}`));
+      const inspect = async (where) => {
+        const found = [...(await page.evaluate(audit)), ...(await violations(page))];
+        faults.push(...found.map((fault) => `${where}: ${fault}`));
+      };
       await tour(page, async (part) => {
         for (const colorScheme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme });

@@ -108,8 +108,15 @@ function copyHtml(node, into) {
   for (const child of node.childNodes) copyHtml(child, target);
 }
 
-// What is wider or higher than its place scrolls, and must do so by keyboard too.
+// What is wider or higher than its place scrolls, and must do so by keyboard too, whatever size the window gets.
 export function reachByKeyboard(place) {
+  focusWhatScrolls(place);
+  sizes.observe(place);
+}
+
+const sizes = new ResizeObserver((entries) => { for (const { target } of entries) focusWhatScrolls(target); });
+
+function focusWhatScrolls(place) {
   for (const node of [place, ...place.querySelectorAll('pre, .math, table, figure')]) {
     const { overflowX, overflowY } = getComputedStyle(node);
     const scrolls = (how, inner, outer) => /auto|scroll/.test(how) && inner > outer;
