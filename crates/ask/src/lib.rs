@@ -5,10 +5,10 @@
 //! [`Run`].
 //!
 //! ```
-//! use ask::{Around, Ask};
+//! use nimatron_ask::{Around, Ask};
 //!
 //! let asked = br#"{"game": "nim", "positions": ["1 2 4"]}"#;
-//! let (question, language) = ask::read::<ask::question::Solve>(asked, tell::Language::English).expect("a question");
+//! let (question, language) = nimatron_ask::read::<nimatron_ask::question::Solve>(asked, tell::Language::English).expect("a question");
 //! let said = question.answer(Around::new(&run::Run::default(), language)).expect("an answer");
 //! assert!(said.contains("\"value\": 7"));
 //! ```

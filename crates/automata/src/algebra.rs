@@ -16,8 +16,8 @@ use crate::{Letter, Moore, StateId, letters};
 /// another live state leaves.
 ///
 /// ```
-/// use automata::algebra::bottom_components;
-/// use automata::{Moore, StateId};
+/// use nimatron_automata::algebra::bottom_components;
+/// use nimatron_automata::{Moore, StateId};
 ///
 /// // After its first letter, a word is in one of two cycles for good.
 /// let to = |state| StateId::new(state);
@@ -112,8 +112,8 @@ impl Group {
 /// grow too large.
 ///
 /// ```
-/// use automata::algebra::group;
-/// use automata::explore;
+/// use nimatron_automata::algebra::group;
+/// use nimatron_automata::explore;
 ///
 /// // The sum of weights modulo 6, where letter 0 weighs 2 and letter 1 weighs 3.
 /// let run = run::Run::default();

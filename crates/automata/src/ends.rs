@@ -16,7 +16,7 @@ use crate::{Letter, Moore, StateId, Transducer, explore};
 /// The acceptor of the words with an image, with the runs of each of its states.
 ///
 /// ```
-/// use automata::{Edge, Ends, StateId, TransducerBuilder};
+/// use nimatron_automata::{Edge, Ends, StateId, TransducerBuilder};
 ///
 /// // A move takes two neighbouring ones away. Words without such a pair have no image: play is over.
 /// let mut builder = TransducerBuilder::default();

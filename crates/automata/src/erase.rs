@@ -99,8 +99,8 @@ impl Eraser<'_> {
 /// place.
 ///
 /// ```
-/// use automata::erase::{Layout, erase};
-/// use automata::{Moore, StateId};
+/// use nimatron_automata::erase::{Layout, erase};
+/// use nimatron_automata::{Moore, StateId};
 ///
 /// // Pairs of numbers in base 2, digit by digit: the second is the first and 1.
 /// let to = |state| StateId::new(state);
@@ -137,8 +137,8 @@ pub fn erase(machine: &Moore<bool>, layout: Layout, erased: usize, run: &Run<'_>
 /// spell a word of `set`.
 ///
 /// ```
-/// use automata::erase::{Layout, restrict};
-/// use automata::{Moore, StateId};
+/// use nimatron_automata::erase::{Layout, restrict};
+/// use nimatron_automata::{Moore, StateId};
 ///
 /// // Any two numbers in base 2, digit by digit, of which the second is odd.
 /// let to = |state| StateId::new(state);

@@ -53,8 +53,8 @@ struct Pending {
 /// With a teacher who compares the hypothesis with a known machine:
 ///
 /// ```
-/// use automata::learn::{Learner, Oracle};
-/// use automata::{Moore, explore};
+/// use nimatron_automata::learn::{Learner, Oracle};
+/// use nimatron_automata::{Moore, explore};
 ///
 /// struct Known(Moore<u32>);
 /// impl Oracle for Known {
@@ -173,7 +173,7 @@ impl<O: Clone + Eq> Learner<O> {
     /// wrong hypothesis.
     ///
     /// ```
-    /// use automata::learn::{Learner, Oracle};
+    /// use nimatron_automata::learn::{Learner, Oracle};
     ///
     /// /// Whether a word has its ones in a block of its own: `0*1*0*`.
     /// struct Block;

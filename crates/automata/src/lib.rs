@@ -13,6 +13,9 @@
 //!
 //! The crate knows nothing of games. It does no IO and needs no operating system.
 //!
+//! The examples call `nimatron-run` `run`, as a dependency does that is renamed in `Cargo.toml`:
+//! `run = { package = "nimatron-run", version = ".." }`.
+//!
 //! # A theorem about words of every length
 //!
 //! From a row of counters, each turn takes the last one or the last two. Who cannot move loses. The
@@ -24,8 +27,8 @@
 //! ```
 //! use std::ops::ControlFlow;
 //!
-//! use automata::preimage::{Filter, walk};
-//! use automata::{Edge, TransducerBuilder, explore, pairs};
+//! use nimatron_automata::preimage::{Filter, walk};
+//! use nimatron_automata::{Edge, TransducerBuilder, explore, pairs};
 //! use run::Run;
 //!
 //! // The turns: copy the row, and leave out its last counter or the last two.
@@ -65,7 +68,7 @@
 //! machine is enough. Here the teacher knows 'the number of ones is divisible by 3':
 //!
 //! ```
-//! use automata::learn::{Learner, Oracle};
+//! use nimatron_automata::learn::{Learner, Oracle};
 //!
 //! struct Divisible;
 //! impl Oracle for Divisible {
@@ -128,7 +131,7 @@ pub type Word = alloc::vec::Vec<Letter>;
 /// A state of a machine, as an index.
 ///
 /// ```
-/// use automata::StateId;
+/// use nimatron_automata::StateId;
 ///
 /// assert_eq!(StateId::new(3).index(), 3);
 /// assert_eq!(StateId::from(0), StateId::ZERO);

@@ -14,7 +14,7 @@ use crate::{Letter, StateId, Word, letters};
 /// the start.
 ///
 /// ```
-/// use automata::{Moore, StateId};
+/// use nimatron_automata::{Moore, StateId};
 ///
 /// // Words as numbers in base 2: the state is the remainder by 3, and so is the output.
 /// let to = |state| StateId::new(state);
@@ -105,7 +105,7 @@ impl<O> Moore<O> {
     /// The same machine with mapped outputs.
     ///
     /// ```
-    /// # use automata::{Moore, StateId};
+    /// # use nimatron_automata::{Moore, StateId};
     /// # let to = |state| StateId::new(state);
     /// let remainder =
     ///     Moore::new(2, vec![to(0), to(1), to(2), to(0), to(1), to(2)], vec![0, 1, 2]);
@@ -123,7 +123,7 @@ impl<O> Moore<O> {
     /// reachable pair and letter.
     ///
     /// ```
-    /// use automata::explore;
+    /// use nimatron_automata::explore;
     ///
     /// let run = run::Run::default();
     /// let divisible = |by| {
@@ -162,7 +162,7 @@ impl<O> Moore<O> {
     /// satisfies `wanted`.
     ///
     /// ```
-    /// use automata::explore;
+    /// use nimatron_automata::explore;
     ///
     /// let run = run::Run::default();
     /// let (by_5, _) =
@@ -178,7 +178,7 @@ impl<O> Moore<O> {
     /// The shortest words to at most `most` states with such an output, shortest first.
     ///
     /// ```
-    /// use automata::explore;
+    /// use nimatron_automata::explore;
     ///
     /// let run = run::Run::default();
     /// let (by_5, _) =
@@ -223,7 +223,7 @@ impl<O> Moore<O> {
     /// look-up per reachable pair of states and letter.
     ///
     /// ```
-    /// use automata::explore;
+    /// use nimatron_automata::explore;
     ///
     /// let run = run::Run::default();
     /// let divisible = |by| {
@@ -257,7 +257,7 @@ impl<O> Moore<O> {
     /// The states that can reach one with an output that satisfies `wanted`.
     ///
     /// ```
-    /// use automata::{Moore, StateId};
+    /// use nimatron_automata::{Moore, StateId};
     ///
     /// // Words without two ones in a row: state 2 is a trap.
     /// let to = |state| StateId::new(state);
@@ -290,7 +290,7 @@ impl<O: Clone> Moore<O> {
     /// equal values. The second component is the old index of each state.
     ///
     /// ```
-    /// use automata::{Moore, StateId};
+    /// use nimatron_automata::{Moore, StateId};
     ///
     /// // State 1 is not reachable.
     /// let to = |state| StateId::new(state);
@@ -326,7 +326,7 @@ impl<O: Clone + Eq + Hash> Moore<O> {
     /// become equal values. `states * letters * log2(states)` steps (Hopcroft 1971).
     ///
     /// ```
-    /// use automata::explore;
+    /// use nimatron_automata::explore;
     ///
     /// // Counting to 12 to know whether a number is even is more than is needed.
     /// let run = run::Run::default();
@@ -506,7 +506,7 @@ impl Partition {
 /// while this function runs.
 ///
 /// ```
-/// use automata::explore;
+/// use nimatron_automata::explore;
 ///
 /// // The last two letters are all that has to be remembered of a word.
 /// let run = run::Run::default();

@@ -11,7 +11,7 @@ use crate::{Letter, Moore, StateId};
 /// A nondeterministic acceptor without silent edges.
 ///
 /// ```
-/// use automata::{Nfa, StateId};
+/// use nimatron_automata::{Nfa, StateId};
 ///
 /// // The last letter but one is a 1: guess which one it is.
 /// let [start, guessed, end] = [0, 1, 2].map(StateId::new);
@@ -75,7 +75,7 @@ impl Nfa {
     /// Up to 2^states states.
     ///
     /// ```
-    /// use automata::{Nfa, StateId};
+    /// use nimatron_automata::{Nfa, StateId};
     /// use run::{Limits, Run, Stop};
     ///
     /// // The last letter but 20 is a 1: 2^21 subsets, which a budget does not allow.

@@ -67,7 +67,7 @@ struct FirstMeeting {
 /// any one letter:
 ///
 /// ```
-/// use automata::{Edge, TransducerBuilder, explore, pairs};
+/// use nimatron_automata::{Edge, TransducerBuilder, explore, pairs};
 ///
 /// let mut builder = TransducerBuilder::default();
 /// let (before, after) = (builder.add(false), builder.add(true));

@@ -300,8 +300,8 @@ pub struct NodeView<'w> {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use automata::preimage::{Filter, walk};
-/// use automata::{Edge, TransducerBuilder, explore};
+/// use nimatron_automata::preimage::{Filter, walk};
+/// use nimatron_automata::{Edge, TransducerBuilder, explore};
 ///
 /// // Moves take the last counter of a row, or the last two.
 /// let mut builder = TransducerBuilder::default();
@@ -438,8 +438,8 @@ fn fingerprint((state, reach, end): Key<'_>) -> u64 {
 /// and keeps them. False if there is none.
 ///
 /// ```
-/// use automata::preimage::{Filter, Stepper, trace};
-/// use automata::{Edge, TransducerBuilder, explore};
+/// use nimatron_automata::preimage::{Filter, Stepper, trace};
+/// use nimatron_automata::{Edge, TransducerBuilder, explore};
 ///
 /// // The last counter or the last two are taken, as at `walk`.
 /// # let mut builder = TransducerBuilder::default();

@@ -22,7 +22,7 @@ pub struct Edge {
 /// A transducer under construction.
 ///
 /// ```
-/// use automata::{Edge, TransducerBuilder};
+/// use nimatron_automata::{Edge, TransducerBuilder};
 ///
 /// // One letter of a word is left out: copy, leave out one, copy.
 /// let mut builder = TransducerBuilder::default();
@@ -59,7 +59,7 @@ impl TransducerBuilder {
     /// component is the old index of each state.
     ///
     /// ```
-    /// use automata::{Edge, TransducerBuilder};
+    /// use nimatron_automata::{Edge, TransducerBuilder};
     ///
     /// let mut builder = TransducerBuilder::default();
     /// let (start, trap, end) = (builder.add(false), builder.add(false), builder.add(true));
@@ -228,7 +228,7 @@ impl Transducer {
     /// enumeration of runs; silent edges must not form a cycle.
     ///
     /// ```
-    /// use automata::{Edge, TransducerBuilder};
+    /// use nimatron_automata::{Edge, TransducerBuilder};
     ///
     /// // Silent edges read nothing: here a 1 may be written behind the word.
     /// let mut builder = TransducerBuilder::default();

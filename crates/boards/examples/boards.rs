@@ -8,15 +8,15 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use boards::cells::Cells;
-use boards::chomp::Chomp;
-use boards::cram::Cram;
-use boards::kayles::{GridKayles, NodeKayles};
-use boards::parallel::{self, Shared, Threads};
-use boards::placement::{Placement, Shapes};
-use boards::removal::{Removal, Rule};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
+use nimatron_boards::cells::Cells;
+use nimatron_boards::chomp::Chomp;
+use nimatron_boards::cram::Cram;
+use nimatron_boards::kayles::{GridKayles, NodeKayles};
+use nimatron_boards::parallel::{self, Shared, Threads};
+use nimatron_boards::placement::{Placement, Shapes};
+use nimatron_boards::removal::{Removal, Rule};
 use run::{Clock, Limits, Run};
 use solve::sums::{HashedMemory, SumSearch, Sums, Way};
 

@@ -15,7 +15,7 @@ mod sealed {
 /// A set of cells of a board of 8 rows.
 ///
 /// ```
-/// use boards::cells::Cells;
+/// use nimatron_boards::cells::Cells;
 ///
 /// let corner = u64::of([(0, 0), (0, 1), (1, 0)]).ok_or("on the board")?;
 /// assert_eq!((corner.count(), corner.contains(1, 0), corner.contains(1, 1)), (3, true, false));
@@ -62,7 +62,7 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// Moved up and left as far as it goes, and its height and width; all zero if there is no cell.
     ///
     /// ```
-    /// use boards::cells::Cells;
+    /// use nimatron_boards::cells::Cells;
     ///
     /// let framed = u64::of([(3, 4), (4, 2)]).ok_or("on the board")?.framed();
     /// assert_eq!((framed.height, framed.width), (2, 3));
@@ -74,7 +74,7 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// The representative of all sets of this shape, under translations, rotations and reflections: equal exactly if the sets are congruent.
     ///
     /// ```
-    /// use boards::cells::Cells;
+    /// use nimatron_boards::cells::Cells;
     ///
     /// let bent = u64::of([(0, 0), (1, 0), (2, 0), (2, 1)]).ok_or("on the board")?;
     /// // Moved and turned:
@@ -114,7 +114,7 @@ pub trait Cells: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// A connected part of `self`, along rows and columns. `marks` are cells of it, some in each of its parts: when one part has all of them, it is the whole.
     ///
     /// ```
-    /// use boards::cells::Cells;
+    /// use nimatron_boards::cells::Cells;
     ///
     /// let cells = u64::of([(0, 0), (0, 1), (0, 3), (1, 3)]).ok_or("on the board")?;
     /// let part = cells.part(cells);
@@ -194,7 +194,7 @@ pub const NUMBERS: usize = 1 << 15;
 /// The set of a number.
 ///
 /// ```
-/// use boards::cells::{Cells, NUMBERS, numbered};
+/// use nimatron_boards::cells::{Cells, NUMBERS, numbered};
 ///
 /// let cells = u64::of([(0, 4), (1, 0), (2, 2)]).ok_or("on the board")?;
 /// let number = cells.number().ok_or("at most 3 rows and 5 columns")?;

@@ -9,7 +9,7 @@ use solve::sums::{Known, Options, Sums};
 /// reflection, the lesser one. Other bars are two heaps: the rest of the first row and the rest of the first column.
 ///
 /// ```
-/// use boards::chomp::Chomp;
+/// use nimatron_boards::chomp::Chomp;
 /// use solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// let run = run::Run::default();
@@ -30,7 +30,7 @@ impl Chomp {
     /// What is left of a bar, as lengths of its rows, when a square is eaten.
     ///
     /// ```
-    /// use boards::chomp::Chomp;
+    /// use nimatron_boards::chomp::Chomp;
     ///
     /// assert_eq!(Chomp::eaten(&[4, 4, 4], 1, 2), [4, 2, 2]);
     /// ```

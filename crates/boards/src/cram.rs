@@ -6,7 +6,7 @@ use crate::removal::{Move, Removal, Rule, outwards};
 /// Cram on boards of 8 rows and 8 columns (`u64`) or 15 (`u128`).
 ///
 /// ```
-/// use boards::{cells::Cells, cram::Cram};
+/// use nimatron_boards::{cells::Cells, cram::Cram};
 /// use solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// let (game, run) = (Cram::<u128>::default(), run::Run::default());

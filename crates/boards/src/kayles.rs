@@ -11,7 +11,7 @@ use crate::removal::{Move, Removal, Rule, outwards};
 /// Node Kayles on cells of a grid.
 ///
 /// ```
-/// use boards::{cells::Cells, kayles::GridKayles};
+/// use nimatron_boards::{cells::Cells, kayles::GridKayles};
 /// use solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// let (game, run) = (GridKayles::<u64>::default(), run::Run::default());
@@ -40,7 +40,7 @@ impl Rule for Neighbourhoods {
 /// Node Kayles on a graph of at most 128 vertices. A component is a connected set of vertices, the least of its images under the symmetries that are known.
 ///
 /// ```
-/// use boards::kayles::NodeKayles;
+/// use nimatron_boards::kayles::NodeKayles;
 /// use solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// let circle =
@@ -51,7 +51,7 @@ impl Rule for Neighbourhoods {
 /// // Whatever is taken, a path of four is left, whose value is 0.
 /// assert_eq!(search.value(&game.components(), &run), Ok(1));
 /// assert_eq!(search.value(&game.components_of(0b1111), &run), Ok(0));
-/// # Ok::<(), boards::kayles::GraphFault>(())
+/// # Ok::<(), nimatron_boards::kayles::GraphFault>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct NodeKayles {
@@ -67,7 +67,7 @@ const SYMMETRIES: usize = 1000;
 /// Why a graph is not taken.
 ///
 /// ```
-/// use boards::kayles::{GraphFault, NodeKayles};
+/// use nimatron_boards::kayles::{GraphFault, NodeKayles};
 ///
 /// let fault = NodeKayles::new(3, &[(0, 1), (1, 3)]).err();
 /// assert_eq!(fault, Some(GraphFault::Edge { edge: (1, 3), vertices: 3 }));
@@ -133,7 +133,7 @@ impl NodeKayles {
     /// With the symmetries that these generate, each given by the images of all vertices. What is no symmetry of the graph is left out, and so are those that are found after 1000.
     ///
     /// ```
-    /// use boards::kayles::NodeKayles;
+    /// use nimatron_boards::kayles::NodeKayles;
     /// use solve::sums::{HashedMemory, SumSearch, Way};
     ///
     /// let circle: Vec<_> = (0..12).map(|vertex| (vertex, (vertex + 1) % 12)).collect();
@@ -145,7 +145,7 @@ impl NodeKayles {
     ///     [&plain, &turned].map(|game| SumSearch::new(game, HashedMemory::default(), Way::Mex));
     /// assert_eq!(slow.value(&plain.components(), &run), fast.value(&turned.components(), &run));
     /// assert!(fast.effort().expanded < slow.effort().expanded);
-    /// # Ok::<(), boards::kayles::GraphFault>(())
+    /// # Ok::<(), nimatron_boards::kayles::GraphFault>(())
     /// ```
     #[must_use]
     pub fn with_symmetries(mut self, generators: &[Vec<usize>]) -> Self {
@@ -192,12 +192,12 @@ impl NodeKayles {
     /// The components of a set of vertices, as bits; bits that are no vertices do not count.
     ///
     /// ```
-    /// use boards::kayles::NodeKayles;
+    /// use nimatron_boards::kayles::NodeKayles;
     ///
     /// let path = NodeKayles::new(5, &[(0, 1), (1, 2), (2, 3), (3, 4)])?;
     /// assert_eq!(path.taken(0), 0b00011);
     /// assert_eq!(path.components_of(path.vertices() & !0b00100), [0b00011, 0b11000]);
-    /// # Ok::<(), boards::kayles::GraphFault>(())
+    /// # Ok::<(), nimatron_boards::kayles::GraphFault>(())
     /// ```
     #[must_use]
     pub fn components_of(&self, vertices: u128) -> Vec<u128> {

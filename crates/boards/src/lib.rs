@@ -8,12 +8,15 @@
 //! [`Rule`](removal::Rule) if a move takes cells, [`Sums`](solve::sums::Sums) otherwise. Values are
 //! computed, position by position; nothing is proved of larger boards.
 //!
+//! The examples call `nimatron-run` and `nimatron-solve` `run` and `solve`, as a dependency does that is renamed in `Cargo.toml`:
+//! `run = { package = "nimatron-run", version = ".." }`.
+//!
 //! # The smallest whole program
 //!
 //! Put dominoes on a board of 4 by 5 cells. Who cannot loses:
 //!
 //! ```
-//! use boards::{cells::Cells, cram::Cram};
+//! use nimatron_boards::{cells::Cells, cram::Cram};
 //! use solve::sums::{HashedMemory, SumSearch, Way};
 //!
 //! let game = Cram::<u64>::default(); // up to 8 columns; u128 has 15
@@ -30,7 +33,7 @@
 //! Boards next to each other are one sum, whose components are searched for once:
 //!
 //! ```
-//! use boards::{cells::Cells, cram::Cram};
+//! use nimatron_boards::{cells::Cells, cram::Cram};
 //! use solve::Outcome;
 //! use solve::sums::{HashedMemory, SumSearch, Way};
 //!

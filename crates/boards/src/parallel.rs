@@ -144,8 +144,8 @@ const LOOK: Duration = Duration::from_millis(10);
 /// The Grundy value of a sum, as [`SumSearch::value`] finds it.
 ///
 /// ```
-/// use boards::parallel::{Shared, Threads, value};
-/// use boards::{cells::Cells, cram::Cram};
+/// use nimatron_boards::parallel::{Shared, Threads, value};
+/// use nimatron_boards::{cells::Cells, cram::Cram};
 ///
 /// let game = Cram::<u64>::default();
 /// let sum = game.components(u64::rectangle(4, 5).ok_or("on the board")?);

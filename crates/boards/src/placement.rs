@@ -3,7 +3,7 @@
 //! Three bent or straight cells (trominoes), in all their directions:
 //!
 //! ```
-//! use boards::{cells::Cells, placement::{Placement, Shapes}};
+//! use nimatron_boards::{cells::Cells, placement::{Placement, Shapes}};
 //! use solve::sums::{HashedMemory, SumSearch, Way};
 //!
 //! let value = |shapes: Shapes, rows, columns| {
@@ -44,7 +44,7 @@ impl Shapes {
     /// connected.
     ///
     /// ```
-    /// use boards::{cells::Cells, cram::Cram, placement::{Placement, Shapes}};
+    /// use nimatron_boards::{cells::Cells, cram::Cram, placement::{Placement, Shapes}};
     ///
     /// // Dominoes: the same moves as in Cram.
     /// let (free, domino) = (u64::rectangle(3, 3).ok_or("on the board")?, [(0, 0), (0, 1)]);

@@ -25,8 +25,8 @@ pub struct Move<C> {
 /// A game of our own: in turn, players take two cells that touch at a corner.
 ///
 /// ```
-/// use boards::cells::Cells;
-/// use boards::removal::{Move, Removal, Rule};
+/// use nimatron_boards::cells::Cells;
+/// use nimatron_boards::removal::{Move, Removal, Rule};
 /// use solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// struct Diagonal;
@@ -135,7 +135,7 @@ impl<C: Cells, R: Rule> Removal<C, R> {
     /// A move after which the opponent loses; `None` if the set of free cells is lost. The game of the search is this one.
     ///
     /// ```
-    /// use boards::{cells::Cells, cram::Cram};
+    /// use nimatron_boards::{cells::Cells, cram::Cram};
     /// use solve::sums::{HashedMemory, SumSearch, Way};
     ///
     /// let (game, run) = (Cram::<u64>::default(), run::Run::default());

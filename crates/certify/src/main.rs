@@ -7,7 +7,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use certify::{Established, Heaps, Law, Options, Picks, SingleHeap, Sums, Theorem, check};
+use nimatron_certify::{Established, Heaps, Law, Options, Picks, SingleHeap, Sums, Theorem, check};
 use rules::Convention;
 use rules::tuples::Numeration;
 
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
 /// Reads no more than can be checked.
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    let limit = u64::try_from(certify::MAX_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+    let limit = u64::try_from(nimatron_certify::MAX_BYTES).unwrap_or(u64::MAX).saturating_add(1);
     if path == Path::new("-") {
         io::stdin().take(limit).read_to_string(&mut text)?;
     } else {

@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use certify::{Established, NodeFault, Options, Rejection, Theorem};
+use nimatron_certify::{Established, NodeFault, Options, Rejection, Theorem};
 use serde_json::json;
 use support::gallery::{
     addition, addition_machine, bites, contexts, contexts_by_turns, growth, one_heap, subtraction, swap, turns, weights,
@@ -136,9 +136,9 @@ fn the_rules_at_hand_are_compared() {
     let game = subtraction(2);
     let certificate = game.certificate().to_string();
     let options = Options::default();
-    assert!(certify::check_against(&game.rules, &certificate, &options).is_ok());
+    assert!(nimatron_certify::check_against(&game.rules, &certificate, &options).is_ok());
     let other = game.rules.replace("= 2", "= 3");
-    assert_eq!(certify::check_against(&other, &certificate, &options), Err(Rejection::OtherRules));
+    assert_eq!(nimatron_certify::check_against(&other, &certificate, &options), Err(Rejection::OtherRules));
 }
 
 #[test]
@@ -150,14 +150,14 @@ fn parameters_are_all_and_only_those_of_the_rules() {
         assert!(matches!(check(&other), Err(Rejection::Parameters | Rejection::Rules { .. })));
     }
     let twice = certificate.to_string().replace("{\"k\":2}", "{\"k\":2,\"k\":2}");
-    assert!(matches!(certify::check(&twice, &Options::default()), Err(Rejection::Json { .. })));
+    assert!(matches!(nimatron_certify::check(&twice, &Options::default()), Err(Rejection::Json { .. })));
 }
 
 #[test]
 fn work_is_bounded() {
     let certificate = addition(4).certificate().to_string();
     let options = Options { work: 1000, work_per_byte: 0, ..Options::default() };
-    assert_eq!(certify::check(&certificate, &options), Err(Rejection::TooMuchWork { limit: 1000 }));
+    assert_eq!(nimatron_certify::check(&certificate, &options), Err(Rejection::TooMuchWork { limit: 1000 }));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::process::Command;
 
-use certify::{Options, Rejection, check};
+use nimatron_certify::{Options, Rejection, check};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -5,7 +5,7 @@ use crate::support;
 
 use std::time::Instant;
 
-use certify::{Options, Rejection};
+use nimatron_certify::{Options, Rejection};
 use serde_json::{Value, json};
 use support::gallery::weights;
 use support::{Game, letters, sha256};
@@ -43,9 +43,10 @@ fn mix(number: u64) -> u64 {
 fn rejected(what: &str, certificate: &Value) -> Rejection {
     let text = certificate.to_string();
     // Brute force finds small lies at once; here they are to be found the long way.
-    let options = Options { replay: certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
+    let options =
+        Options { replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
     let start = Instant::now();
-    let rejection = certify::check(&text, &options).unwrap_err();
+    let rejection = nimatron_certify::check(&text, &options).unwrap_err();
     println!("{what}, {} bytes: {:?}: {rejection}", text.len(), start.elapsed());
     rejection
 }
@@ -114,7 +115,7 @@ fn brute_force_of_many_pieces() {
     let mut certificate = scattered(&rules, 1, json!(0), weights(&[1]));
     certificate["machine"] = json!({ "letters": "a", "next": [[0]], "class": [0] });
     let start = Instant::now();
-    let result = certify::check(&certificate.to_string(), &Options::default());
+    let result = nimatron_certify::check(&certificate.to_string(), &Options::default());
     println!("{:?}: {result:?}", start.elapsed());
     assert!(result.is_err());
 }

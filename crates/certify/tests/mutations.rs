@@ -3,7 +3,7 @@
 
 use crate::support;
 
-use certify::{Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits};
+use nimatron_certify::{Established, Figures, Options, PlayLengthFault, Rejection, Replay, ReplayLimits};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::gallery::{
@@ -139,7 +139,7 @@ fn mutate(times: usize, replay: ReplayLimits) {
     let options = Options { work: 5_000_000, replay, ..Options::default() };
     for game in games() {
         let original = game.certificate();
-        let known = certify::check(&original.to_string(), &options).unwrap();
+        let known = nimatron_certify::check(&original.to_string(), &options).unwrap();
         let (mut accepted, mut others) = (0, 0);
         for _ in 0..times {
             let mut certificate = original.clone();
@@ -160,7 +160,7 @@ fn mutate(times: usize, replay: ReplayLimits) {
                     certificate["rules_sha256"] = json!(hash);
                 }
             }
-            let Ok(found) = certify::check(&certificate.to_string(), &options) else { continue };
+            let Ok(found) = nimatron_certify::check(&certificate.to_string(), &options) else { continue };
             accepted += 1;
             if statement(&found) != statement(&known) {
                 others += 1;
@@ -334,14 +334,14 @@ proptest! {
 
     #[test]
     fn any_text_is_rejected(text in ".*") {
-        prop_assert!(certify::check(&text, &Options::default()).is_err());
+        prop_assert!(nimatron_certify::check(&text, &Options::default()).is_err());
     }
 }
 
 #[test]
 fn deep_nesting_is_refused() {
     let text = "[".repeat(1_000_000);
-    assert!(certify::check(&text, &Options::default()).is_err());
+    assert!(nimatron_certify::check(&text, &Options::default()).is_err());
     let mut certificate = subtraction(2).claim("wins if true").certificate();
     certificate["claims"][0] = json!(format!("wins if {}true{}", "(".repeat(100_000), ")".repeat(100_000)));
     assert!(support::check(&certificate).is_err());

@@ -5,7 +5,7 @@
 #[allow(dead_code, reason = "each test file uses a part of it")]
 mod support;
 
-use certify::{BoardFault, Options, Rejection, ReplayLimits, Theorem, check, check_against};
+use nimatron_certify::{BoardFault, Options, Rejection, ReplayLimits, Theorem, check, check_against};
 use rules::boards::BoardRuleset;
 use rules::{Rules, Settings};
 use serde_json::{Value, json};

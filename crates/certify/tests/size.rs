@@ -6,7 +6,7 @@ use crate::support;
 
 use std::time::Instant;
 
-use certify::{NodeFault, Options, Rejection};
+use nimatron_certify::{NodeFault, Options, Rejection};
 use serde_json::json;
 use support::gallery::{addition, addition_machine, weights};
 use support::{Game, parse};
@@ -28,10 +28,11 @@ fn addition_in_base_ten() {
     let game = addition(10);
     let (next, class) = addition_machine(10);
     let certificate = game.certificate_with(&game.ruleset(), &next, &class).to_string();
-    let found = timed("addition game, base 10", || certify::check(&certificate, &Options::default())).unwrap();
+    let found = timed("addition game, base 10", || nimatron_certify::check(&certificate, &Options::default())).unwrap();
     println!("{} bytes, {:?}, {:?}", certificate.len(), found.figures, found.replay);
-    let bare = Options { replay: certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
-    timed("without replay", || certify::check(&certificate, &bare)).unwrap();
+    let bare =
+        Options { replay: nimatron_certify::ReplayLimits { positions: 0, words: 0, effort: 0 }, ..Options::default() };
+    timed("without replay", || nimatron_certify::check(&certificate, &bare)).unwrap();
 }
 
 /// Rows of free and taken places; one or two neighbouring free places are taken. A sum of games of Kayles, one a run of free places, whose
@@ -92,12 +93,13 @@ fn kayles_rows() {
         nodes.iter().position(|node| node["next"].as_array().unwrap().iter().any(|next| next.is_null())).unwrap();
     let mut certificate = game.certificate_with_strategy(&ruleset, &next, &class, json!([]));
     let text = certificate.to_string();
-    let result = timed("row of 1328 states, without a strategy", || certify::check(&text, &Options::default()));
+    let result =
+        timed("row of 1328 states, without a strategy", || nimatron_certify::check(&text, &Options::default()));
     assert_eq!(result, Err(Rejection::Node { number: 0, fault: NodeFault::Start }));
     certificate["strategy"] = json!(nodes);
     let text = certificate.to_string();
     println!("{} bytes, {} nodes, the first {missing} complete", text.len(), nodes.len());
-    let result = timed("with a strategy", || certify::check(&text, &Options::default()));
+    let result = timed("with a strategy", || nimatron_certify::check(&text, &Options::default()));
     println!("{result:?}");
     assert!(matches!(result, Err(Rejection::Edge { fault: NodeFault::Missing, .. })));
 }

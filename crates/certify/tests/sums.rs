@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use certify::{HeapClass, Law, Options, Rejection, SingleHeap, check, check_against};
+use nimatron_certify::{HeapClass, Law, Options, Rejection, SingleHeap, check, check_against};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{around, kept, problem, reasons, shape, var};
-use contest::Problem;
+use nimatron_contest::Problem;
 use plan::{
     Binary, Cell, Comparison, Entry, Instruction, Layout, Number, PrintedAnswer, Unary, Variable, VariableKind, Wanted,
 };

@@ -11,7 +11,7 @@
 //! Words of zeros and ones without two adjacent ones. State 1 is the one after a one:
 //!
 //! ```
-//! use count::{Representation, recurrence};
+//! use nimatron_count::{Representation, recurrence};
 //!
 //! let run = run::Run::default();
 //! let words = Representation::new(vec![1, 0], vec![vec![vec![(0, 1), (1, 1)], vec![(0, 1)]]], vec![1, 1])

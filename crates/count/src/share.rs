@@ -21,7 +21,7 @@ const FASTEST: u32 = 4096;
 /// the share oscillates.
 ///
 /// ```
-/// use count::{GeneratingFunction, limit_of_share};
+/// use nimatron_count::{GeneratingFunction, limit_of_share};
 ///
 /// let function = |numerator: &[i32], denominator: &[i32]| GeneratingFunction {
 ///     numerator: numerator.iter().map(|&term| term.into()).collect(),
@@ -29,7 +29,7 @@ const FASTEST: u32 = 4096;
 /// };
 /// let whole = function(&[1], &[1, -2]); // 2^n
 /// let even = function(&[1, -1], &[1, -2]); // 1, 1, 2, 4, ...
-/// assert_eq!(limit_of_share(&even, &whole), Some(count::BigRational::new(1.into(), 2.into())));
+/// assert_eq!(limit_of_share(&even, &whole), Some(nimatron_count::BigRational::new(1.into(), 2.into())));
 /// let alternating = function(&[1], &[1, 0, -4]); // 1, 0, 4, 0, 16, ...
 /// assert_eq!(limit_of_share(&alternating, &whole), None);
 /// ```

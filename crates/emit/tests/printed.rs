@@ -12,7 +12,7 @@ use common::games::{ends_of_a_row, rows_of_heaps, squares, token};
 use common::kept::{games, weighed};
 use common::plans::{boxes, digits, heaps, list, not_whole, several, tiles};
 use common::{directory, printed, run, succeed, tool};
-use emit::{EmitError, Header, Language};
+use nimatron_emit::{EmitError, Header, Language};
 use plan::decision::TupleFormula;
 use plan::{Decision, HeapClass, HeapValue, ListLaw, Most, Plan, PrintedAnswer, TupleDecision, Wanted};
 
@@ -155,7 +155,7 @@ fn what_cannot_be_printed() {
     let header = Header { stem: "a", printer: "Nimatron" };
     let fails = |plan: &Plan, error: EmitError| {
         for language in Language::ALL {
-            assert_eq!(emit::program(plan, language, &header), Err(error.clone()), "{language:?}");
+            assert_eq!(nimatron_emit::program(plan, language, &header), Err(error.clone()), "{language:?}");
         }
     };
     let valued = |mut plan: Plan| {

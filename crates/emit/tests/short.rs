@@ -11,12 +11,12 @@ use proptest::prelude::{ProptestConfig, proptest};
 
 use common::random_games;
 use common::{Case, cpp_program_as, directory, expected, run, run_python_as, rust_program_as, succeed, tool};
-use emit::{EmitError, Language};
+use nimatron_emit::{EmitError, Language};
 use plan::{Layout, Plan};
 
 /// A short program, which there is.
 fn printed(plan: &Plan, language: Language) -> String {
-    emit::short(plan, language).expect("a short form")
+    nimatron_emit::short(plan, language).expect("a short form")
 }
 
 /// White space that all languages read alike.
@@ -29,7 +29,7 @@ fn cases(language: Language, all: Vec<Case>) -> Vec<Case> {
     let mut compared = 0;
     let cases: Vec<Case> = all
         .into_iter()
-        .filter_map(|mut case| match emit::short(&case.plan, language) {
+        .filter_map(|mut case| match nimatron_emit::short(&case.plan, language) {
             Ok(_) => {
                 case.inputs.retain(|input| is_plain(input) && expected(&case.plan, input).is_ok());
                 compared += case.inputs.len();

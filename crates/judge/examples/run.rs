@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use judge::{Failure, Input};
+use nimatron_judge::{Failure, Input};
 
 fn main() -> ExitCode {
     match answer() {
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
 fn answer() -> io::Result<ExitCode> {
     let path = std::env::args_os().nth(1).ok_or_else(|| io::Error::other("no plan"))?;
     let plan = serde_json::from_slice(&std::fs::read(path)?).map_err(io::Error::other)?;
-    match judge::run(&plan, Input::File(standard_input()?)) {
+    match nimatron_judge::run(&plan, Input::File(standard_input()?)) {
         Ok(answers) => {
             let mut output = io::stdout().lock();
             answers.write_to(&mut output)?;

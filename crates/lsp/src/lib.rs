@@ -9,7 +9,7 @@
 //! use serde_json::json;
 //!
 //! let (server, client) = Connection::memory();
-//! let serving = std::thread::spawn(move || lsp::serve(&server, None));
+//! let serving = std::thread::spawn(move || nimatron_lsp::serve(&server, None));
 //! let ask = |id: i32, method: &str| Request::new(id.into(), method.to_owned(), json!({}));
 //! client.sender.send(ask(1, "initialize").into()).unwrap();
 //! let Message::Response(answer) = client.receiver.recv().unwrap() else { panic!() };

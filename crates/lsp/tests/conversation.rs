@@ -25,7 +25,7 @@ struct Client {
 impl Client {
     fn raw(language: Option<Language>) -> Self {
         let (server, connection) = Connection::memory();
-        let server = std::thread::spawn(move || lsp::serve(&server, language));
+        let server = std::thread::spawn(move || nimatron_lsp::serve(&server, language));
         Self { connection, server, last: 0, published: vec![], refreshes: 0 }
     }
 

@@ -55,7 +55,7 @@ impl Numeration {
     /// The different place values within 64 bits, smallest first; in unary, only 1.
     ///
     /// ```
-    /// use plan::Numeration;
+    /// use nimatron_plan::Numeration;
     ///
     /// assert_eq!(Numeration::Base(10).places()[..4], [1, 10, 100, 1000]);
     /// assert_eq!(Numeration::Base(10).places().len(), 20);

@@ -1,7 +1,7 @@
 //! Proves the games named on the command line and says what came out; for work on the prover.
 
-use prove::ClassKind;
-use prove::words::prove;
+use nimatron_prove::ClassKind;
+use nimatron_prove::words::prove;
 use rules::{Convention, Settings};
 use run::{Clock, Limits, Run};
 use std::time::{Duration, Instant};
@@ -41,11 +41,11 @@ fn main() {
             match prove(&rules, kind, &run) {
                 Ok(proof) => {
                     let proved = clock.elapsed();
-                    let claim = prove::words::recognise::recognise(&rules, &proof, &run);
+                    let claim = nimatron_prove::words::recognise::recognise(&rules, &proof, &run);
                     let said = claim.ok().flatten().map(|claim| rules::language::print::print(&claim, &rules.alphabet));
                     let recognised = clock.elapsed() - proved;
                     let claims: Vec<String> = said.iter().cloned().collect();
-                    let certificate = prove::certificate::write(&source, &rules, &proof, &claims);
+                    let certificate = nimatron_prove::certificate::write(&source, &rules, &proof, &claims);
                     if std::env::var("DUMP").is_ok() {
                         println!("{certificate}");
                     }

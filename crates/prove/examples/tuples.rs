@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use prove::tuples::{NUMERATIONS, TupleKind, prove};
+use nimatron_prove::tuples::{NUMERATIONS, TupleKind, prove};
 use rules::tuples::Numeration;
 use rules::{Convention, Rules, Settings};
 use run::{Clock, Limits, Run};

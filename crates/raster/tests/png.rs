@@ -1,6 +1,6 @@
 //! Pixels of small pictures.
 
-use raster::{Error, png};
+use nimatron_raster::{Error, png};
 
 fn picture(inside: &str) -> String {
     format!(

@@ -46,7 +46,7 @@ const DIALECTS: [Dialect; 4] = [Dialect::Words, Dialect::Tuples, Dialect::Lists,
 /// The outline of a rule text. It is empty for PDDL and for texts that are too long to be read.
 ///
 /// ```
-/// let outline = rules::outline::outline("heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect (");
+/// let outline = nimatron_rules::outline::outline("heaps a b -- two\nmove a -> a - d\n  where d > 0\nexpect (");
 /// let keywords: Vec<_> = outline.statements.iter().map(|statement| statement.tokens[0].text).collect();
 /// assert_eq!(keywords, ["heaps", "move", "expect"]);
 /// assert!(outline.keywords.contains(&"ends") && !outline.keywords.contains(&"pick"));

@@ -131,7 +131,7 @@ impl core::error::Error for Stop {}
 /// A computation of its own that keeps to a budget:
 ///
 /// ```
-/// use run::{Limits, Run, Stop};
+/// use nimatron_run::{Limits, Run, Stop};
 ///
 /// /// The largest number on the way from `start` to 1 (Collatz), with every number stored.
 /// fn peak(start: u64, run: &Run<'_>) -> Result<u64, Stop> {
@@ -194,7 +194,7 @@ impl<'a> Run<'a> {
     /// ```
     /// use std::time::{Duration, Instant};
     ///
-    /// use run::{Clock, Limits, Run, Stop};
+    /// use nimatron_run::{Clock, Limits, Run, Stop};
     ///
     /// struct Wall(Instant);
     /// impl Clock for Wall {
@@ -219,7 +219,7 @@ impl<'a> Run<'a> {
     /// ```
     /// use std::sync::atomic::{AtomicBool, Ordering};
     ///
-    /// use run::{Run, Stop};
+    /// use nimatron_run::{Run, Stop};
     ///
     /// let flag = AtomicBool::new(false);
     /// let run = Run::default().with_cancel(&flag);
@@ -238,7 +238,7 @@ impl<'a> Run<'a> {
     /// ```
     /// use std::cell::RefCell;
     ///
-    /// use run::{Phase, Progress, Run};
+    /// use nimatron_run::{Phase, Progress, Run};
     ///
     /// #[derive(Default)]
     /// struct Heard(RefCell<Vec<(&'static str, u64)>>);
@@ -283,7 +283,7 @@ impl<'a> Run<'a> {
     /// A run within this one, with tighter limits: its time begins now and ends with that of this run at the latest.
     ///
     /// ```
-    /// use run::{Limits, Run, Stop};
+    /// use nimatron_run::{Limits, Run, Stop};
     ///
     /// let whole = Run::default();
     /// let part = whole.part(Limits { memory: 1000, ..whole.limits });

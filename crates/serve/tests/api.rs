@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use client::{Client, Reply};
 use nimatron::answer::{Answer, Question};
 use nimatron::{Game, Run, Settings};
+use nimatron_serve::{Options, Patience, Running};
 use serde_json::{Value, json};
-use serve::{Options, Patience, Running};
 use tell::{Face, Format, Language, Look};
 
 const WAIT: Duration = Duration::from_secs(30);
@@ -23,7 +23,7 @@ fn options() -> Options {
 }
 
 fn server() -> Running {
-    serve::start(&options()).unwrap()
+    nimatron_serve::start(&options()).unwrap()
 }
 
 fn read(reply: &Reply) -> Value {
@@ -371,7 +371,7 @@ fn long(seconds: Value) -> String {
 #[test]
 fn who_goes_away_frees_the_place() {
     for accept in ["application/json", "application/x-ndjson"] {
-        let server = serve::start(&Options { workers: 1, ..options() }).unwrap();
+        let server = nimatron_serve::start(&Options { workers: 1, ..options() }).unwrap();
         let to = server.address();
         let headers = [("Content-Type", "application/json"), ("Accept", accept)];
         let mut client = Client::connect(to, WAIT).unwrap();
@@ -385,7 +385,7 @@ fn who_goes_away_frees_the_place() {
 
 #[test]
 fn too_much_is_refused_at_once() {
-    let server = serve::start(&Options { workers: 1, queue: 1, ..options() }).unwrap();
+    let server = nimatron_serve::start(&Options { workers: 1, queue: 1, ..options() }).unwrap();
     let to = server.address();
     let ask = || {
         let mut client = Client::connect(to, WAIT).unwrap();
@@ -408,7 +408,7 @@ fn too_much_is_refused_at_once() {
 fn slow_clients_are_sent_away() {
     let soon = Duration::from_millis(300);
     let patience = Patience { head: soon, body: soon, ..Patience::default() };
-    let server = serve::start(&Options { patience, ..options() }).unwrap();
+    let server = nimatron_serve::start(&Options { patience, ..options() }).unwrap();
     let to = server.address();
     let mut silent = Client::connect(to, WAIT).unwrap();
     let mut slow = Client::connect(to, WAIT).unwrap();
@@ -431,7 +431,7 @@ fn slow_clients_are_sent_away() {
 
 #[test]
 fn too_many_connections_are_refused() {
-    let server = serve::start(&Options { connections: 2, ..options() }).unwrap();
+    let server = nimatron_serve::start(&Options { connections: 2, ..options() }).unwrap();
     let to = server.address();
     let mut open: Vec<Client> = (0..2).map(|_| Client::connect(to, WAIT).unwrap()).collect();
     for client in &mut open {
@@ -449,7 +449,7 @@ fn too_many_connections_are_refused() {
 
 #[test]
 fn large_answers_are_not_sent() {
-    let server = serve::start(&Options { answer: 2000, ..options() }).unwrap();
+    let server = nimatron_serve::start(&Options { answer: 2000, ..options() }).unwrap();
     let (status, said) = post(server.address(), "table", &json!({"game": "nim", "up_to": 20}));
     assert_eq!((status, &said["error"]["code"]), (422, &json!("AnswerTooLarge")));
 }

@@ -32,8 +32,8 @@ pub type Packed = u128;
 ///
 /// ```
 /// use rules::{Rules, Settings};
-/// use solve::apart::Apart;
-/// use solve::sums::{HashedMemory, SumSearch, Way};
+/// use nimatron_solve::apart::Apart;
+/// use nimatron_solve::sums::{HashedMemory, SumSearch, Way};
 ///
 /// let text = "word [. #]*\nmove '#' -> '.'\nmove '##' -> '..'\n";
 /// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {

@@ -38,7 +38,7 @@ const MOST: usize = 64;
 ///     panic!("rules on boards")
 /// };
 /// let solved =
-///     solve::boards::solve(&rules, &Board::fresh(vec![0, 1, 1, 0]), &run::Run::default())?;
+///     nimatron_solve::boards::solve(&rules, &Board::fresh(vec![0, 1, 1, 0]), &run::Run::default())?;
 /// assert_eq!(solved.best, Score::Letters(vec![1, 0]));
 /// assert!(solved.picks.contains(&(1, solved.best.clone()))); // the leftmost 1 is a best choice
 /// # Ok::<(), run::Stop>(())
@@ -78,7 +78,7 @@ fn letters(rules: &BoardRuleset) -> i128 {
 ///
 /// ```
 /// use rules::{Rules, Settings};
-/// use solve::boards::number;
+/// use nimatron_solve::boards::number;
 ///
 /// let text = "players Alice, Bob\nword [01]*\npick until none is left\n\
 /// result the letters Alice took, in order; Alice maximises, Bob minimises, lexicographically\n";

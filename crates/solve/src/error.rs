@@ -9,7 +9,7 @@ use run::Stop;
 ///
 /// ```
 /// use run::{Limits, Run, Stop};
-/// use solve::{Convention, Game, Solver, Unsolved};
+/// use nimatron_solve::{Convention, Game, Solver, Unsolved};
 ///
 /// /// A token walks round a triangle, or falls off at one corner.
 /// struct Walk;

@@ -11,10 +11,13 @@
 //! No, for positions of every size: that takes a proof (`nimatron`). No, for partisan games: both
 //! players must have the same moves.
 //!
+//! The examples call `nimatron-run` and `nimatron-rules` `run` and `rules`, as a dependency does that is renamed in `Cargo.toml`:
+//! `run = { package = "nimatron-run", version = ".." }`.
+//!
 //! # The smallest whole program
 //!
 //! ```
-//! use solve::{Convention, Game, Outcome, Solver};
+//! use nimatron_solve::{Convention, Game, Outcome, Solver};
 //!
 //! /// Take one, two or three from a heap.
 //! struct Take;
@@ -53,7 +56,7 @@
 //! but its components are 100 rows:
 //!
 //! ```
-//! use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //!
 //! /// Knock down one pin of a row, or two that stand side by side.
 //! struct Pins;
@@ -116,7 +119,7 @@ pub use solver::Solver;
 /// Nim, with heaps in increasing order, so that positions that differ in the order alone are one:
 ///
 /// ```
-/// use solve::{Game, Solver};
+/// use nimatron_solve::{Game, Solver};
 ///
 /// struct Nim;
 /// impl Game for Nim {

@@ -13,7 +13,7 @@ use crate::{Convention, Game, Outcome};
 /// The options of `position`, each once, in the order in which the game gives them.
 ///
 /// ```
-/// # use solve::{Game, Solver};
+/// # use nimatron_solve::{Game, Solver};
 /// # struct Nim;
 /// # impl Game for Nim {
 /// #     type Position = Vec<u32>;
@@ -28,7 +28,7 @@ use crate::{Convention, Game, Outcome};
 /// #         }
 /// #     }
 /// # }
-/// use solve::naive;
+/// use nimatron_solve::naive;
 ///
 /// assert_eq!(naive::options(&Nim, &vec![1, 1]), [[0, 1]]); // the same option twice
 /// ```
@@ -48,7 +48,7 @@ pub fn options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Position> {
 /// position it has been at.
 ///
 /// ```
-/// use solve::{Game, naive};
+/// use nimatron_solve::{Game, naive};
 ///
 /// /// A number is doubled modulo 7, and 0 ends the play.
 /// struct Double;
@@ -79,7 +79,7 @@ pub fn may_never_end<G: Game>(game: &G, position: &G::Position) -> bool {
 /// won in misère play.
 ///
 /// ```
-/// # use solve::{Game, Solver};
+/// # use nimatron_solve::{Game, Solver};
 /// # struct Nim;
 /// # impl Game for Nim {
 /// #     type Position = Vec<u32>;
@@ -94,7 +94,7 @@ pub fn may_never_end<G: Game>(game: &G, position: &G::Position) -> bool {
 /// #         }
 /// #     }
 /// # }
-/// use solve::{Convention, naive};
+/// use nimatron_solve::{Convention, naive};
 ///
 /// // The solver agrees with the definition.
 /// let run = run::Run::default();
@@ -121,7 +121,7 @@ pub fn outcome<G: Game>(game: &G, position: &G::Position, convention: Convention
 /// The Grundy value: the least number that is not the value of an option.
 ///
 /// ```
-/// # use solve::{Game, Solver};
+/// # use nimatron_solve::{Game, Solver};
 /// # struct Nim;
 /// # impl Game for Nim {
 /// #     type Position = Vec<u32>;
@@ -136,7 +136,7 @@ pub fn outcome<G: Game>(game: &G, position: &G::Position, convention: Convention
 /// #         }
 /// #     }
 /// # }
-/// use solve::naive;
+/// use nimatron_solve::naive;
 ///
 /// assert_eq!(naive::value(&Nim, &vec![1, 2, 2]), 1);
 /// assert_eq!(naive::value(&Nim, &vec![1, 2, 3]), 0);

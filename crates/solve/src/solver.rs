@@ -23,7 +23,7 @@ use crate::{Convention, Game, Outcome, Unsolved};
 /// same query with a larger budget goes on from there.
 ///
 /// ```
-/// # use solve::{Game, Solver};
+/// # use nimatron_solve::{Game, Solver};
 /// # struct Nim;
 /// # impl Game for Nim {
 /// #     type Position = Vec<u32>;
@@ -97,7 +97,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// Who wins: the [outcome](crate::naive::outcome). It is read off the remoteness, whose parity tells it.
     ///
     /// ```
-    /// # use solve::{Game, Solver};
+    /// # use nimatron_solve::{Game, Solver};
     /// # struct Nim;
     /// # impl Game for Nim {
     /// #     type Position = Vec<u32>;
@@ -112,7 +112,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// #         }
     /// #     }
     /// # }
-    /// use solve::{Convention, Outcome};
+    /// use nimatron_solve::{Convention, Outcome};
     ///
     /// let run = run::Run::default();
     /// let mut solver = Solver::new(&Nim);
@@ -139,7 +139,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// The [Grundy value](crate::naive::value), under normal play.
     ///
     /// ```
-    /// # use solve::{Game, Solver};
+    /// # use nimatron_solve::{Game, Solver};
     /// # struct Nim;
     /// # impl Game for Nim {
     /// #     type Position = Vec<u32>;
@@ -174,7 +174,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// In normal play it is even exactly at P-positions, in misère play odd exactly at P-positions.
     ///
     /// ```
-    /// # use solve::{Game, Solver};
+    /// # use nimatron_solve::{Game, Solver};
     /// # struct Nim;
     /// # impl Game for Nim {
     /// #     type Position = Vec<u32>;
@@ -189,7 +189,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// #         }
     /// #     }
     /// # }
-    /// use solve::Convention;
+    /// use nimatron_solve::Convention;
     ///
     /// let run = run::Run::default();
     /// let mut solver = Solver::new(&Nim);
@@ -220,7 +220,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// ([`Plays::is_fixed`]), or at least its parity.
     ///
     /// ```
-    /// # use solve::{Game, Solver};
+    /// # use nimatron_solve::{Game, Solver};
     /// # struct Nim;
     /// # impl Game for Nim {
     /// #     type Position = Vec<u32>;
@@ -235,7 +235,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// #         }
     /// #     }
     /// # }
-    /// use solve::Parity;
+    /// use nimatron_solve::Parity;
     ///
     /// let run = run::Run::default();
     /// let mut solver = Solver::new(&Nim);
@@ -243,7 +243,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// assert_eq!((plays.shortest, plays.longest, plays.parity), (2, 4, Parity::Mixed));
     /// let plays = solver.plays(&vec![1, 1, 1], &run)?;
     /// assert!(plays.is_fixed() && plays.parity == Parity::Odd);
-    /// # Ok::<(), solve::Unsolved<Vec<u32>>>(())
+    /// # Ok::<(), nimatron_solve::Unsolved<Vec<u32>>>(())
     /// ```
     ///
     /// # Errors
@@ -258,7 +258,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// P-position, and none at a position without options, even where the player to move has won there (misère).
     ///
     /// ```
-    /// # use solve::{Game, Solver};
+    /// # use nimatron_solve::{Game, Solver};
     /// # struct Nim;
     /// # impl Game for Nim {
     /// #     type Position = Vec<u32>;
@@ -273,7 +273,7 @@ impl<'g, G: Game> Solver<'g, G> {
     /// #         }
     /// #     }
     /// # }
-    /// use solve::Convention;
+    /// use nimatron_solve::Convention;
     ///
     /// let run = run::Run::default();
     /// let mut solver = Solver::new(&Nim);

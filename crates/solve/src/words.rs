@@ -16,8 +16,8 @@ use crate::Game;
 ///
 /// ```
 /// use rules::{Rules, Settings};
-/// use solve::words::WordGame;
-/// use solve::{Convention, Outcome, Solver};
+/// use nimatron_solve::words::WordGame;
+/// use nimatron_solve::{Convention, Outcome, Solver};
 ///
 /// let text = "word 1*\nmove 1{1..2} -> empty\n"; // take one or two of a row of ones
 /// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {
@@ -84,7 +84,7 @@ impl Drop for Within<'_, '_> {
 /// use rules::words::literal::Reading;
 /// use rules::{Rules, Settings};
 /// use run::{Limits, Run, Stop};
-/// use solve::words::options_within;
+/// use nimatron_solve::words::options_within;
 ///
 /// let text = "word 1*\nmove 1{1..2} -> empty\n";
 /// let (Some(Rules::Words(ruleset)), _) = rules::read(text, &Settings::default()) else {

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use compute::{Choice, Comparison, Ending, Function, Game, Given, Move, Parameter, Range};
 use compute::{Term, Test, Verdict};
+use nimatron_tables::{Engine, Trouble};
 use run::{Limits, Run};
-use tables::{Engine, Trouble};
 
 fn slot(slot: u32) -> Term {
     Term::Slot(slot)

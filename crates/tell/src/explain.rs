@@ -29,7 +29,7 @@ use answer::{Evidence, Explanation, Verdict, Why};
 /// ```
 /// # use answer::Explanation;
 /// # fn text(explanation: &Explanation) -> String {
-/// tell::document::plain(&tell::explain::explain(explanation, tell::Language::English))
+/// nimatron_tell::document::plain(&nimatron_tell::explain::explain(explanation, nimatron_tell::Language::English))
 /// # }
 /// ```
 #[must_use]

@@ -237,12 +237,12 @@ impl Tell for Answer {
 ///
 /// ```
 /// use answer::{Answer, Attempt};
-/// use tell::{Format, Language};
+/// use nimatron_tell::{Format, Language};
 ///
 /// fn told(attempt: Attempt) -> (String, String) {
 ///     let answer = Answer::Attempt(Box::new(attempt));
-///     let page = tell::report(&answer, Language::Japanese);
-///     (page.blocks.len().to_string(), tell::render(&answer, Format::Json, Language::English))
+///     let page = nimatron_tell::report(&answer, Language::Japanese);
+///     (page.blocks.len().to_string(), nimatron_tell::render(&answer, Format::Json, Language::English))
 /// }
 /// ```
 pub fn report<'a>(answer: &impl Tell, telling: impl Into<Telling<'a>>) -> Document {

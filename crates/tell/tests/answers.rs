@@ -6,11 +6,11 @@ mod languages;
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
 use insta::assert_snapshot;
+use nimatron_tell::{Colour, Look, problem};
 use prove::{Figures, Growth};
 use rules::tuples::Numeration;
 use rules::{Outcome, Span};
 use run::{Phase, Stop};
-use tell::{Colour, Look, problem};
 
 use languages::{LOOK, assert_fits};
 

@@ -7,11 +7,11 @@ use std::fmt::Write as _;
 
 use answer::fault::Problem;
 use contest::{Diagnostic, Reason, parse};
+use nimatron_tell::contest::{diagnostics, fault, words};
+use nimatron_tell::problem::problem_json;
+use nimatron_tell::{Face, Language, Look};
 use plan::Fault;
 use plan::fault::Reason as Input;
-use tell::contest::{diagnostics, fault, words};
-use tell::problem::problem_json;
-use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
 const PLAIN: Look = Look::plain(Face::CommandLine, Language::English);

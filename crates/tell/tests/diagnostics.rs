@@ -4,9 +4,9 @@
 
 use std::fmt::Write as _;
 
+use nimatron_tell::diagnostics::{fix, render, words};
+use nimatron_tell::{Language, tell};
 use rules::{Diagnostic, Reason, Settings, parse, read};
-use tell::diagnostics::{fix, render, words};
-use tell::{Language, tell};
 use unicode_width::UnicodeWidthStr;
 
 struct Case {
@@ -267,16 +267,16 @@ fn slips_in_keywords_are_recognised() {
     ];
     for (source, typed, meant) in slips {
         let (_, diagnostics) = rules::read(source, &rules::Settings::default());
-        let told = tell::diagnostics::tell(source, &diagnostics[0], Language::English);
+        let told = nimatron_tell::diagnostics::tell(source, &diagnostics[0], Language::English);
         assert_eq!(told.hint, format!("did you mean `{meant}`?"), "{source}");
-        let fix = tell::diagnostics::fix(source, &diagnostics[0]).unwrap();
+        let fix = nimatron_tell::diagnostics::fix(source, &diagnostics[0]).unwrap();
         assert_eq!(fix.applied(source), source.replacen(typed, meant, 1));
     }
     // Names that are near to a keyword but right, and what is no slip.
     for source in ["heaps n ad\nmove n -> n - ad where ad > 0\n", "heaps n\nmove n -> n - 2 n\n"] {
         let (_, diagnostics) = rules::read(source, &rules::Settings::default());
         for diagnostic in &diagnostics {
-            let told = tell::diagnostics::tell(source, diagnostic, Language::English);
+            let told = nimatron_tell::diagnostics::tell(source, diagnostic, Language::English);
             assert!(!told.hint.contains("did you mean"), "{source}: {}", told.hint);
         }
     }

@@ -1,10 +1,10 @@
 //! Documents as LaTeX and as HTML: nothing that is typed by people is a command, a tag or the end of anything.
 
+use nimatron_tell::Language;
+use nimatron_tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body, markdown};
+use nimatron_tell::picture::Picture;
 use proptest::prelude::*;
 use rules::language::print::Printed;
-use tell::Language;
-use tell::document::{Block, Document, Indent, Inline, Line, Table, Tone, html, latex, latex_body, markdown};
-use tell::picture::Picture;
 
 /// Letters that mean something to TeX or to a page, and some that do not.
 const LETTERS: &str = "\\{}$&#%_^~<>|\"'`-,?!;:[]*()=+/.@ \n\t\u{7}aZ09é山、éx";

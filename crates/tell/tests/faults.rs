@@ -8,8 +8,8 @@ mod samples;
 
 use answer::fault::{Fault, PositionFault, Problem};
 use answer::{GameInfo, Positions};
+use nimatron_tell::{Look, problem};
 use rules::Span;
-use tell::{Look, problem};
 
 use samples::game;
 

@@ -6,8 +6,8 @@ mod samples;
 mod told;
 
 use answer::{Attempt, PlayLength};
+use nimatron_tell::Language;
 use samples::{altered, attempt, game, theorem, words};
-use tell::Language;
 use told::{json, text};
 
 fn lasting(exceptions: &[&str]) -> Attempt {

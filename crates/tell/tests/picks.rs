@@ -6,11 +6,11 @@ mod told;
 
 use answer::fault::{Fault, Plain, PositionFault, Problem};
 use answer::*;
+use nimatron_tell::{Look, problem};
 use prove::Figures;
 use rules::boards::{BoardErrorKind, End, Player};
 use rules::lists::TurnRule;
 use rules::{Convention, Span};
-use tell::{Look, problem};
 use told::{json, text};
 
 use languages::assert_fits;

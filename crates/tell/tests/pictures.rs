@@ -2,12 +2,12 @@
 
 use answer::{Edge, GameInfo, Graph, Layers, Node, PeriodFound, Place, Positions, Question, Row, SequenceAnswer};
 use answer::{SparseFound, Standing, Status, Table, Turn, Way};
+use nimatron_tell::Language;
+use nimatron_tell::draw::{self, GraphOptions, Options};
+use nimatron_tell::picture::{self, Form, Picture, Role, Theme, text_width};
 use rules::lists::TurnRule;
 use rules::{Convention, Outcome};
 use solve::{Parity, Plays};
-use tell::Language;
-use tell::draw::{self, GraphOptions, Options};
-use tell::picture::{self, Form, Picture, Role, Theme, text_width};
 
 fn game(positions: Positions) -> GameInfo {
     GameInfo {

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use answer::fault::{ExpressionFault, Fault, NoEnumeration, Plain, Played, PositionFault, Problem};
 use answer::{AutomatonFault, Counts, GameInfo, Obstacle, PickGame, Positions, SizeKind};
 use insta::assert_snapshot;
+use nimatron_tell::problem::{self, Warning};
+use nimatron_tell::{Face, Language, Look};
 use rules::Span;
 use rules::boards::{BoardErrorKind, Player};
 use rules::lists::{CodeError, TurnRule};
 use run::{Phase, Run, Stop};
-use tell::problem::{self, Warning};
-use tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
 #[allow(dead_code, reason = "shared by tests that need different ones")]

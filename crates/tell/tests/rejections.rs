@@ -6,8 +6,8 @@ mod languages;
 mod told;
 
 use certify::{BoardFault, NodeFault, PlayLengthFault, Rejection, RowFault};
-use tell::Language;
-use tell::report::rejection_words;
+use nimatron_tell::Language;
+use nimatron_tell::report::rejection_words;
 use told::json;
 use told::text::rejected;
 

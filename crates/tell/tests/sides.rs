@@ -4,9 +4,9 @@
 mod languages;
 
 use answer::*;
+use nimatron_tell::Look;
 use rules::tuples::Numeration;
 use rules::{Outcome, OutcomeClass};
-use tell::Look;
 
 use languages::assert_fits;
 

@@ -9,10 +9,10 @@ mod told;
 use answer::*;
 use certify::{Established, HeapClass, Replay, SingleHeap, Sums};
 use insta::assert_snapshot;
+use nimatron_tell::{Colour, Look};
 use prove::Figures;
 use rules::lists::{Code, TurnRule};
 use rules::{Convention, Outcome};
-use tell::{Colour, Look};
 use told::{json, text};
 
 use languages::{LOOK, assert_fits};

@@ -7,8 +7,8 @@ mod told;
 use std::time::Duration;
 
 use answer::*;
+use nimatron_tell::Look;
 use plan::Status;
-use tell::Look;
 use told::text;
 
 fn mismatch(source: CaseSource, got: Got) -> Mismatch {

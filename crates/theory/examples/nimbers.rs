@@ -5,8 +5,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use nimatron_theory::nimber::{Engine, Nimber, Nimber128};
 use run::Run;
-use theory::nimber::{Engine, Nimber, Nimber128};
 
 /// Measurements of each kind.
 const TIMES: usize = 5;

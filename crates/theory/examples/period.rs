@@ -4,8 +4,8 @@
 
 use std::time::{Duration, Instant};
 
+use nimatron_theory::sequence::{Tail, TakeAndBreak};
 use run::{Limits, Run};
-use theory::sequence::{Tail, TakeAndBreak};
 
 /// How often a checkpoint is saved.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -5,8 +5,8 @@
 
 use std::time::{Duration, Instant};
 
+use nimatron_theory::sequence::{Kernel, Sequence, Tail, TakeAndBreak, mex};
 use run::{Limits, Run};
-use theory::sequence::{Kernel, Sequence, Tail, TakeAndBreak, mex};
 
 /// Runs of each.
 const RUNS: usize = 5;

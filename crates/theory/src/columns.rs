@@ -51,7 +51,7 @@ impl Columns {
 /// With `most` = 0 nobody can move.
 ///
 /// ```
-/// use theory::columns::loses;
+/// use nimatron_theory::columns::loses;
 ///
 /// assert!(loses(&[1, 2, 3], 1, false)); // Nim: 1, 2 and 3 add up to 0
 /// assert!(loses(&[5, 5, 5], 2, false)); // turns in two heaps: each column has three ones or none
@@ -76,7 +76,7 @@ pub fn loses(values: &[u128], most: u64, misere: bool) -> bool {
 /// 0. At most `most` values are changed, not always as few as possible. Linear time.
 ///
 /// ```
-/// use theory::columns::{loses, winning_turn};
+/// use nimatron_theory::columns::{loses, winning_turn};
 ///
 /// assert_eq!(winning_turn(&[3, 4, 5], 1, false), Some(vec![(0, 1)]));
 /// assert_eq!(winning_turn(&[1, 2, 3], 1, false), None);

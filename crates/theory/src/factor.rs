@@ -27,7 +27,7 @@ const BATCH: u32 = 128;
 /// Expected cost: as many steps as the fourth root of the number, in the worst case of two large prime factors; some tenths of a millisecond for 18 digits.
 ///
 /// ```
-/// use theory::factor::factor;
+/// use nimatron_theory::factor::factor;
 ///
 /// assert_eq!(factor(360), [(2, 3), (3, 2), (5, 1)]);
 /// assert_eq!(factor(998_244_353 * 1_000_000_007), [(998_244_353, 1), (1_000_000_007, 1)]);
@@ -55,7 +55,7 @@ pub fn factor(n: u64) -> Vec<(u64, u32)> {
 /// Whether a number is prime.
 ///
 /// ```
-/// use theory::factor::is_prime;
+/// use nimatron_theory::factor::is_prime;
 ///
 /// assert!(is_prime((1 << 61) - 1));
 /// assert!(!is_prime(561)); // passes the test of Fermat for every base without a common divisor

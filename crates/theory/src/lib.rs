@@ -8,13 +8,16 @@
 //! rules and no positions: heaps are numbers. For rules as text, and for certificates of what is
 //! proved here, use `nimatron`.
 //!
+//! The examples call `nimatron-run` `run`, as a dependency does that is renamed in `Cargo.toml`:
+//! `run = { package = "nimatron-run", version = ".." }`.
+//!
 //! # The smallest whole program
 //!
 //! Kayles: take one counter of a heap, or two, and break what is left into two heaps if you like.
 //! The values repeat with period 12, which finitely many of them prove (Guy and Smith 1956):
 //!
 //! ```
-//! use theory::sequence::{Sequence, TakeAndBreak};
+//! use nimatron_theory::sequence::{Sequence, TakeAndBreak};
 //!
 //! let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false }; // the octal code 0.77
 //! let mut sequence = Sequence::new(kayles);
@@ -28,7 +31,7 @@
 //! moved to make it 0:
 //!
 //! ```
-//! use theory::columns::{loses, winning_turn};
+//! use nimatron_theory::columns::{loses, winning_turn};
 //!
 //! assert_eq!(winning_turn(&[3, 4, 5], 1, false), Some(vec![(0, 1)])); // heap 0 becomes 1
 //! assert!(loses(&[1, 4, 5], 1, false));

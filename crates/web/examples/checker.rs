@@ -1,6 +1,6 @@
 //! The checker alone, with nothing of the prover.
 
-web::module!(
+nimatron_web::module!(
     /// Checks certificates.
     Checker: Check
 );

@@ -1,6 +1,6 @@
 //! What the page needs first: reading rules, solving positions, proving.
 
-web::module!(
+nimatron_web::module!(
     /// Reads rules, surveys positions, proves theorems.
-    Engine: Read, Survey, Prove; web::games
+    Engine: Read, Survey, Prove; nimatron_web::games
 );

@@ -1,6 +1,6 @@
 //! The rest: tables, explanations, pictures, sequences and programs.
 
-web::module!(
+nimatron_web::module!(
     /// Answers everything that is not needed first.
-    More: Solve, Table, Sequence, Explain, Draw, Emit, Judge; web::problems
+    More: Solve, Table, Sequence, Explain, Draw, Emit, Judge; nimatron_web::problems
 );

@@ -9,7 +9,7 @@ use lzma_rust2::LzmaReader;
 /// Unpacks the contents of the buffer. Returns 1, or 0 if they are damaged.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn unpack() -> u32 {
-    u32::from(web::replace_written(|packed| {
+    u32::from(nimatron_web::replace_written(|packed| {
         let mut out = vec![];
         LzmaReader::new_mem_limit(packed, u32::MAX, None)
             .and_then(|mut reader| reader.read_to_end(&mut out))

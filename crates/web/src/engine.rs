@@ -44,18 +44,18 @@ pub trait Module {
 ///
 /// ```
 /// struct Nobody;
-/// impl web::Heard for Nobody {
+/// impl nimatron_web::Heard for Nobody {
 ///     fn now(&self) -> std::time::Duration {
 ///         std::time::Duration::ZERO
 ///     }
 ///     fn hear(&self, _: &str) {}
 /// }
-/// web::module!(Small: Solve; web::games);
+/// nimatron_web::module!(Small: Solve; nimatron_web::games);
 ///
-/// let (status, answer) = web::answer::<Small>(b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody);
+/// let (status, answer) = nimatron_web::answer::<Small>(b"solve\n{\"game\": \"nim\", \"positions\": [\"1 2 4\"]}", &Nobody);
 /// assert!(status == 200 && answer.contains("\"value\": 7"));
-/// assert_eq!(web::answer::<Small>(b"prove\n{}", &Nobody).0, 404);
-/// assert_eq!(web::answer::<Small>(b"games/chess\n", &Nobody).0, 404);
+/// assert_eq!(nimatron_web::answer::<Small>(b"prove\n{}", &Nobody).0, 404);
+/// assert_eq!(nimatron_web::answer::<Small>(b"games/chess\n", &Nobody).0, 404);
 /// ```
 #[must_use]
 pub fn answer<M: Module>(question: &[u8], page: &dyn Heard) -> (u16, String) {

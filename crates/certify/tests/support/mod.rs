@@ -7,7 +7,7 @@ pub(crate) mod truth;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use certify::{Established, Options, Rejection};
+use nimatron_certify::{Established, Options, Rejection};
 use rules::words::literal;
 use rules::{Convention, Letter, Settings, Word, WordRuleset};
 use serde_json::{Value, json};
@@ -121,7 +121,7 @@ impl Game {
 }
 
 pub(crate) fn check(certificate: &Value) -> Result<Established, Rejection> {
-    certify::check(&certificate.to_string(), &Options::default())
+    nimatron_certify::check(&certificate.to_string(), &Options::default())
 }
 
 pub(crate) fn sha256(text: &str) -> String {

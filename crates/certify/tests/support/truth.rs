@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use certify::{Established, Meaning, PlayLength, Theorem};
+use nimatron_certify::{Established, Meaning, PlayLength, Theorem};
 use rules::words::literal;
 use rules::{Convention, Letter, Outcome, Relation, Subject, Word, WordRuleset};
 

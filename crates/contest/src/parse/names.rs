@@ -85,8 +85,8 @@ pub(super) fn similar<'a>(known: impl Iterator<Item = &'a str>, found: &str) -> 
 /// and memory proportional to the product of the lengths.
 ///
 /// ```
-/// assert_eq!(contest::distance("whre", "where"), 1);
-/// assert_eq!(contest::distance("gdc", "gcd"), 1);
+/// assert_eq!(nimatron_contest::distance("whre", "where"), 1);
+/// assert_eq!(nimatron_contest::distance("gdc", "gcd"), 1);
 /// ```
 #[must_use]
 pub fn distance(left: &str, right: &str) -> usize {

@@ -1,7 +1,7 @@
 //! Small problems, and short forms of what is made of them.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use contest::{Problem, Severity, parse};
+use nimatron_contest::{Problem, Severity, parse};
 use plan::{Instruction, Number, Times, Variable};
 
 pub(crate) fn problem(source: &str) -> Problem {

@@ -16,7 +16,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
-use emit::{Header, Language};
+use nimatron_emit::{Header, Language};
 use plan::Plan;
 
 /// A plan, and inputs to try it on.
@@ -37,7 +37,8 @@ pub(crate) fn overflows(plan: &Plan, input: &[u8]) -> bool {
 }
 
 pub(crate) fn printed(plan: &Plan, language: Language) -> String {
-    emit::program(plan, language, &Header { stem: "answer", printer: "Nimatron" }).expect("plan can be printed")
+    nimatron_emit::program(plan, language, &Header { stem: "answer", printer: "Nimatron" })
+        .expect("plan can be printed")
 }
 
 /// A directory of its own.

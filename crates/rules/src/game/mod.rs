@@ -119,7 +119,7 @@ fn gathered<'s>(source: &str, settings: &'s Settings) -> (Lines, Option<(&'stati
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nparameter s = {1}\nmove n -> n - d where d in s and d <= k\n";
-/// assert_eq!(rules::parameter_ranges(text), [("k".to_owned(), 1, 9)]);
+/// assert_eq!(nimatron_rules::parameter_ranges(text), [("k".to_owned(), 1, 9)]);
 /// ```
 #[must_use]
 pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
@@ -139,7 +139,7 @@ pub fn parameter_ranges(source: &str) -> Vec<(String, i64, i64)> {
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
-/// let loops = rules::read_loops(text, &rules::Settings::default()).expect("loops");
+/// let loops = nimatron_rules::read_loops(text, &nimatron_rules::Settings::default()).expect("loops");
 /// assert_eq!((loops.game.moves.len(), loops.given), (1, vec![compute::Given::Number(2)]));
 /// ```
 #[must_use]

@@ -21,7 +21,7 @@ use super::{dialect, is_pddl, kind_of_text};
 ///
 /// ```
 /// let text = "heap n\nparameter k = 2 in 1..9\nmove n -> n - d where 0 < d <= k\n";
-/// let open = rules::with_heaps(text, &["k"]).expect("a game of heaps");
+/// let open = nimatron_rules::with_heaps(text, &["k"]).expect("a game of heaps");
 /// assert_eq!(open, "heaps n k where 1 <= k\nmove n -> n - d where 0 < d <= k\n");
 /// ```
 #[must_use]

@@ -95,8 +95,8 @@ impl Iterator for Places {
 /// The number of trailing zeros; 0 for 0 itself. `None` as for [`digits`].
 ///
 /// ```
-/// use rules::tuples::Numeration;
-/// use rules::tuples::digits::trailing_zeros;
+/// use nimatron_rules::tuples::Numeration;
+/// use nimatron_rules::tuples::digits::trailing_zeros;
 ///
 /// assert_eq!(trailing_zeros(Numeration::Base(10), 12_000), Some(3));
 /// assert_eq!(trailing_zeros(Numeration::FIBONACCI, 8), Some(4)); // 10000
@@ -114,8 +114,8 @@ pub fn trailing_zeros(numeration: Numeration, number: u128) -> Option<usize> {
 /// nonzero unary number ends in a 1), or if it needs more than 128 bits.
 ///
 /// ```
-/// use rules::tuples::Numeration;
-/// use rules::tuples::digits::shift;
+/// use nimatron_rules::tuples::Numeration;
+/// use nimatron_rules::tuples::digits::shift;
 ///
 /// // Place values 1, 3, 8, 22: 5 is 12, and 120 is 8 + 2 * 3.
 /// assert_eq!(shift(Numeration::Recurrence([2, 2, 0]), 5), Some(14));

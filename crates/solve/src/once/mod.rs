@@ -48,7 +48,7 @@ pub enum Expansion {
 /// Why a node was not solved. What was solved before stays so.
 ///
 /// ```
-/// use solve::once::{Expansion, Failure, Once, Source};
+/// use nimatron_solve::once::{Expansion, Failure, Once, Source};
 ///
 /// /// One step round a circle of 5 places; place 7 is missing.
 /// struct Circle;
@@ -215,8 +215,8 @@ impl Frame {
 /// What is known of all nodes so far.
 ///
 /// ```
-/// use solve::Outcome;
-/// use solve::once::{Expansion, Failure, Once, Source};
+/// use nimatron_solve::Outcome;
+/// use nimatron_solve::once::{Expansion, Failure, Once, Source};
 ///
 /// /// Node n below 100 is a heap, of which one, two or three are taken; node 100 + 10 a + b is the
 /// /// sum of the heaps a and b.

@@ -9,7 +9,7 @@ use core::num::NonZero;
 /// which can be any.
 ///
 /// ```
-/// use solve::sums::Known;
+/// use nimatron_solve::sums::Known;
 ///
 /// // Three options: the value is at most 3. It is not 0, because some option is lost, and not 2.
 /// let known = Known::NOTHING.at_most(3).without(0).without(2);

@@ -55,7 +55,7 @@ pub trait Memory<C> {
 /// Values have a table of their own. They are a small part of what is remembered, so that the table that is looked into most often stays in the caches.
 ///
 /// ```
-/// use solve::sums::{HashedMemory, Known, Memory};
+/// use nimatron_solve::sums::{HashedMemory, Known, Memory};
 ///
 /// let run = run::Run::default();
 /// let mut memory = HashedMemory::default();

@@ -19,7 +19,7 @@
 //! who has threads brings one that they share.
 //!
 //! ```
-//! use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //!
 //! /// Take one or two neighbouring counters from a row; what is left on both sides are rows of their own.
 //! struct Rows;
@@ -48,13 +48,13 @@
 //! let run = run::Run::default();
 //! let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
 //! assert_eq!(search.value(&[12], &run), Ok(4));
-//! assert_eq!(search.outcome(&[3, 2, 1], &run), Ok(solve::Outcome::P));
+//! assert_eq!(search.outcome(&[3, 2, 1], &run), Ok(nimatron_solve::Outcome::P));
 //! ```
 //!
 //! Both ways find the same values:
 //!
 //! ```
-//! # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //! # struct Rows;
 //! # impl Sums for Rows {
 //! #     type Component = u32;
@@ -81,7 +81,7 @@
 //! What is remembered can serve the next search:
 //!
 //! ```
-//! # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+//! # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 //! # struct Rows;
 //! # impl Sums for Rows {
 //! #     type Component = u32;
@@ -190,7 +190,7 @@ impl<'w, C: Copy> Options<'w, C> {
 /// [`crate::naive`] on it is the definition of what a [`SumSearch`] finds.
 ///
 /// ```
-/// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+/// # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
 /// # struct Rows;
 /// # impl Sums for Rows {
 /// #     type Component = u32;
@@ -207,8 +207,8 @@ impl<'w, C: Copy> Options<'w, C> {
 /// #         row.into()
 /// #     }
 /// # }
-/// use solve::naive;
-/// use solve::sums::Whole;
+/// use nimatron_solve::naive;
+/// use nimatron_solve::sums::Whole;
 ///
 /// // Rows of 2 and 3, and a heap of 1: 2, 3 and 1.
 /// assert_eq!(naive::value(&Whole(&Rows), &(vec![2, 3], 1)), 2 ^ 3 ^ 1);

@@ -163,7 +163,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// Whether the Grundy value of a sum is `value`.
     ///
     /// ```
-    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
     /// # struct Rows;
     /// # impl Sums for Rows {
     /// #     type Component = u32;
@@ -199,7 +199,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// The winning turns from a sum, in the order of the game's options, with repetitions.
     ///
     /// ```
-    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
     /// # struct Rows;
     /// # impl Sums for Rows {
     /// #     type Component = u32;
@@ -216,7 +216,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// #         row.into()
     /// #     }
     /// # }
-    /// use solve::sums::SumTurn;
+    /// use nimatron_solve::sums::SumTurn;
     ///
     /// let run = run::Run::default();
     /// let mut search = SumSearch::new(&Rows, HashedMemory::default(), Way::Ask);
@@ -251,7 +251,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// Those whose values are known already come first, then those that are cheap.
     ///
     /// ```
-    /// # use solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
+    /// # use nimatron_solve::sums::{HashedMemory, Options, SumSearch, Sums, Way};
     /// # struct Rows;
     /// # impl Sums for Rows {
     /// #     type Component = u32;

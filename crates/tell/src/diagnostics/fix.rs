@@ -61,7 +61,7 @@ impl Fix {
 /// ```
 /// let source = "heaps n\nmvoe n -> n - 1\n";
 /// let (_, diagnostics) = rules::read(source, &rules::Settings::default());
-/// let fix = tell::diagnostics::fix(source, &diagnostics[0]).expect("a change");
+/// let fix = nimatron_tell::diagnostics::fix(source, &diagnostics[0]).expect("a change");
 /// assert_eq!(fix.applied(source), "heaps n\nmove n -> n - 1\n");
 /// ```
 #[must_use]

@@ -444,7 +444,7 @@ pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_c
 /// ```
 /// # use answer::{Attempt, Verdict};
 /// # fn heads(attempt: &Attempt) -> Vec<String> {
-/// tell::report::theorem_sentences(attempt, tell::Language::English)
+/// nimatron_tell::report::theorem_sentences(attempt, nimatron_tell::Language::English)
 /// # }
 /// ```
 #[must_use]

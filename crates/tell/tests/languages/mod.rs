@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unused_macros, reason = "each of the tests uses some of it")]
 
-use tell::{Face, Language, Look};
+use nimatron_tell::{Face, Language, Look};
 use unicode_width::UnicodeWidthStr;
 
 /// English, without colours.

@@ -6,14 +6,14 @@
 pub(crate) mod text {
     use answer::*;
     use certify::{Established, Rejection};
-    use tell::{Format, Look, Telling};
+    use nimatron_tell::{Format, Look, Telling};
 
-    pub(crate) use tell::report::{
+    pub(crate) use nimatron_tell::report::{
         grid_law, obstacle_words, rejection_words, sequence_b_file, sequence_csv, theorem_sentences, turn_words,
     };
 
     fn told<'a>(answer: &Answer, telling: impl Into<Telling<'a>>) -> String {
-        tell::render(answer, Format::TEXT, telling)
+        nimatron_tell::render(answer, Format::TEXT, telling)
     }
 
     pub(crate) fn solutions(game: &GameInfo, all: &[(String, Result<Solution, Obstacle>)], look: Look) -> String {
@@ -62,15 +62,15 @@ pub(crate) mod text {
     }
 
     pub(crate) fn trial(trial: &Trial, look: Look) -> String {
-        look.text(&tell::report::trial(trial, look.language))
+        look.text(&nimatron_tell::report::trial(trial, look.language))
     }
 
     pub(crate) fn problem_trial(trial: &ProblemTrial, look: Look) -> String {
-        look.text(&tell::report::problem_trial(trial, look.language))
+        look.text(&nimatron_tell::report::problem_trial(trial, look.language))
     }
 
     pub(crate) fn trials(games: &[Trial], problems: &[ProblemTrial], look: Look) -> String {
-        look.text(&tell::report::closing(games, problems, look.language))
+        look.text(&nimatron_tell::report::closing(games, problems, look.language))
     }
 
     pub(crate) fn generated(generated: &Generated, look: Look) -> String {
@@ -81,7 +81,7 @@ pub(crate) mod text {
         told(&Answer::Games(games.to_vec()), Look::default())
     }
 
-    pub(crate) fn problems(problems: &[ProblemInfo], language: tell::Language) -> String {
+    pub(crate) fn problems(problems: &[ProblemInfo], language: nimatron_tell::Language) -> String {
         told(&Answer::Problems(problems.to_vec()), language)
     }
 }
@@ -90,10 +90,10 @@ pub(crate) mod text {
 pub(crate) mod json {
     use answer::*;
     use certify::{Established, Rejection};
-    use tell::{Format, Language, Telling};
+    use nimatron_tell::{Format, Language, Telling};
 
     fn told<'a>(answer: &Answer, telling: impl Into<Telling<'a>>) -> String {
-        tell::render(answer, Format::Json, telling)
+        nimatron_tell::render(answer, Format::Json, telling)
     }
 
     pub(crate) fn solutions(

@@ -38,7 +38,7 @@ pub enum Value {
 /// Why an expression has no value.
 ///
 /// ```
-/// use theory::nimber::expression::{ExprErrorKind, eval};
+/// use nimatron_theory::nimber::expression::{ExprErrorKind, eval};
 ///
 /// let fault = |text| eval(text, &run::Run::default()).map_err(|error| (error.span, error.kind));
 /// assert_eq!(fault("7 / (5 - 5)"), Err((4..11, ExprErrorKind::DivisionByZero)));
@@ -116,7 +116,7 @@ impl core::error::Error for ExprError {}
 /// If the text is no expression, has no value, or the run ends first.
 ///
 /// ```
-/// use theory::nimber::{Nimber128, expression::{Value, eval}};
+/// use nimatron_theory::nimber::{Nimber128, expression::{Value, eval}};
 ///
 /// assert_eq!(eval("2 * 3", &run::Run::default()), Ok(Value::Nimber(Nimber128(1))));
 /// ```

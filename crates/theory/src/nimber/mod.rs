@@ -12,7 +12,7 @@
 //! # A field of characteristic 2
 //!
 //! ```
-//! use theory::nimber::{DivisionByZero, Nimber, Nimber128};
+//! use nimatron_theory::nimber::{DivisionByZero, Nimber, Nimber128};
 //!
 //! let a = Nimber(0x0123_4567_89AB_CDEF);
 //! assert_eq!(a + a, Nimber::ZERO); // every number is its own negative
@@ -29,7 +29,7 @@
 //! # Roots and quadratic equations
 //!
 //! ```
-//! use theory::nimber::Nimber;
+//! use nimatron_theory::nimber::Nimber;
 //!
 //! let a = Nimber(1_000_000_007);
 //! assert_eq!(a.sqrt().square(), a); // each number has one root
@@ -44,7 +44,7 @@
 //! # Orders and logarithms
 //!
 //! ```
-//! use theory::nimber::Nimber;
+//! use nimatron_theory::nimber::Nimber;
 //!
 //! assert_eq!(Nimber(2).order(), Some(3)); // 2, 3, 1
 //! assert_eq!(Nimber(3).log(Nimber(2)), Ok(2));
@@ -56,7 +56,7 @@
 //! # Sums and products
 //!
 //! ```
-//! use theory::nimber::Nimber;
+//! use nimatron_theory::nimber::Nimber;
 //!
 //! let heaps = [3, 4, 5].map(Nimber);
 //! assert_eq!(heaps.iter().copied().sum::<Nimber>(), Nimber(2));

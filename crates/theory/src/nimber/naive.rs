@@ -11,7 +11,7 @@ use alloc::{vec, vec::Vec};
 /// Cost: the fourth power of `size`; 64 takes some hundredths of a second.
 ///
 /// ```
-/// use theory::nimber::naive::{by_mex, product};
+/// use nimatron_theory::nimber::naive::{by_mex, product};
 ///
 /// let table = by_mex(16);
 /// assert_eq!(table[2][..4], [0, 2, 3, 1]);
@@ -52,7 +52,7 @@ pub fn least(a: usize, b: usize, product: impl Fn(usize, usize) -> u64) -> u64 {
 /// Cost: some microseconds for 128 bits.
 ///
 /// ```
-/// use theory::nimber::naive::product;
+/// use nimatron_theory::nimber::naive::product;
 ///
 /// // With F = 2^(2^k): F times anything below is the usual product, and F times F is F + F/2.
 /// assert_eq!(product(1 << 64, 12_345), 12_345 << 64);
@@ -83,7 +83,7 @@ const fn product_below(a: u128, b: u128, half: u32) -> u128 {
 /// A power, by squaring.
 ///
 /// ```
-/// use theory::nimber::naive::power;
+/// use nimatron_theory::nimber::naive::power;
 ///
 /// assert_eq!([0, 1, 2, 3].map(|exponent| power(2, exponent)), [1, 2, 3, 1]);
 /// ```

@@ -216,7 +216,7 @@ nimber! {
     /// A nimber below 2^64.
     ///
     /// ```
-    /// use theory::nimber::Nimber;
+    /// use nimatron_theory::nimber::Nimber;
     ///
     /// let (a, b) = (Nimber(12), Nimber(5));
     /// assert_eq!(a + b, Nimber(9));

@@ -28,8 +28,8 @@ impl<F: Fn(usize) -> Vec<Vec<usize>>> Row for F {
 /// Cost of the turns of coin n: n to the power `coins` - 1.
 ///
 /// ```
-/// use theory::nimber::Nimber;
-/// use theory::nimber::tartan::{at_most, values};
+/// use nimatron_theory::nimber::Nimber;
+/// use nimatron_theory::nimber::tartan::{at_most, values};
 ///
 /// let run = run::Run::default();
 /// assert_eq!(values(&at_most(2), 6, &run)?, [1, 2, 3, 4, 5, 6].map(Nimber));
@@ -58,8 +58,8 @@ pub fn at_most(coins: usize) -> impl Row {
 /// Turns of at most so many coins without a gap. Without a bound, the values are the largest powers of 2 that divide 1, 2, 3, ...
 ///
 /// ```
-/// use theory::nimber::Nimber;
-/// use theory::nimber::tartan::{values, without_gaps};
+/// use nimatron_theory::nimber::Nimber;
+/// use nimatron_theory::nimber::tartan::{values, without_gaps};
 ///
 /// let ruler = without_gaps(usize::MAX);
 /// assert_eq!(values(&ruler, 8, &run::Run::default())?, [1, 2, 1, 4, 1, 2, 1, 8].map(Nimber));
@@ -126,8 +126,8 @@ pub fn turns(rows: &impl Row, columns: &impl Row, (row, column): (usize, usize))
 /// Cost: all turns of all heads, in the worst case.
 ///
 /// ```
-/// use theory::nimber::Nimber;
-/// use theory::nimber::tartan::{at_most, value, values, winning_turn};
+/// use nimatron_theory::nimber::Nimber;
+/// use nimatron_theory::nimber::tartan::{at_most, value, values, winning_turn};
 ///
 /// // Turning Corners: the corners of a rectangle are turned.
 /// let (row, run, heads) = (at_most(2), run::Run::default(), [(2, 3), (1, 1)]);

@@ -90,14 +90,14 @@ pub struct Sparse {
 /// The values of heaps 0, 1, 2, ... in one game, as far as they have been asked for. Two bytes a value; a heap that is broken in three costs more.
 ///
 /// ```
-/// use theory::sequence::{Sequence, TakeAndBreak};
+/// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
 ///
 /// // Grundy's game: each turn makes two unequal heaps of one. Whether its values are periodic is open.
 /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![4], unequal: true });
 /// sequence.extend(1000, &run::Run::default())?;
 /// assert_eq!(sequence.values()[..14], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]);
 /// assert!(sequence.period().is_none_or(|period| !period.proved));
-/// # Ok::<(), theory::sequence::SequenceError>(())
+/// # Ok::<(), nimatron_theory::sequence::SequenceError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sequence {
@@ -132,7 +132,7 @@ impl Sequence {
     /// Goes on from values that were computed before: those of 0 to n. They are believed.
     ///
     /// ```
-    /// use theory::sequence::{Sequence, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
     ///
     /// let (kayles, run) =
     ///     (TakeAndBreak { digits: vec![0, 7, 7], unequal: false }, run::Run::default());
@@ -142,7 +142,7 @@ impl Sequence {
     /// second.extend(50, &run)?;
     /// first.extend(50, &run)?;
     /// assert_eq!(first.values(), second.values());
-    /// # Ok::<(), theory::sequence::SequenceError>(())
+    /// # Ok::<(), nimatron_theory::sequence::SequenceError>(())
     /// ```
     #[must_use]
     pub fn resume(rules: TakeAndBreak, values: Vec<u16>) -> Self {
@@ -184,7 +184,7 @@ impl Sequence {
     ///
     /// ```
     /// use run::{Limits, Run, Stop};
-    /// use theory::sequence::{Sequence, SequenceError, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Sequence, SequenceError, TakeAndBreak};
     ///
     /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
     /// let little = Run::new(Limits { states: 20, ..Limits::default() });
@@ -247,7 +247,7 @@ impl Sequence {
     /// Computes values until a period is proved, those of heaps up to `limit` at most. None if there is no proof among those.
     ///
     /// ```
-    /// use theory::sequence::{Sequence, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
     ///
     /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
     /// let period =
@@ -285,7 +285,7 @@ impl Sequence {
     /// What the values look like. Linear time, and V log V for values below V.
     ///
     /// ```
-    /// use theory::sequence::{Sequence, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
     ///
     /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
     /// sequence.extend(1000, &run::Run::default())?;
@@ -293,7 +293,7 @@ impl Sequence {
     /// // The first player wins every row of Kayles: the middle is taken, and then images.
     /// assert_eq!(sparse.zeros, 0);
     /// assert_eq!(sparse.largest.0, 8);
-    /// # Ok::<(), theory::sequence::SequenceError>(())
+    /// # Ok::<(), nimatron_theory::sequence::SequenceError>(())
     /// ```
     #[must_use]
     pub fn sparse(&self) -> Sparse {
@@ -336,7 +336,7 @@ impl Sequence {
     /// The heaps before the preperiod whose value is not the one that the period would have if it went back to 0, increasing.
     ///
     /// ```
-    /// use theory::sequence::{Sequence, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
     ///
     /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false });
     /// let period =

@@ -8,7 +8,7 @@ use super::rules::TakeAndBreak;
 /// Where values repeat: G(n + period) = G(n) + saltus for all n from the preperiod on.
 ///
 /// ```
-/// use theory::sequence::{Sequence, TakeAndBreak};
+/// use nimatron_theory::sequence::{Sequence, TakeAndBreak};
 ///
 /// // Take one or two, and leave at most one heap: the remainder by 3.
 /// let mut sequence = Sequence::new(TakeAndBreak { digits: vec![0, 3, 3], unequal: false });
@@ -41,7 +41,7 @@ impl Period {
     /// parts that must differ this is not so, because the part that is replaced may become equal to another.
     ///
     /// ```
-    /// use theory::sequence::{Period, TakeAndBreak};
+    /// use nimatron_theory::sequence::{Period, TakeAndBreak};
     ///
     /// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
     /// let period = Period { preperiod: 71, period: 12, saltus: 0, proved: false, seen: 100 };

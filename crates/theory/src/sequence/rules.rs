@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 /// 1956, whose octal codes have no bit 3).
 ///
 /// ```
-/// use theory::sequence::TakeAndBreak;
+/// use nimatron_theory::sequence::TakeAndBreak;
 ///
 /// // Kayles, 0.77: take one or two, and leave no heap, one or two. 7 is 1 + 2 + 4.
 /// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
@@ -53,7 +53,7 @@ impl TakeAndBreak {
 /// Takes linear time, with three parts quadratic time: what the engines are held to.
 ///
 /// ```
-/// use theory::sequence::{TakeAndBreak, mex};
+/// use nimatron_theory::sequence::{TakeAndBreak, mex};
 ///
 /// let kayles = TakeAndBreak { digits: vec![0, 7, 7], unequal: false };
 /// let mut values = vec![0];

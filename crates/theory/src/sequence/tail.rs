@@ -37,7 +37,7 @@ const STEP: usize = 1 << 16;
 /// A search for the period of a game in which a heap is broken in two at most. Keeps the last values only: six bytes for each of those, and what the kernels need.
 ///
 /// ```
-/// use theory::sequence::{Tail, TakeAndBreak};
+/// use nimatron_theory::sequence::{Tail, TakeAndBreak};
 ///
 /// let mut tail =
 ///     Tail::new(TakeAndBreak { digits: vec![0, 7, 7], unequal: false }).ok_or("three parts")?;

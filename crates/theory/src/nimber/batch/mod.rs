@@ -21,7 +21,7 @@ const MOST: usize = 64;
 /// A way to multiply many nimbers. A value of the type is the proof that the processor has it.
 ///
 /// ```
-/// use theory::nimber::{Engine, Nimber};
+/// use nimatron_theory::nimber::{Engine, Nimber};
 ///
 /// let (a, b) = ([2, 5, 1 << 40].map(Nimber), [3, 5, 77].map(Nimber));
 /// let mut products = [Nimber::ZERO; 3];
@@ -111,7 +111,7 @@ impl Engine {
     /// Products of all numbers with one.
     ///
     /// ```
-    /// use theory::nimber::{Engine, Nimber};
+    /// use nimatron_theory::nimber::{Engine, Nimber};
     ///
     /// let mut multiples = [Nimber::ZERO; 4];
     /// Engine::PORTABLE.multiples(Nimber(2), &[0, 1, 2, 3].map(Nimber), &mut multiples);
