@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { browse, firstLoad, host, read, scratch, site, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, appears, formulas, proved, turn, winByMouse } from './steps.mjs';
+import { NEW_GAME, WRONG_GAME, appears, formulas, openProgram, proved, turn, winByMouse } from './steps.mjs';
 
 const skip = site ? false : 'NIMATRON_SITE does not name the files';
 
@@ -47,6 +47,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       // The button of the hint, which is loaded when it is needed, as are the words offered below.
       await found.locator('.fix').click();
       await read(page);
+      await page.locator('.completions').waitFor({ state: 'attached' });
       await page.locator('#rules').press('Control+End');
       await page.locator('#rules').press('Control+Space');
       await page.locator('.completions code', { hasText: 'expect' }).waitFor();
@@ -84,7 +85,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await page.locator('#panel-certificate input[type=file]').setInputFiles(path);
       await page.locator('#file-check .badge.refuted').waitFor();
 
-      await tab(page, 'program').click();
+      await openProgram(page);
       await page.click('#write-program');
       await appears(page, '#program');
       assert.match(await page.locator('#program').textContent(), /fn main/);

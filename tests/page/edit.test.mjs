@@ -36,7 +36,7 @@ test('words are completed while they are typed: keywords and the names of the ru
   await page.locator('.completions', { hasText: 'a parameter of these rules' }).waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await page.inputValue('#rules'), 'parameter limit = 3\nheap wh\nmove wh -> wh - d  where 0 < d <= limit');
-  await read(page);
+  await proved(page);
   assert.ok(await page.locator('.completions').isHidden());
   // Everything that can stand there, without a letter.
   await page.keyboard.type('\n');
@@ -58,6 +58,8 @@ for (const [locale, words] of [['en-US', /what a heap becomes.*Example/], ['ja-J
     const { page, finish } = await visit(browser, server, { locale });
     await proved(page);
     await type(page, 'heaps n\nmove n -> n - d where d > 0\n');
+    // What is told of the rules when they have been read moves the editor.
+    await proved(page);
     const tip = page.locator('#rules-tip');
     const place = await page.locator('.paint .word', { hasText: 'where' }).boundingBox();
     await page.mouse.move(place.x + 5, place.y + 5);

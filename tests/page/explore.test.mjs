@@ -46,8 +46,9 @@ test('a move is seen, and stones are dragged out of their heap', async () => {
   await turn(page);
   await page.locator('#play-setup summary').click();
   await page.locator('input[name=opponent][value=person]').check();
+  await turn(page);
   await page.locator('#panel-play .board').hover();
-  await page.waitForFunction(async () => Boolean(await import('./drag.js')));
+  await page.evaluate(() => Promise.all([import('./motion.js'), import('./drag.js')]).then(() => {}));
   // What goes is still there for a moment.
   await page.evaluate(() => {
     new MutationObserver(() => { window.ghosts = Math.max(window.ghosts ?? 0, document.querySelectorAll('.ghost').length); }).observe(document, { subtree: true, childList: true });
@@ -62,7 +63,7 @@ test('a move is seen, and stones are dragged out of their heap', async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + x / 2, box.y + y / 2, { steps: 3 });
-    assert.ok(await page.locator('.dragged').count() > 0);
+    await page.locator('.dragged').first().waitFor();
     await page.mouse.move(box.x + x, box.y + y, { steps: 3 });
     await page.mouse.up();
   };
@@ -81,6 +82,8 @@ const node = (page) => page.evaluate(() => document.querySelector('#position-gra
 test('the nodes of the graph are links, for the mouse and for the keyboard, and the graph stays', async () => {
   const { page, finish } = await visit(browser, server, { hash: '#game=wythoff&position=3+5&tab=position' });
   await verdict(page, '(3, 5) The player to move loses.');
+  // The theorem, when it comes, moves what is below it.
+  await proved(page);
   await page.click('#draw-graph');
   await page.locator('#position-graph svg').waitFor();
   const place = await page.locator('#position-graph .picture').evaluate((host) => {
@@ -137,6 +140,8 @@ test('a position is changed by clicking: heaps, letters and marks', async () => 
 test('the explanation stands beside the board and is walked step by step', async () => {
   for (const width of [1120, 1440]) {
     const { page, finish } = await visit(browser, server, { hash: '#game=take-1-3-4&position=5&tab=explain', viewport: { width, height: 800 } });
+    await proved(page);
+    await turn(page);
     await page.locator('#panel-explain article').waitFor();
     const step = page.locator('#panel-explain [aria-current=step]');
     assert.equal(await step.count(), 0);
@@ -166,6 +171,7 @@ test('the explanation stands beside the board and is walked step by step', async
 
 test('letters look as the rules say', async () => {
   const { page, finish } = await visit(browser, server);
+  await proved(page);
   // What `/read` says of `show 'a' as '..', 'b' as '#.', 'c' as '.#', 'd' as coin`.
   const show = [...['..', '#.', '.#'].map((cells, at) => ({ letter: 'abc'[at], name: 'column', cells })), { letter: 'd', name: 'coin' }];
   await page.route('**/api/v1/read', async (route) => {

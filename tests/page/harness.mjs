@@ -89,6 +89,7 @@ const patient = (seconds) => {
 // anywhere but the server; `finish` asserts that there are none but those that match `expected`. `prepare` runs in the page before its own code.
 export async function visit(browser, server, { hash = '', expected = [], prepare = () => {}, ...options } = {}) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, acceptDownloads: true, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`); });
@@ -103,7 +104,6 @@ export async function visit(browser, server, { hash = '', expected = [], prepare
   });
   await page.addInitScript(patient, PATIENCE / 1000);
   await page.addInitScript(prepare);
-  page.setDefaultTimeout(PATIENCE);
   await page.goto(`${server.url}/${hash}`);
   return {
     page,
@@ -140,6 +140,7 @@ export async function host(directory) {
 // names of the files of `site`, and their size in bytes, each compressed as web hosts do.
 export async function firstLoad(browser, files) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const names = new Set();
   let isOver = false;
@@ -148,9 +149,10 @@ export async function firstLoad(browser, files) {
   });
   await page.exposeFunction('theoremIsThere', () => { isOver = true; });
   await page.addInitScript(() => {
-    // A page that has waited for seconds shows itself without a theorem, and asks for the rest.
+    // A page that has its theorem, or has waited for seconds, asks for the rest: before this test hears of the theorem.
     const later = window.setTimeout;
-    window.setTimeout = (run, pause, ...rest) => ((pause ?? 0) < 4000 ? later(run, pause, ...rest) : 0);
+    const isEarly = (pause) => (pause ?? 0) < 4000 && !document.querySelector('#theorem-verdict .badge');
+    window.setTimeout = (run, pause, ...rest) => (isEarly(pause) ? later(run, pause, ...rest) : 0);
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#theorem-verdict .badge')) return;
       observer.disconnect();
@@ -167,7 +169,7 @@ export async function firstLoad(browser, files) {
 
 export const tab = (page, name) => page.locator(`#tab-${name}`);
 
-// Waits until the rules have been read.
+// Waits until the rules have been read. The words about a text stay until the next text has been read: where both are correct, wait for `proved`.
 export async function read(page, words = /The rules are correct|ルールに誤りはありません/) {
   await page.locator('#rules-status').filter({ hasText: words }).waitFor({ state: 'attached' });
 }

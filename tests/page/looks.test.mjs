@@ -11,7 +11,7 @@ import wordsEn from '../../crates/web/page/words-en.js';
 import wordsJa from '../../crates/web/page/words-ja.js';
 import { audit } from './audit.mjs';
 import { shots, start, tab, visit } from './harness.mjs';
-import { appears, openGame, proved, turn } from './steps.mjs';
+import { appears, openGame, openProgram, proved, turn } from './steps.mjs';
 
 const axe = process.env.NIMATRON_AXE && readFileSync(process.env.NIMATRON_AXE, 'utf8');
 
@@ -66,7 +66,7 @@ async function tour(page, look) {
   await page.click('#check-certificate');
   await appears(page, '#certificate-said .badge');
   await look('certificate');
-  await tab(page, 'program').click();
+  await openProgram(page);
   await page.click('#write-program');
   await appears(page, '#program');
   await look('program');
@@ -74,7 +74,7 @@ async function tour(page, look) {
   await page.locator('#sequence > summary').click();
   await page.locator('#panel-table input.code').fill('0.77');
   await page.click('#make-sequence');
-  await appears(page, '#sequence-picture .view');
+  await appears(page, '#sequence-picture .cursor');
   await look('map');
   await page.locator('#play-moves button').nth(1).click();
   await page.locator('#play-history li').nth(1).waitFor();
@@ -105,6 +105,8 @@ for (const [language, locale] of [['en', 'en-US'], ['ja', 'ja-JP']]) {
       const { page, finish } = await visit(browser, server, { locale, ...options });
       const faults = [];
       const inspect = async (where) => {
+        // The page answers to another width and other colours in the next frame.
+        await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
         const found = [...(await page.evaluate(audit)), ...(await violations(page))];
         faults.push(...found.map((fault) => `${where}: ${fault}`));
       };
@@ -163,7 +165,7 @@ test('tabs are worked by arrow keys, the skip link skips, and the editor is near
   await tab(page, 'table').focus();
   await page.keyboard.press('ArrowLeft');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-certificate');
-  assert.ok(await page.locator('#panel-certificate').isVisible());
+  await page.locator('#panel-certificate').waitFor();
   await page.keyboard.press('ArrowRight');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-table');
   assert.equal(await page.locator('[role=tab][tabindex="0"]').count(), 1);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit } from './audit.mjs';
 import { start, visit } from './harness.mjs';
-import { cell, drawMap, pointed, turn } from './steps.mjs';
+import { cell, drawMap, pointed, proved, turn } from './steps.mjs';
 
 let server;
 let browser;
@@ -88,6 +88,8 @@ const heapOf = (page) => page.locator('#sequence-picture .cursor').first();
 const saysOf = (page, text) => page.locator('#sequence-picture .pointed', { hasText: text }).first().waitFor();
 
 async function plot(page, { view = 'values', modulo = '', heaps = '' } = {}) {
+  // The theorem, when it comes, moves what is below it, and is announced.
+  await proved(page);
   if (!(await page.locator('#make-sequence').isVisible())) await page.locator('#sequence > summary').click();
   await page.fill('#sequence input.code', '0.77');
   await page.locator('#sequence input[type=number]').first().fill(String(heaps));

@@ -28,6 +28,8 @@ const lit = (page) => page.locator('#machine .picture').evaluate((host) => {
 });
 
 async function drawMachine(page) {
+  // Its button is below the explanation.
+  await page.locator('#panel-explain article').waitFor();
   await page.click('#draw-machine');
   await page.locator('.reader .told').waitFor();
 }
@@ -109,16 +111,21 @@ test('the machine runs by itself, unless motion is to be reduced, and can be sto
   await drawMachine(page);
   await toldOf(page, 'starts in state 0');
   const play = page.locator('#read-play');
+  // From here on time passes as the test says.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60000);
   await play.click();
   assert.equal(await play.textContent(), 'Pause');
-  await toldOf(page, /^Letter 3 of 3/);
-  await page.locator('#read-play', { hasText: 'Play' }).waitFor();
+  await page.clock.runFor(3000);
+  assert.match(await told(page), /^Letter 3 of 3/);
+  await page.clock.runFor(1000);
+  assert.equal(await play.textContent(), 'Play');
   // It begins again, and stops where it is stopped.
   await play.click();
   await play.click();
   assert.equal(await play.textContent(), 'Play');
   const stopped = await told(page);
-  await page.waitForTimeout(2000);
+  await page.clock.runFor(2000);
   assert.equal(await told(page), stopped);
   assert.deepEqual(await page.evaluate(audit), []);
   await finish();
@@ -271,6 +278,8 @@ test('on a phone the first touch of a cell says what it is, the second puts it o
   assert.match(await position(page), /3\D+5/);
   await page.touchscreen.tap(...await cell(page, 20, 10));
   await page.waitForFunction(() => document.querySelector('#position').value.match(/10\D+20/));
+  // The moves are above the map here.
+  await turn(page);
   await page.touchscreen.tap(...await cell(page, 30, 12));
   await pointed(page, /^\(12, 30\)/);
   await page.locator('.open-cell').tap();

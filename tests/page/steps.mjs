@@ -17,6 +17,7 @@ export async function openGame(page, server, name, more = '') {
   await read(page);
 }
 
+// Only while nobody moves: the answer of the opponent takes the focus from the field.
 export async function setPosition(page, position) {
   await page.fill('#position', position);
   await page.press('#position', 'Enter');
@@ -53,6 +54,8 @@ export async function turn(page) {
 
 // Plays NEW_GAME to its end by pointing at the lowest stone to take.
 export async function winByMouse(page, from) {
+  // A position of earlier rules gives way to an example first.
+  await turn(page);
   await setPosition(page, String(from));
   for (let plies = 0; await turn(page); plies += 1) {
     assert.ok(plies < from);
@@ -89,12 +92,24 @@ export const cell = (page, column, row) => page.locator('#table-picture .picture
 }, [column, row]);
 export const pointed = (page, text) => page.locator('#table-picture .pointed', { hasText: text }).waitFor();
 
+// What the page asks the server may take longer than the page itself allows.
+export const allowTime = (page, questions) => page.route(questions, (route) => {
+  const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
+  return route.continue({ postData: JSON.stringify(body) });
+});
+
+// Waits until the part *Program* has the list of problems, with which it is made anew.
+export async function openProgram(page) {
+  await page.click('#tab-program');
+  await page.locator('#write-program').waitFor();
+  await page.evaluate(async () => (await import('./problems.js')).listedProblems());
+}
+
 export async function drawMap(page, size, { measure = 'outcome', modulo = '' } = {}) {
   // On a busy machine the page's own limit would end a large map too soon.
-  await page.route(/\/api\/v1\/(draw|table)$/, (route) => {
-    const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
-    return route.continue({ postData: JSON.stringify(body) });
-  });
+  await allowTime(page, /\/api\/v1\/(draw|table)$/);
+  // The theorem, when it comes, moves what is below it, and is announced.
+  await proved(page);
   await page.fill('#table-size', String(size));
   await page.selectOption('#table-measure', measure);
   if (measure !== 'outcome') await page.fill('#table-modulo', String(modulo));

@@ -117,7 +117,7 @@ test('a text that is replaced can be brought back', async () => {
   const { page, finish } = await visit(browser, server);
   await read(page);
   await page.locator('#rules').fill(NEW_GAME);
-  await read(page);
+  await proved(page);
   await page.click('#games');
   await page.locator('#gallery input').fill('wythoff');
   await page.locator('#gallery-list button').first().click();
@@ -148,6 +148,7 @@ test('going back and forward shows what was there, and two windows do not meet',
   // Another window shows something else; reloading this one changes nothing.
   const other = await context.newPage();
   await other.goto(`${server.url}/`);
+  await read(other);
   await other.locator('#rules').fill(NEW_GAME);
   await other.locator('#context', { hasText: 'Last stone' }).waitFor();
   await page.goto(`${server.url}/`);
@@ -168,7 +169,7 @@ test('rules of 500 lines go into the address', async () => {
     area.value = text;
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }, rules);
-  await read(page);
+  await proved(page);
   await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).has('r'));
   const hash = await page.evaluate(() => location.hash);
   const other = await visit(browser, server, { hash });
@@ -197,7 +198,7 @@ test('rules go through a link and through a file as they are', async () => {
   await read(page);
   const rules = `-- 石取り, "quotes" & <marks>\n${NEW_GAME}`;
   await page.locator('#rules').fill(rules);
-  await read(page);
+  await proved(page);
   await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
   await page.getByText('The link was copied').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
