@@ -492,7 +492,7 @@ test('tables, sequences and programs', async () => {
   await page.click('#judge');
   await page.locator('#judged pre', { hasText: 'First' }).waitFor();
   assert.match(await page.locator('#judged').textContent(), /proved theorem/);
-  await page.locator('#program-for').selectOption('own:');
+  await page.locator('#program-for').selectOption('own');
   await page.fill('#own-problem', 'game rules\nread t\nrepeat t:\n  read n\n  read a, n times\n  heaps a\n  answer wins "yes" loses "no"\n');
   await page.fill('#judge-input', '2  2 5 5  1 3');
   await page.click('#judge');

@@ -131,7 +131,7 @@ questions! {
     /// All small positions.
     Table { set: Sets, misere: bool, up_to: Option<usize>, values: bool, remoteness: bool }
     /// The values of single heaps.
-    Sequence { set: Sets, misere: bool, code: Option<String>, up_to: Option<usize> }
+    Sequence { set: Sets, misere: bool, code: Option<String>, up_to: Option<usize>, most: Option<usize> }
     /// A theorem, or a claim.
     Prove { set: Sets, misere: bool, claim: Option<String>, values: bool }
     /// Whether a certificate is in order.

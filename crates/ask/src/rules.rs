@@ -28,7 +28,7 @@ pub fn listed_games() -> String {
     with(&tell::render(&answer, Format::Json, Language::English), "about", &about)
 }
 
-/// All shipped problems, as JSON.
+/// All shipped problems, as JSON; `about` has the statements.
 #[must_use]
 pub fn listed_problems() -> String {
     let run = Run::default();
@@ -39,7 +39,9 @@ pub fn listed_problems() -> String {
         name: problem.name,
         game: problem.game_name,
     });
-    tell::render(&Answer::Problems(infos.collect()), Format::Json, Language::English)
+    let about: BTreeMap<_, _> =
+        shipped::problems().filter_map(|name| Some((name, shipped::statement(name)?))).collect();
+    with(&tell::render(&Answer::Problems(infos.collect()), Format::Json, Language::English), "about", &about)
 }
 
 #[derive(serde::Serialize)]

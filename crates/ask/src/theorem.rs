@@ -2,7 +2,7 @@
 
 use answer::fault::{Plain, Problem};
 use certify::{Established, Options, Rejection};
-use nimatron::answer::Answer;
+use nimatron::answer::{Answer, SequenceAnswer};
 use nimatron::sequence::{Code, HeapGame};
 use rules::Header;
 use tell::document::Markup;
@@ -91,7 +91,8 @@ impl Ask for Sequence {
 
     fn answer(&self, around: Around<'_>) -> Result<String, Fault> {
         let heaps = heaps(self, around)?;
-        let answer = Answer::Sequence(Box::new(sequence(&heaps, self.up_to, around.run)?));
+        let computed = sequence(&heaps, self.up_to, around.run)?;
+        let answer = Answer::Sequence(Box::new(SequenceAnswer { listed: self.most, ..computed }));
         let json = with(&tell::render(&answer, Format::Json, around.look()), "certificate", &answer.certificate());
         Ok(in_words(&json, &answer, around))
     }

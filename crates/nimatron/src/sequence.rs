@@ -232,6 +232,7 @@ impl HeapGame {
             known_as: self.known_as(),
             resumed: resumed.min(values.len()),
             values,
+            listed: None,
             forgotten: None,
             period,
             stopped,

@@ -46,7 +46,22 @@ fn text_in(files: &'static [(&'static str, &'static str)], name: &str) -> Option
 /// ```
 #[must_use]
 pub fn about(name: &str) -> Option<String> {
-    let said: Vec<&str> = source(name)?.lines().map_while(|line| line.strip_prefix("-- ")).map(str::trim).collect();
+    first_comment(source(name)?)
+}
+
+/// The statement of a shipped problem in our words, in English: the first paragraph of comments in its text.
+///
+/// ```
+/// let about = nimatron::shipped::statement("cses-stick-game").expect("a shipped problem");
+/// assert!(about.starts_with("A heap of sticks, and k numbers."));
+/// ```
+#[must_use]
+pub fn statement(name: &str) -> Option<String> {
+    first_comment(problem(name)?)
+}
+
+fn first_comment(text: &str) -> Option<String> {
+    let said: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("-- ")).map(str::trim).collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
 

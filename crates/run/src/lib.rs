@@ -269,7 +269,7 @@ impl<'a> Run<'a> {
     /// run. For what is still worth a little work when the budget of this run is used up.
     #[must_use]
     pub fn extra(&self, limits: Limits) -> Self {
-        let now = self.clock.map_or(Duration::ZERO, Clock::elapsed);
+        let now = self.elapsed();
         let time = limits.time.map(|time| time.min(self.limits.time.unwrap_or(time)).saturating_add(now));
         Self {
             seed: self.seed,
@@ -298,6 +298,12 @@ impl<'a> Run<'a> {
             (own, whole) => own.or(whole),
         };
         part
+    }
+
+    /// The time on the clock; nothing without a clock.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.clock.map_or(Duration::ZERO, Clock::elapsed)
     }
 
     /// One small step of work. Looks at the clock and the cancel flag once in a while.

@@ -132,6 +132,7 @@ fn of_values() -> SequenceAnswer {
         code: None,
         unequal: false,
         game: None,
+        listed: None,
         forgotten: None,
         values: vec![],
         resumed: 0,

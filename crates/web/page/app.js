@@ -5,7 +5,7 @@ import { button, el, restylePictures } from './dom.js';
 import { arrived } from './failure.js';
 import * as play from './play.js';
 import * as rules from './rules.js';
-import { announce, bus, entitle, game, keep, kept, readAddress, showAddress, speak, state, t, tell } from './state.js';
+import { announce, bus, entitle, game, keep, kept, loadWords, readAddress, showAddress, speak, state, t, tell } from './state.js';
 import * as theorem from './theorem.js';
 import { failureText } from './work.js';
 
@@ -40,10 +40,15 @@ function translate() {
 }
 
 async function setLanguage(language) {
+  asking += 1;
+  const mine = asking;
   try {
-    await speak(language);
+    const words = await loadWords('words', language);
+    if (mine !== asking) return;
+    speak(language, words);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (mine !== asking) return;
     document.getElementById('language').value = state.language;
     showFailure(error);
     return;
@@ -68,6 +73,7 @@ function setTheme(theme) {
 // --- The parts ---------------------------------------------------------------------------------------------------------
 
 const loaded = new Map(); // parts and dialogs that have been opened
+let asking = 0; // the choices of a language and of a dialog, of which the last one counts
 let isSettled = false; // whether the first theorem and the first board are there
 
 // Loads a part or a dialog into its place.
@@ -94,8 +100,11 @@ async function show(name) {
 }
 
 async function openDialog(name) {
+  asking += 1;
+  const mine = asking;
   try {
-    await (await load(name, DIALOGS, document.getElementById(name))).open();
+    const dialog = await load(name, DIALOGS, document.getElementById(name));
+    if (mine === asking) await dialog.open();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     showFailure(error);
@@ -151,7 +160,8 @@ function showContext() {
 
 async function start() {
   const named = new URLSearchParams(location.hash.slice(1)).get('language');
-  await speak([named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred());
+  const language = [named, kept('language')].find((code) => code === 'en' || code === 'ja') || preferred();
+  speak(language, await loadWords('words', language));
   setTheme(['light', 'dark'].find((theme) => theme === kept('theme')) || 'system');
   document.getElementById('language').value = state.language;
   translate();
@@ -173,8 +183,8 @@ async function firstGame(asked, { remember = true } = {}) {
   const last = kept('rules');
   // The text of the last time must not be lost by following a link.
   if (remember && last?.text && !last.name) state.text = last.text;
-  const { set, misere, played, mover, claim } = asked;
-  const more = { set, misere, position: asked.position || '', played, mover, claim, push: false, remember };
+  const { set, misere, played, mover, claim, view } = asked;
+  const more = { set, misere, position: asked.position || '', played, mover, claim, view, push: false, remember };
   if (asked.rules !== null) {
     rules.replace(asked.rules, more);
     return;
@@ -202,6 +212,8 @@ for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListene
 document.getElementById('games').addEventListener('click', () => openDialog('gallery'));
 document.getElementById('learn-button').addEventListener('click', () => openDialog('learn'));
 document.getElementById('share').addEventListener('click', () => rules.share());
+// The address of the page itself, without `?embed`, when it is about to be followed.
+for (const event of ['pointerenter', 'focus']) document.getElementById('whole').addEventListener(event, (entered) => { entered.target.href = location.pathname + location.hash; });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', restylePictures);
 document.getElementById('tabs').addEventListener('keydown', keys);
 for (const name of NAMES) tab(name).addEventListener('click', () => open(name));
@@ -215,6 +227,7 @@ document.getElementById('panel-rules').addEventListener('keydown', (event) => {
   theorem.goToVerdict();
 });
 bus.addEventListener('game', showContext);
+bus.addEventListener('proved', entitle);
 // Everything below the first theorem and the first board stays hidden until both are there, so that nothing jumps.
 const awaited = new Set(['proved', 'surveyed']);
 async function settled() {
@@ -250,7 +263,7 @@ addEventListener('popstate', async () => {
   if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) await setLanguage(asked.language);
   const wanted = NAMES.includes(asked.tab) ? asked.tab : 'table';
   if (wanted !== state.tab) open(wanted, { push: false });
-  if (asked.rules !== null || asked.game) firstGame(asked);
+  if (!rules.goBack(asked) && (asked.rules !== null || asked.game)) firstGame(asked);
 });
 // With the engine in the browser, the page can work offline.
 async function stay() {

@@ -110,6 +110,17 @@ export function alike(name, position) {
   return [...sizes.keys()].filter((at) => sizes[at] === sizes[Number(heap)]).map((at) => [at, ...stone].join(':'));
 }
 
+// Where a move leads. Heaps without names keep their places: one that is gone leaves an empty place.
+export function after(move, position) {
+  const sizes = numbers(position);
+  const changes = move.turn?.changes ?? [];
+  const isPlain = kind() === 'lists' && sizes.length <= MOST_DRAWN && changes.length > 0 && changes.every(({ heap }) => typeof heap === 'number' && heap <= sizes.length);
+  if (!isPlain) return move.position;
+  const parts = sizes.map((size) => [size]);
+  for (const { heap, to } of changes) parts[heap - 1] = [to].flat().length > 0 ? [to].flat() : [0];
+  return heapsText(parts.flat());
+}
+
 // The units of a position that a turn touches.
 export function touched(turn, position) {
   const units = new Set();

@@ -8,14 +8,26 @@ const MOST = 8; // heaps of one
 
 let offered = null; // the example that was put on the board
 let further = []; // examples that may replace it
+let seen = []; // those that it replaced, with how much there is to play: { example, worth }
 let isOutdated = false; // whether the rules have been edited since a position was put on the board
 
 bus.addEventListener('typed', () => { isOutdated = true; });
 bus.addEventListener('position', positionChosen);
 
-// In a lost position there is little to find: the next example, if nobody has chosen this one.
+// In a lost position there is little to find, and where there is only one move there is nothing to decide: the next example, if nobody has chosen
+// this one; and if none is better, the best of them.
 bus.addEventListener('surveyed', ({ detail: { survey } }) => {
-  if (survey.outcome === 'P' && state.position === offered && state.played.length === 0 && further.length > 0) putPosition(nextExample(further));
+  if (state.position !== offered || state.played.length > 0) return;
+  const worth = survey.over ? 0 : survey.moves.length === 1 ? 1 : survey.outcome === 'P' ? 2 : 3;
+  seen.push({ example: offered, worth });
+  if (worth === 3) return;
+  if (further.length > 0) {
+    putPosition(nextExample(further), state.mover, false);
+    return;
+  }
+  const [best] = seen.toSorted((one, other) => other.worth - one.worth);
+  offered = null;
+  if (best.example !== state.position) putPosition(best.example, state.mover, false);
 });
 
 export function positionChosen() {
@@ -26,12 +38,19 @@ export function positionChosen() {
 export function replacePosition() {
   const examples = state.info?.examples || [];
   if (!isOutdated || examples.length === 0) return false;
-  putPosition(nextExample(examples));
+  seen = [];
+  putPosition(nextExample(examples), state.mover, false);
   return true;
 }
 
+// The one to begin with.
+export function firstExample(examples) {
+  seen = [];
+  return nextExample(examples);
+}
+
 // The one in which most is left to do; the others are kept for later.
-export function nextExample(examples) {
+function nextExample(examples) {
   offered = fullest(examples, kind());
   further = examples.filter((example) => example !== offered && room(example, kind()) !== null);
   return offered;

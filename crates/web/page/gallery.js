@@ -6,7 +6,7 @@ import { button, dialogHead, el, field } from './dom.js';
 import { fullest } from './examples.js';
 import { listedProblems } from './problems.js';
 import * as rules from './rules.js';
-import { announce, kindOf, languageOf, loadWords, state, t } from './state.js';
+import { announce, goTo, kindOf, languageOf, loadWords, state, t } from './state.js';
 import { failureText } from './work.js';
 
 const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
@@ -125,8 +125,8 @@ function list() {
   else {
     const found = games.filter(matches).map((game) => card(game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game), sketch(game)));
     const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
-    const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game}`));
-    found.push(...wantedProblems.map(({ title, name, game, status }) => card(t('programProblem', title), name, status ? [t('status', status)] : [], null, () => choose(game, name))));
+    const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game} ${problem.about}`));
+    found.push(...wantedProblems.map(({ title, name, game, status, about: said }) => card(title, name, [t('kindProblem'), ...(status ? [t('status', status)] : [])], said, () => choose(game, name))));
     place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
   }
 }
@@ -134,10 +134,15 @@ function list() {
 // Opens a game, perhaps for a problem about it, for which the part *Program* then writes programs.
 async function choose(name, problem = null) {
   try {
-    state.problem = problem;
-    await rules.openShipped(name);
+    // How one plays stays as it is.
+    const { problem: before, ...view } = state.view;
+    await rules.openShipped(name, { view: problem === null ? view : { ...view, problem } });
     root.close();
-    announce(t('opened', name));
+    announce(t('opened', problem ?? name));
+    if (problem !== null) {
+      goTo('program');
+      return;
+    }
     // What is known of the game comes first, not its text.
     document.getElementById('theorem-title').focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -11,3 +11,13 @@ export async function copyLink(changes) {
   if (!done) history.replaceState({ own: true }, '', hash);
   return t(done ? 'shareDone' : 'shareNotCopied');
 }
+
+// Copies what shows the page in another one. Returns what to tell the person.
+export async function copyEmbedding() {
+  const hash = await address();
+  if (hash.length > LONGEST_LINK) return t('shareLong');
+  const { origin, pathname } = location;
+  const source = `${origin}${pathname}?embed${hash}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const done = await copyText(`<iframe src="${source}" title="Nimatron" width="720" height="900" loading="lazy"></iframe>`);
+  return t(done ? 'embedDone' : 'notCopiedAtAll');
+}

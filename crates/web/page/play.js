@@ -1,11 +1,11 @@
 // The board and the match on it, against an opponent or between two people. The rest of the page is about the position on the board.
 
-import { alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
+import { after, alike, boardLegend, decided, drawn, filtered, touched } from './board.js';
 import { button, check, choice, el, field, isStill } from './dom.js';
 import { replacePosition } from './examples.js';
 import { copyLink } from './link.js';
 import { known, resultText, thenText } from './outcome.js';
-import { announce, bus, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
+import { announce, bus, choose, game, gameKey, isPartisan, keepRules, kind, playerName, putPosition, question, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
 const MOST = 2000; // moves that are listed
@@ -17,9 +17,6 @@ const PAUSE = 500; // milliseconds before the opponent moves, so that its move i
 
 let root;
 let match = null;
-let opponent = 'perfect'; // or `weak`, which moves at random; or `person`
-let seat = 0; // of the person, against an opponent: 0 begins, or is Left
-let leads = false;
 let selected = new Set();
 let shownPosition = null; // on the board as it was drawn last
 let sought = ''; // a part of the moves that are looked for
@@ -29,6 +26,11 @@ let moving = false; // whether a move of the match is changing the position
 let motion = null; // how moves are shown, once it is loaded
 let entry = null; // the field for positions: { element, control, language, help, shown }
 const rest = el('div', {}); // all that is drawn anew at each change
+
+// How it is played. `perfect`, or `weak`, which moves at random, or `person`; the seat of the person against an opponent: 0 begins, or is Left.
+const opponent = () => (['weak', 'person'].includes(state.view.opponent) ? state.view.opponent : 'perfect');
+const seat = () => (state.view.seat === '1' ? 1 : 0);
+const leads = () => state.view.leads === '1';
 const work = new Work();
 
 export function init(section) {
@@ -38,6 +40,7 @@ export function init(section) {
   render();
   bus.addEventListener('game', () => { if (!match || match.key !== gameKey() || match.known !== Boolean(game())) restart(); });
   bus.addEventListener('position', () => { if (!moving) restart(); });
+  bus.addEventListener('view', () => { if (match && JSON.stringify(match.human) !== JSON.stringify(humans())) restart(); else render(); });
 }
 
 export function languageChanged() {
@@ -68,6 +71,8 @@ function whoMoves(ply, index) {
 
 const who = (ply) => whoMoves(ply, match.plies.indexOf(ply));
 
+const humans = () => (opponent() === 'person' ? [true, true] : [seat() === 0, seat() === 1]);
+
 // Sets up the match from where it began and what has been played since.
 function restart() {
   clearTimeout(timer);
@@ -77,7 +82,7 @@ function restart() {
   selected = new Set();
   const mover = (index) => (isPartisan() ? (state.startMover + index) % 2 : null);
   const ply = (position, index) => ({ position, mover: mover(index), survey: null, made: index === 0 ? null : { name: playerName(mover(index - 1) ?? (index - 1) % 2), text: null, move: null }, note: null });
-  match = { key: gameKey(), known: Boolean(game()), human: opponent === 'person' ? [true, true] : [seat === 0, seat === 1], plies: [state.start, ...state.played].map(ply) };
+  match = { key: gameKey(), known: Boolean(game()), human: humans(), plies: [state.start, ...state.played].map(ply) };
   render();
   if (match.known) look(current());
 }
@@ -91,9 +96,11 @@ function beginAgain() {
 // Tells the rest of the page what is on the board.
 function settle() {
   const ply = current();
+  const isBegun = state.played.length === 0 && match.plies.length > 1;
   Object.assign(state, { position: ply.position, mover: ply.mover ?? state.mover, played: match.plies.slice(1).map((one) => one.position) });
   keepRules();
-  showAddress();
+  // The way back leads to where the match began.
+  showAddress(isBegun);
   moving = true;
   tell('position');
   moving = false;
@@ -101,7 +108,8 @@ function settle() {
 
 // The next position. `made`: which move led there.
 function arrive(ply) {
-  const inside = root.contains(document.activeElement);
+  // Somebody who types a position is left alone.
+  const inside = rest.contains(document.activeElement);
   match.plies.push({ survey: null, made: null, note: null, ...ply });
   selected = new Set();
   sought = '';
@@ -121,10 +129,13 @@ function look(ply, focus = false) {
     judge(ply);
     render();
     tell('surveyed', { survey, position: ply.position, key: match.key });
+    // Whoever heard it may have put another position on the board.
+    if (match !== playing || current() !== ply) return;
     if (over(ply)) {
       if (!ply.ended) end(ply, focus);
     } else if (isHuman(who(ply))) {
-      if (focus) focusMoves();
+      // Somebody may have begun to type a position.
+      if (focus && (document.activeElement === document.body || rest.contains(document.activeElement))) focusMoves();
     } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), isStill() ? 0 : PAUSE);
   }, root.querySelector('#play-status'), (failure) => match === playing && match.plies.length === 1 && failure.detail?.place && replacePosition());
 }
@@ -200,15 +211,16 @@ function make(index) {
   const text = moveText(move, ply.position);
   // What was said of a person's move stays while the opponent answers it.
   if (isHuman(who(ply))) said = [];
-  say(t('played', name, text, shown(move.position)));
+  const position = after(move, ply.position);
+  say(t('played', name, text, shown(position)));
   const mover = isPartisan() ? (typeof move.mover === 'number' ? move.mover : 1 - ply.mover) : null;
-  arrive({ position: move.position, mover, made: { name, text, move } });
+  arrive({ position, mover, made: { name, text, move } });
 }
 
 function answer(ply) {
   if (current() !== ply || !ply.survey) return;
   const { moves, reply } = ply.survey;
-  make(opponent === 'weak' ? Math.floor(Math.random() * moves.length) : reply ?? 0);
+  make(opponent() === 'weak' ? Math.floor(Math.random() * moves.length) : reply ?? 0);
 }
 
 function takeBack() {
@@ -335,8 +347,8 @@ function setup() {
   };
   return el('details', { class: 'report', id: 'play-setup', open: root.querySelector('#play-setup')?.open }, el('summary', { text: t('playSetup') }),
     el('div', { class: 'ask' },
-      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['weak', t('opponentWeak')], ['person', t('opponentPerson')]], opponent, (what) => { opponent = what; again('opponent', what); }),
-      opponent === 'person' ? null : choice('seat', t('youAre'), seats, seat, (which) => { seat = which; again('seat', which); }),
+      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['weak', t('opponentWeak')], ['person', t('opponentPerson')]], opponent(), (what) => { choose('opponent', what === 'perfect' ? null : what); again('opponent', what); }),
+      opponent() === 'person' ? null : choice('seat', t('youAre'), seats, seat(), (which) => { choose('seat', which || null); again('seat', which); }),
       isPartisan() ? choice('play-mover', t('moverLabel'), [[0, names[0]], [1, names[1]]], state.mover, (which) => { putPosition(state.position, which); root.querySelector(`input[name=play-mover][value="${which}"]`)?.focus(); }) : null));
 }
 
@@ -356,7 +368,7 @@ function status(ply) {
   if (!ply.survey) return '\u00a0';
   if (over(ply)) return t('over');
   const mover = who(ply);
-  if (isHuman(mover)) return t('turnOf', playerName(mover), opponent !== 'person');
+  if (isHuman(mover)) return t('turnOf', playerName(mover), opponent() !== 'person');
   return match.plies.length > 1 || match.begun ? t('thinking', playerName(mover)) : t('turnOf', playerName(mover), false);
 }
 
@@ -379,7 +391,7 @@ function render() {
   rest.replaceChildren(exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
     // While the rules have errors, nobody knows how to draw a position.
-    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth: mine && leads ? worthOf(moves, live, ply.position) : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
+    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth: mine && leads() ? worthOf(moves, live, ply.position) : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   motion?.show(before, root.querySelector('.board'), ply.position);
   shownPosition = ply.position;
@@ -399,7 +411,7 @@ function worthOf(moves, live, position) {
 }
 
 function tools(mine) {
-  const wanted = el('input', { type: 'checkbox', id: 'leads', checked: leads, on: { change: () => { leads = wanted.checked; render(); } } });
+  const wanted = el('input', { type: 'checkbox', id: 'leads', checked: leads(), on: { change: () => { choose('leads', wanted.checked ? 1 : null); render(); } } });
   return el('div', { class: 'tools' },
     button(t('undo'), takeBack, { id: 'undo', disabled: match.plies.length < 2, 'aria-keyshortcuts': 'u' }),
     button(t('giveHint'), hint, { id: 'hint', disabled: !mine, 'aria-keyshortcuts': 'h' }),
@@ -410,7 +422,7 @@ function tools(mine) {
 // Who was winning at each position of the match, with the moves that threw a win away.
 function strip() {
   const seen = match.plies.map((ply, index) => [ply, index]).filter(([ply]) => ply.survey?.outcome);
-  if (match.plies.length < 2 || !(leads || current().ended)) return '';
+  if (match.plies.length < 2 || !(leads() || current().ended)) return '';
   return el('ol', { class: 'strip', 'aria-label': t('strip') }, seen.map(([ply, index]) => {
     const { outcome } = ply.survey;
     const winner = outcome === 'D' ? null : outcome === 'N' ? whoMoves(ply, index) : 1 - whoMoves(ply, index);
@@ -447,12 +459,14 @@ function listedUnit(unit) {
 }
 
 function moveList(moves, ply) {
-  const indices = filtered(moves, selected, ply.position).filter((index) => isSought(moves[index], ply));
+  const found = filtered(moves, selected, ply.position).filter((index) => isSought(moves[index], ply));
+  // Where it is said what moves are worth, the best ones come first.
+  const indices = leads() ? found.toSorted((one, other) => rank(moves[one]) - rank(moves[other])) : found;
   const buttons = indices.map((index) => {
     const move = moves[index];
-    const one = button('', () => make(index), { 'data-move': index, class: leads && move.outcome ? WORTH[move.outcome] : null });
-    one.append(el('span', { text: moveText(move, ply.position) }), el('span', { class: 'to code', text: `\u2192 ${shown(move.position)}` }));
-    if (leads) one.append(el('span', { class: 'then' }, consequence(move)));
+    const one = button('', () => make(index), { 'data-move': index, class: leads() && move.outcome ? WORTH[move.outcome] : null });
+    one.append(el('span', { text: moveText(move, ply.position) }), el('span', { class: 'to code', text: `\u2192 ${shown(after(move, ply.position))}` }));
+    if (leads()) one.append(el('span', { class: 'then' }, consequence(move)));
     return one;
   });
   rove(buttons, buttons[0]);
@@ -462,6 +476,9 @@ function moveList(moves, ply) {
     ply.survey.complete === false ? el('p', { class: 'note', text: t('movesSome', moves.length) }) : null, moves.length > MANY ? seekField() : null, filter,
     el('ol', { id: 'play-moves', class: 'move-list', 'aria-labelledby': 'play-moves-title' }, buttons.map((one) => el('li', {}, one))));
 }
+
+// The order of moves, best first.
+const rank = (move) => (move.best ? 0 : 1) + { P: 0, D: 2, N: 4 }[move.outcome ?? 'P'];
 
 const isSought = (move, ply) => sought === '' || `${moveText(move, ply.position)} ${move.position}`.toLowerCase().includes(sought.toLowerCase());
 

@@ -4,11 +4,27 @@ import { get } from './api.js';
 
 let asked = null;
 
-// Resolves to what the server lists of each: name, title, and its game.
+// Resolves to what the server lists of each: name, title, its game, and its statement in a sentence or two, `about`.
 export function listedProblems() {
-  asked ??= get('/problems').then((answer) => answer.problems).catch((error) => {
+  asked ??= get('/problems').then(({ problems, about = {} }) => problems.map((problem) => ({ ...problem, about: about[problem.name] ?? '' }))).catch((error) => {
     asked = null;
     throw error;
   });
   return asked;
+}
+
+// What stands in the text of a shipped problem: the paragraphs of its statement, and its samples, { input, output }.
+export async function problemText(name) {
+  const { source } = await get(`/problems/${encodeURIComponent(name)}`);
+  const lines = source.split('\n');
+  const head = lines.slice(0, lines.findIndex((line) => !line.startsWith('--')));
+  const paragraphs = head.map((line) => line.replace(/^-+ ?/, '')).join('\n').split('\n\n').map((text) => text.replaceAll('\n', ' '));
+  const samples = [];
+  for (const line of lines) {
+    const [input, ...output] = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted));
+    if (line.startsWith('example ')) samples.push({ input, output });
+    else if (/^\s+(prints\s+)?"/.test(line) && samples.length > 0) samples.at(-1).output.push(input, ...output);
+    else if (line.trim() !== '' && samples.length > 0) break;
+  }
+  return { paragraphs, samples };
 }

@@ -3,9 +3,9 @@
 import { Failure, get, post } from './api.js';
 import { button, check, el, field, reachByKeyboard, save } from './dom.js';
 import { Editor, diagnosticList } from './editor.js';
-import { nextExample, positionChosen } from './examples.js';
-import { copyLink } from './link.js';
-import { announce, fileStem, keep, keepRules, kept, kind, languageOf, parameter, question, showAddress, state, t, tell } from './state.js';
+import { firstExample, positionChosen } from './examples.js';
+import { copyEmbedding, copyLink } from './link.js';
+import { announce, fileStem, keep, keepRules, kept, kind, languageOf, loadWords, parameter, question, showAddress, state, t, tell } from './state.js';
 import { failureText } from './work.js';
 
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
@@ -18,6 +18,8 @@ let timer = 0;
 let reading = null;
 let unreachable = null;
 let wantsExample = false;
+let opening = 0; // the games that were asked for, of which the last one counts
+let isEdited = false; // whether this text has been edited since it was opened
 
 export function init(section) {
   root = section;
@@ -31,23 +33,28 @@ function typed(text) {
   // Fixes are for the text that was read.
   for (const fix of root.querySelectorAll('.fix')) fix.remove();
   state.text = text;
+  opening += 1;
   if (state.shipped !== null && text === state.shipped) state.name = state.shippedName;
   else if (state.name) {
     state.shippedName = state.name;
     state.name = null;
   }
   keepRules();
-  showAddress();
+  // The way back leads to what was opened, not through each key.
+  showAddress(!isEdited);
+  isEdited = true;
   tell('typed');
   ask();
 }
 
 // Puts another text in the place of the one that is there, which can be brought back.
-export function replace(text, { name = null, fileName = null, set = {}, misere = false, position = '', played = [], mover = 0, claim = '', remember = true, push = true } = {}) {
+export function replace(text, { name = null, fileName = null, set = {}, misere = false, position = '', played = [], mover = 0, claim = '', view = state.view, remember = true, push = true } = {}) {
+  opening += 1;
+  isEdited = false;
   if (remember && state.text && state.text !== text && state.text !== state.shipped) {
     keep('before', { text: state.text, fileName: state.fileName, set: state.set, misere: state.misere, position: state.position });
   }
-  Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, info: null, read: null });
+  Object.assign(state, { text, name, shippedName: name, shipped: name ? text : null, fileName, set, misere, position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, view, info: null, read: null });
   wantsExample = position === '';
   positionChosen();
   editor.text = text;
@@ -59,8 +66,22 @@ export function replace(text, { name = null, fileName = null, set = {}, misere =
 }
 
 export async function openShipped(name, more = {}) {
+  opening += 1;
+  const mine = opening;
   const { source } = await get(`/games/${encodeURIComponent(name)}`);
-  replace(source, { name, ...more });
+  if (mine === opening) replace(source, { name, ...more });
+}
+
+// Back to what was shown of these same rules: nothing has to be read again. Says whether it could.
+export function goBack({ game, rules, set, misere, position, played, mover, claim, view }) {
+  const isSame = state.info !== null && (game ? game === state.name : rules === state.text) && JSON.stringify([set, misere]) === JSON.stringify([state.set, state.misere]);
+  if (!isSame || !position) return false;
+  const isThere = JSON.stringify([position, played]) === JSON.stringify([state.start, state.played]);
+  Object.assign(state, { position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, view });
+  keepRules();
+  if (!isThere) tell('position');
+  tell('view');
+  return true;
 }
 
 function bringBack() {
@@ -134,13 +155,17 @@ async function read() {
 }
 
 function took(text, answer) {
+  if (isEdited && dropParameters(answer)) {
+    ask(0);
+    return;
+  }
   state.read = answer;
   state.info = answer.ok && answer.game ? { ...answer, text } : null;
   if (!state.info) tell('failed');
   // A game that was opened without a position begins with one of its own.
   if (state.info && wantsExample && answer.examples?.length > 0) {
     wantsExample = false;
-    state.position = nextExample(answer.examples);
+    state.position = firstExample(answer.examples);
     Object.assign(state, { start: state.position, played: [] });
     keepRules();
     showAddress();
@@ -155,6 +180,15 @@ function took(text, answer) {
   tell('game');
 }
 
+// Rules that were typed may lack parameters that those before them had. Says whether some were set.
+function dropParameters({ parameters, diagnostics = [] }) {
+  if (!parameters || diagnostics.every(({ code }) => code !== 'UnknownParameter')) return false;
+  const names = new Set(parameters.map(({ name }) => name));
+  const gone = Object.keys(state.set).filter((name) => !names.has(name));
+  for (const name of gone) delete state.set[name];
+  return gone.length > 0;
+}
+
 // The first paragraph of the first comment, as prose: lines in the editor do not wrap.
 function showAbout() {
   const lines = state.text.split('\n');
@@ -162,6 +196,15 @@ function showAbout() {
   const from = first < 0 ? [] : lines.slice(first);
   const end = from.findIndex((line) => !line.startsWith('--'));
   const about = (end < 0 ? from : from.slice(0, end)).map((line) => line.replace(/^-+\s*/, '')).join('\n').split('\n\n')[0].replaceAll('\n', ' ').trim();
+  tellAbout(about);
+  // Shipped games describe themselves in English.
+  if (state.language === 'ja' && state.name) {
+    const { name } = state;
+    loadWords('words-games').then((words) => { if (state.name === name && words[name]) tellAbout(words[name]); }).catch(() => {});
+  }
+}
+
+function tellAbout(about) {
   const place = root.querySelector('#rules-about');
   if (place.textContent !== about) place.textContent = about;
   place.lang = languageOf(about);
@@ -243,6 +286,7 @@ export function render() {
       button(t('newGame'), () => { replace(t('newText')); document.getElementById('rules').focus(); }),
       button(t('open'), () => file.click()), file,
       button(t('save'), () => save(`${fileStem()}.game`, state.text)),
+      button(t('embed'), async () => say(await copyEmbedding()), { id: 'embed' }),
       kept('before') ? button(t('bringBack'), bringBack) : null),
     el('div', { class: 'settings' }, el('div', { id: 'rules-parameters', class: 'parameters' }), check(t('misere'), misere)),
     el('p', { class: 'help', id: 'rules-help', text: t('rulesHelp') }));

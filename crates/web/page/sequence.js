@@ -3,16 +3,20 @@
 import { button, el, field, table } from './dom.js';
 import { arrived } from './failure.js';
 import { figure } from './figure.js';
-import { kind, question, state, t } from './state.js';
+import { choose, chosenNumber, kind, question, state, t } from './state.js';
 import { Work } from './work.js';
 
 const SECONDS = 10;
 const PER_ROW = 20;
 
-let code = '';
-let heaps = null; // as many as it takes to prove the period
-let view = 'values'; // or `differences`
-let modulo = null;
+const MOST_LISTED = 4000; // values in the table
+
+// The code, if it is not the game on the page; the largest heap, if not as many as it takes to prove the period; values, or their differences; numbers modulo this one.
+const code = () => state.view.code ?? '';
+const heaps = () => chosenNumber('heaps');
+const view = () => (state.view.plot === 'differences' ? 'differences' : 'values');
+const modulo = () => chosenNumber('rest') || null;
+
 let listed = null;
 let root;
 const listing = new Work();
@@ -32,17 +36,17 @@ function needsCode(typed) {
   typed.focus();
 }
 
-const canList = () => code.trim() !== '' || kind() === 'lists';
+const canList = () => code().trim() !== '' || kind() === 'lists';
 
 function list(back) {
-  const about = code.trim() === '' ? question() : { code: code.trim(), language: state.language };
-  const body = { ...about, ...(heaps === null ? {} : { up_to: heaps }), limits: { seconds: SECONDS } };
+  const about = code().trim() === '' ? question() : { code: code().trim(), language: state.language };
+  const body = { ...about, ...(heaps() === null ? {} : { up_to: heaps() }), limits: { seconds: SECONDS } };
   delete body.misere;
-  const differences = view === 'differences';
-  const more = { ...(differences ? { differences } : {}), ...(modulo === null ? {} : { modulo }) };
+  const differences = view() === 'differences';
+  const more = { ...(differences ? { differences } : {}), ...(modulo() === null ? {} : { modulo: modulo() }) };
   listed = null;
   showListed();
-  listing.ask('/sequence', body, (answer) => {
+  listing.ask('/sequence', { ...body, most: MOST_LISTED }, (answer) => {
     listed = answer;
     showListed();
     listing.ask('/draw', { ...body, ...more, what: 'sequence', format: 'svg' }, async (said) => {
@@ -74,7 +78,7 @@ async function enliven(drawn, maps, answer, differences) {
   const row = maps[0].columns;
   live(drawn, maps, {
     position: (map, column, line) => String(line * row + column), cell: () => null, open: null, start: '',
-    value: (heap) => (Number(heap) < first || Number(heap) >= values.length ? null : tell(Number(heap))),
+    value: (heap) => (Number(heap) < first || Number(heap) >= values.length ? null : tell(Number(heap))), // else what its colour means
   });
 }
 
@@ -84,7 +88,7 @@ function showListed() {
     place('made').replaceChildren();
     return;
   }
-  const { values: all, period, reason } = listed;
+  const { values: all, heaps: many, period, reason } = listed;
   const rows = [];
   for (let from = 0; from < all.length; from += PER_ROW) {
     const part = all.slice(from, from + PER_ROW);
@@ -93,16 +97,17 @@ function showListed() {
   place('made').replaceChildren(
     el('p', {}, period ? [t('sequencePeriod', period.period, period.preperiod, period.saltus), ' ', el('span', { class: `badge ${period.status}`, text: t('status', period.status, period.verified_up_to) })] : t('sequenceNoPeriod')),
     reason ? el('p', { class: 'note', text: reason.message }) : '',
+    many > all.length ? el('p', { class: 'help', text: t('sequenceListed', all.length, many) }) : '',
     table([t('columnHeaps'), t('columnValues')], rows, { className: 'sequence' }));
 }
 
 // What is in the part *Map* of it.
 export function part() {
-  const typed = el('input', { type: 'text', value: code, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => { code = typed.value; } } });
-  const most = el('input', { type: 'number', min: 1, max: 100000, value: heaps === null ? '' : String(heaps), on: { input: () => { heaps = Number(most.value) || null; } } });
-  const modulus = el('input', { type: 'number', id: 'sequence-modulo', min: 2, max: 10, value: modulo === null ? '' : String(modulo), on: { input: () => { modulo = Number(modulus.value) || null; } } });
-  const views = el('select', { id: 'sequence-view', on: { change: () => { view = views.value; } } },
-    ['values', 'differences'].map((one) => el('option', { value: one, selected: one === view, text: t('sequenceView', one) })));
+  const typed = el('input', { type: 'text', value: code(), class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', on: { input: () => choose('code', typed.value.trim()) } });
+  const most = el('input', { type: 'number', min: 1, max: 1000000, value: String(heaps() ?? ''), on: { input: () => choose('heaps', most.value) } });
+  const modulus = el('input', { type: 'number', id: 'sequence-modulo', min: 2, max: 10, value: String(modulo() ?? ''), on: { input: () => choose('rest', modulus.value) } });
+  const views = el('select', { id: 'sequence-view', on: { change: () => choose('plot', views.value === 'values' ? null : views.value) } },
+    ['values', 'differences'].map((one) => el('option', { value: one, selected: one === view(), text: t('sequenceView', one) })));
   const go = button(t('sequenceMake'), () => { if (canList()) list(go); else needsCode(typed); }, { id: 'make-sequence' });
   root = el('div', {},
     el('div', { class: 'ask' }, field(t('sequenceCode'), typed, t('sequenceHelp')), field(t('sequenceUpTo'), most, t('sequenceUpToHelp')),

@@ -9,7 +9,6 @@ export const state = {
   text: '', // the rules
   name: null, // of the shipped game, while its text is as it is shipped
   shipped: null, // the text of that game
-  problem: null, // a problem that was chosen together with its game, until the part Program has seen it
   fileName: null,
   set: {}, // parameters that differ from the rules
   misere: false,
@@ -19,6 +18,7 @@ export const state = {
   startMover: 0,
   played: [], // the positions that it came to since
   claim: '', // the claim that was tested last
+  view: {}, // what is chosen in the parts, where it is not what is usual: text by name
   info: null, // what the engine read: the answer of /read if the rules are correct
   read: null, // the last answer of /read
   limits: {},
@@ -31,8 +31,8 @@ export async function loadWords(file, language = state.language) {
 
 let words = {};
 
-export async function speak(language) {
-  words = await loadWords('words', language);
+export function speak(language, texts) {
+  words = texts;
   state.language = language;
 }
 
@@ -140,6 +140,8 @@ export async function address(changes = {}) {
   if (now.played.length > 0 ? now.startMover : now.mover) parts.set('mover', '1');
   if (now.claim) parts.set('claim', now.claim);
   if (now.tab !== 'table') parts.set('tab', now.tab);
+  const view = Object.entries(now.view).map(([name, chosen]) => `${name}=${chosen}`);
+  if (view.length > 0) parts.set('view', view.join(';'));
   parts.set('language', now.language);
   return `#${parts}`;
 }
@@ -161,6 +163,7 @@ export async function readAddress() {
     played: parts.get('played')?.split('~') ?? [],
     mover: parts.get('mover') === '1' ? 1 : 0,
     claim: parts.get('claim') ?? '',
+    view: Object.fromEntries((parts.get('view') ?? '').split(';').map((part) => part.split('=')).filter((pair) => pair.length === 2)),
     language: parts.get('language'),
   };
 }
@@ -256,18 +259,34 @@ export function tell(name, detail) {
   bus.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-// Puts a position on the board: a new match begins there.
-export function putPosition(position, mover = state.mover) {
+// Chooses something in a part of the page; null is what is usual there.
+export function choose(name, chosen) {
+  if (chosen === null || chosen === '') delete state.view[name];
+  else state.view[name] = String(chosen);
+  showAddress();
+}
+
+// A number that was chosen, or null.
+export const chosenNumber = (name) => (/^\d+$/.test(state.view[name] ?? '') ? Number(state.view[name]) : null);
+
+// Puts a position on the board: a new match begins there. With `push`, the way back leads to what is there now.
+export function putPosition(position, mover = state.mover, push = true) {
   Object.assign(state, { position, mover, start: position, startMover: mover, played: [] });
   keepRules();
-  showAddress();
+  showAddress(push);
   tell('position');
 }
 
 export const goTo = (tab) => tell('tab', tab);
 
-// The title of the window is that of the game.
+// The title of the window is that of the game; its description is the theorem, if there is a formula.
 export function entitle() {
   const about = game();
   document.title = about ? `${about.title} · Nimatron` : 'Nimatron';
+  const { answer, key } = latest.proved ?? {};
+  const isKnown = about && key === gameKey() && answer.verdict === 'proved' && answer.formula;
+  description.content = isKnown ? `${about.title}: ${answer.formula} (${t('verdictProved')})` : usualDescription;
 }
+
+const description = document.querySelector('meta[name=description]');
+const usualDescription = description.content;

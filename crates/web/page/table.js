@@ -7,21 +7,26 @@ import { arrived } from './failure.js';
 import { figure } from './figure.js';
 import { resultText } from './outcome.js';
 import * as sequence from './sequence.js';
-import { bus, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
+import { bus, choose, chosenNumber, fileStem, game, gameKey, isPartisan, kind, putPosition, question, shown, state, t } from './state.js';
 import { Work } from './work.js';
 
 const SECONDS = 10;
+const SECONDS_LARGE = 60;
 const MOST_ENTRIES = 4000;
 const MOST_ROWS = 64; // and columns, of a table of two heaps
 
 let root;
-let upTo = null;
-let measure = 'outcome'; // or `values`, `remoteness`
-let modulo = null; // numbers are shown modulo this one
 let made = null; // { answer, key, measure, modulo }
 let tried = null; // the rules that the last map was asked for
 let numbersShown = false; // whether the table of numbers has been opened
 let unfoldedFor = null; // the kind of game that the codes were shown or folded away for
+
+// What is shown: how large positions get, if not as usual; who wins, or their `values`, or their `remoteness`; numbers modulo this one.
+const MEASURES = ['outcome', 'values', 'remoteness'];
+const upTo = () => chosenNumber('size');
+const measure = () => MEASURES.find((one) => one === state.view.measure) ?? 'outcome';
+const modulo = () => chosenNumber('modulo') || null;
+
 const work = new Work();
 const drawing = new Work();
 
@@ -31,6 +36,12 @@ export function init(section) {
   bus.addEventListener('game', () => {
     if (made && made.key !== gameKey()) render();
     else showControls();
+    if (!root.hidden) opened();
+  });
+  bus.addEventListener('view', () => {
+    if (made && (made.measure !== measure() || made.size !== upTo() || made.rest !== modulo())) made = null;
+    tried = made ? tried : null;
+    render();
     if (!root.hidden) opened();
   });
 }
@@ -48,6 +59,9 @@ export function languageChanged() {
   render();
 }
 
+// The largest map of two heaps of which each number is listed; of a larger one only the colours are known.
+const MOST_LISTED = 300;
+
 // The number of positions that still fit into a picture.
 const FEW = 20000;
 const longest = () => Math.max(2, Math.min(8, Math.floor(Math.log(FEW) / Math.log(Math.max(2, [...(state.info?.letters || '01')].length)))));
@@ -57,18 +71,20 @@ const usual = () => ({ words: longest(), heaps: (game()?.heaps?.length ?? 2) > 2
 function make(back) {
   const key = gameKey();
   tried = key;
-  const body = question({ up_to: upTo ?? usual(), ...(measure === 'outcome' ? {} : { [measure]: true }), limits: { seconds: SECONDS } });
-  const mine = { key, measure, modulo: measure === 'outcome' ? null : modulo };
+  const body = question({ up_to: upTo() ?? usual(), ...(measure() === 'outcome' ? {} : { [measure()]: true }), limits: { seconds: SECONDS } });
+  const isLarge = kind() === 'heaps' && game().heaps.length === 2 && body.up_to > MOST_LISTED;
+  const listed = isLarge ? { ...body, up_to: MOST_LISTED } : body;
+  const mine = { key, measure: measure(), size: upTo(), rest: modulo(), modulo: measure() === 'outcome' ? null : modulo() };
   made = null;
   drawing.cancel();
   showMade();
   root.querySelector('#table-picture').classList.add('waiting');
-  work.ask('/table', body, (answer) => {
+  work.ask('/table', listed, (answer) => {
     made = { answer, ...mine };
     showMade();
     // Tables of results have no picture.
     if (answer.kind === 'result') tablePicture();
-    else draw({ ...body, ...(mine.modulo === null ? {} : { modulo: mine.modulo }) }, back);
+    else draw({ ...body, ...(isLarge ? { limits: { seconds: SECONDS_LARGE } } : {}), ...(mine.modulo === null ? {} : { modulo: mine.modulo }) }, back);
   }, back);
 }
 
@@ -231,7 +247,7 @@ const hasSequence = () => kind() === 'lists' || sequence.isThere();
 
 function showControls() {
   const size = root.querySelector('#table-size');
-  if (size && upTo === null) size.value = String(usual());
+  if (size && upTo() === null) size.value = String(usual());
   const codes = root.querySelector('#sequence');
   if (codes && unfoldedFor !== kind()) codes.open = hasSequence();
   unfoldedFor = kind();
@@ -241,15 +257,15 @@ function render() {
   made = made && made.key === gameKey() ? made : null;
   unfoldedFor = kind();
   drawing.cancel();
-  const size = el('input', { type: 'number', id: 'table-size', min: 0, max: 1000, value: String(upTo ?? usual()), on: { input: () => { upTo = size.value === '' ? null : Number(size.value); } } });
-  const modulus = el('input', { type: 'number', id: 'table-modulo', min: 2, max: 10, value: modulo === null ? '' : String(modulo), on: { input: () => { modulo = Number(modulus.value) || null; } } });
+  const size = el('input', { type: 'number', id: 'table-size', min: 0, max: 1000, value: String(upTo() ?? usual()), on: { input: () => choose('size', size.value) } });
+  const modulus = el('input', { type: 'number', id: 'table-modulo', min: 2, max: 10, value: String(modulo() ?? ''), on: { input: () => choose('modulo', modulus.value) } });
   const rest = field(t('modulo'), modulus, t('moduloHelp'));
-  rest.hidden = measure === 'outcome';
+  rest.hidden = measure() === 'outcome';
   const measured = el('select', { id: 'table-measure', on: { change: () => {
-    measure = measured.value;
-    rest.hidden = measure === 'outcome';
+    choose('measure', measured.value === 'outcome' ? null : measured.value);
+    rest.hidden = measure() === 'outcome';
     if (game()) make(null);
-  } } }, ['outcome', 'values', 'remoteness'].map((one) => el('option', { value: one, selected: one === measure, text: t('measure', one) })));
+  } } }, MEASURES.map((one) => el('option', { value: one, selected: one === measure(), text: t('measure', one) })));
   const go = button(t('tableMake'), () => make(go), { class: 'main', id: 'make-table' });
   root.replaceChildren(el('h2', { text: t('tableTitle') }),
     el('div', { class: 'ask' }, field(t('tableMeasure'), measured), field(t('upTo'), size), rest, go), work.box,

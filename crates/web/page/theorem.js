@@ -6,6 +6,7 @@ import { button, check, copyText, el, field, reachByKeyboard, sanitised } from '
 import { announce, bus, game, gameKey, goTo, isPartisan, kind, putPosition, question, questionOf, showAddress, shown, state, t, tell } from './state.js';
 import { Work } from './work.js';
 
+const PAUSE = 600; // milliseconds after the last key of a claim before it is tested
 const FIRST = 12; // losing positions that are shown where no formula says which they are
 
 let root;
@@ -15,7 +16,8 @@ let result = null; // { answer, key, took }
 let key = null; // what was asked about last
 let early = null; // a proof that began before the rules were read
 let claimingAbout = null; // the rules that a claim is being tested for
-let tested = []; // claims, the last one first: { claim, key, answer, took }
+let tested = []; // claims, the last one first: { claim, key, answer, took, isTyped }
+let pausing = 0;
 
 const work = new Work();
 const claiming = new Work();
@@ -26,10 +28,14 @@ export function init(section) {
   render();
   bus.addEventListener('game', gameChanged);
   bus.addEventListener('typed', rulesChanged);
+  bus.addEventListener('view', () => {
+    root.querySelector('#claim').value = state.claim;
+    if (state.claim && !tested.some((one) => one.claim === state.claim)) test(state.claim);
+  });
 }
 
 export function limitsKnown() {
-  render();
+  root.querySelector('#proof-seconds').replaceWith(secondsChoice());
 }
 
 export function languageChanged() {
@@ -98,12 +104,14 @@ function showResult() {
     return;
   }
   const { answer, took } = result;
+  const [said, report] = told(answer);
   place.replaceChildren(
     el('p', { id: 'theorem-stale', class: 'note', text: t('stale') }),
     el('p', { id: 'theorem-verdict', class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('aside', t(`${VERDICTS[answer.verdict]}Words`), tookText(took)) })),
-    ...told(answer), losing(), listing.box);
+    said, ...wrongClaims(answer), report, el('div', { id: 'theorem-losing' }, losing()), listing.box);
   markStale();
   reachByKeyboard(place);
+  root.querySelector('#to-certificate').hidden = !answer.certificate;
   for (const id of ['copy-formula', 'copy-tex']) root.querySelector(`#${id}`).hidden = !place.querySelector('.display .math');
 }
 
@@ -126,6 +134,10 @@ function told(answer) {
   return [said, facts.length > 0 ? el('details', { class: 'report' }, el('summary', { text: t('report') }), el('div', { class: 'prose' }, facts)) : ''];
 }
 
+// Claims of the rules that are false, each with the position that shows it.
+const wrongClaims = ({ claims }) => (claims ?? []).filter(({ verdict, counterexample: found }) => verdict === 'refuted' && found)
+  .map((claim) => el('div', { class: 'refuted-claim' }, el('p', {}, badge('refuted'), ' ', el('code', { text: claim.claim })), counterexample(claim)));
+
 // The formulas of the theorem, as they are written in rules or in TeX.
 async function copyFormula(how) {
   const all = [...root.querySelectorAll('#theorem-result .display .math')].map((math) => (how === 'tex' ? math.dataset.tex : math.getAttribute('aria-label')));
@@ -141,7 +153,7 @@ function listLosing(proved) {
   listing.ask('/table', question({ up_to: most, limits: { seconds: 5 } }), (answer) => {
     const rows = answer.lengths || answer.sizes || [];
     proved.losing = rows.flatMap((row) => row.entries.filter((entry) => entry.outcome === 'P').map((entry) => entry.position)).slice(0, FIRST);
-    if (result === proved) showResult();
+    if (result === proved) root.querySelector('#theorem-losing')?.replaceChildren(losing());
   });
 }
 
@@ -154,17 +166,38 @@ function losing() {
 
 // --- Claims ------------------------------------------------------------------------------------------------------------
 
-function test(claim) {
+// While a claim is being typed its answer takes the place of the one before, and what is wrong with it is said as help: it is not finished.
+function test(claim, { isTyped = false } = {}) {
+  clearTimeout(pausing);
   const about = gameKey();
   const start = performance.now();
-  state.claim = claim;
   claimingAbout = about;
-  showAddress();
+  const unfinished = ({ kind: what, detail }) => {
+    if (!isTyped || what !== 'answer' || !detail) return false;
+    say(detail.message);
+    return true;
+  };
   claiming.ask('/prove', question({ claim, limits: { seconds } }), (answer) => {
-    tested = [{ claim, key: about, answer, took: performance.now() - start }, ...tested.filter((one) => one.claim !== claim)];
+    state.claim = claim;
+    showAddress();
+    say(null);
+    tested = [{ claim, key: about, answer, took: performance.now() - start, isTyped }, ...tested.filter((one) => one.claim !== claim && !one.isTyped)];
     showTested();
     announce(root.querySelector('#claims li').textContent);
-  }, root.querySelector('#claim'));
+  }, root.querySelector('#claim'), unfinished);
+}
+
+// At each pause in typing.
+function typing(claim) {
+  clearTimeout(pausing);
+  if (claim === '' || !game() || tested.some((one) => one.claim === claim)) return;
+  pausing = setTimeout(() => { if (game()) test(claim, { isTyped: true }); }, PAUSE);
+}
+
+// What is said below the field of claims: an example if nothing is wrong.
+function say(wrong) {
+  const help = root.querySelector('#claim-help');
+  help.textContent = wrong === null ? claimHelp() : `${wrong} ${claimHelp()}`;
 }
 
 function showTested() {
@@ -218,31 +251,34 @@ function secondsChoice() {
   if (!offered.includes(seconds)) seconds = offered.at(-1);
   const control = el('select', { on: { change: () => { seconds = Number(control.value); } } }, offered.map((number) => el('option', { value: number, text: t('secondsOption', number) })));
   control.value = String(seconds);
-  return field(t('seconds'), control);
+  const element = field(t('seconds'), control);
+  element.id = 'proof-seconds';
+  return element;
 }
 
 function render() {
   const typed = el('input', { type: 'text', id: 'claim', value: root.querySelector('#claim')?.value ?? state.claim, class: 'code', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
-  const say = () => {
+  const ask = () => {
     const claim = typed.value.trim();
-    const help = root.querySelector('#claim-help');
-    help.classList.toggle('failed', claim === '');
-    if (claim !== '') test(claim);
+    const wrong = claim === '' ? t('claimEmpty') : game() ? null : t('contextNoGame');
+    root.querySelector('#claim-help').classList.toggle('failed', wrong !== null);
+    say(wrong);
+    if (wrong === null) test(claim);
     else {
-      help.textContent = `${t('claimEmpty')} ${claimHelp()}`;
-      announce(t('claimEmpty'));
+      announce(wrong);
       typed.focus();
     }
   };
-  typed.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) say(); });
+  typed.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.isComposing) ask(); });
+  typed.addEventListener('input', () => typing(typed.value.trim()));
   const askValues = el('input', { type: 'checkbox', checked: values, on: { change: () => { values = askValues.checked; if (game()) prove(); } } });
   root.replaceChildren(el('h2', { id: 'theorem-title', tabindex: '-1', text: t('theoremTitle') }),
     work.box, el('div', { id: 'theorem-result' }),
     el('div', { class: 'tools' },
-      button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate')),
+      button(t('tabExplain'), () => goTo('explain')), button(t('tabCertificate'), () => goTo('certificate'), { id: 'to-certificate', hidden: true }),
       button(t('copyFormula'), () => copyFormula('label'), { id: 'copy-formula', hidden: true }), button(t('copyAs', 'LaTeX'), () => copyFormula('tex'), { id: 'copy-tex', hidden: true }),
       el('span', { id: 'theorem-copied', role: 'status' })),
-    el('div', { class: 'ask claim', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, claimHelp()), button(t('claimTest'), say, { id: 'test-claim' })),
+    el('div', { class: 'ask claim', role: 'group', 'aria-label': t('claimTitle') }, field(t('claimLabel'), typed, claimHelp()), button(t('claimTest'), ask, { id: 'test-claim' })),
     claiming.box, el('ul', { id: 'claims', class: 'claims' }),
     el('details', { class: 'report' }, el('summary', { text: t('proofSettings') }),
       el('div', { class: 'ask' }, secondsChoice(), check(t('askValues'), askValues), button(t('proveAgain'), () => { if (game()) prove(); }, { id: 'prove' }))));

@@ -1,6 +1,6 @@
 //! Computes values until they are known to repeat or there are enough, and stores them on the way.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use answer::{Obstacle, PeriodFound, Status};
 use run::{Phase, Run};
@@ -45,7 +45,7 @@ pub(super) struct Search<'g> {
     engine: SequenceEngine<'g>,
     kept: Kept,
     /// The time of the last save.
-    kept_at: Instant,
+    kept_at: Duration,
     /// The number of values wanted.
     limit: usize,
 }
@@ -85,7 +85,7 @@ impl<'g> Search<'g> {
             }
             (None, None) => return Err(Obstacle::Unsupported),
         };
-        Ok(Self { game, run, engine, kept, kept_at: Instant::now(), limit })
+        Ok(Self { game, run, engine, kept, kept_at: run.elapsed(), limit })
     }
 
     fn values(&self) -> &[u16] {
@@ -135,7 +135,7 @@ impl<'g> Search<'g> {
                 SequenceEngine::Fast(sequence) => sequence.extend(last, self.run).map_err(obstacle)?,
                 SequenceEngine::Literal { moves, values } => literal(moves, values, last, self.run)?,
             }
-            if self.values().len() == block_end || self.kept_at.elapsed() > PATIENCE {
+            if self.values().len() == block_end || self.run.elapsed().saturating_sub(self.kept_at) > PATIENCE {
                 self.keep();
             }
         }
@@ -146,7 +146,7 @@ impl<'g> Search<'g> {
     fn keep(&mut self) {
         blocks::save(&self.kept.identity, self.values(), self.kept.values, self.run);
         self.kept.values = self.kept.values.max(self.values().len());
-        self.kept_at = Instant::now();
+        self.kept_at = self.run.elapsed();
     }
 
     /// The period of the current values.

@@ -9,7 +9,7 @@
 //!
 //! that is: the version of this format, the owner of the values, and the digest of everything else.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use answer::{Forgotten, Obstacle, PeriodFound, SequenceAnswer, Status};
 use run::{Limits, Run};
@@ -101,7 +101,7 @@ impl HeapGame {
 
         let part = run.part(Limits { states: u64::MAX, ..run.limits });
         let limit = up_to.unwrap_or(usize::MAX - 1);
-        let mut kept_at = Instant::now();
+        let mut kept_at = run.elapsed();
         let stopped = loop {
             let next = limit.min(tail.size().saturating_add(STEP));
             match tail.extend_until_proved(next, &part) {
@@ -109,9 +109,9 @@ impl HeapGame {
                 Ok(None) if tail.size() <= limit => {}
                 Ok(_) => break None,
             }
-            if kept_at.elapsed() > PATIENCE {
+            if run.elapsed().saturating_sub(kept_at) > PATIENCE {
                 keep_checkpoint(&tail, &identity, &key, run);
-                kept_at = Instant::now();
+                kept_at = run.elapsed();
             }
         };
         if tail.size() > resumed {
@@ -148,6 +148,7 @@ impl HeapGame {
             unequal,
             game: self.game.as_ref().map(|(info, _)| info.clone()),
             values: vec![],
+            listed: None,
             forgotten: Some(Forgotten {
                 heaps: tail.size(),
                 rare: tail.rare(),

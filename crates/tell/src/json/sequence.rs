@@ -26,6 +26,6 @@ pub(crate) fn sequence(answer: &SequenceAnswer, look: Look) -> String {
         checked_up_to: checked.and_then(checked_up_to),
         reason?: answer.stopped.as_ref().map(|obstacle| reason(obstacle, look)),
         forgotten?: answer.forgotten,
-        values: &answer.values,
+        values: &answer.values[..answer.listed.map_or(answer.values.len(), |listed| listed.min(answer.values.len()))],
     })
 }

@@ -154,9 +154,9 @@ fn heaps_hint(fault: &Fault, names: &[String], domain: Option<&str>, language: L
             en: "write the number {only}, as in {example}",
             ja: "数 {only} を書きます。例: {example}"),
         _ => say!(language,
-            en: ("write one argument with a number for each of {}, as in {example}",
+            en: ("write a number for each of {}, as in {example}",
                 names.join(", ")),
-            ja: ("{} の大きさを、一つの引数に並べて書きます。例: {example}",
+            ja: ("{} の大きさを並べて書きます。例: {example}",
                 names.join(", "))),
     }
 }
