@@ -124,6 +124,23 @@ test('an example is a position in which there is something to decide', async () 
   await finish();
 });
 
+test('a domino is put on a board by its two cells', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'cram-2', '&position=aaa&view=opponent=person');
+  await turn(page);
+  const cell = (column, row) => page.locator(`#panel-play [data-unit="${column}:${row}"]`);
+  await cell(0, 1).click();
+  await cell(1, 1).click();
+  await shows(page, 'cca');
+  await turn(page);
+  // Only along the column is one left that holds the upper cell there.
+  await cell(2, 0).click();
+  await cell(2, 1).click();
+  await shows(page, 'ccd');
+  assert.equal(await page.locator('#panel-play .square.full').count(), 4);
+  await finish();
+});
+
 test('a problem is opened with its statement and a sample, and the output of a program is compared with the answers', async () => {
   const { page, finish } = await visit(browser, server);
   await proved(page);

@@ -180,9 +180,9 @@ test('letters look as the rules say', async () => {
   });
   await page.goto(`${server.url}/?show#game=cram-2&position=abcd`);
   await turn(page);
-  const faces = await page.locator('#panel-play .cell').evaluateAll((nodes) => nodes.map((node) => [node.classList[1], ...[...node.children].map((one) => one.className)].join()));
+  const faces = await page.locator('#panel-play .cell').evaluateAll((nodes) => nodes.map((node) => [node.classList[1], ...[...node.children].map((one) => one.className.replace(' live', ''))].join()));
   assert.deepEqual(faces, ['column,square,square', 'column,square full,square', 'column,square,square full', 'coin']);
-  await page.locator('#panel-play .cell.live').first().click();
-  await page.locator('#panel-play .cell.selected').waitFor();
+  await page.locator('#panel-play [data-unit="0:1"]').click();
+  await page.locator('#panel-play .square.selected').waitFor();
   await finish();
 });

@@ -1,7 +1,8 @@
 // Positions as they lie on a table: letters in boxes, tiles, heaps of stones, boards with marks; and what a move touches of them.
 //
-// What can be pointed at is a *unit*: letter number 3 is `3`; of heap number 1 the stone number 5, counted from below, is `1:5`; a heap whose
-// stones are not drawn is `1`. Heaps and letters are numbered from 0, stones from 1.
+// What can be pointed at is a *unit*: letter number 3 is `3`, and of one that is drawn as a column of cells the cell number 2, counted from above,
+// is `3:2`; of heap number 1 the stone number 5, counted from below, is `1:5`; a heap whose stones are not drawn is `1`. Heaps, letters and cells
+// are numbered from 0, stones from 1.
 
 import { el } from './dom.js';
 import { game, kind, playerName, shown, state, t } from './state.js';
@@ -57,7 +58,9 @@ function drawWord(box, letters, units) {
   }
   const looks = new Map((units.show ?? []).map((look) => [look.letter, look]));
   for (const [at, letter] of letters.entries()) {
-    const cell = unit(String(at), `cell ${looks.get(letter)?.name ?? USUAL[letter] ?? ''}`.trim(), face(letter, looks), units);
+    const cells = looks.get(letter)?.cells;
+    const cell = cells ? el('span', { class: `cell ${looks.get(letter).name}` }, [...cells].map((one, row) => unit(`${at}:${row}`, one === '#' ? 'square full' : 'square', '', units)))
+      : unit(String(at), `cell ${looks.get(letter)?.name ?? USUAL[letter] ?? ''}`.trim(), face(letter, looks), units);
     cell.dataset.letter = letter;
     box.append(cell);
   }
@@ -66,7 +69,6 @@ function drawWord(box, letters, units) {
 // What is seen of a letter: itself, unless the rules give it a look that no other letter has.
 function face(letter, looks) {
   const look = looks.get(letter);
-  if (look?.cells) return [...look.cells].map((cell) => el('span', { class: cell === '#' ? 'square full' : 'square' }));
   const isAlone = look && [...looks.values()].every((other) => other === look || other.name !== look.name);
   return isAlone ? '' : letter === ' ' ? '\u00a0' : letter;
 }
@@ -148,8 +150,16 @@ function touchLetters(units, step) {
   const to = [...step.to];
   const same = from.length === to.length;
   const changed = from.map((letter, index) => !same || letter !== to[index]);
-  for (const [index, is] of changed.entries()) if (is) units.add(String(step.at - 1 + index));
+  for (const [index, is] of changed.entries()) if (is) touchLetter(units, step.at - 1 + index, from[index], same ? to[index] : null);
   if (from.length === 0) units.add(String(step.at - 1));
+}
+
+// Of a letter that is drawn as cells, those that change.
+function touchLetter(units, at, from, to) {
+  const cells = (letter) => [...(state.info?.show?.find((look) => look.letter === letter)?.cells ?? '')];
+  const [before, after] = [cells(from), cells(to)];
+  if (before.length === 0) units.add(String(at));
+  else for (const [row, cell] of before.entries()) if (cell !== after[row]) units.add(`${at}:${row}`);
 }
 
 function touchHeap(units, change, sizes) {
@@ -175,11 +185,14 @@ export function filtered(moves, selected, position) {
   return found.map((move, order) => [exact(move), order, move.index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , index]) => index);
 }
 
+// Whether positions are words or boards.
+const isOfLetters = () => kind() === 'words' || kind() === 'boards';
+
 // The only move that these units can mean, or null if another one would touch more than they do.
 export function decided(moves, selected, position) {
   const found = filtered(moves, selected, position);
   if (found.length === 0) return null;
-  const place = kind() === 'words' || kind() === 'boards' ? (name) => name : (name) => name.split(':')[0];
+  const place = isOfLetters() ? (name) => name : (name) => name.split(':')[0];
   const places = (units) => JSON.stringify([...new Set([...units].map(place))].sort());
   const all = found.map((index) => touched(moves[index].turn, position));
   const same = all.filter((units) => lowest(units) === lowest(selected));
@@ -188,13 +201,11 @@ export function decided(moves, selected, position) {
 
 // Of stones the lowest one of each heap says which are taken; of letters all count.
 function lowest(units) {
+  if (isOfLetters()) return JSON.stringify([...units].sort());
   const least = new Map();
-  const letters = [];
   for (const name of units) {
     const [heap, stone] = name.split(':');
     if (stone !== undefined) least.set(heap, Math.min(least.get(heap) ?? Infinity, Number(stone)));
-    else letters.push(name);
   }
-  const whole = kind() === 'words' || kind() === 'boards' ? letters.sort() : [];
-  return JSON.stringify([[...least].sort(), whole]);
+  return JSON.stringify([...least].sort());
 }

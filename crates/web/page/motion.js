@@ -25,19 +25,21 @@ export function show(before, board, position) {
   if (running?.position === position) replay(board);
 }
 
-// The units, with their heap if they are stones.
+// The units, with their heap if they are stones, and their letter if they are cells of one.
 function tokensOf(board) {
   return [...board.querySelectorAll('[data-unit]')].map((node) => {
     const [place, stone = null] = node.dataset.unit.split(':');
     const box = node.getBoundingClientRect();
-    return { name: node.dataset.unit, place: Number(place), stone, text: node.dataset.letter ?? node.textContent, node, box };
+    return { name: node.dataset.unit, place: Number(place), stone, text: node.dataset.letter ?? (node.matches('.square') ? node.className : node.textContent), node, box };
   });
 }
 
 function changes(before, now) {
   const isHeaps = !/words|boards/.test(now.what);
   const texts = ({ tokens }) => tokens.map(({ text }) => text);
-  const from = isHeaps ? heapsFrom(before, now) : cameFrom(texts(before), texts(now));
+  // Cells stay where they are.
+  const isDrawnByCells = !isHeaps && now.tokens.some(({ stone }) => stone !== null);
+  const from = isHeaps ? heapsFrom(before, now) : isDrawnByCells ? now.tokens.reduce((all, { place }) => Object.assign(all, { [place]: place }), []) : cameFrom(texts(before), texts(now));
   const old = new Map(before.tokens.map((token) => [token.name, token]));
   const steps = now.tokens.map((token) => {
     const place = from[token.place];
@@ -50,7 +52,7 @@ function changes(before, now) {
     return x === 0 && y === 0 ? null : [token.name, [there, { transform: 'none' }]];
   });
   // What is left over has gone.
-  const ghosts = [...old.values()].map(({ node, box }) => ({ node: ghost(node), box }));
+  const ghosts = [...old.values()].filter(({ node }) => !node.matches('.square')).map(({ node, box }) => ({ node: ghost(node), box }));
   return { steps: steps.filter(Boolean), ghosts };
 }
 

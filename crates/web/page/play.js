@@ -434,7 +434,7 @@ function strip() {
 // Selects a unit or lets it go; of a heap, one stone at a time. If only one move can be meant, it is made.
 function point(pointed) {
   const name = listedUnit(pointed);
-  const heap = name.includes(':') ? name.split(':')[0] : null;
+  const heap = name.includes(':') && ['heaps', 'lists'].includes(kind()) ? name.split(':')[0] : null;
   const next = new Set([...selected].filter((other) => other !== name && (heap === null || !other.startsWith(`${heap}:`))));
   if (!selected.has(name)) next.add(name);
   selected = next;
