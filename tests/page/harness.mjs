@@ -77,12 +77,16 @@ export async function start() {
 
 // What the page asks of the engine may take this long, so that no result depends on how fast the machine is.
 const patient = (seconds) => {
+  const longer = (text) => {
+    const body = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : {};
+    return body.limits?.seconds ? JSON.stringify({ ...body, limits: { ...body.limits, seconds } }) : text;
+  };
   const plain = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function post(message, ...more) {
-    const body = message.body?.startsWith('{') ? JSON.parse(message.body) : {};
-    if (!body.limits?.seconds) return plain.call(this, message, ...more);
-    return plain.call(this, { ...message, body: JSON.stringify({ ...body, limits: { ...body.limits, seconds } }) }, ...more);
+    return plain.call(this, message.body ? { ...message, body: longer(message.body) } : message, ...more);
   };
+  const plainFetch = window.fetch;
+  window.fetch = (address, options = {}) => plainFetch(address, options.body ? { ...options, body: longer(options.body) } : options);
 };
 
 // A page in a context of its own. `complaints` collects console errors, violations of the content security policy, errors, and requests to

@@ -92,12 +92,6 @@ export const cell = (page, column, row) => page.locator('#table-picture .picture
 }, [column, row]);
 export const pointed = (page, text) => page.locator('#table-picture .pointed', { hasText: text }).waitFor();
 
-// What the page asks the server may take longer than the page itself allows.
-export const allowTime = (page, questions) => page.route(questions, (route) => {
-  const body = { ...route.request().postDataJSON(), limits: { seconds: 60 } };
-  return route.continue({ postData: JSON.stringify(body) });
-});
-
 // Waits until the part *Program* has the list of problems, with which it is made anew.
 export async function openProgram(page) {
   await page.click('#tab-program');
@@ -106,8 +100,6 @@ export async function openProgram(page) {
 }
 
 export async function drawMap(page, size, { measure = 'outcome', modulo = '' } = {}) {
-  // On a busy machine the page's own limit would end a large map too soon.
-  await allowTime(page, /\/api\/v1\/(draw|table)$/);
   // The theorem, when it comes, moves what is below it, and is announced.
   await proved(page);
   await page.fill('#table-size', String(size));

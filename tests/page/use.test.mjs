@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { binary, read, scratch, start, tab, visit } from './harness.mjs';
-import { NEW_GAME, WRONG_GAME, allowTime, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, openProgram, proved, setPosition, turn, winByMouse } from './steps.mjs';
+import { NEW_GAME, WRONG_GAME, best, focusOn, formulas, goByKeys, heapSize, moved, openGame, openProgram, proved, setPosition, turn, winByMouse } from './steps.mjs';
 
 let server;
 let browser;
@@ -303,8 +303,6 @@ test('the certificate is downloaded and holds', async () => {
 
 test('a long proof shows that it goes on, and is cancelled by a button or by the next key', async () => {
   const { page, finish } = await visit(browser, server);
-  // Proofs of a minute.
-  await allowTime(page, '**/api/v1/prove');
   await openGame(page, server, 'treblecross');
   await page.locator('#panel-theorem .progress', { hasText: /\d+ s/ }).waitFor();
   const start = Date.now();
