@@ -40,15 +40,15 @@ function translate() {
 }
 
 async function setLanguage(language) {
-  asking += 1;
-  const mine = asking;
+  asked.language += 1;
+  const mine = asked.language;
   try {
     const words = await loadWords('words', language);
-    if (mine !== asking) return;
+    if (mine !== asked.language) return;
     speak(language, words);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (mine !== asking) return;
+    if (mine !== asked.language) return;
     document.getElementById('language').value = state.language;
     showFailure(error);
     return;
@@ -73,7 +73,7 @@ function setTheme(theme) {
 // --- The parts ---------------------------------------------------------------------------------------------------------
 
 const loaded = new Map(); // parts and dialogs that have been opened
-let asking = 0; // the choices of a language and of a dialog, of which the last one counts
+const asked = { language: 0, dialog: 0 }; // how often each was chosen: the last choice counts
 let isSettled = false; // whether the first theorem and the first board are there
 
 // Loads a part or a dialog into its place.
@@ -100,11 +100,11 @@ async function show(name) {
 }
 
 async function openDialog(name) {
-  asking += 1;
-  const mine = asking;
+  asked.dialog += 1;
+  const mine = asked.dialog;
   try {
     const dialog = await load(name, DIALOGS, document.getElementById(name));
-    if (mine === asking) await dialog.open();
+    if (mine === asked.dialog) await dialog.open();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     showFailure(error);
@@ -167,9 +167,9 @@ async function start() {
   translate();
   document.body.classList.toggle('embedded', new URLSearchParams(location.search).has('embed'));
   for (const [name, part] of Object.entries(SCREEN)) part.init(panel(name));
-  const asked = await readAddress();
-  open(NAMES.includes(asked.tab) ? asked.tab : 'table', { push: false });
-  await firstGame(asked);
+  const address = await readAddress();
+  open(NAMES.includes(address.tab) ? address.tab : 'table', { push: false });
+  await firstGame(address);
   try {
     state.limits = await get('/limits');
     theorem.limitsKnown();
@@ -179,22 +179,22 @@ async function start() {
 }
 
 // What the address asks for, else what was there the last time, else a game to begin with.
-async function firstGame(asked, { remember = true } = {}) {
+async function firstGame(address, { remember = true } = {}) {
   const last = kept('rules');
   // The text of the last time must not be lost by following a link.
   if (remember && last?.text && !last.name) state.text = last.text;
-  const { set, misere, played, mover, claim, view } = asked;
-  const more = { set, misere, position: asked.position || '', played, mover, claim, view, push: false, remember };
-  if (asked.rules !== null) {
-    rules.replace(asked.rules, more);
+  const { set, misere, played, mover, claim, view } = address;
+  const more = { set, misere, position: address.position || '', played, mover, claim, view, push: false, remember };
+  if (address.rules !== null) {
+    rules.replace(address.rules, more);
     return;
   }
   try {
     // A shipped game is proved while its text is fetched and read.
-    if (asked.game) theorem.ahead(asked.game, more);
+    if (address.game) theorem.ahead(address.game, more);
     else if (last?.name) theorem.ahead(last.name, last);
     else if (!last?.text) theorem.ahead('nim', {});
-    if (asked.game) await rules.openShipped(asked.game, more);
+    if (address.game) await rules.openShipped(address.game, more);
     else if (last?.name) await rules.openShipped(last.name, { set: last.set, misere: last.misere, position: last.position, push: false });
     else if (last?.text) rules.replace(last.text, { ...last, remember: false, push: false });
     else await rules.openShipped('nim', { position: '3 4 5', push: false });
@@ -259,11 +259,11 @@ bus.addEventListener('tab', async (event) => {
 });
 // The address holds the whole state, so going back or following a link restores it.
 addEventListener('popstate', async () => {
-  const asked = await readAddress();
-  if (asked.language && asked.language !== state.language && ['en', 'ja'].includes(asked.language)) await setLanguage(asked.language);
-  const wanted = NAMES.includes(asked.tab) ? asked.tab : 'table';
+  const address = await readAddress();
+  if (address.language && address.language !== state.language && ['en', 'ja'].includes(address.language)) await setLanguage(address.language);
+  const wanted = NAMES.includes(address.tab) ? address.tab : 'table';
   if (wanted !== state.tab) open(wanted, { push: false });
-  if (!rules.goBack(asked) && (asked.rules !== null || asked.game)) firstGame(asked);
+  if (!rules.goBack(address) && (address.rules !== null || address.game)) firstGame(address);
 });
 // With the engine in the browser, the page can work offline.
 async function stay() {

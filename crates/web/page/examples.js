@@ -17,7 +17,9 @@ bus.addEventListener('position', positionChosen);
 // In a lost position there is little to find, and where there is only one move there is nothing to decide: the next example, if nobody has chosen
 // this one; and if none is better, the best of them.
 bus.addEventListener('surveyed', ({ detail: { survey } }) => {
-  if (state.position !== offered || state.played.length > 0) return;
+  // Whoever has begun a match has chosen it.
+  if (state.played.length > 0) offered = null;
+  if (state.position !== offered) return;
   const worth = survey.over ? 0 : survey.moves.length === 1 ? 1 : survey.outcome === 'P' ? 2 : 3;
   seen.push({ example: offered, worth });
   if (worth === 3) return;

@@ -13,18 +13,11 @@ export function listedProblems() {
   return asked;
 }
 
-// What stands in the text of a shipped problem: the paragraphs of its statement, and its samples, { input, output }.
+// What stands in the text of a shipped problem: the paragraphs of its statement, and the inputs of its samples.
 export async function problemText(name) {
   const { source } = await get(`/problems/${encodeURIComponent(name)}`);
   const lines = source.split('\n');
   const head = lines.slice(0, lines.findIndex((line) => !line.startsWith('--')));
   const paragraphs = head.map((line) => line.replace(/^-+ ?/, '')).join('\n').split('\n\n').map((text) => text.replaceAll('\n', ' '));
-  const samples = [];
-  for (const line of lines) {
-    const [input, ...output] = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted));
-    if (line.startsWith('example ')) samples.push({ input, output });
-    else if (/^\s+(prints\s+)?"/.test(line) && samples.length > 0) samples.at(-1).output.push(input, ...output);
-    else if (line.trim() !== '' && samples.length > 0) break;
-  }
-  return { paragraphs, samples };
+  return { paragraphs, samples: [...source.matchAll(/^example "([^"]*)"/gm)].map(([, input]) => input) };
 }

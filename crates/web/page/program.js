@@ -16,7 +16,7 @@ let language = 'rust';
 let own = null; // the text of a problem of one's own
 let input = null; // null: that of the first sample
 let printed = ''; // what somebody's own program printed
-let stated = null; // the statement and the samples of the chosen problem: { name, paragraphs, samples }
+let stated = null; // the chosen problem: { name, paragraphs, samples }
 let values = false;
 let problems = [];
 let written = null; // { answer, key }
@@ -110,8 +110,7 @@ function statement() {
   const name = target();
   const tell = () => {
     if (name !== target() || stated?.name !== name) return;
-    const [first, ...more] = stated.paragraphs;
-    place.replaceChildren(...[first, ...more].map((text) => el('p', { lang: 'en', text })),
+    place.replaceChildren(...stated.paragraphs.map((text) => el('p', { lang: 'en', text })),
       stated.samples.length === 0 ? '' : el('div', { class: 'tools', role: 'group', 'aria-label': t('samples') }, stated.samples.map((sample, at) => button(t('sample', at + 1), () => use(sample)))));
     if (input === null && stated.samples.length > 0) use(stated.samples[0]);
   };
@@ -126,7 +125,7 @@ function statement() {
   return place;
 }
 
-function use({ input: text }) {
+function use(text) {
   input = text;
   const area = root.querySelector('#judge-input');
   if (area) area.value = text;

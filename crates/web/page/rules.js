@@ -76,6 +76,7 @@ export async function openShipped(name, more = {}) {
 export function goBack({ game, rules, set, misere, position, played, mover, claim, view }) {
   const isSame = state.info !== null && (game ? game === state.name : rules === state.text) && JSON.stringify([set, misere]) === JSON.stringify([state.set, state.misere]);
   if (!isSame || !position) return false;
+  opening += 1;
   const isThere = JSON.stringify([position, played]) === JSON.stringify([state.start, state.played]);
   Object.assign(state, { position: played.at(-1) ?? position, start: position, startMover: mover, played, mover: (mover + played.length) % 2, claim, view });
   keepRules();
