@@ -478,7 +478,7 @@ function moveList(moves, ply) {
 }
 
 // The order of moves, best first.
-const rank = (move) => (move.best ? 0 : 1) + { P: 0, D: 2, N: 4 }[move.outcome ?? 'P'];
+const rank = (move) => (move.best ? 0 : 1) + ({ D: 2, N: 4 }[move.outcome] ?? 0);
 
 const isSought = (move, ply) => sought === '' || `${moveText(move, ply.position)} ${move.position}`.toLowerCase().includes(sought.toLowerCase());
 

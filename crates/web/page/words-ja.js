@@ -306,7 +306,7 @@ export default {
   judgeInputHelp: '問題の形式に従った入力。',
   judgePrinted: '自分のプログラムの出力',
   judgePrintedHelp: '入力すると、答えと単語ごとに比べます。',
-  printedSame: (all) => `正解です。${all} 語すべてが一致しました。`,
+  printedSame: (all) => `この出力は正解です。${all} 語すべてが一致しました。`,
   printedOther: (line, mine, wanted) => `${line} 行目が違います。出力は ${mine}、答えは ${wanted} です。正解が複数ある問題では、この出力も正解かもしれません。`,
   printedShort: (mine, all) => `出力は ${mine} 語で、答えは ${all} 語です。末尾が足りません。`,
   printedLong: (mine, all) => `出力は ${mine} 語で、答えは ${all} 語です。`,
