@@ -164,3 +164,15 @@ fn too_many_cases_are_an_error_at_the_move_that_has_them() {
         assert_eq!(blamed.collect::<Vec<_>>(), [large], "{text}");
     }
 }
+
+/// By the definition, which splits words in all ways, this would not end.
+#[test]
+fn long_words_are_in_a_language_or_not() {
+    let game = ruleset("word [01]*\nmove 1 -> 0\n");
+    let formula = parse_formula("word in (0 | 1(01*0)*1)*", &game).unwrap();
+    for length in (0..40).chain(3000..3003) {
+        let word: Vec<u8> = (0..length).map(|at| u8::from(at % 5 < 2)).collect();
+        let number = word.iter().fold(0, |number, letter| (2 * number + u32::from(*letter)) % 3);
+        assert_eq!(formula.holds(&word), Some(number == 0), "{length}");
+    }
+}

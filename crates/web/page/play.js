@@ -13,6 +13,7 @@ const MANY = 30; // moves, from which on they can be searched
 const SECONDS = 20;
 const MOST_SHOWN = 200; // moves whose worth is shown on the board
 const WORTH = { P: 'wins', N: 'loses', D: 'draws' }; // for the player who moves there
+const ERRS = 1 / 3; // of the moves of an opponent who errs
 const PAUSE = 500; // milliseconds before the opponent moves, so that its move is seen
 
 let root;
@@ -27,8 +28,8 @@ let motion = null; // how moves are shown, once it is loaded
 let entry = null; // the field for positions: { element, control, language, help, shown }
 const rest = el('div', {}); // all that is drawn anew at each change
 
-// How it is played. `perfect`, or `weak`, which moves at random, or `person`; the seat of the person against an opponent: 0 begins, or is Left.
-const opponent = () => (['weak', 'person'].includes(state.view.opponent) ? state.view.opponent : 'perfect');
+// How it is played. `perfect`, or `erring`, which moves at random now and then, or `weak`, which always does, or `person`; the seat of the person against an opponent: 0 begins, or is Left.
+const opponent = () => (['erring', 'weak', 'person'].includes(state.view.opponent) ? state.view.opponent : 'perfect');
 const seat = () => (state.view.seat === '1' ? 1 : 0);
 const leads = () => state.view.leads === '1';
 const work = new Work();
@@ -220,7 +221,8 @@ function make(index) {
 function answer(ply) {
   if (current() !== ply || !ply.survey) return;
   const { moves, reply } = ply.survey;
-  make(opponent() === 'weak' ? Math.floor(Math.random() * moves.length) : reply ?? 0);
+  const errs = opponent() === 'weak' || (opponent() === 'erring' && Math.random() < ERRS);
+  make(errs ? Math.floor(Math.random() * moves.length) : reply ?? 0);
 }
 
 function takeBack() {
@@ -347,7 +349,7 @@ function setup() {
   };
   return el('details', { class: 'report', id: 'play-setup', open: root.querySelector('#play-setup')?.open }, el('summary', { text: t('playSetup') }),
     el('div', { class: 'ask' },
-      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['weak', t('opponentWeak')], ['person', t('opponentPerson')]], opponent(), (what) => { choose('opponent', what === 'perfect' ? null : what); again('opponent', what); }),
+      choice('opponent', t('opponent'), [['perfect', t('opponentPerfect')], ['erring', t('opponentErring')], ['weak', t('opponentWeak')], ['person', t('opponentPerson')]], opponent(), (what) => { choose('opponent', what === 'perfect' ? null : what); again('opponent', what); }),
       opponent() === 'person' ? null : choice('seat', t('youAre'), seats, seat(), (which) => { choose('seat', which || null); again('seat', which); }),
       isPartisan() ? choice('play-mover', t('moverLabel'), [[0, names[0]], [1, names[1]]], state.mover, (which) => { putPosition(state.position, which); root.querySelector(`input[name=play-mover][value="${which}"]`)?.focus(); }) : null));
 }

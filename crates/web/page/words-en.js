@@ -387,6 +387,7 @@ export default {
   proofSettings: 'Proof settings',
   proveAgain: 'Prove again',
   playSetup: 'Opponent and sides',
+  opponentErring: 'an opponent who errs now and then',
   opponentWeak: 'an opponent who moves at random',
   strip: 'Who was winning',
   stripDraw: (position) => `${position}: a draw`,

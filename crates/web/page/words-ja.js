@@ -387,6 +387,7 @@ export default {
   proofSettings: '証明の設定',
   proveAgain: 'もう一度証明する',
   playSetup: '相手と手番',
+  opponentErring: 'ときどき間違える相手',
   opponentWeak: 'ランダムに指す相手',
   strip: '勝敗の推移',
   stripDraw: (position) => `${position}：引き分け`,

@@ -2,11 +2,15 @@
 
 use alloc::vec::Vec;
 
+use super::matcher::Matcher;
 use super::regex::Regex;
 use super::ruleset::WordRuleset;
 use crate::Letter;
 use crate::language::evaluate::Evaluate;
 use crate::language::{Formula, Kind, NoValue, Term, Words, evaluate};
+
+/// The longest word that is split in all ways.
+const SHORT: usize = 8;
 
 impl Kind for Words {
     type Position = [Letter];
@@ -34,7 +38,8 @@ impl Evaluate for Words {
     }
 
     fn test(regex: &Regex, word: &mut &[Letter]) -> Option<bool> {
-        Some(regex.matches(word))
+        // The definition is faster for short words, and exponential.
+        Some(if word.len() <= SHORT { regex.matches(word) } else { Matcher::new(regex).matches(word) })
     }
 
     /// Terms on words are 64-bit.

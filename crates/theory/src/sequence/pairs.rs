@@ -32,6 +32,8 @@ const RARELY: usize = 1000;
 
 /// A kernel computes at most so many values at once.
 const STRETCH: usize = 1 << 12;
+/// Codes with so many digits have shorter ones.
+const DIGITS: usize = 16;
 
 /// More rare heaps than this are not for the kernel for few.
 const MOST_RARE: usize = 512;
@@ -100,7 +102,9 @@ impl Pairs {
         if self.kernel != Kernel::Single && size >= self.next_fast {
             self.refresh(rules, history);
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
-                let last = last.min(size + STRETCH - 1);
+                // The clock is looked at between stretches, and each value of a long code takes long.
+                let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1)).max(1);
+                let last = last.min(size + stretch - 1);
                 let halt = match fast {
                     Fast::Hot(hot) => hot.stretch(self.kernel, history, last),
                     Fast::Planes(planes) => planes.stretch(self.kernel, history, last),
