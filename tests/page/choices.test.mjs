@@ -124,6 +124,16 @@ test('an example is a position in which there is something to decide', async () 
   await finish();
 });
 
+test('cards say whether there is a theorem', async () => {
+  const { page, finish } = await visit(browser, server);
+  await proved(page);
+  await page.click('#games');
+  const card = (title) => page.locator('#gallery-list button', { has: page.locator('.title', { hasText: title }) }).first();
+  await card(/^Wythoff/).locator('.name', { hasText: 'proved' }).waitFor();
+  await card(/^Grundy/).locator('.name', { hasText: 'no theorem yet' }).waitFor();
+  await finish();
+});
+
 test('a domino is put on a board by its two cells', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'cram-2', '&position=aaa&view=opponent=person');

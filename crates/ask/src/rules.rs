@@ -17,7 +17,7 @@ use crate::{Around, Ask, json, source, with};
 /// What a text is checked with at each pause in typing, beside being read.
 const MOMENT: Limits = Limits { states: 50_000, memory: 64 << 20, time: Some(Duration::from_millis(200)) };
 
-/// All shipped games, as JSON; `about` has a sentence or two on each.
+/// All shipped games, as JSON; `about` has a sentence or two on each, `open` those without a theorem.
 #[must_use]
 pub fn listed_games() -> String {
     let settings = Settings::default();
@@ -25,7 +25,8 @@ pub fn listed_games() -> String {
     let games = shipped::names().filter_map(|name| Game::shipped(name, &settings).ok());
     let answer = Answer::Games(games.map(|game| game.info()).collect());
     let about: BTreeMap<_, _> = shipped::names().filter_map(|name| Some((name, shipped::about(name)?))).collect();
-    with(&tell::render(&answer, Format::Json, Language::English), "about", &about)
+    let open: Vec<_> = shipped::names().filter(|name| shipped::is_open(name)).collect();
+    with(&with(&tell::render(&answer, Format::Json, Language::English), "about", &about), "open", &open)
 }
 
 /// All shipped problems, as JSON; `about` has the statements.

@@ -16,6 +16,38 @@ const PROBLEM_GAMES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/probl
 /// The same for problems: all files of `problems/`.
 const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
 
+/// Listed games for which no theorem is found in fifteen seconds, in order.
+const OPEN: &[&str] = &[
+    "clobber-in-a-row",
+    "col-on-a-path",
+    "cram-2",
+    "cram-3",
+    "erase-or-merge",
+    "grundys-game",
+    "l-trominoes-2",
+    "laskers-nim",
+    "node-kayles-2",
+    "officers",
+    "ones-and-zeros",
+    "peg",
+    "snort-on-a-path",
+    "take-and-split",
+    "toads-and-frogs",
+    "treblecross",
+];
+
+/// Whether it is open who wins a listed game: no theorem is known to the program.
+///
+/// ```
+/// use nimatron::shipped;
+///
+/// assert!(shipped::is_open("grundys-game") && !shipped::is_open("nim"));
+/// ```
+#[must_use]
+pub fn is_open(name: &str) -> bool {
+    OPEN.contains(&name)
+}
+
 /// The names of the listed shipped games, in order.
 pub fn names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|(name, _)| *name)

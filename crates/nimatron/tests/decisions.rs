@@ -4,7 +4,7 @@ use nimatron::answer::{PickScore, Question};
 use nimatron::problem::of_game;
 use nimatron::{Convention, Game, Limits, NoDecision, Position, Run, Settings, shipped};
 use plan::decision::WordDecision;
-use plan::{Decision, HeapValue, Plan};
+use plan::{Decision, HeapValue, Plan, Status};
 use rules::Outcome;
 
 /// So many positions of a game are compared.
@@ -96,7 +96,7 @@ fn results(game: &Game, positions: &[Position]) -> Vec<String> {
 #[test]
 fn decisions_of_shipped_games_are_brute_force() {
     let mut forms = vec![];
-    let mut compared = 0;
+    let (mut compared, mut proved) = (0, 0);
     for name in shipped::names() {
         for convention in [Convention::Normal, Convention::Misere] {
             if convention == Convention::Misere && SLOW.contains(&name) {
@@ -104,7 +104,13 @@ fn decisions_of_shipped_games_are_brute_force() {
             }
             let settings = Settings { convention: Some(convention), ..Settings::default() };
             let game = Game::shipped(name, &settings).unwrap();
-            let Some(plan) = plan(&game, Question::Outcome) else { continue };
+            let plan = plan(&game, Question::Outcome);
+            let own = Game::shipped(name, &Settings::default()).unwrap().convention() == convention;
+            if own && plan.as_ref().is_some_and(|plan| plan.origin.status == Status::Proved) {
+                assert!(!shipped::is_open(name), "{name} has a theorem");
+                proved += 1;
+            }
+            let Some(plan) = plan else { continue };
             forms.push(form(&plan));
             let positions = small(&game);
             let limits = Limits { states: 200_000, ..Limits::default() };
@@ -128,6 +134,7 @@ fn decisions_of_shipped_games_are_brute_force() {
         }
     }
     assert!(compared > 10_000, "{compared}");
+    assert!(proved > 40, "{proved}");
     println!("{compared} positions of {} games: {forms:?}", forms.len());
     for wanted in [
         "size",

@@ -100,7 +100,7 @@ impl Default for Options {
             connections: 512,
             body: 256 << 10,
             certificate: 4 << 20,
-            answer: 8 << 20,
+            answer: 16 << 20,
             patience: Patience::default(),
         }
     }

@@ -314,6 +314,10 @@ fn lists_and_texts_are_had() {
     let games: Vec<_> = nimatron::shipped::names().map(|name| Game::shipped(name, &settings).unwrap().info()).collect();
     let mut listed = read(&get(to, "/api/v1/games"));
     let about = listed.as_object_mut().unwrap().remove("about").unwrap();
+    let open = listed.as_object_mut().unwrap().remove("open").unwrap();
+    assert!(
+        open.as_array().unwrap().contains(&json!("grundys-game")) && !open.as_array().unwrap().contains(&json!("nim"))
+    );
     assert!(about["nim"].as_str().unwrap().starts_with("Any number of heaps"));
     own(&listed, &Answer::Games(games));
     let problems = read(&get(to, "/api/v1/problems"));

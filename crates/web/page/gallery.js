@@ -14,6 +14,7 @@ const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
 let root;
 let games = null; // null: not loaded; a Failure: could not be
 let about = {}; // a sentence or two about each
+let without = []; // the games without a theorem
 let problems = []; // listed too, because many of their games are listed nowhere else
 let search = '';
 let wanted = 'all';
@@ -47,7 +48,7 @@ export function open() {
 
 async function load() {
   try {
-    ({ games, about = {} } = await get(`/games?language=${state.language}`));
+    ({ games, about = {}, open: without = [] } = await get(`/games?language=${state.language}`));
     // The games describe themselves in English.
     if (state.language === 'ja') about = { ...about, ...(await loadWords('words-games').catch(() => ({}))) };
   } catch (error) {
@@ -64,7 +65,7 @@ async function load() {
 }
 
 // The kind of a game, and what is unusual about it.
-const tagsOf = (game) => [t({ words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[kindOf(game, 'words')]), ...(game.sides ? [t('kindSides')] : []), ...(game.convention === 'misere' ? [t('misereTag')] : [])];
+const tagsOf = (game) => [t({ words: 'kindWords', heaps: 'kindHeaps', lists: 'kindLists', boards: 'kindBoards' }[kindOf(game, 'words')]), ...(game.sides ? [t('kindSides')] : []), ...(game.convention === 'misere' ? [t('misereTag')] : []), without.includes(game.game) ? t('openTag') : t('status', 'proved')];
 
 const isFound = (title, name) => `${title} ${name} ${about[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
 

@@ -312,6 +312,7 @@ export default {
   samples: 'Samples',
   sample: (number) => `Sample ${number}`,
   kindProblem: 'problem',
+  openTag: 'no theorem yet',
   sequenceListed: (listed, all) => `The first ${listed} of ${all} values; the picture has all of them.`,
   embed: 'Copy for embedding',
   embedDone: 'Copied: HTML that shows this in another page.',

@@ -313,6 +313,7 @@ export default {
   samples: '入力例',
   sample: (number) => `入力例 ${number}`,
   kindProblem: '問題',
+  openTag: '定理はまだない',
   sequenceListed: (listed, all) => `全 ${all} 個の値のうち、最初の ${listed} 個です。図にはすべてあります。`,
   embed: '埋め込みコードをコピー',
   embedDone: 'ほかのページに埋め込むための HTML をコピーしました。',
