@@ -103,7 +103,7 @@ impl Pairs {
             self.refresh(rules, history);
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
                 // The clock is looked at between stretches, and each value of a long code takes long.
-                let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1)).max(1);
+                let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1).pow(2)).max(1);
                 let last = last.min(size + stretch - 1);
                 let halt = match fast {
                     Fast::Hot(hot) => hot.stretch(self.kernel, history, last),
@@ -380,6 +380,10 @@ fn search<S: Seen, const UNEQUAL: bool>(
     run: &Run<'_>,
 ) -> Result<(), SequenceError> {
     let heap = values.len();
+    // Of a long code each value takes long.
+    if breaks.len() > DIGITS {
+        run.look()?;
+    }
     let (mut start, mut length) = (1, FIRST_PAIRS);
     while !seen.is_complete() {
         let mut any = false;
