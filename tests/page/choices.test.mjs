@@ -103,9 +103,9 @@ test('parameters of rules that are gone are forgotten, and a game is the one tha
     await new Promise((resolve) => { setTimeout(resolve, 1000); });
     await route.continue();
   });
-  const late = page.waitForResponse('**/games/wythoff');
+  const [asked, late] = [page.waitForRequest('**/games/wythoff'), page.waitForResponse('**/games/wythoff')];
   await page.evaluate(() => { location.hash = '#game=wythoff'; });
-  await page.waitForTimeout(100);
+  await asked;
   await page.evaluate(() => { location.hash = '#game=kayles'; });
   await page.locator('#context', { hasText: 'Kayles' }).waitFor();
   await late;
