@@ -20,7 +20,7 @@ pub struct SequenceAnswer {
     pub game: Option<GameInfo>,
     /// The value of heap n at index n, from 0 on.
     pub values: Vec<u16>,
-    /// So many of the `values` are listed for programs; without it all.
+    /// How many of the `values` JSON lists, from the first one on; `None` lists all.
     pub listed: Option<usize>,
     /// If only a period was looked for: then there are no `values`, no `exceptions` and nothing about `sparse` spaces.
     pub forgotten: Option<Forgotten>,

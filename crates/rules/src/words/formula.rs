@@ -9,7 +9,7 @@ use crate::Letter;
 use crate::language::evaluate::Evaluate;
 use crate::language::{Formula, Kind, NoValue, Term, Words, evaluate};
 
-/// The longest word that is split in all ways.
+/// The longest word that is matched by the definition.
 const SHORT: usize = 8;
 
 impl Kind for Words {
@@ -38,7 +38,7 @@ impl Evaluate for Words {
     }
 
     fn test(regex: &Regex, word: &mut &[Letter]) -> Option<bool> {
-        // The definition is faster for short words, and exponential.
+        // The definition is faster for short words but exponential in the length.
         Some(if word.len() <= SHORT { regex.matches(word) } else { Matcher::new(regex).matches(word) })
     }
 

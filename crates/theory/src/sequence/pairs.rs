@@ -32,7 +32,7 @@ const RARELY: usize = 1000;
 
 /// A kernel computes at most so many values at once.
 const STRETCH: usize = 1 << 12;
-/// Codes with so many digits have shorter ones.
+/// For codes longer than this, stretches are shorter.
 const DIGITS: usize = 16;
 
 /// More rare heaps than this are not for the kernel for few.
@@ -102,7 +102,7 @@ impl Pairs {
         if self.kernel != Kernel::Single && size >= self.next_fast {
             self.refresh(rules, history);
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
-                // The clock is looked at between stretches, and each value of a long code takes long.
+                // The clock is only checked between stretches, and each value of a long code takes a long time.
                 let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1).pow(2)).max(1);
                 let last = last.min(size + stretch - 1);
                 let halt = match fast {
@@ -380,7 +380,7 @@ fn search<S: Seen, const UNEQUAL: bool>(
     run: &Run<'_>,
 ) -> Result<(), SequenceError> {
     let heap = values.len();
-    // Of a long code each value takes long.
+    // Each value of a long code takes a long time.
     if breaks.len() > DIGITS {
         run.look()?;
     }
