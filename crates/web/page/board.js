@@ -34,10 +34,10 @@ export function boardParts(position) {
   return { letters: all, marks: marks === undefined ? all.map(() => '.') : [...marks] };
 }
 
-// The position. `of`: what it is a position of, if not of the game on the page: `{ what, heaps, show }`. `selected`: units that are pointed at; `pointed(unit)` is called when another one is; `worth`: what a click there is worth.
+// The position. `of`: what it is a position of, if not of the game on the page: `{ what, heaps, show, sides }`. `selected`: units that are pointed at; `pointed(unit)` is called when another one is; `worth`: what a click there is worth, `{ outcome, turns }`.
 export function drawn(position, { selected = new Set(), live = new Set(), pointed = null, worth = null, of = null } = {}) {
-  const { what, heaps, show } = of ?? { what: kind(), heaps: game()?.heaps, show: state.info?.show };
-  const units = { selected, live, pointed, worth, what, heaps, show };
+  const { what, heaps, show, sides } = of ?? { what: kind(), heaps: game()?.heaps, show: state.info?.show, sides: game()?.sides };
+  const units = { selected, live, pointed, worth, what, heaps, show, sides };
   const box = el('div', { class: `board ${what}`, role: 'img', 'aria-label': t('boardLabel', shown(position)) });
   if (what === 'boards') drawBoard(box, boardParts(position), units);
   else if (what === 'words') drawWord(box, [...position], units);
@@ -46,8 +46,9 @@ export function drawn(position, { selected = new Set(), live = new Set(), pointe
 }
 
 function unit(name, className, text, { selected, live, pointed, worth }) {
-  const classes = [className, selected.has(name) ? 'selected' : '', pointed && live.has(name) ? 'live' : '', worth?.get(name) ?? ''].filter(Boolean).join(' ');
-  return el('span', { class: classes, 'data-unit': name, on: pointed ? { click: () => pointed(name) } : {} }, text);
+  const { outcome = '', turns } = worth?.get(name) ?? {};
+  const classes = [className, selected.has(name) ? 'selected' : '', pointed && live.has(name) ? 'live' : '', outcome].filter(Boolean).join(' ');
+  return el('span', { class: classes, 'data-unit': name, 'data-turns': turns, on: pointed ? { click: () => pointed(name) } : {} }, text);
 }
 
 function drawWord(box, letters, units) {
@@ -60,10 +61,16 @@ function drawWord(box, letters, units) {
   for (const [at, letter] of letters.entries()) {
     const cells = looks.get(letter)?.cells;
     const cell = cells ? el('span', { class: `cell ${looks.get(letter).name}` }, [...cells].map((one, row) => unit(`${at}:${row}`, one === '#' ? 'square full' : 'square', '', units)))
-      : unit(String(at), `cell ${looks.get(letter)?.name ?? USUAL[letter] ?? ''}`.trim(), face(letter, looks), units);
+      : unit(String(at), `cell ${looks.get(letter)?.name ?? USUAL[letter] ?? owned(letter, units.sides)}`.trim(), face(letter, looks), units);
     cell.dataset.letter = letter;
     box.append(cell);
   }
+}
+
+// A letter with which the name of just one player begins is a piece of that player.
+function owned(letter, sides) {
+  const [one, two] = (sides ?? []).map((name) => name[0].toLowerCase() === letter.toLowerCase());
+  return one === two ? '' : one ? 'of-one' : 'of-two';
 }
 
 // What is seen of a letter: itself, unless the rules give it a look that no other letter has.

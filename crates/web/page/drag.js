@@ -1,5 +1,6 @@
 // Stones are dragged out of their heap: what is taken hold of and all that lies on it. Letting go
-// of it outside is a click on it; letting go inside puts it back.
+// of it outside is a click on it, and while it is outside the frame of the heap says so; letting go
+// inside puts it back.
 
 const SLACK = 6; // pixels the pointer moves until it drags
 
@@ -15,12 +16,13 @@ function isInside({ clientX: x, clientY: y }, { left, right, top, bottom }) {
 }
 
 export function draggable(place) {
-  let drag = null; // { stone, stones, x, y, box, isMoving }
+  let drag = null; // { stone, stones, x, y, heap, box, isMoving }
 
   function end(event, isDropped) {
     if (!drag) return;
-    const { stone, stones, box, isMoving } = drag;
+    const { stone, stones, heap, box, isMoving } = drag;
     drag = null;
+    heap.classList.remove('held', 'left');
     if (!isMoving) return;
     for (const one of stones) {
       one.classList.remove('dragged');
@@ -36,8 +38,8 @@ export function draggable(place) {
   place.addEventListener('pointerdown', (event) => {
     const stone = event.target.closest?.('.stone.live');
     if (!stone || event.button !== 0) return;
-    const box = stone.closest('.heap').getBoundingClientRect();
-    drag = { stone, stones: held(stone), x: event.clientX, y: event.clientY, box, isMoving: false };
+    const heap = stone.closest('.heap');
+    drag = { stone, stones: held(stone), x: event.clientX, y: event.clientY, heap, box: heap.getBoundingClientRect(), isMoving: false };
     stone.setPointerCapture(event.pointerId);
   });
   place.addEventListener('pointermove', (event) => {
@@ -45,6 +47,8 @@ export function draggable(place) {
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     drag.isMoving ||= Math.hypot(x, y) > SLACK;
     if (!drag.isMoving) return;
+    drag.heap.classList.add('held');
+    drag.heap.classList.toggle('left', !isInside(event, drag.box));
     for (const one of drag.stones) {
       one.classList.add('dragged');
       one.style.transform = `translate(${x}px, ${y}px)`;

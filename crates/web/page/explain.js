@@ -110,7 +110,8 @@ function askMachine(on, done, back = null) {
 function drawMachine(back) {
   const about = gameKey();
   askMachine(drawing, async (said, position) => {
-    const drawn = figure(said.picture, { name: `${fileStem()}-machine`, title: said.title || t('machineTitle'), description: said.description });
+    const tikz = () => drawing.ask('/draw', question({ what: 'machine', format: 'tikz', limits: { seconds: SECONDS } }), ({ picture }) => save(`${fileStem()}-machine.tex`, picture));
+    const drawn = figure(said.picture, { name: `${fileStem()}-machine`, title: said.title || t('machineTitle'), description: said.description, others: [['TikZ', tikz]] });
     root.querySelector('#machine').replaceChildren(drawn);
     if (!drawn.svg) return;
     const { reader } = await arrived(import('./machine.js'));

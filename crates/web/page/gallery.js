@@ -14,12 +14,13 @@ const KINDS = ['all', 'words', 'heaps', 'lists', 'boards', 'sides', 'problems'];
 let root;
 let games = null; // null: not loaded; a Failure: could not be
 let about = {}; // a sentence or two about each
+let titles = {}; // where they are called otherwise than the games say
 let without = []; // the games without a theorem
 let problems = []; // listed too, because many of their games are listed nowhere else
 let search = '';
 let wanted = 'all';
 let drawing = false;
-const pictures = new Map(); // by game: an example of a position, what its positions are, and the looks of letters
+const pictures = new Map(); // by game: an example of a position, what its positions are, the looks of letters, and what else is known of the game
 const waiting = new WeakMap(); // the game of each place that has no picture yet
 const queue = []; // places that have come into view
 const seen = new IntersectionObserver((entries) => {
@@ -50,7 +51,9 @@ async function load() {
   try {
     ({ games, about = {}, open: without = [] } = await get(`/games?language=${state.language}`));
     // The games describe themselves in English.
-    if (state.language === 'ja') about = { ...about, ...(await loadWords('words-games').catch(() => ({}))) };
+    const words = state.language === 'ja' ? Object.entries(await loadWords('words-games').catch(() => ({}))) : [];
+    about = { ...about, ...Object.fromEntries(words.map(([name, [, said]]) => [name, said])) };
+    titles = Object.fromEntries(words.map(([name, [title]]) => [name, title]));
   } catch (error) {
     games = error;
   }
@@ -72,7 +75,7 @@ const isFound = (title, name) => `${title} ${name} ${about[name] ?? ''}`.toLower
 function matches(about) {
   const what = kindOf(about, 'words');
   const fits = wanted === 'all' || (wanted === 'sides' ? Boolean(about.sides) : what === wanted);
-  return fits && isFound(about.title, about.game);
+  return fits && isFound(`${about.title} ${titles[about.game] ?? ''}`, about.game);
 }
 
 // A small picture of a position to begin with, drawn when its card comes into view.
@@ -87,8 +90,8 @@ function sketch(game) {
 }
 
 function picture(game) {
-  const { example, what, show } = pictures.get(game.game);
-  return example === undefined ? '' : drawn(example, { of: { what, heaps: game.heaps, show } });
+  const { example, what, show, about } = pictures.get(game.game);
+  return example === undefined ? '' : drawn(example, { of: { what, heaps: about.heaps, show, sides: about.sides } });
 }
 
 // One after the other: the engine answers other questions too.
@@ -99,9 +102,10 @@ async function drawSeen() {
     const game = waiting.get(place);
     if (!place.isConnected || !root.open) continue;
     try {
-      const { examples = [], kind, show } = await post('/read', { game: game.game, language: state.language });
-      const what = kindOf(game, kind);
-      pictures.set(game.game, { what, show, example: fullest(examples, what) });
+      // Of the game of a problem no more is known than its name.
+      const { examples = [], kind, show, game: about = game } = await post('/read', { game: game.game, language: state.language });
+      const what = kindOf(about, kind);
+      pictures.set(game.game, { what, show, about, example: fullest(examples, what) });
       place.replaceChildren(picture(game));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -124,10 +128,10 @@ function list() {
   if (games === null) place.replaceChildren(el('p', { class: 'help', text: t('galleryLoading') }));
   else if (!Array.isArray(games)) place.replaceChildren(el('p', { class: 'note failed', text: t('galleryFailed') }), button(t('retry'), () => { games = null; list(); load(); }));
   else {
-    const found = games.filter(matches).map((game) => card(game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game), sketch(game)));
+    const found = games.filter(matches).map((game) => card(titles[game.game] ?? game.title, game.game, tagsOf(game), about[game.game], () => choose(game.game), sketch(game)));
     const asked = wanted === 'problems' || (wanted === 'all' && search.trim() !== '');
     const wantedProblems = (asked ? problems : []).filter((problem) => isFound(problem.title, `${problem.name} ${problem.game} ${problem.about}`));
-    found.push(...wantedProblems.map(({ title, name, game, status, about: said }) => card(title, name, [t('kindProblem'), ...(status ? [t('status', status)] : [])], said, () => choose(game, name))));
+    found.push(...wantedProblems.map(({ title, name, game, status, about: said }) => card(title, name, [t('kindProblem'), ...(status ? [t('status', status)] : [])], said, () => choose(game, name), sketch({ game }))));
     place.replaceChildren(found.length === 0 ? el('p', { class: 'help', text: t('galleryNone') }) : el('ul', {}, found));
   }
 }

@@ -406,8 +406,8 @@ function worthOf(moves, live, position) {
   if (moves.length > MOST_SHOWN) return worth;
   for (const unit of live) {
     const index = decided(moves, new Set([listedUnit(unit)]), position);
-    const outcome = index === null ? null : moves[index].outcome;
-    if (outcome) worth.set(unit, WORTH[outcome]);
+    const { outcome, remoteness } = moves[index] ?? {};
+    if (outcome) worth.set(unit, { outcome: WORTH[outcome], turns: remoteness });
   }
   return worth;
 }

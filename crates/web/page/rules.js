@@ -201,7 +201,7 @@ function showAbout() {
   // Shipped games describe themselves in English.
   if (state.language === 'ja' && state.name) {
     const { name } = state;
-    loadWords('words-games').then((words) => { if (state.name === name && words[name]) tellAbout(words[name]); }).catch(() => {});
+    loadWords('words-games').then((words) => { if (state.name === name && words[name]) tellAbout(words[name][1]); }).catch(() => {});
   }
 }
 
@@ -222,7 +222,9 @@ function showStatus() {
   else if (reading || !state.read) text = t('checking');
   else text = [state.read.ok ? t('correct') : null, t('problems', number('error'), number('warning'))].filter(Boolean).join(' ');
   if (status.textContent !== text) status.textContent = text;
-  status.className = unreachable || (state.read && !state.read.ok) ? 'status failed' : 'status';
+  // Until a changed text is read, what was said is about the text before.
+  const isOld = state.info === null && state.read?.ok;
+  status.className = `status${unreachable || (state.read && !state.read.ok) ? ' failed' : ''}${isOld ? ' old' : ''}`;
 }
 
 function showDiagnostics() {

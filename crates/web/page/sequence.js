@@ -1,6 +1,6 @@
 // The values of single heaps, of the game or of a code: as a plot in which each heap says what it is, and as a table.
 
-import { button, el, field, table } from './dom.js';
+import { button, el, field, save, table } from './dom.js';
 import { arrived } from './failure.js';
 import { figure } from './figure.js';
 import { choose, chosenNumber, kind, question, state, t } from './state.js';
@@ -49,8 +49,11 @@ function list(back) {
   listing.ask('/sequence', { ...body, most: MOST_LISTED }, (answer) => {
     listed = answer;
     showListed();
-    listing.ask('/draw', { ...body, ...more, what: 'sequence', format: 'svg' }, async (said) => {
-      const drawn = figure(said.picture, { name: 'sequence', title: said.title || t('sequenceTitle'), description: said.description });
+    const asked = { ...body, ...more, what: 'sequence' };
+    const tikz = () => listing.ask('/draw', { ...asked, format: 'tikz' }, (said) => save('sequence.tex', said.picture));
+    const csv = () => listing.ask('/sequence', body, ({ values }) => save('sequence.csv', ['heap,value', ...values.map((value, heap) => `${heap},${value}`), ''].join('\r\n'), 'text/csv'));
+    listing.ask('/draw', { ...asked, format: 'svg' }, async (said) => {
+      const drawn = figure(said.picture, { name: 'sequence', title: said.title || t('sequenceTitle'), description: said.description, others: [['TikZ', tikz], ['CSV', csv]] });
       place('picture').replaceChildren(drawn);
       if (drawn.svg) await enliven(drawn, said.maps ?? [], answer, differences);
     }, back);

@@ -183,7 +183,7 @@ function test(claim, { isTyped = false } = {}) {
     say(null);
     tested = [{ claim, key: about, answer, took: performance.now() - start, isTyped }, ...tested.filter((one) => one.claim !== claim && !one.isTyped)];
     showTested();
-    announce(root.querySelector('#claims li').textContent);
+    announce([...root.querySelectorAll('#claims li:first-child p')].map((line) => line.textContent).join(' '));
   }, root.querySelector('#claim'), unfinished);
 }
 
@@ -206,7 +206,15 @@ function showTested() {
     el('p', { class: 'badges' }, badge(answer.verdict), el('span', { class: 'aside', text: t('checkedIn', tookText(took)) })),
     answer.verdict === 'refuted' ? counterexample(answer) : null,
     answer.verdict === 'unknown' && answer.reason ? el('p', { text: answer.reason.message }) : null,
-    upTo(answer))));
+    upTo(answer), copyClaim(claim, answer))));
+}
+
+// What was found out about a claim, as Markdown.
+function copyClaim(claim, answer) {
+  const found = answer.verdict === 'refuted' && answer.counterexample ? ` (${t('labelled', t('counterexampleAny'), answer.counterexample.position)})` : '';
+  const copied = el('span', { role: 'status' });
+  const text = `* **${t(VERDICTS[answer.verdict])}**: \`${claim}\`${found}`;
+  return el('div', { class: 'tools' }, button(t('copyAs', 'Markdown'), async () => { copied.textContent = t(await copyText(text) ? 'copied' : 'notCopiedAtAll'); }), copied);
 }
 
 const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null

@@ -41,7 +41,7 @@ pub(crate) struct Moves<'r> {
 impl<'r> Moves<'r> {
     /// Visits at most `most` results of moves.
     pub(crate) fn new(rules: &'r ListRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, Obstacle> {
-        let options = RefCell::new(OptionLister::new(&rules.heap).map_err(obstacle)?);
+        let options = RefCell::new(OptionLister::new(&rules.heap, run).map_err(obstacle)?);
         let (lists, values) = (RefCell::default(), RefCell::default());
         Ok(Self { rules, options, run, most, left: Cell::new(most), lists, values })
     }

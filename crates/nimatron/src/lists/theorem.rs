@@ -241,7 +241,7 @@ impl Lists {
         };
         let play: Option<Vec<Narrow>> =
             play.iter().map(|list| narrow(&parse_list(&self.rules, list).ok()?).ok()).collect();
-        let mut options = OptionLister::new(&self.rules.heap).ok();
+        let mut options = OptionLister::new(&self.rules.heap, run).ok();
         // Each move changes one heap.
         let by = |[from, to]: [&Narrow; 2]| {
             from.iter().enumerate().find_map(|(at, heap)| {

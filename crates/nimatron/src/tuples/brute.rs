@@ -27,7 +27,7 @@ pub(super) type Reached = BTreeMap<Vec<u64>, Option<usize>>;
 impl<'r> Turns<'r> {
     /// Visits at most `most` results of moves.
     pub(super) fn new(rules: &'r TupleRuleset, most: u64, run: &'r Run<'r>) -> Result<Self, TableError> {
-        let options = RefCell::new(OptionLister::new(rules)?);
+        let options = RefCell::new(OptionLister::new(rules, run)?);
         Ok(Self { rules, options, run, most, left: Cell::new(most), failed: RefCell::new(None) })
     }
 

@@ -133,7 +133,7 @@ impl Machines for Tuples {
         if unknown.reason == UnknownReason::NoTermination {
             unknown.reason = self.no_termination(run);
         }
-        let mut options = OptionLister::new(&self.rules).ok();
+        let mut options = OptionLister::new(&self.rules, run).ok();
         let moves = moves_of(&unknown.reason, |pair| self.line_between(options.as_mut()?, pair, run));
         let unknown = self.unmarked(unknown);
         let guess = unknown.guess.as_ref().map(|guess| guess.1.len());

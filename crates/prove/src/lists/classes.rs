@@ -182,6 +182,7 @@ fn options(code: &Code, law: SumLaw, classes: &[HeapClass], run: &Run<'_>) -> Re
     let mut options = OptionClasses::default();
     for (taken, digit) in code.digits().iter().enumerate() {
         let Some(rest) = size.checked_sub(taken) else { continue };
+        run.tick()?;
         if digit & 1 != 0 && rest == 0 {
             options.add(classes[0]);
         }

@@ -32,7 +32,7 @@ const REPEATS: u64 = 50;
 /// plays may still end. None also if the budget is exhausted.
 #[must_use]
 pub fn endless(rules: &TupleRuleset, run: &Run<'_>) -> Option<UnknownReason<Vec<u64>>> {
-    let mut options = OptionLister::new(rules).ok()?;
+    let mut options = OptionLister::new(rules, run).ok()?;
     let bounds = options.bounds();
     let mut positions: Vec<Vec<u64>> = vec![];
     for tuple in tuples(&limits(&bounds, TUPLES, options.affordable(STEPS).min(200))) {

@@ -95,7 +95,7 @@ impl Sample {
     /// # Errors
     /// If the budget is exhausted.
     pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, Stop> {
-        let Ok(mut options) = OptionLister::new(rules) else { return Ok(Self::default()) };
+        let Ok(mut options) = OptionLister::new(rules, run) else { return run.look().map(|()| Self::default()) };
         let bounds = options.bounds();
         let mut random = Random::new(run.seed);
         let mut sample =

@@ -43,11 +43,11 @@ fn refused(trouble: Trouble, rule: usize, position: &[i64]) -> TableError {
 }
 
 /// The compiled moves; none for games with verdict endings or gains.
-fn moves(rules: &TupleRuleset) -> Result<Moves, TableError> {
+fn moves(rules: &TupleRuleset, run: &Run<'_>) -> Result<Moves, TableError> {
     if rules.moves.loops().is_some_and(|loops| !loops.is_plain()) {
         return Err(TableError::Arithmetic);
     }
-    Moves::new(rules).ok_or(TableError::LargeNumber)
+    Moves::new(rules, run)
 }
 
 /// Lists the moves of a ruleset.
@@ -61,9 +61,9 @@ impl OptionLister {
     /// Compiles the rules.
     ///
     /// # Errors
-    /// [`TableError::LargeNumber`].
-    pub fn new(rules: &TupleRuleset) -> Result<Self, TableError> {
-        let moves = moves(rules)?;
+    /// [`TableError::LargeNumber`], and if the budget is exhausted.
+    pub fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, TableError> {
+        let moves = moves(rules, run)?;
         let slots = moves.slots();
         Ok(Self { moves, slots })
     }
@@ -222,15 +222,20 @@ struct PartSolver {
 }
 
 impl PartSolver {
-    fn new(rules: &TupleRuleset, rule: Recurrence, order: Option<&[LinearMeasure]>) -> Result<Self, TableError> {
-        let moves = moves(rules)?;
+    fn new(
+        rules: &TupleRuleset,
+        rule: Recurrence,
+        order: Option<&[LinearMeasure]>,
+        run: &Run<'_>,
+    ) -> Result<Self, TableError> {
+        let moves = moves(rules, run)?;
         let slots = moves.slots();
         let packing = Packing::new(moves.bounds(), symmetry::blocks(rules));
         // Values of turns of several moves do not follow from those of single moves.
         let plan = if matches!(rule, Recurrence::Mex { turn } if turn > 1) {
             None
         } else {
-            FillingOrder::new(rules, &moves, order)
+            FillingOrder::new(rules, &moves, order, run)
         };
         Ok(Self { moves, slots, rule, search: DepthFirstSearch::new(packing, rule), spent: 0, plan, dense: None })
     }
@@ -332,7 +337,7 @@ impl<'a> TupleTable<'a> {
     /// games whose moves enlarge heaps.
     ///
     /// # Errors
-    /// [`TableError::LargeNumber`] if a number in the rules is too large.
+    /// [`TableError::LargeNumber`] if a number in the rules is too large, and if the budget is exhausted.
     pub fn new(
         rules: &TupleRuleset,
         kind: ClassKind,
@@ -350,12 +355,12 @@ impl<'a> TupleTable<'a> {
             _ => Recurrence::Mex { turn },
         };
         if parts.is_empty() {
-            engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order)?));
+            engines.push(((0..rules.heaps.len()).collect(), PartSolver::new(rules, rule, order, run)?));
         }
         for (heaps, part) in parts {
-            engines.push((heaps, PartSolver::new(&part, rule, order)?));
+            engines.push((heaps, PartSolver::new(&part, rule, order, run)?));
         }
-        let options = OptionLister::new(rules)?;
+        let options = OptionLister::new(rules, run)?;
         Ok(Self { known: KnownTuples { kind, turn: rules.turn, options, engines, scratch: vec![] }, run, whole: run })
     }
 

@@ -54,7 +54,7 @@ fn random_rules_mean_what_they_literally_mean() {
     for _ in 0..160 {
         let rules = random.rules();
         let reading = Reading::new(&rules);
-        let Ok(mut options) = OptionLister::new(&rules) else { panic!("{rules:?}") };
+        let Ok(mut options) = OptionLister::new(&rules, &run) else { panic!("{rules:?}") };
         let size = [9, 6, 4][rules.heaps.len() - 1];
         for tuple in tuples(rules.heaps.len(), size) {
             let here = options.is_position(&tuple, &run);

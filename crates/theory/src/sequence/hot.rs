@@ -41,6 +41,8 @@ pub(super) enum Halt {
     Large,
     /// The value of the next heap depends on values that have been forgotten.
     Forgotten,
+    /// The budget has ended.
+    Stopped,
     /// The next heap is not for kernels: half of what a move leaves is a heap whose offset is used, and halves must differ.
     Single,
 }

@@ -100,14 +100,15 @@ impl Pairs {
         let size = history.len();
         let mut failed = false;
         if self.kernel != Kernel::Single && size >= self.next_fast {
-            self.refresh(rules, history);
+            self.refresh(rules, history, run);
             if let (Some(fast), Some(space)) = (&mut self.fast, &mut self.space) {
-                // The clock is only checked between stretches, and each value of a long code takes a long time.
-                let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1).pow(2)).max(1);
-                let last = last.min(size + stretch - 1);
                 let halt = match fast {
-                    Fast::Hot(hot) => hot.stretch(self.kernel, history, last),
-                    Fast::Planes(planes) => planes.stretch(self.kernel, history, last),
+                    Fast::Hot(hot) => {
+                        // The clock is only checked between stretches, and each value of a long code takes a long time.
+                        let stretch = (STRETCH / (rules.digits.len() / DIGITS + 1).pow(2)).max(1);
+                        hot.stretch(self.kernel, history, last.min(size + stretch - 1))
+                    }
+                    Fast::Planes(planes) => planes.stretch(self.kernel, history, last.min(size + STRETCH - 1), run),
                 };
                 let made = &history.last()[size - history.base()..];
                 self.end = self.end.max(end_of(made.iter().fold(0, |all, &value| all | value)));
@@ -124,6 +125,7 @@ impl Pairs {
                         }
                         return Ok(true);
                     }
+                    Halt::Stopped => run.look()?,
                     // What comes before is done.
                     Halt::Large | Halt::Forgotten if history.len() > size => {}
                     Halt::Large | Halt::Forgotten => {
@@ -149,7 +151,7 @@ impl Pairs {
     }
 
     /// Makes a kernel for the sparse space there is, which may be another by now.
-    fn refresh(&mut self, rules: &TakeAndBreak, history: &History) {
+    fn refresh(&mut self, rules: &TakeAndBreak, history: &History, run: &Run<'_>) {
         let rare = self.space.as_ref().map_or(0, Space::size);
         if let Some(values) = history.all()
             && (values.len() >= self.next_choice.0 || rare >= self.next_choice.1)
@@ -164,7 +166,7 @@ impl Pairs {
             let enough = matches!(&self.fast, Some(Fast::Hot(hot)) if hot.searched < size / RARELY);
             if !enough {
                 self.witnesses =
-                    self.kernel.call(witness::Choose { singles, breaks, space, history, nearest: hot::LANES });
+                    self.kernel.call(witness::Choose { singles, breaks, space, history, nearest: hot::LANES, run });
                 self.fast = None;
             }
             self.next_tuning = size.saturating_mul(4);
@@ -181,7 +183,7 @@ impl Pairs {
                 .map(|hot| Fast::Hot(Box::new(hot)));
         }
         if self.fast.is_none() {
-            self.fast = Planes::new(self.kernel, singles, breaks, self.unequal, space, self.end, history)
+            self.fast = Planes::new(self.kernel, &self.takes, self.unequal, space, self.end, history, run)
                 .map(|planes| Fast::Planes(Box::new(planes)));
         }
         if self.fast.is_none() {

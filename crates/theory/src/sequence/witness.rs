@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use run::Run;
+
 use super::history::History;
 use super::kernel::KernelWork;
 use super::space::Space;
@@ -25,6 +27,7 @@ pub(super) struct Choose<'a> {
     pub(super) space: &'a Space,
     pub(super) history: &'a History,
     pub(super) nearest: usize,
+    pub(super) run: &'a Run<'a>,
 }
 
 impl KernelWork for Choose<'_> {
@@ -32,18 +35,19 @@ impl KernelWork for Choose<'_> {
 
     #[inline(always)]
     fn run(self) -> Vec<Witness> {
-        choose(self.singles, self.breaks, self.space, self.history, self.nearest)
+        choose(&self)
     }
 }
 
 /// The smaller heap of a pair, what is taken, and its value.
 pub(super) type Witness = (usize, usize, u16);
 
-/// The best pairs, the best first. No offset, which is the sum of heap and take, is below `nearest`.
+/// The best pairs, the best first; none if the budget has ended. No offset, which is the sum of heap and take, is below `nearest`.
 ///
 /// Greedy (Chvátal 1979, in the form that looks again only at what can still be best; Minoux 1978). Values must be below 32.
 #[inline(always)]
-fn choose(singles: &[usize], breaks: &[usize], space: &Space, history: &History, nearest: usize) -> Vec<Witness> {
+fn choose(about: &Choose<'_>) -> Vec<Witness> {
+    let &Choose { singles, breaks, space, history, nearest, run } = about;
     let size = history.len();
     let last = history.last();
     let first = history.first();
@@ -73,6 +77,10 @@ fn choose(singles: &[usize], breaks: &[usize], space: &Space, history: &History,
     let mut candidates: Vec<(usize, usize, usize, u16)> = Vec::new();
     let most = LARGEST.min(sets.len() - sample).min(first.len() - 1);
     for &taken in breaks {
+        // Each take of a long code takes a long time.
+        if run.look().is_err() {
+            return Vec::new();
+        }
         for (heap, &value) in first.iter().enumerate().take(most).skip(1) {
             let offset = heap + taken;
             if offset >= nearest

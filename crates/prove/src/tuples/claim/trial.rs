@@ -132,7 +132,7 @@ struct TupleTurns<'a> {
 
 impl<'a> TupleTurns<'a> {
     fn new(judge: &Judge<'_>, run: &'a Run<'a>) -> Option<Self> {
-        let options = RefCell::new(OptionLister::new(judge.rules).ok()?);
+        let options = RefCell::new(OptionLister::new(judge.rules, run).ok()?);
         Some(Self { options, turn: judge.rules.turn, run, failed: Cell::new(false), work: Cell::new(0) })
     }
 }

@@ -52,7 +52,12 @@ pub(super) struct Dense {
 
 impl FillingOrder {
     /// None if no order or no closed region is known.
-    pub(super) fn new(rules: &TupleRuleset, moves: &Moves, order: Option<&[LinearMeasure]>) -> Option<Self> {
+    pub(super) fn new(
+        rules: &TupleRuleset,
+        moves: &Moves,
+        order: Option<&[LinearMeasure]>,
+        run: &Run<'_>,
+    ) -> Option<Self> {
         let bounds = moves.bounds().to_vec();
         let free: Vec<usize> = (0..bounds.len()).filter(|&heap| bounds[heap].is_none()).collect();
         let downwards = moves.sum_falls() && (0..bounds.len()).all(|heap| !moves.rises(heap));
@@ -70,7 +75,7 @@ impl FillingOrder {
             let fits = |form: &Vec<i64>| {
                 form.iter().all(|&scale| scale >= 0)
                     && free.iter().all(|&heap| form[heap] > 0)
-                    && Moves::never_raises(rules, form)
+                    && Moves::never_raises(rules, form, run)
             };
             Some(forms.find(fits)?)
         };

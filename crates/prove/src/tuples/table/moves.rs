@@ -12,6 +12,7 @@ use rules::Comparison;
 use rules::tuples::{Condition, Linear, Loops, TupleMove, TupleRuleset, Variable};
 use run::Run;
 
+use super::TableError;
 use super::clause::{Fresh, Inequalities, LinearTest, beyond, clauses, rename_term, renamed, shape};
 use super::system::{LARGEST, System, Test, Trouble, slot};
 
@@ -79,13 +80,15 @@ fn of_option(condition: &Condition, heaps: usize, fresh: &mut Fresh) -> Conditio
 }
 
 impl Moves {
-    /// None if a number is too large.
-    pub(super) fn new(rules: &TupleRuleset) -> Option<Self> {
+    /// Compiles the rules. Looks at the clock for every move: there may be thousands.
+    pub(super) fn new(rules: &TupleRuleset, run: &Run<'_>) -> Result<Self, TableError> {
+        const LARGE: TableError = TableError::LargeNumber;
         let heaps = rules.heaps.len();
         if let Some(loops) = rules.moves.loops() {
-            return Self::loops(loops, heaps);
+            return Self::loops(loops, heaps).ok_or(LARGE);
         }
-        let relations = rules.moves.linear()?.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>()?;
+        let linear = rules.moves.linear().ok_or(LARGE)?;
+        let relations = linear.iter().map(|step| relation(step, heaps)).collect::<Option<Vec<_>>>().ok_or(LARGE)?;
         let own = relations.iter().chain([&rules.domain, &rules.ends]).map(beyond).max().unwrap_or(0);
         let limits = slot(Variable(own)).max(2 * heaps + 1);
         let mut fresh = Fresh::new(variable(limits + heaps).0);
@@ -94,8 +97,11 @@ impl Moves {
         let to = of_option(&rules.domain, heaps, &mut fresh);
         let forward = relations
             .iter()
-            .map(|relation| System::with(relation, &to, &after, &mut fresh))
-            .collect::<Option<Vec<_>>>()?;
+            .map(|relation| {
+                run.look()?;
+                System::with(relation, &to, &after, &mut fresh).ok_or(LARGE)
+            })
+            .collect::<Result<Vec<_>, TableError>>()?;
         // Under fresh names, so that no quantifier of the domain captures a variable of a move.
         let names = |condition: &Condition, fresh: &mut Fresh| {
             let mut known: Vec<(Variable, Variable)> = before.iter().map(|&heap| (heap, heap)).collect();
@@ -111,19 +117,21 @@ impl Moves {
         let (domain, ends) = (names(&rules.domain, &mut fresh), names(&rules.ends, &mut fresh));
         let mut from = vec![domain.clone(), ends.clone().negate()];
         for heap in 0..heaps {
-            let room = Linear::variable(variable(limits + heap)).minus(&Linear::variable(variable(heap)))?;
+            let room =
+                Linear::variable(variable(limits + heap)).minus(&Linear::variable(variable(heap))).ok_or(LARGE)?;
             from.push(Condition::compare(room, Comparison::Greater));
         }
         let from = Condition::all(from);
         let mut backward = Some(vec![]);
         for relation in &relations {
+            run.look()?;
             let system = System::with(relation, &from, &before, &mut fresh);
             backward = backward.zip(system).map(|(mut all, system): (Vec<System>, System)| {
                 all.push(system);
                 all
             });
         }
-        let mut shadow = Shadow { heaps, relations: &relations, domain: &domain, to: &to, fresh: &mut fresh };
+        let mut shadow = Shadow { heaps, relations: &relations, domain: &domain, to: &to, fresh: &mut fresh, run };
         let bounds = (0..heaps).map(|heap| shadow.bound(heap)).collect();
         let one = |heap: usize| Linear::variable(variable(heap));
         let rises = (0..heaps)
@@ -135,9 +143,11 @@ impl Moves {
             .collect();
         let total = (0..heaps).try_fold(Linear::default(), |sum, heap| sum.plus(&one(heaps + heap))?.minus(&one(heap)));
         let sum_falls = total.is_some_and(|total| !shadow.may(&total));
-        let (domain, ends) = (Test::new(&domain, &mut fresh)?, Test::new(&ends, &mut fresh)?);
+        run.look()?;
+        let test = |condition, fresh: &mut Fresh| Test::new(condition, fresh).ok_or(LARGE);
+        let (domain, ends) = (test(&domain, &mut fresh)?, test(&ends, &mut fresh)?);
         let slots = fresh.slots();
-        Some(Self { heaps, slots, domain, ends, forward, backward, limits, bounds, rises, sum_falls, loops: None })
+        Ok(Self { heaps, slots, domain, ends, forward, backward, limits, bounds, rises, sum_falls, loops: None })
     }
 
     fn loops(loops: &Loops, heaps: usize) -> Option<Self> {
@@ -221,7 +231,7 @@ impl Moves {
     }
 
     /// Whether no move raises this weighted sum of heaps.
-    pub(super) fn never_raises(rules: &TupleRuleset, weights: &[i64]) -> bool {
+    pub(super) fn never_raises(rules: &TupleRuleset, weights: &[i64], run: &Run<'_>) -> bool {
         let heaps = rules.heaps.len();
         let rise = || {
             weights.iter().enumerate().try_fold(Linear::number(-1), |sum, (heap, &weight)| {
@@ -238,7 +248,7 @@ impl Moves {
         let mut fresh = Fresh::new(own.max(variable(2 * heaps + 1).0));
         let to = of_option(&rules.domain, heaps, &mut fresh);
         let always = Condition::Bool(true);
-        let mut shadow = Shadow { heaps, relations: &relations, domain: &always, to: &to, fresh: &mut fresh };
+        let mut shadow = Shadow { heaps, relations: &relations, domain: &always, to: &to, fresh: &mut fresh, run };
         rise().is_some_and(|rise| !shadow.may(&rise))
     }
 
@@ -348,12 +358,17 @@ struct Shadow<'a> {
     domain: &'a Condition,
     to: &'a Condition,
     fresh: &'a mut Fresh,
+    run: &'a Run<'a>,
 }
 
 impl Shadow<'_> {
-    /// Whether some move between positions may make the term over both nonnegative.
+    /// Whether some move between positions may make the term over both nonnegative; also `true` where
+    /// the budget is exhausted.
     fn may(&mut self, term: &Linear) -> bool {
         self.relations.iter().any(|relation| {
+            if self.run.look().is_err() {
+                return true;
+            }
             let wanted = Condition::Compare(term.clone(), Comparison::GreaterEqual);
             let whole = Condition::all([relation.clone(), plain(self.domain), plain(self.to), wanted]);
             let count = 2 * self.heaps;

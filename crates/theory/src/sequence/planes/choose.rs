@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use run::Run;
+
 use super::super::history::History;
 use super::super::kernel::KernelWork;
 use super::{PLANE, Planes, groups};
@@ -26,6 +28,7 @@ const NONE: u16 = 1 << 15;
 pub(super) struct Choose<'a> {
     pub(super) planes: &'a mut Planes,
     pub(super) history: &'a History,
+    pub(super) run: &'a Run<'a>,
 }
 
 impl KernelWork for Choose<'_> {
@@ -33,16 +36,16 @@ impl KernelWork for Choose<'_> {
 
     #[inline(always)]
     fn run(self) {
-        self.planes.choose_common(self.history);
+        self.planes.choose_common(self.history, self.run);
     }
 }
 
 impl Planes {
     /// Chooses pairs of common heaps by which, for every heap of a sample, all rare values below its own are reached.
     ///
-    /// Greedy, a value after the other: of the first few pairs that reach it, that which reaches most of what is still to be reached.
+    /// None any more once the budget has ended. Greedy, a value after the other: of the first few pairs that reach it, that which reaches most of what is still to be reached.
     #[inline(always)]
-    fn choose_common(&mut self, history: &History) {
+    fn choose_common(&mut self, history: &History, run: &Run<'_>) {
         let (size, last, small) = (history.len(), history.last(), history.first());
         let largest = small.len().min(size / 4).min(LARGEST);
         let sample = (size / 64).clamp(128, SAMPLE);
@@ -68,6 +71,9 @@ impl Planes {
                 })
                 .collect();
             for heap in 0..sample {
+                if run.look().is_err() {
+                    break;
+                }
                 while needed[heap] != 0 {
                     let place = usize::try_from(needed[heap].trailing_zeros()).unwrap_or(0);
                     let wanted = u16::try_from(plane_begin + place).unwrap_or(NONE);

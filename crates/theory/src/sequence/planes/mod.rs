@@ -11,6 +11,8 @@ mod choose;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use run::Run;
+
 use super::history::History;
 use super::hot::Halt;
 use super::kernel::{Kernel, KernelWork};
@@ -79,7 +81,7 @@ pub(super) struct Planes {
 }
 
 /// What is known of a block while it is computed.
-struct BlockReach {
+struct BlockReach<'a> {
     common: Vec<Block>,
     rare: Vec<Block>,
     /// Rare values of one heap that are looked for.
@@ -88,18 +90,19 @@ struct BlockReach {
     numbers: [usize; LANES],
     /// Heaps of this block that are rare, which is new.
     late: Vec<(usize, u16)>,
+    run: &'a Run<'a>,
 }
 
 impl Planes {
-    /// For these takes (that leave one heap, that leave two) after these values, which are all below `end`, a power of 2. None if that is too much, or values have been forgotten.
+    /// For these takes (of everything, that leave one heap, that leave two) after these values, which are all below `end`, a power of 2. None if that is too much, or values have been forgotten.
     pub(super) fn new(
         kernel: Kernel,
-        singles: &[usize],
-        breaks: &[usize],
+        [_, singles, breaks]: &[Vec<usize>; 3],
         unequal: bool,
         space: &Space,
         end: usize,
         history: &History,
+        run: &Run<'_>,
     ) -> Option<Self> {
         let choice = *space.choice();
         let bit = choice.mask.trailing_zeros();
@@ -109,8 +112,8 @@ impl Planes {
         let count = (end / 2 / PLANE).max(1);
         let pad = breaks.iter().chain(singles).max().copied().unwrap_or(0) + LANES;
         let mut planes = Self {
-            singles: singles.to_vec(),
-            breaks: breaks.to_vec(),
+            singles: singles.clone(),
+            breaks: breaks.clone(),
             unequal,
             choice,
             bit,
@@ -128,7 +131,7 @@ impl Planes {
             known: 0,
             data: Vec::new(),
         };
-        kernel.call(Choose { planes: &mut planes, history });
+        kernel.call(Choose { planes: &mut planes, history, run });
         planes.plan(space, history)?;
         planes.fill(history).then_some(planes)
     }
@@ -256,7 +259,7 @@ impl Planes {
     }
 
     /// Computes values up to that of `last`, until there is something to look at.
-    pub(super) fn stretch(&mut self, kernel: Kernel, history: &mut History, last: usize) -> Halt {
+    pub(super) fn stretch(&mut self, kernel: Kernel, history: &mut History, last: usize, run: &Run<'_>) -> Halt {
         if !self.follow(history) {
             return Halt::Large;
         }
@@ -265,7 +268,7 @@ impl Planes {
             return Halt::Large;
         }
         history.resize(last + 1 + LANES);
-        let (halt, size) = kernel.call(Stretch { planes: self, kernel, history, heap, end: last + 1 });
+        let (halt, size) = kernel.call(Stretch { planes: self, kernel, history, heap, end: last + 1, run });
         history.resize(size);
         self.known += size - heap;
         halt
@@ -333,6 +336,7 @@ struct Stretch<'a> {
     history: &'a mut History,
     heap: usize,
     end: usize,
+    run: &'a Run<'a>,
 }
 
 impl KernelWork for Stretch<'_> {
@@ -341,13 +345,14 @@ impl KernelWork for Stretch<'_> {
 
     #[inline(always)]
     fn run(self) -> (Halt, usize) {
-        let Self { planes, kernel, history, heap: mut start, end } = self;
+        let Self { planes, kernel, history, heap: mut start, end, run } = self;
         let mut reached = BlockReach {
             common: Vec::new(),
             rare: Vec::new(),
             missing: Vec::new(),
             numbers: [0; LANES],
             late: Vec::new(),
+            run,
         };
         while start < end {
             let at = start + planes.pad - planes.origin;
@@ -357,7 +362,9 @@ impl KernelWork for Stretch<'_> {
             // Planes are looked at until all heaps of the block have a common value that is not reached.
             let mut open = [u8::MAX; LANES];
             while reached.common.len() < planes.count && open[..lanes].contains(&u8::MAX) {
-                planes.look_at_more(&mut reached, at);
+                if let Err(halt) = planes.look_at_more(&mut reached, at) {
+                    return (halt, start);
+                }
                 let plane = reached.common.len() - 1;
                 for (open, reached) in open.iter_mut().zip(reached.common[plane].as_flattened()) {
                     *open &= reached;
@@ -398,7 +405,7 @@ impl Planes {
         start: usize,
         lane: usize,
         at: usize,
-        reached: &mut BlockReach,
+        reached: &mut BlockReach<'_>,
     ) -> Result<(u16, bool), Halt> {
         let heap = start + lane;
         let number = loop {
@@ -411,12 +418,12 @@ impl Planes {
             if reached.common.len() == self.count {
                 return Err(Halt::Large);
             }
-            self.look_at_more(reached, at);
+            self.look_at_more(reached, at)?;
         };
         let common = self.common_value(heap, number);
         let smaller = self.smaller(common);
         while reached.rare.len() * PLANE < smaller {
-            self.look_at_more(reached, at);
+            self.look_at_more(reached, at)?;
             self.reach_from_block(history, start, lane, reached);
         }
         if self.unequal {
@@ -444,14 +451,15 @@ impl Planes {
         if reached.missing.is_empty() {
             return Ok((common, false));
         }
+        let values = &reached.missing;
         let search =
-            UnreachedSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, values: &reached.missing };
+            UnreachedSearch { breaks: &self.breaks, unequal: self.unequal, history, heap, values, run: reached.run };
         Ok(kernel.call(search)?.map_or((common, false), |rare| (rare, true)))
     }
 
     /// Adds what heaps of the same block reach, and moves that break nothing.
     #[inline(always)]
-    fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach) {
+    fn reach_from_block(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach<'_>) {
         let BlockReach { common, numbers, .. } = reached;
         for &(offset, number) in self.near.iter().take_while(|&&(offset, _)| offset <= lane) {
             // The number of a rare heap is beyond all planes.
@@ -479,7 +487,7 @@ impl Planes {
 
     /// Adds moves that break nothing.
     #[inline(always)]
-    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach) {
+    fn reach_unbroken(&self, history: &History, start: usize, lane: usize, reached: &mut BlockReach<'_>) {
         let last = history.last();
         for &taken in &self.singles {
             let other = last[start + lane - taken - history.base()];
@@ -492,12 +500,14 @@ impl Planes {
         }
     }
 
-    /// One plane more.
+    /// One plane more. Of a long code, that takes a long time.
     #[inline(always)]
-    fn look_at_more(&self, reached: &mut BlockReach, at: usize) {
+    fn look_at_more(&self, reached: &mut BlockReach<'_>, at: usize) -> Result<(), Halt> {
+        reached.run.look().map_err(|_| Halt::Stopped)?;
         let plane = reached.common.len();
         reached.common.push(self.reached(&self.rare, plane, at));
         reached.rare.push(self.reached(&self.common[plane], plane, at));
+        Ok(())
     }
 }
 
@@ -508,6 +518,7 @@ struct UnreachedSearch<'a> {
     history: &'a History,
     heap: usize,
     values: &'a [u16],
+    run: &'a Run<'a>,
 }
 
 impl KernelWork for UnreachedSearch<'_> {
@@ -516,6 +527,7 @@ impl KernelWork for UnreachedSearch<'_> {
     #[inline(always)]
     fn run(self) -> Result<Option<u16>, Halt> {
         for &value in self.values {
+            self.run.look().map_err(|_| Halt::Stopped)?;
             if !self.is_reached(value)? {
                 return Ok(Some(value));
             }
