@@ -1,8 +1,10 @@
 // What is chosen on the page and where it leads: the address, the way back, claims while they are typed, problems.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { browse, host, read, site, start, tab, visit } from './harness.mjs';
+import { browse, host, read, scratch, site, start, tab, visit } from './harness.mjs';
 import { NEW_GAME, appears, openGame, proved, setPosition, turn } from './steps.mjs';
 
 let server;
@@ -114,6 +116,49 @@ test('parameters of rules that are gone are forgotten, and a game is the one tha
   await finish();
 });
 
+test('pieces have the colour of their player, and the board says how long play lasts after a move', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'toads-and-frogs', '&position=T..F&view=leads=1;opponent=person');
+  await turn(page);
+  const classes = () => page.locator('#panel-play .cell').evaluateAll((cells) => cells.map((cell) => [...cell.classList].find((name) => name.startsWith('of-')) ?? ''));
+  assert.deepEqual(await classes(), ['of-one', '', '', 'of-two']);
+  const toad = page.locator('#panel-play [data-unit="0"]');
+  await page.waitForFunction(() => document.querySelector('#panel-play [data-unit="0"]')?.classList.contains('loses'));
+  // The frog steps, the toad has to jump over it, the frog steps; then the toad cannot move.
+  assert.equal(await toad.getAttribute('data-turns'), '3');
+  await page.locator('#panel-play .help', { hasText: 'how many turns' }).waitFor();
+  await finish();
+});
+
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const path = join(scratch, download.suggestedFilename());
+  await download.saveAs(path);
+  return readFileSync(path, 'utf8');
+}
+
+test('plots of values and machines are saved for LaTeX, and values as a table', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'kayles-heaps', '&view=heaps=20');
+  await proved(page);
+  await page.click('#make-sequence');
+  const plot = page.locator('#sequence-picture figure');
+  await plot.waitFor();
+  const file = (figure, format) => saved(page, figure.getByRole('button', { name: `Download ${format}` }));
+  const values = await file(plot, 'CSV');
+  assert.deepEqual(values.split('\r\n').slice(0, 6), ['heap,value', '0,0', '1,1', '2,2', '3,3', '4,1']);
+  assert.equal(values.trim().split('\r\n').length, 22);
+  assert.match(await file(plot, 'TikZ'), /\\begin\{tikzpicture\}/);
+  await openGame(page, server, 'addition-game');
+  await proved(page);
+  await tab(page, 'explain').click();
+  await page.click('#draw-machine');
+  const machine = page.locator('#machine figure');
+  await machine.waitFor();
+  assert.match(await file(machine, 'TikZ'), /\\begin\{tikzpicture\}/);
+  await finish();
+});
+
 test('an example is a position in which there is something to decide', async () => {
   const { page, finish } = await visit(browser, server);
   for (const game of ['col-on-a-path', 'kayles', 'string01']) {
@@ -131,6 +176,15 @@ test('cards say whether there is a theorem', async () => {
   const card = (title) => page.locator('#gallery-list button', { has: page.locator('.title', { hasText: title }) }).first();
   await card(/^Wythoff/).locator('.name', { hasText: 'proved' }).waitFor();
   await card(/^Grundy/).locator('.name', { hasText: 'no theorem yet' }).waitFor();
+  // Problems have a board, too.
+  await page.locator('#games-kind, #gallery select').first().selectOption('problems');
+  await card(/^AOJ 2189/).locator('.sketch .cell').first().waitFor();
+  await page.locator('#gallery button', { hasText: 'Close' }).click();
+  await page.selectOption('#language', 'ja');
+  await page.locator('html[lang=ja]').waitFor({ state: 'attached' });
+  await page.click('#games');
+  await page.locator('#gallery select').selectOption('words');
+  await card(/^足し算ゲーム$/).locator('.name', { hasText: 'addition-game' }).waitFor();
   await finish();
 });
 

@@ -387,13 +387,15 @@ function render() {
     message.replaceChildren(...said.map((text) => el('p', { text })));
     message.dataset.said = said.join('\n');
   }
+  const worth = mine && leads() ? worthOf(moves, live, ply.position) : null;
   const place = positionField();
   if (!root.contains(place)) root.replaceChildren(el('h2', { id: 'play-title', text: t('playTitle') }), place, rest);
   const before = motion?.measured(root.querySelector('.board'), shownPosition);
   rest.replaceChildren(exampleButtons() || '',
     el('p', { id: 'play-status', class: 'turn', tabindex: '-1', text: status(ply) }),
     // While the rules have errors, nobody knows how to draw a position.
-    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth: mine && leads() ? worthOf(moves, live, ply.position) : null }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
+    match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
+    worth?.size > 0 ? el('p', { class: 'help', text: t('worthHelp') }) : '',
     beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   motion?.show(before, root.querySelector('.board'), ply.position);
   shownPosition = ply.position;

@@ -343,6 +343,7 @@ export default {
   giveHint: 'Hint',
   valueIs: (value) => `value ${value}`,
   leadsTo: 'Say what each move leads to',
+  worthHelp: '✓ wins, ✗ loses, = draws; the number is how many turns are left after it if both play well.',
   hintDraws: (move) => `No move wins; this keeps the draw: ${move}`,
   hintWins: (move) => `This wins: ${move}`,
   hintLost: (move) => `Every move loses. This one holds out longest: ${move}`,

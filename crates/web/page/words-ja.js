@@ -343,6 +343,7 @@ export default {
   giveHint: 'ヒント',
   valueIs: (value) => `Grundy 数 ${value}`,
   leadsTo: '各手の行き先を示す',
+  worthHelp: '✓ は勝ち、✗ は負け、= は引き分けになる手です。数字は、その後に最善を尽くした場合の残り手数です。',
   hintDraws: (move) => `勝つ手はありません。引き分けを保つ手：${move}`,
   hintWins: (move) => `これで勝ちます：${move}`,
   hintLost: (move) => `どの手も負けです。最も長く粘る手：${move}`,
