@@ -193,6 +193,13 @@ reasons! {
     ElseWithoutIf,
     /// The texts for both outcomes are the same.
     SameAnswers,
+    /// A name that is read, used nowhere, and one slip away from a keyword that could stand there.
+    NearKeyword {
+        /// The name.
+        name: String,
+        /// The keyword.
+        keyword: &'static str,
+    },
     /// A word of the language used as a name.
     ReservedName {
         /// The word.

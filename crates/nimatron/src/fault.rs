@@ -48,7 +48,7 @@ pub fn of_problem(error: ProblemError, path: Option<String>) -> Told {
             Misfit::PartisanSum => Plain::PartisanSum,
             Misfit::Begins { players, given } => Plain::WhoBegins { players, given },
             Misfit::Answer { results } => Plain::AnswersDiffer { results },
-            Misfit::NoParameter { name } => Plain::NoSuchParameter { name },
+            Misfit::NoParameter { name, known } => Plain::NoSuchParameter { name, known },
             Misfit::Range { parameter, given, allowed } => Plain::ParameterRanges { parameter, given, allowed },
             Misfit::NotSet { parameter, variable } => Plain::ParameterNotSet { parameter, variable },
         },

@@ -529,6 +529,13 @@ Reason {
         /// The name.
         name: String,
     },
+    /// A name that is not defined, so that a move chooses its number, and one slip away from one that is.
+    NearName {
+        /// The name.
+        name: String,
+        /// The one that is defined.
+        meant: String,
+    },
     /// `x'` or `touched` outside a statement about moves.
     OnlyOfWinningMoves {
         /// The name.

@@ -66,6 +66,7 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
         Reason::UnterminatedQuote { quote } => Some(fix::closing_quote(source, span, *quote)),
         Reason::ForeignOperator { meant, .. } => Some(replaced(meant)),
         Reason::UnknownStatement { similar, .. } | Reason::UnknownFunction { similar, .. } => similar.map(replaced),
+        Reason::NearKeyword { keyword, .. } => Some(replaced(keyword)),
         Reason::UnknownVariable { similar, .. } => similar.as_deref().map(replaced),
         Reason::Unexpected { wanted: Wanted::Sign(sign @ (")" | "]" | "}")), .. } => {
             fix::missing(source, span.start, sign)

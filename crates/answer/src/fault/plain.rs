@@ -67,6 +67,8 @@ pub enum Plain {
     NoSuchParameter {
         /// The parameter.
         name: String,
+        /// Those it has.
+        known: Vec<String>,
     },
     /// A problem reads values of a parameter that are outside of the range that its game gives it.
     ParameterRanges {

@@ -7,6 +7,7 @@ mod lower;
 mod names;
 mod number;
 mod parser;
+mod reading;
 mod report;
 mod root;
 mod statement;

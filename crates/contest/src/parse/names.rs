@@ -63,6 +63,19 @@ const RESERVED: [&str; 45] = [
     "false",
 ];
 
+/// The keywords that can follow the names in `read`.
+const AFTER_NAMES: [&str; 5] = ["times", "distinct", "sorted", "tree", "acyclic"];
+
+/// The keyword meant by a name in `read` that appears nowhere else in the text: shorter names are too
+/// near to other words.
+pub(super) fn keyword_after_names(source: &str, name: &str) -> Option<&'static str> {
+    const SHORTEST: usize = 4;
+    let is_part = |symbol: char| symbol.is_alphanumeric() || symbol == '_';
+    let words = || source.split(|symbol: char| !is_part(symbol)).filter(|word| *word == name);
+    let keyword = AFTER_NAMES.into_iter().find(|keyword| name.len() >= SHORTEST && distance(name, keyword) == 1)?;
+    (words().count() == 1).then_some(keyword)
+}
+
 /// Whether `name` is reserved.
 pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)

@@ -42,6 +42,8 @@ pub enum Misfit {
     NoParameter {
         /// The parameter.
         name: String,
+        /// Those it has.
+        known: Vec<String>,
     },
     /// A setting from the input may be outside the range that the rules give to the parameter.
     Range {
@@ -154,7 +156,7 @@ fn parameters(statement: &contest::Problem, game: &Game) -> Result<(), Misfit> {
     let read = statement.program.settings.iter().map(|(name, _)| name);
     let set: Vec<&String> = fixed.chain(read).collect();
     if let Some(name) = set.iter().find(|name| !known.contains(name)) {
-        return Err(Misfit::NoParameter { name: (*name).clone() });
+        return Err(Misfit::NoParameter { name: (*name).clone(), known });
     }
     // Statements write `K` where rules write `k`.
     let variables = &statement.program.variables;

@@ -457,6 +457,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         | Reason::UnknownVariable { .. }
         | Reason::LooseVariable { .. }
         | Reason::IdleComparison { .. }
+        | Reason::NearName { .. }
         | Reason::OnlyOfWinningMoves { .. }
         | Reason::SecondAssignment { .. }
         | Reason::HeapsAtOnce { .. }

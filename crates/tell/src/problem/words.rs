@@ -154,7 +154,13 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 "write `answer wins \"...\" loses \"...\"` or `answer value`"],
             ja: ["問題は結果を求めていますが、このゲームは勝敗を争うものです",
                 "`answer wins \"...\" loses \"...\"` か `answer value` と書いてください"]),
-        Plain::NoSuchParameter { name } => diagnosis!(language,
+        Plain::NoSuchParameter { name, known } if !known.is_empty() => {
+            let known = known.join(", ");
+            diagnosis!(language,
+                en: ["the game has no parameter `{name}`", "its parameters: {known}"],
+                ja: ["このゲームにパラメータ `{name}` はありません", "パラメータ: {known}"])
+        }
+        Plain::NoSuchParameter { name, .. } => diagnosis!(language,
             en: ["the game has no parameter `{name}`",
                 "declare parameters in the rules: `parameter k = 2`"],
             ja: ["このゲームにパラメータ `{name}` はありません",

@@ -26,6 +26,7 @@ use crate::statements::{Reader, Texts, expectations, turn_parameter};
 use crate::text::lexer::Dialect;
 use crate::text::parser::{Parser, one_text};
 use crate::text::syntax::{ClaimText, ExpectText, NameText, SubjectText, TupleText, TurnText};
+use crate::tuples::parse::moves::near_names;
 use crate::tuples::parse::statement::WinningText;
 use crate::tuples::{Condition, TupleMoves, TupleRuleset};
 use crate::{Alphabet, Convention, Expectation, Header, Sides};
@@ -191,6 +192,10 @@ impl Reader<'_> {
             self.diagnostics.truncate(before);
             let read = loops::lists(lists, name, &texts.parameters, false);
             rules = self.loops_of(read, texts, scope).map_or(rules, |loops| TupleMoves::Loops(Box::new(loops)));
+        }
+        for text in &lists.splits {
+            let parts = text.parts.iter().chain(&text.condition);
+            near_names(parts, core::iter::empty(), &heaps[..1], scope, &mut self.diagnostics);
         }
         // Convention and players have no meaning for a single heap.
         let Header { title, parameters, sets, .. } = self.header(texts, scope, None, None);

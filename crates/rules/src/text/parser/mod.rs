@@ -4,7 +4,7 @@ mod claim;
 mod expr;
 mod lists;
 mod pattern;
-mod statement;
+pub(crate) mod statement;
 mod tuples;
 
 use alloc::string::ToString;

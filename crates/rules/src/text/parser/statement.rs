@@ -190,9 +190,12 @@ impl Parser<'_, '_> {
 /// Whether one edit (or a swap of neighbours, or a longer ending) turns `found` into `keyword`.
 fn is_similar(keyword: &str, found: &str) -> bool {
     let (long, short) = if keyword.len() >= found.len() { (keyword, found) } else { (found, keyword) };
-    if short.len() >= 3 && long.starts_with(short) {
-        return true;
-    }
+    short.len() >= 3 && long.starts_with(short) || is_slip(keyword, found)
+}
+
+/// Whether one edit, or a swap of neighbours, turns one name into the other.
+pub(crate) fn is_slip(one: &str, other: &str) -> bool {
+    let (long, short) = if one.len() >= other.len() { (one, other) } else { (other, one) };
     let common_start =
         long.bytes().zip(short.bytes()).take_while(|(one, other)| one.eq_ignore_ascii_case(other)).count();
     let common_end =

@@ -187,6 +187,10 @@ impl Reader<'_> {
             moves = self.loops_of(read, texts, scope).map_or(moves, |loops| TupleMoves::Loops(Box::new(loops)));
             ends = Some(Condition::Bool(false));
         }
+        for text in &tuples.moves {
+            let chosen = text.choices.iter().map(|choice| &choice.name[..]);
+            moves::near_names(moves::parts(text), chosen, &heaps, scope, &mut self.diagnostics);
+        }
         let turn = self.turn(texts, MAX_TURN, scope);
         self.partisan_turn(texts, turn, sides.as_ref());
         let convention = texts.convention();

@@ -14,6 +14,7 @@ use crate::diagnostic::{Diagnostic, Note, Parsed, Reason};
 use crate::language::Comparison;
 use crate::language::lower::scope::Scope;
 use crate::limits::MAX_HEAP_MOVES;
+use crate::text::parser::statement::is_slip;
 use crate::text::syntax::{Expr, ExprKind};
 use crate::tuples::{Bound, Condition, Digits, Effect, Linear, Sort, TupleMove, Variable};
 
@@ -64,6 +65,43 @@ pub(crate) fn loose_variables(text: &TupleMoveText, moves: &[TupleMove], warning
                 let heap = part.heap.name.trim_end_matches('\'').into();
                 warnings.push(Diagnostic::warning(span, Reason::LooseVariable { name: name.into(), heap }));
             }
+        }
+    }
+}
+
+/// Warns of variables in the expressions of a move whose names are one slip away from a heap or a parameter. `chosen` are the
+/// names after `any`.
+pub(crate) fn near_names<'e>(
+    parts: impl Iterator<Item = &'e Expr>,
+    chosen: impl Iterator<Item = &'e str>,
+    heaps: &[String],
+    scope: Scope<'_>,
+    warnings: &mut Vec<Diagnostic>,
+) {
+    /// Shorter names are near too many others.
+    const SHORTEST: usize = 3;
+    let is_digit = |symbol: char| symbol.is_ascii_digit();
+    let known = || heaps.iter().chain(scope.parameters.number_names()).chain(scope.parameters.set_names());
+    let mut seen: Vec<&str> = chosen.collect();
+    for Use { name, span, .. } in parts.flat_map(uses) {
+        let plain = name.trim_end_matches('\'');
+        if plain.len() < SHORTEST || seen.contains(&plain) || known().any(|known| known == plain) {
+            continue;
+        }
+        seen.push(plain);
+        // Numbers are counted up on purpose: `row1`, `row2`.
+        let is_meant = |known: &&String| {
+            known.len() >= SHORTEST
+                && is_slip(known, plain)
+                && !known.replace(is_digit, "").eq(&plain.replace(is_digit, ""))
+        };
+        if let Some(meant) = known().find(is_meant) {
+            // What else is said of the name says less.
+            let is_less =
+                |reason: &Reason| matches!(reason, Reason::IdleComparison { .. } | Reason::LooseVariable { .. });
+            warnings.retain(|one| one.span != span || !is_less(&one.reason));
+            let reason = Reason::NearName { name: plain.into(), meant: meant.clone() };
+            warnings.push(Diagnostic::warning(span, reason));
         }
     }
 }
@@ -133,7 +171,7 @@ fn choose(
 }
 
 /// All expressions of a move, in the order of the text.
-fn parts(text: &TupleMoveText) -> impl Iterator<Item = &Expr> {
+pub(crate) fn parts(text: &TupleMoveText) -> impl Iterator<Item = &Expr> {
     let assigned = text.assignments.iter();
     let assigned = assigned.flat_map(|part| [Some(&part.to), part.condition.as_ref(), part.otherwise.as_ref()]);
     assigned.chain([text.condition.as_ref()]).flatten()
