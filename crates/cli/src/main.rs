@@ -125,6 +125,12 @@ impl Voice {
     }
 }
 
+/// The columns of the terminal that is written to: `COLUMNS` says how many, or the terminal itself.
+fn columns() -> Option<usize> {
+    let said = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    said.or_else(|| terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into()))
+}
+
 fn main() -> ExitCode {
     match completion::answer() {
         Ok(false) => {}
@@ -157,6 +163,9 @@ fn main() -> ExitCode {
         let command = program.find_subcommand_mut(name).expect("its command");
         let _ = command.error(ErrorKind::ArgumentConflict, conflict).print();
         return ExitCode::from(BAD_INPUT);
+    }
+    if let Some(columns) = columns() {
+        tell::set_line_width(columns);
     }
     let voice = Voice::new(&cli.global);
     match cli

@@ -5,5 +5,5 @@
 #[test]
 fn sessions() {
     // What one run keeps is not for the next.
-    trycmd::TestCases::new().env("NIMATRON_CACHE", "").case("tests/sessions/*.trycmd");
+    trycmd::TestCases::new().env("NIMATRON_CACHE", "").env("COLUMNS", "80").case("tests/sessions/*.trycmd");
 }

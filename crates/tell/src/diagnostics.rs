@@ -16,7 +16,7 @@ use rules::text::Severity;
 use serde::Serialize;
 
 use crate::language::Language;
-use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, WIDTH, folded, width};
+use crate::layout::{BEFORE_NOTE, BEFORE_TITLE, Colour, folded, line_width, width};
 use crate::level;
 use crate::place::{line_and_column, range};
 use crate::render::Look;
@@ -234,7 +234,7 @@ pub(crate) fn render_words(
 
 /// What is wrong at a place of a text of one line. A caret under the middle of a thousand letters helps nobody: then the letter is counted.
 pub(crate) fn render_line(text: &str, span: Span, words: Diagnosis, look: Look) -> String {
-    if width(text) <= WIDTH - 8 {
+    if width(text) <= line_width() - 8 {
         return render_words(text, None, (Severity::Error, Some(span), words), &[], look);
     }
     let letter = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;

@@ -1,10 +1,29 @@
-//! Plain text in 80 columns, with or without colour. Knows no language, but where its letters may be parted: words of letters of one
+//! Plain text in lines of a width, with or without colour. Knows no language, but where its letters may be parted: words of letters of one
 //! column at blanks only, East Asian letters, of two columns, nearly everywhere (UAX #14, Unicode Line Breaking).
+
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unicode_width::UnicodeWidthChar;
 
+/// Columns of a line where nobody says otherwise.
+pub(crate) const USUAL_WIDTH: usize = 80;
+/// Lines that are longer are hard to read; in shorter ones, tables have no room.
+const WIDTHS: RangeInclusive<usize> = 60..=200;
+
+/// Columns of a line, of all text that this process writes: there is one terminal.
+static LINE_WIDTH: AtomicUsize = AtomicUsize::new(USUAL_WIDTH);
+
+/// Sets the width of lines of plain text to that of the terminal, in columns, within 60 to 200; 80 unless it is called. Of the
+/// whole process: only a program that owns its terminal should call it, before it writes anything.
+pub fn set_line_width(columns: usize) {
+    LINE_WIDTH.store(columns.clamp(*WIDTHS.start(), *WIDTHS.end()), Ordering::Relaxed);
+}
+
 /// Columns of a line.
-pub(crate) const WIDTH: usize = 80;
+pub(crate) fn line_width() -> usize {
+    LINE_WIDTH.load(Ordering::Relaxed)
+}
 
 /// Columns before the title of a problem (`warning: `), at most.
 pub(crate) const BEFORE_TITLE: usize = 9;
@@ -156,7 +175,7 @@ fn pieces<'a>(word: &'a str, quoted: &mut bool) -> Vec<&'a str> {
     pieces
 }
 
-/// Adds `text` to `out` in lines of at most [`WIDTH`] columns: the first after `first`, the others after as many spaces as `indent`.
+/// Adds `text` to `out` in lines of at most [`line_width`] columns: the first after `first`, the others after as many spaces as `indent`.
 pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) {
     out.push_str(first);
     let mut column = width(first);
@@ -165,7 +184,7 @@ pub(crate) fn wrapped(out: &mut String, first: &str, indent: usize, text: &str) 
         for (number, piece) in pieces(word, &mut quoted).into_iter().enumerate() {
             let blank = usize::from(!fresh && number == 0);
             let wide = width(piece);
-            if !fresh && column + blank + wide > WIDTH {
+            if !fresh && column + blank + wide > line_width() {
                 out.push('\n');
                 out.extend(std::iter::repeat_n(' ', indent));
                 column = indent;
@@ -203,7 +222,7 @@ pub(crate) fn chain(out: &mut String, indent: usize, links: &[String]) {
     let mut line = margin.clone();
     for (at, link) in links.iter().enumerate() {
         let link = if at == 0 { shown(link) } else { format!("-> {}", shown(link)) };
-        if width(&line) > indent && width(&line) + 1 + width(&link) > WIDTH {
+        if width(&line) > indent && width(&line) + 1 + width(&link) > line_width() {
             out.push_str(line.trim_end());
             out.push('\n');
             line.clone_from(&margin);
@@ -274,7 +293,7 @@ pub(crate) fn short(position: &str, limit: usize) -> String {
 /// Adds columns under a margin, each as wide as its widest cell, two spaces apart; the last one is cut at the edge. Numbers are given as
 /// such by `right`.
 pub(crate) fn indented(out: &mut String, margin: usize, rows: &[Vec<String>], right: &[bool]) {
-    for line in columns_in(WIDTH - margin, rows, right).lines() {
+    for line in columns_in(line_width() - margin, rows, right).lines() {
         out.extend(std::iter::repeat_n(' ', margin));
         out.push_str(line);
         out.push('\n');
@@ -316,7 +335,7 @@ fn columns_in(edge: usize, rows: &[Vec<String>], right: &[bool]) -> String {
 /// Words in as many columns of one width as fit, after a margin.
 pub(crate) fn words(out: &mut String, first: &str, indent: usize, items: &[String]) {
     let cell = items.iter().map(|item| width(item)).max().unwrap_or(0) + 1;
-    let per_line = ((WIDTH - indent + 1) / cell).max(1);
+    let per_line = ((line_width() - indent + 1) / cell).max(1);
     for (number, line) in items.chunks(per_line).enumerate() {
         let mut text = if number == 0 { padded(first, indent) } else { " ".repeat(indent) };
         for item in line {
@@ -335,7 +354,7 @@ mod tests {
     fn text_is_broken_at_spaces() {
         let mut out = String::new();
         wrapped(&mut out, "  ", 4, &["word"; 40].join(" "));
-        assert!(out.lines().all(|line| width(line) <= WIDTH));
+        assert!(out.lines().all(|line| width(line) <= USUAL_WIDTH));
         assert!(out.lines().skip(1).all(|line| line.starts_with("    word")));
     }
 
@@ -364,9 +383,9 @@ mod tests {
     #[test]
     fn columns_line_up_and_end_at_the_edge() {
         let rows = [vec!["a".to_owned(), "10".to_owned(), "x".repeat(200)], vec!["bcd".to_owned(), "9".to_owned()]];
-        let text = columns_in(WIDTH, &rows, &[false, true]);
+        let text = columns_in(USUAL_WIDTH, &rows, &[false, true]);
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(width(lines[0]), WIDTH);
+        assert_eq!(width(lines[0]), USUAL_WIDTH);
         assert_eq!(lines[1], "bcd   9");
     }
 
@@ -375,9 +394,12 @@ mod tests {
         let text = "負け局面からは、どの手を選んでも勝ち局面に移ります（`where d > 0` を満たす手に限る）。Grundy 数は 0 です。".repeat(9);
         let mut out = String::new();
         wrapped(&mut out, "  ", 2, &text);
-        assert!(out.lines().all(|line| width(line) <= WIDTH));
+        assert!(out.lines().all(|line| width(line) <= USUAL_WIDTH));
         let lines: Vec<&str> = out.lines().map(str::trim_start).collect();
-        assert!(lines[..lines.len() - 1].iter().all(|line| width(line) >= WIDTH - 2 - 2 * "Grundy".len()), "{out}");
+        assert!(
+            lines[..lines.len() - 1].iter().all(|line| width(line) >= USUAL_WIDTH - 2 - 2 * "Grundy".len()),
+            "{out}"
+        );
         for line in &lines {
             assert!(!line.starts_with(['、', '。', '）']) && !line.ends_with('（'), "{line}");
         }
@@ -390,9 +412,9 @@ mod tests {
     #[test]
     fn columns_of_wide_letters_line_up() {
         let rows = [["局面", "9"].map(str::to_owned).to_vec(), ["abcdef", "10"].map(str::to_owned).to_vec()];
-        assert_eq!(columns_in(WIDTH, &rows, &[false, true]), "局面     9\nabcdef  10\n");
+        assert_eq!(columns_in(USUAL_WIDTH, &rows, &[false, true]), "局面     9\nabcdef  10\n");
         let long = [vec!["山".repeat(100)]];
-        assert_eq!(width(columns_in(WIDTH, &long, &[]).trim_end()), WIDTH - 1);
+        assert_eq!(width(columns_in(USUAL_WIDTH, &long, &[]).trim_end()), USUAL_WIDTH - 1);
         assert_eq!(padded("山", 4), "山  ");
     }
 }

@@ -3,7 +3,7 @@
 use annotate_snippets::{Level, Renderer};
 
 use crate::language::Language;
-use crate::layout::{Colour, WIDTH};
+use crate::layout::{Colour, line_width};
 
 fn in_language(level: Level<'static>, japanese: &'static str, language: Language) -> Level<'static> {
     if language == Language::Japanese { level.with_name(japanese) } else { level }
@@ -29,11 +29,11 @@ pub(crate) fn note(language: Language) -> Level<'static> {
     in_language(Level::NOTE, "注", language)
 }
 
-/// Sets messages in lines of [`WIDTH`] columns, where the source line permits.
+/// Sets messages in lines of the terminal's columns, where the source line permits.
 pub(crate) fn renderer(colour: Colour) -> Renderer {
     let renderer = match colour {
         Colour::Never => Renderer::plain(),
         Colour::Ansi => Renderer::styled(),
     };
-    renderer.term_width(WIDTH)
+    renderer.term_width(line_width())
 }

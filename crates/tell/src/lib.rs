@@ -30,5 +30,5 @@ pub mod service;
 pub use diagnostics::{Told, tell};
 pub use face::Face;
 pub use language::Language;
-pub use layout::Colour;
+pub use layout::{Colour, set_line_width};
 pub use render::{Format, Look, Tell, Telling, render, render_explained, report};

@@ -2,7 +2,7 @@
 
 use super::{Block, Document, Indent, Inline, Line, Table, Tone, label, names};
 use crate::language::Language;
-use crate::layout::{Colour, Role, WIDTH, chain, entry, indented, listed, width, words, wrapped};
+use crate::layout::{Colour, Role, chain, entry, indented, line_width, listed, width, words, wrapped};
 
 /// Spaces before what is set apart.
 const STEP: usize = 4;
@@ -26,7 +26,7 @@ pub fn coloured(document: &Document, colour: Colour) -> String {
     let title = line(&document.title);
     writer.out.push_str(&title);
     writer.out.push('\n');
-    writer.out.push_str(&"=".repeat(width(&title).min(WIDTH)));
+    writer.out.push_str(&"=".repeat(width(&title).min(line_width())));
     writer.out.push('\n');
     writer.blocks(&document.blocks, 0);
     colour.painted(writer.out)
@@ -151,7 +151,7 @@ impl Writer {
         self.out.push_str(text);
         self.out.push('\n');
         if level <= 1 {
-            self.out.push_str(&"-".repeat(width(text).min(WIDTH)));
+            self.out.push_str(&"-".repeat(width(text).min(line_width())));
             self.out.push('\n');
         }
     }
@@ -194,7 +194,7 @@ impl Writer {
             |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max().unwrap_or(0);
         let inner = margin + 2;
         let total = inner + (0..columns).map(wide).sum::<usize>() + 2 * columns.saturating_sub(1);
-        if total <= WIDTH {
+        if total <= line_width() {
             return indented(&mut self.out, inner, &rows, &table.numbers);
         }
         // Nothing is cut: what does not fit side by side stands one after the other.
@@ -224,7 +224,7 @@ mod tests {
             ..Document::default()
         };
         let text = plain(&document);
-        assert!(text.lines().all(|line| width(line) <= WIDTH), "{text}");
+        assert!(text.lines().all(|line| width(line) <= USUAL_WIDTH), "{text}");
         assert!(text.starts_with("Title\n=====\n\nPart\n----\n\n1. word"), "{text}");
         assert!(text.contains("\n2. word") && text.contains("\n  ∎\n"), "{text}");
     }

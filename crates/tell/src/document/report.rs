@@ -249,7 +249,7 @@ fn chain(links: &[String]) -> Vec<Inline> {
 mod tests {
     use super::*;
     use crate::document::{coloured, html, latex_body, markdown, plain};
-    use crate::layout::{Colour, WIDTH, width};
+    use crate::layout::{Colour, USUAL_WIDTH, width};
 
     fn document() -> Document {
         let mut report = Report::new();
@@ -272,7 +272,7 @@ mod tests {
         let start = "Nim, normal play\n  rules           three <moves>\n                  and one more\n\nPROVED\n\n  refuted word";
         assert!(text.starts_with(start), "{text}");
         assert!(text.ends_with("\n      x = 1\n   n\n  10\n  P   0  11\n    1 -> 0\n"), "{text}");
-        assert!(text.lines().all(|line| width(line) <= WIDTH), "{text}");
+        assert!(text.lines().all(|line| width(line) <= USUAL_WIDTH), "{text}");
         let bare = |text: String| {
             ["\x1b[0m", "\x1b[1m", "\x1b[1;32m", "\x1b[1;31m"].iter().fold(text, |text, code| text.replace(code, ""))
         };

@@ -9,12 +9,14 @@ use crate::document::Block;
 use crate::document::spans::{code, formula, name, paragraph, place, spans};
 use crate::draw;
 use crate::language::Language;
-use crate::layout::{WIDTH, short, width};
+use crate::layout::{line_width, short, width};
 use crate::say::{counted, player, say, together};
 use answer::{Aim, Counts, Explanation, GameInfo, Graph, Node, PickGame, Positions, Prospect, Standing};
 
 /// What a line of rules has room for in a plain text, set apart by four blanks.
-const COLUMNS: usize = WIDTH - 4;
+fn room() -> usize {
+    line_width() - 4
+}
 
 /// What is played, and the graph of a small position.
 pub(super) fn sections(explanation: &Explanation, language: Language) -> Vec<Block> {
@@ -51,10 +53,10 @@ fn essential(source: &str) -> String {
     kept.map(|line| narrow(line.trim_end())).collect::<Vec<_>>().join("\n")
 }
 
-/// A line of rules as lines of at most [`COLUMNS`] columns that say the same: what goes on is indented deeper, as the rule language wants it, and a comment
+/// A line of rules as lines of at most [`room`] columns that say the same: what goes on is indented deeper, as the rule language wants it, and a comment
 /// that finds no room stands on lines of its own before it. Quoted texts are never broken.
 fn narrow(line: &str) -> String {
-    if width(line) <= COLUMNS {
+    if width(line) <= room() {
         return line.to_owned();
     }
     let (statement, comment) = split_comment(line);
@@ -63,7 +65,7 @@ fn narrow(line: &str) -> String {
     if !comment.is_empty() {
         fold(&mut lines, comment.split(' '), &format!("{margin}-- "), &format!("{margin}-- "));
     }
-    if width(statement) <= COLUMNS {
+    if width(statement) <= room() {
         lines.push(statement.to_owned());
     } else {
         fold(&mut lines, words(statement.trim()).into_iter(), &margin, &format!("{margin}        "));
@@ -111,7 +113,7 @@ fn fold<'w>(lines: &mut Vec<String>, words: impl Iterator<Item = &'w str>, first
     let mut line = first.to_owned();
     let mut fresh = true;
     for word in words {
-        if !fresh && width(&line) + 1 + width(word) > COLUMNS {
+        if !fresh && width(&line) + 1 + width(word) > room() {
             lines.push(std::mem::replace(&mut line, more.to_owned()));
             fresh = true;
         }
@@ -399,7 +401,7 @@ mod tests {
     fn long_lines_of_rules_say_the_same_in_80_columns() {
         let rules = "heaps n q\nmove n -> n - d, q -> 2 * d   where 0 < d <= q and n > 0 and d mod 2 = 1 and n - d >= 0 and q > 0  -- at most twice as many as the other player took";
         let shown = essential(rules);
-        assert!(shown.lines().all(|line| width(line) <= COLUMNS) && shown.lines().count() > 3, "{shown}");
+        assert!(shown.lines().all(|line| width(line) <= room()) && shown.lines().count() > 3, "{shown}");
         let read = |source: &str| rules::read(source, &rules::Settings::default()).0.is_some();
         assert!(read(rules) && read(&shown));
         let statement = |text: &str| {

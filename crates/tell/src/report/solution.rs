@@ -8,7 +8,7 @@ use super::parts::{self, known, known_rows, no_answer, unlisted, winner, winner_
 use super::undecided::play;
 use crate::document::{Document, Indent, Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::{WIDTH, beginning, is_tuple, listed, short, shown, width, wrapped};
+use crate::layout::{beginning, is_tuple, line_width, listed, short, shown, width, wrapped};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{
@@ -280,7 +280,7 @@ fn tuple_rows(
     let mut rows = known_rows(head[..facts].to_vec(), answers, spelled, cells, language);
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
     let before: usize = (0..facts).filter_map(widest).map(|wide| wide + 2).sum();
-    let room = WIDTH.checked_sub(before).filter(|room| *room >= width(&head[facts]))?;
+    let room = line_width().checked_sub(before).filter(|room| *room >= width(&head[facts]))?;
     rows[0].push(head[facts].clone());
     for (row, (_, answer)) in rows[1..].iter_mut().zip(answers) {
         if let Ok(solution) = answer {
@@ -327,7 +327,7 @@ pub(super) fn headline(out: &mut Report, game: &GameInfo, position: &str, said: 
     if is_numbers(game) && is_tuple(position) {
         wrapped(&mut lines, "", 2, &spelled(game, position, language));
         lines.truncate(lines.trim_end().len());
-        if lines.lines().last().map_or(0, width) + 2 + width(said) > WIDTH {
+        if lines.lines().last().map_or(0, width) + 2 + width(said) > line_width() {
             between = "\n  ";
         }
     } else {
@@ -493,7 +493,7 @@ fn turns(out: &mut Report, rows: &[Vec<String>], broken: bool) {
     let widest = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell) + 2).max();
     let wide: usize = (0..3).filter_map(widest).sum();
     let broken = broken || rows.iter().any(|row| row.len() == 1);
-    if !broken || MARGIN + wide <= WIDTH + 2 {
+    if !broken || MARGIN + wide <= line_width() + 2 {
         out.rows(MARGIN, rows.to_vec(), &[]);
         return;
     }

@@ -8,7 +8,7 @@ use super::undecided::play;
 use super::values::{self, certain_entry, certainty};
 use crate::document::{Document, Report};
 use crate::language::Language;
-use crate::layout::{WIDTH, short, shown};
+use crate::layout::{line_width, short, shown};
 use crate::render::Look;
 use crate::say::{counted, say};
 use answer::{Extent, GameInfo, Pattern, PatternKind, Positions, Prospect, Question, Row, Scope, Table};
@@ -275,7 +275,7 @@ fn grid(out: &mut Report, table: &Table, asked: Asked<'_>, title: &str) {
     let label = last.to_string().len();
     let wide =
         cells.iter().flatten().map(String::len).max().unwrap_or(1).max(right.saturating_sub(1).to_string().len());
-    let per_block = ((WIDTH - label - 1) / (wide + 1)).max(1);
+    let per_block = ((line_width() - label - 1) / (wide + 1)).max(1);
     for (number, start) in (0..right).step_by(per_block).enumerate() {
         if number > 0 {
             out.blank();

@@ -2,7 +2,7 @@
 
 use crate::document::{Inline, Report, Tone};
 use crate::language::Language;
-use crate::layout::WIDTH;
+use crate::layout::line_width;
 use crate::say::say;
 use answer::Status;
 
@@ -16,7 +16,7 @@ const SHOWN: (usize, usize) = (16, 4);
 /// How many numbers of `wide` columns are to stand in one line after a label of `label` columns and a margin: those of one period, or of as
 /// many short periods as fit, so that what repeats stands in columns.
 fn per_line(period: Option<usize>, label: usize, margin: usize, wide: usize) -> usize {
-    let room = (WIDTH.saturating_sub(label + margin + 1) / (wide + 1)).max(1);
+    let room = (line_width().saturating_sub(label + margin + 1) / (wide + 1)).max(1);
     let usual = if room >= PER_LINE { PER_LINE } else { room.min(PER_LINE / 2) };
     match period {
         Some(period @ 1..=LONGEST) if period <= room => match usual / period {
@@ -123,6 +123,6 @@ mod tests {
         assert_eq!(lines.len(), 21);
         assert_eq!(lines[16], "    ...");
         assert!(lines[20].starts_with("  99980  0 1 2"));
-        assert!(lines.iter().all(|line| line.len() <= WIDTH));
+        assert!(lines.iter().all(|line| line.len() <= USUAL_WIDTH));
     }
 }
