@@ -431,7 +431,7 @@ class Game:
         language: Optional[str] = None,
         **limits: Any,
     ) -> Picture:
-        """A picture: of all play from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
+        """A picture: the game graph from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
 
         >>> import nimatron
         >>> nimatron.Game.shipped("nim").draw([2, 1]).svg.startswith("<svg")

@@ -130,7 +130,7 @@ impl Told<'_> {
             Some(Method::BruteForce { positions }) => say!(language,
                 en: ("Verified by brute force ({} solved)",
                     counted(positions, "position")),
-                ja: "全探索（{positions} 局面を解いて検証済み）によると"),
+                ja: "全探索（{positions} 局面を解いて確認済み）によると"),
             Some(Method::Theorem { states }) => say!(language,
                 en: ("By the theorem, whose machine has {}", counted(states, "state")),
                 ja: "定理（{states} 状態のオートマトン）によると"),
@@ -459,7 +459,7 @@ fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> St
             format!("Verified by brute force: if the winner hurries and the loser delays, {turns} \
                      {remain}{plays}")
         },
-        ja: "全探索による検証: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
+        ja: "全探索で確認: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
 }
 
 #[cfg(test)]

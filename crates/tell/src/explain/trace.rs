@@ -139,7 +139,7 @@ fn table(columns: &Columns, language: Language) -> Block {
 /// How numbers are written.
 fn written(numeration: Numeration, language: Language) -> String {
     match numeration {
-        Numeration::Base(2) => say!(language, en: "Written in binary:", ja: "二進法で書くと:"),
+        Numeration::Base(2) => say!(language, en: "Written in binary:", ja: "2 進法で書くと:"),
         Numeration::Base(base) => say!(language,
             en: "Written in base {base}:",
             ja: "{base} 進法で書くと:"),

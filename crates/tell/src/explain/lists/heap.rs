@@ -117,7 +117,7 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
         false => say!(language, en: "hexadecimal game {code}", ja: "hexadecimal game（16 進ゲーム）{code} "),
     };
     let moves = say!(language,
-        en: ("The moves of a heap are those of the {octal}:"),
+        en: ("Each heap has the moves of the {octal}:"),
         ja: ("山の操作は、{octal}の操作です。"));
     vec![paragraph(moves), list(false, lines)]
 }

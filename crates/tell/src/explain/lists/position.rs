@@ -62,7 +62,7 @@ impl Told<'_> {
                 Reason::Tame | Reason::Selective => String::new(),
                 _ => say!(language,
                     en: "The heaps, with their values in binary:",
-                    ja: "山と、その Grundy 数の二進表記："),
+                    ja: "山と、その Grundy 数の 2 進表記："),
             };
             blocks.extend(board::table(self, &after(why, &[]), shown, &caption));
         }
