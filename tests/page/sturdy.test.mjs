@@ -59,7 +59,7 @@ test('a server that is gone loses nothing', async () => {
   await proved(page);
   await context.setOffline(true);
   await page.locator('#rules').fill(NEW_GAME);
-  await page.locator('#rules-status', { hasText: 'nobody answers' }).waitFor();
+  await page.locator('#rules-status', { hasText: 'not responding' }).waitFor();
   await context.setOffline(false);
   // It is asked again by itself.
   await read(page);
@@ -92,7 +92,7 @@ test('a server that is busy or mistaken is told about, and asked again', async (
   });
   await openGame(page, server, 'nim');
   const alert = page.locator('#panel-theorem [role=alert]');
-  for (const text of ['The server is busy', 'The server made a mistake', 'broke off']) {
+  for (const text of ['The server is busy', 'Server error', 'connection was lost']) {
     await alert.filter({ hasText: text }).waitFor();
     await page.locator('#panel-theorem').getByRole('button', { name: 'Try again' }).click();
   }
