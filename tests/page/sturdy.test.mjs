@@ -78,7 +78,7 @@ test('a server that is gone loses nothing', async () => {
   await finish();
 });
 
-test('a server that is busy or mistaken is told about, and asked again', async () => {
+test('a busy or failing server is reported, and asked again', async () => {
   const { page, finish } = await visit(browser, server, { expected: [/status of (500|503)/] });
   // The first page must not use up these answers.
   await proved(page);
@@ -100,7 +100,7 @@ test('a server that is busy or mistaken is told about, and asked again', async (
   await finish();
 });
 
-test('a server that says nothing is told about, and can be left', async () => {
+test('a silent server is reported, and can be left', async () => {
   const { page, finish } = await visit(browser, server);
   await page.clock.install();
   await page.route('**/api/v1/prove', () => {});

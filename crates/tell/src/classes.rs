@@ -52,7 +52,7 @@ named! {
         Stopped(Stop),
         /// The game is being solved already.
         Busy,
-        /// A graph of a position that falls apart.
+        /// A graph of a position that decomposes.
         GraphOfSum,
         /// Rows of an array have another number of heaps than positions.
         RowWidth {

@@ -1,4 +1,4 @@
-//! What an editor shows beside rules: what became of each claim and expectation, and what a fix does.
+//! What an editor shows beside rules: the verdict on each claim and expectation, and what a fix does.
 
 use answer::{Difference, GameInfo, Judged, Undecided, Verdict};
 
@@ -67,7 +67,7 @@ pub fn malformed(error: &str, language: Language) -> String {
     say!(language, en: "malformed message: {error}", ja: "メッセージの形が正しくありません: {error}")
 }
 
-/// What became of a claim, in one line: proved, refuted with its counterexample, or undecided with
+/// The verdict on a claim, in one line: proved, refuted with its counterexample, or undecided with
 /// what is known all the same.
 #[must_use]
 pub fn judged(game: &GameInfo, judged: &Judged, language: Language) -> String {

@@ -71,7 +71,7 @@ export default [
   {
     "line": "move '#' -> '.'  after '.' before $",
     "keywords": ["after", "before"],
-    "en": "replaces a letter only behind a dot and at the end of the word",
+    "en": "replaces a letter only after a dot and at the end of the word",
     "ja": "直前が「.」で、語の末尾にあるときだけ置き換える"
   },
   {

@@ -1,4 +1,4 @@
-//! What `draw` is told.
+//! The arguments of `draw`.
 
 use clap::{Args, ValueEnum};
 

@@ -66,7 +66,7 @@ sentences! {
         en: "{game}: how long play lasts",
         ja: "{game}：終局までの手数"
     }
-    /// A title of numbers, if they are told modulo another.
+    /// A title of numbers, if they are shown modulo another.
     pub(super) fn modulo(title: &str, modulus: u8) {
         en: "{title}, modulo {modulus}",
         ja: "{title}を {modulus} で割った余り"
@@ -258,7 +258,7 @@ pub(super) fn table_title(game: &str, what: Asked<'_>, language: Language) -> St
     say!(language, en: "{game}: {what}", ja: "{game}：{what}")
 }
 
-/// What is told of the positions of a table.
+/// What a table shows of its positions.
 pub(super) fn shown(what: Asked<'_>, language: Language) -> String {
     match what {
         Asked::Outcome => say!(language,

@@ -13,7 +13,7 @@ use answer::{
     Statement, Step, Survey, Way, Why,
 };
 
-/// The most turns that are told one by one.
+/// The most turns that are described one by one.
 const TURNS: usize = 12;
 
 mod drawn;
@@ -96,7 +96,7 @@ fn of_survey(
     blocks
 }
 
-/// A position that is told, in one language.
+/// A position to be explained, in one language.
 struct Told<'t> {
     survey: &'t Survey,
     why: &'t Why,
@@ -366,7 +366,7 @@ impl Told<'_> {
     }
 }
 
-/// The choices that are told, by index: winning ones before others, each in the order of the survey.
+/// The choices that are described, by index: winning ones before others, each in the order of the survey.
 #[must_use]
 pub(super) fn selection(survey: &Survey) -> Vec<usize> {
     let mut order: Vec<usize> = (0..survey.choices.len()).collect();

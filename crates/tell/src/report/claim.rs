@@ -1,4 +1,4 @@
-//! Claims and what became of them, as text.
+//! Claims and their verdicts, as text.
 
 use rules::Outcome;
 use rules::lists::TurnRule;
@@ -121,7 +121,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
     }
 }
 
-/// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
+/// The verdict on a claim by itself; `certificate` is where the certificate is, if there is one.
 pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
@@ -209,7 +209,7 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look:
     }
 }
 
-/// What became of a claim, in one line.
+/// The verdict on a claim, in one line.
 pub(crate) fn claim_line(game: &GameInfo, judged: &Judged, look: Look) -> String {
     toned_line(game, judged, look).1
 }

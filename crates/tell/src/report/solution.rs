@@ -22,7 +22,7 @@ const LISTED: usize = 20;
 /// Columns under the answer about a single position, and under a turn that takes more than a line.
 const MARGIN: usize = 4;
 
-/// Heaps, or runs, of one turn that are told one by one.
+/// Heaps, or runs, of one turn that are listed one by one.
 const CHANGES: usize = 8;
 
 /// The most columns of the list that a turn leads to, if it is shown besides what the turn changes.
@@ -136,7 +136,7 @@ fn run_change(RunChange { at, from, to }: &RunChange, language: Language) -> Str
     }
 }
 
-/// What becomes of each heap, or of each run: the first few of them; `more` says how many there are besides.
+/// What each heap, or each run, becomes: the first few of them; `more` says how many others there are.
 fn several<T>(
     changes: &[T],
     one: impl Fn(&T, Language) -> String,

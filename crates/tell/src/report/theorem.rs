@@ -414,7 +414,7 @@ pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) 
     out.into_document(language, heading(&attempt.game, language))
 }
 
-/// What became of an attempt, or of a claim by itself.
+/// The result of an attempt, or the verdict on a claim by itself.
 pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, look: Look) {
     let language = look.language;
     match verdict {

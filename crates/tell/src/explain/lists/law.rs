@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::say::{say, sentences};
 use answer::{HeapTheorem, Law, SumEvidence};
 
-/// Which proof is told.
+/// Which proof is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// The exclusive or of the values is 0.

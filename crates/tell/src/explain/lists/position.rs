@@ -19,7 +19,7 @@ sentences! {
     fn no_heaps() { en: "No heap is left.", ja: "山は残っていません。" }
 }
 
-/// A position that is told, in one language.
+/// A position to be explained, in one language.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'t> {
     pub(super) why: &'t SumWhy,
