@@ -58,7 +58,7 @@ for (const [locale, words] of [['en-US', /what a heap becomes.*Example/], ['ja-J
     const { page, finish } = await visit(browser, server, { locale });
     await proved(page);
     await type(page, 'heaps n\nmove n -> n - d where d > 0\n');
-    // What is told of the rules when they have been read moves the editor.
+    // Messages about the rules, once they are read, move the editor.
     await proved(page);
     const tip = page.locator('#rules-tip');
     const place = await page.locator('.paint .word', { hasText: 'where' }).boundingBox();

@@ -158,7 +158,7 @@ test('in a game of Left and Right the class of the last state says who wins', as
   await turn(page);
   await drawMachine(page);
   await toldOf(page, 'starts in state 0');
-  for (const [position, end] of [['aa', 'Left wins, whoever begins.'], ['bb', 'Right wins, whoever begins.'], ['ba', 'Who begins loses.']]) {
+  for (const [position, end] of [['aa', 'Left wins, whoever begins.'], ['bb', 'Right wins, whoever begins.'], ['ba', 'Whoever begins loses.']]) {
     await setPosition(page, position);
     await page.locator('.reader .help', { hasText: new RegExp(`${position}$`) }).waitFor();
     const said = await readThrough(page, [...position]);

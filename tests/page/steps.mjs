@@ -23,7 +23,7 @@ export async function setPosition(page, position) {
   await page.press('#position', 'Enter');
 }
 
-// Waits for what was asked for; a refusal of the server is told at once.
+// Waits for what was asked for; a refusal by the server is reported at once.
 export async function appears(page, selector) {
   const refused = '.work [role=alert]';
   await page.locator(`${selector}, ${refused}`).filter({ visible: true }).first().waitFor();

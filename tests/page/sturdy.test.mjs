@@ -59,7 +59,7 @@ test('a server that is gone loses nothing', async () => {
   await proved(page);
   await context.setOffline(true);
   await page.locator('#rules').fill(NEW_GAME);
-  await page.locator('#rules-status', { hasText: 'nobody answers' }).waitFor();
+  await page.locator('#rules-status', { hasText: 'not responding' }).waitFor();
   await context.setOffline(false);
   // It is asked again by itself.
   await read(page);
@@ -78,7 +78,7 @@ test('a server that is gone loses nothing', async () => {
   await finish();
 });
 
-test('a server that is busy or mistaken is told about, and asked again', async () => {
+test('a busy or failing server is reported, and asked again', async () => {
   const { page, finish } = await visit(browser, server, { expected: [/status of (500|503)/] });
   // The first page must not use up these answers.
   await proved(page);
@@ -92,7 +92,7 @@ test('a server that is busy or mistaken is told about, and asked again', async (
   });
   await openGame(page, server, 'nim');
   const alert = page.locator('#panel-theorem [role=alert]');
-  for (const text of ['The server is busy', 'The server made a mistake', 'broke off']) {
+  for (const text of ['The server is busy', 'Server error', 'connection was lost']) {
     await alert.filter({ hasText: text }).waitFor();
     await page.locator('#panel-theorem').getByRole('button', { name: 'Try again' }).click();
   }
@@ -100,7 +100,7 @@ test('a server that is busy or mistaken is told about, and asked again', async (
   await finish();
 });
 
-test('a server that says nothing is told about, and can be left', async () => {
+test('a silent server is reported, and can be left', async () => {
   const { page, finish } = await visit(browser, server);
   await page.clock.install();
   await page.route('**/api/v1/prove', () => {});

@@ -91,7 +91,7 @@ test('the same in Japanese, by keyboard alone', async () => {
   await finish();
 });
 
-test('a win thrown away is told with the refutation, hints and taking back work', async () => {
+test('a win thrown away is shown with the refutation; hints and undo work', async () => {
   const { page, finish } = await visit(browser, server);
   await openGame(page, server, 'nim', '&position=3+4+5');
   await turn(page);
@@ -268,7 +268,7 @@ test('a position of other rules gives way to an example, heaps that are alike ar
   await page.waitForFunction(() => document.querySelector('#position').value === '6');
   await turn(page);
   await page.locator('.diagnostics li', { hasText: 'line 3, column 1: position 6: the file says that the player to move loses' }).waitFor();
-  // A position that is typed stays, and is told about.
+  // A position that is typed stays, and is reported.
   await setPosition(page, '1 2');
   await page.locator('#panel-play [role=alert]', { hasText: 'is not a position' }).waitFor();
   assert.equal(await page.inputValue('#position'), '1 2');

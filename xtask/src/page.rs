@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     only: Option<String>,
 }
 
-/// Runs the tests and says what came of them; skipped ones count as passed.
+/// Runs the tests and reports the result; skipped ones count as passed.
 ///
 /// # Errors
 /// When the program cannot be built, or a command that is there cannot be run.

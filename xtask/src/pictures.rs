@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
 
 /// What is drawn.
 enum What {
-    /// All play from this position.
+    /// The game graph from this position.
     Graph(&'static str),
     /// Small positions: who wins, or values, up to this size.
     Table(Question, usize),

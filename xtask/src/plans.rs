@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
     problems: Vec<String>,
 }
 
-/// States for a theorem: no clock, so that the same plans come of it everywhere.
+/// States for a theorem: no clock, so that the plans are the same everywhere.
 const STATES: u64 = 20_000;
 
 /// States where those are not enough for a plan of any kind: heaps that are computed beforehand.

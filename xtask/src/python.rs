@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     release: bool,
 }
 
-/// Runs the tests and says what came of them; skipped ones count as passed.
+/// Runs the tests and reports the result; skipped ones count as passed.
 ///
 /// # Errors
 /// When a command that is there cannot be run.

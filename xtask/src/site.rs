@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> io::Result<bool> {
     }
 }
 
-/// Where the files are, built for tests; or what came of building them.
+/// Where the files are, built for tests; or the result of building them.
 ///
 /// # Errors
 /// When something cannot be read or written.

@@ -143,7 +143,7 @@ fn run_part(tests: &str, tally: &mut Tally) -> io::Result<ExitStatus> {
     child.wait()
 }
 
-/// What came of tests that may have been skipped.
+/// The result of tests that may have been skipped.
 const fn said(ran: &Ran) -> &'static str {
     match ran {
         Ran::Done(true) => "passed",

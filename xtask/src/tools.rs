@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 /// The profile of `Cargo.toml` that this program is built in, so that what it builds is not built twice.
 pub(crate) const PROFILE: &str = "tests";
 
-/// What came of tests that need more than Rust.
+/// The result of tests that need more than Rust.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ran {
     /// All passed, or not.

@@ -76,7 +76,7 @@ GAMES = {
     "Kayles: 2^20 texts of 20": (kayles, (2**20,), 20),
     "Addition game: 10^5 ints": (addition, (10**5,), None),
     "Addition game: 10^6 ints": (addition, (10**6,), None),
-    "dear moves, divisors: 10^4 ints": (divisors, (10**4,), None),
+    "costly moves, divisors: 10^4 ints": (divisors, (10**4,), None),
 }
 
 

@@ -1,4 +1,4 @@
-//! What was found, ready to be told in any form.
+//! Answers, ready to be rendered in any form.
 
 use std::sync::Arc;
 

@@ -131,7 +131,7 @@ pub(crate) fn work<T: Send>(py: Python<'_>, budget: &Budget, job: impl FnOnce(&R
                 // The thread still reads what it was lent.
                 py.detach(move || receiver.recv().ok().map(drop));
                 if said {
-                    // What went wrong is told; that the line could not be taken away is not.
+                    // Report what went wrong, but not that the progress line could not be erased.
                     let _ = budget.hush(py);
                 }
                 break Err(error);

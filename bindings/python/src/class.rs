@@ -24,7 +24,7 @@ const MOST: u64 = 1 << 30;
 /// Answers that room is made for before there are any.
 const MOST_AT_ONCE: usize = 1 << 22;
 
-/// How often progress is told.
+/// How often progress is reported.
 const TOLD: Duration = Duration::from_millis(100);
 
 /// Positions that lead around that an exception shows.

@@ -1,4 +1,4 @@
-//! The answer to anything that can be asked, as one type: what front ends hand on to be told.
+//! The answer to anything that can be asked, as one type: what front ends pass on to be rendered.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -81,7 +81,7 @@ pub enum Answer {
     Problems(Vec<ProblemInfo>),
 }
 
-/// How a question ended, which is what a program is told by an exit status.
+/// How a question ended, which a program learns from the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// It is answered, and nothing is wrong.

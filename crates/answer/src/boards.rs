@@ -58,7 +58,7 @@ pub struct BoardText {
     pub marks: String,
 }
 
-/// A free letter, and what comes of it if it is taken.
+/// A free letter, and the result of taking it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pick {
     /// Its place, counted from 1.
@@ -97,7 +97,7 @@ pub struct BoardSolution {
 pub struct BoardTable {
     /// One row for each length from 0 on that was finished.
     pub rows: Vec<BoardRow>,
-    /// Why it ends where it ends, if that is sooner than was asked.
+    /// Why it stops short of the size asked for, if it does.
     pub stopped: Option<Obstacle>,
 }
 

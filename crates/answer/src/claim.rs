@@ -1,4 +1,4 @@
-//! What becomes of claims, and what contradicts them.
+//! The verdicts on claims, and their counterexamples.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,16 +9,16 @@ use serde::Serialize;
 
 use super::{BoardCounterexample, SidesTruth, Stated, Undecided, Verdict, json};
 
-/// A claim and what became of it.
+/// A claim and its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The claim, as a person wrote it or as the rule language prints it.
     pub claim: Stated,
-    /// What became of it.
+    /// Its verdict.
     pub ruling: Ruling,
 }
 
-/// What became of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::large_enum_variant,
@@ -52,7 +52,7 @@ impl Judged {
 }
 
 impl Ruling {
-    /// What became of the claim by itself; none if it follows from the theorem it is listed with.
+    /// The verdict on the claim by itself; none if it follows from the theorem it is listed with.
     #[must_use]
     pub const fn verdict(&self) -> Option<&Verdict> {
         match self {

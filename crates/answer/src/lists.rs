@@ -1,4 +1,4 @@
-//! What is known of all positions that are sums of heaps: lists of heaps, or rows that fall apart into heaps.
+//! What is known of all positions that are sums of heaps: lists of heaps, or rows that decompose into heaps.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use serde::Serialize;
 /// A law for sums of heaps, and what is known of one heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumEvidence {
-    /// How a word falls apart; none if positions are lists of heaps.
+    /// How a word decomposes; none if positions are lists of heaps.
     pub rows: Option<Rows>,
     /// How heaps are combined.
     pub law: Law,
@@ -24,7 +24,7 @@ pub struct SumEvidence {
     pub known_as: Vec<String>,
 }
 
-/// How a word falls apart.
+/// How a word decomposes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rows {
     /// The letter of the heaps.

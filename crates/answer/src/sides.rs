@@ -65,7 +65,7 @@ pub struct SidesTruth {
 /// The players as they are called everywhere, whatever their names.
 pub const SIDES: [&str; 2] = ["left", "right"];
 
-/// All outcome classes, in the order in which they are told.
+/// All outcome classes, in the order in which they are listed.
 pub const OUTCOME_CLASSES: [OutcomeClass; 4] = [OutcomeClass::L, OutcomeClass::R, OutcomeClass::N, OutcomeClass::P];
 
 /// An outcome class as a number in tables and machines: P and N as in impartial games, 0 and 1; L is 2, R is 3.

@@ -162,10 +162,10 @@ pub enum Way {
     /// On words, a shortest way: one step a move.
     #[serde(rename = "steps")]
     Steps(Vec<Step>),
-    /// On lists: what becomes of the heaps that are different afterwards.
+    /// On lists: what the heaps that change become.
     #[serde(rename = "changes")]
     Lists(Vec<ListChange>),
-    /// On rows too long to list single moves: what becomes of the runs that are different afterwards.
+    /// On rows too long to list single moves: what the runs that change become.
     #[serde(rename = "changes")]
     Runs(Vec<RunChange>),
     /// On tuples: the heaps that are different afterwards.

@@ -16,11 +16,11 @@ pub struct Place {
     /// Whose turn it is, if that is part of the position: in partisan games 0 for the first-named player (Left) and 1 for the other, in pick games 0 for
     /// the first player and 1 for the second. None in all other games, and where all letters are taken.
     pub mover: Option<usize>,
-    /// What comes of it under best play; none if a budget ended.
+    /// Its result under best play; none if a budget ended.
     pub standing: Option<Standing>,
 }
 
-/// What comes of a position under best play.
+/// The result of a position under best play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Somebody wins, or nobody does.

@@ -17,7 +17,7 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// What was noticed.
     pub patterns: Vec<Pattern>,
-    /// Why it ends where it ends, if that is sooner than was asked.
+    /// Why it stops short of the size asked for, if it does.
     pub stopped: Option<Obstacle>,
 }
 

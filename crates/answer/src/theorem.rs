@@ -18,7 +18,7 @@ use super::{
     Counterexample, GameInfo, Judged, Question, SidesTheorem, Stated, Statement, StrategyEvidence, SumEvidence, json,
 };
 
-/// What came of an attempt to prove something for positions of every size.
+/// The result of an attempt to prove something for positions of every size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// The game.
@@ -27,7 +27,7 @@ pub struct Attempt {
     pub question: Question,
     /// What is known now.
     pub verdict: Verdict,
-    /// What became of the claims in the rules.
+    /// The verdicts on the claims in the rules.
     pub claims: Vec<Judged>,
 }
 
@@ -39,7 +39,7 @@ impl Attempt {
     }
 }
 
-/// What became of an attempt at a theorem, or of a claim.
+/// The result of a proof attempt, for a theorem or a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::large_enum_variant,
@@ -442,16 +442,16 @@ pub enum Obstacle {
     Silent(String),
     /// Who wins was asked of a game with a result, or the result of a game that is won or lost.
     OtherQuestion,
-    /// A mistake in this program: strategy and machine disagree.
+    /// Internal error: strategy and machine disagree.
     InconsistentStrategy,
-    /// A mistake in this program: brute force and machine disagree about this position.
+    /// Internal error: brute force and machine disagree about this position.
     Inconsistent(String),
     /// There is a proof, but the checker would need more steps than this to look at its certificate.
     TooMuchToCheck {
         /// The steps.
         limit: u64,
     },
-    /// A mistake in this program: the independent checker rejected the certificate.
+    /// Internal error: the independent checker rejected the certificate.
     Rejected(String),
 }
 
@@ -495,7 +495,7 @@ impl Obstacle {
         matches!(self, Self::Cycle(_) | Self::Growth(_) | Self::Rise(_))
     }
 
-    /// Whether it is a mistake in this program.
+    /// Whether it is an internal error.
     #[must_use]
     pub const fn is_internal(&self) -> bool {
         matches!(self, Self::Inconsistent(_) | Self::InconsistentStrategy | Self::Rejected(_))

@@ -19,9 +19,9 @@ pub struct Trial {
     pub naive: Coverage,
     /// All positions of up to some length, by the solver and by the machine if there is one.
     pub solver: Coverage,
-    /// What became of the machine.
+    /// The result for the machine.
     pub machine: MachineUse,
-    /// What became of the claims.
+    /// The verdicts on the claims.
     pub claims: Vec<Judged>,
     /// The first difference.
     pub difference: Option<Difference>,

@@ -1,4 +1,4 @@
-//! Games in which a move takes cells from a board, and what is left falls apart.
+//! Games in which a move takes cells from a board, and what is left decomposes.
 //!
 //! A [`Rule`] says which cells each move needs and which it takes; [`Removal`] makes a game of sums of it: connected sets of free cells in their canonical form. The module knows no
 //! particular game.

@@ -11,7 +11,7 @@
 //! | `words` | positions are words | `kernel` |
 //! | `tuples` | positions are tuples of naturals | `kernel` |
 //! | `lists` | any number of heaps: single heaps and how they make up a list | `tuples` |
-//! | `rows` | words that fall apart into heaps | `words`, `lists` |
+//! | `rows` | words that decompose into heaps | `words`, `lists` |
 //! | `boards` | strategies of pick games | `kernel` |
 //!
 //! A row is a word that is shown to move as a list does, so that it needs both; `words` and `lists` need not know of it.

@@ -446,7 +446,7 @@ pub(crate) struct Lsp {
 
 /// Print a script that completes commands, games, problems and parameters in a shell.
 ///
-/// For bash, add `source <(nimatron completions bash)` to ~/.bashrc; the other shells have the like.
+/// For bash, add `source <(nimatron completions bash)` to ~/.bashrc; other shells work the same way.
 /// The script calls `nimatron`, which must be on the path.
 #[derive(Args, Debug)]
 pub(crate) struct Completions {

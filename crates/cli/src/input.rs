@@ -69,7 +69,7 @@ pub(crate) fn all() -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// As a file, if it can be had so: regular files are read faster, and again where the line of a fault must be told.
+/// As a file, if it can be had so: regular files are read faster, and again where the line of a fault must be reported.
 #[cfg(unix)]
 pub(crate) fn standard_input() -> Input<'static> {
     use std::os::fd::AsFd;

@@ -244,7 +244,7 @@ impl SeatedPlay<'_> {
     }
 }
 
-/// What came of asking.
+/// The result of asking.
 enum Reply {
     Move(usize),
     Undone,

@@ -54,7 +54,7 @@ fn an_interrupted_proof_says_what_is_known() {
     let mut report = String::new();
     child.stdout.take().unwrap().read_to_string(&mut report).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(3));
-    assert!(report.contains("It was cancelled.") && report.contains("last guess"), "{report}");
+    assert!(report.contains("Interrupted before the answer was found.") && report.contains("last guess"), "{report}");
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! What becomes of the claims and expectations of a file, one at a time.
+//! The verdicts on the claims and expectations of a file, one at a time.
 //!
 //! **What is said comes from an engine, with the word that it has for it**: a claim is proved by a
 //! certificate that the checker has accepted, refuted by a position, or undecided; an expectation
@@ -129,7 +129,7 @@ pub(crate) fn load(source: &str, cancel: &AtomicBool) -> Result<Game, nimatron::
     Game::load_within(source, &Settings::default(), &Run::new(LOADING).with_clock(&watch).with_cancel(cancel))
 }
 
-/// What became of a statement, in one line; none if it does not count, or nobody wants to know any
+/// The verdict on a statement, in one line; none if it does not count, or nobody wants to know any
 /// more.
 pub(crate) fn answer(game: &Game, query: &Query, language: Language, cancel: &AtomicBool) -> Option<String> {
     let watch = Watch(Instant::now());

@@ -25,7 +25,7 @@
 //! * `server`: the conversation. Everything but lenses is answered at once, from the text alone.
 //! * `text`: places in bytes and in lines of UTF-16.
 //! * `check`: diagnostics and what mends them; `assist`: hover, completion, outline.
-//! * `work`: one thread per text, which publishes diagnostics and then asks `judge` what becomes of
+//! * `work`: one thread per text, which publishes diagnostics and then asks `judge` for the verdicts on
 //!   each claim, until the next change of the text.
 //!
 //! Words come from `tell`. Nothing reads or writes files.

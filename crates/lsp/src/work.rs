@@ -43,7 +43,7 @@ struct Board {
     lenses: Vec<(Span, String)>,
     text: Option<Text>,
     is_done: bool,
-    /// Who asked before it was done, and cannot be told later to ask again.
+    /// Who asked before it was done, and cannot be asked later to try again.
     waiting: Vec<RequestId>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Work {
     turn: Mutex<()>,
     requests: AtomicI32,
     pub(crate) language: Language,
-    /// Whether the client asks again when it is told to.
+    /// Whether the client asks again on request.
     pub(crate) refreshes: bool,
 }
 

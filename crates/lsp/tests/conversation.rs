@@ -220,7 +220,7 @@ fn keywords_are_explained() {
     let hover = client.at("textDocument/hover", 0, 2);
     assert_eq!(hover["range"]["end"], json!({ "line": 0, "character": 5 }));
     let text = hover["contents"]["value"].as_str().unwrap();
-    assert!(text.contains("二つの山") && text.contains("heaps a b"), "{text}");
+    assert!(text.contains("2 つの山") && text.contains("heaps a b"), "{text}");
     assert!(client.at("textDocument/hover", 1, 8)["contents"]["value"].is_string(), "->");
     for nothing in [(0, 14), (0, 6), (9, 9)] {
         assert_eq!(client.at("textDocument/hover", nothing.0, nothing.1), Value::Null, "{nothing:?}");

@@ -1,4 +1,4 @@
-//! Boards as words of columns: too many positions to look at all, and values all the same, because words fall apart.
+//! Boards as words of columns: too many positions to look at all, and values all the same, because words decompose.
 
 use nimatron::answer::{Obstacle, Solution};
 use nimatron::{Game, Limits, Run, Settings, shipped};

@@ -398,7 +398,7 @@ fn check_board(game: &Game, explanation: &Explanation, tables: &[&Table]) {
     }
     assert!(now.is_full());
     assert_eq!(why.solution.end, marks(&now));
-    // What comes of every pick.
+    // The result of every pick.
     assert_eq!(ends.rows.len(), board.free().len());
     for (row, end) in ends.rows.iter().zip(&why.ends) {
         let place = usize::try_from(number(&row[0])).unwrap() - 1;

@@ -377,7 +377,7 @@ proptest! {
                 prop_assert_eq!(one.winning.iter().map(|turn| turn.result.clone()).collect::<BTreeSet<_>>(), winning);
                 for turn in &one.winning {
                     let Way::Steps(steps) = &turn.way else { panic!("no steps") };
-                    // Two lines may do the same: a line that does it is told.
+                    // Two lines may do the same: any line that does it may be reported.
                     let step = &steps[0];
                     prop_assert!(plain.moves(&word, side).contains(&(step.rule, step.at, turn.result.clone())), "{:?}", step);
                 }

@@ -112,7 +112,7 @@ fn literal_rules_have_values_too() {
     let nim = values(&game("heap n\nmove n -> m where m < n\n").expect("values"), 30);
     assert_eq!(nim.values, (0..=30).collect::<Vec<u16>>());
     assert!(nim.certificate.is_none() && nim.period.is_none_or(|found| found.status != Status::Proved));
-    // Larger heaps can come of smaller ones, as long as play ends.
+    // Smaller heaps can become larger ones, as long as play ends.
     let detour = game("heap n\nmove n -> n + 1 where n mod 2 = 1\nmove n -> 0 where n mod 2 = 0\n").expect("values");
     assert_eq!(values(&detour, 4).values, [0, 0, 1, 0, 1]);
 }

@@ -1,4 +1,4 @@
-//! Games on any number of heaps, and rows that fall apart: brute force, theorems, claims and tables, each held to another.
+//! Games on any number of heaps, and rows that decompose: brute force, theorems, claims and tables, each held to another.
 
 use std::collections::BTreeSet;
 
@@ -171,7 +171,7 @@ fn rows_that_fall_apart_agree_with_brute_force() {
         games.push((shipped(name, Convention::Normal, None), 9));
     }
     for (game, longest) in games {
-        let known = game.known_sum(&run).unwrap_or_else(|| panic!("{} falls apart", game.info().name));
+        let known = game.known_sum(&run).unwrap_or_else(|| panic!("{} decomposes", game.info().name));
         for length in 0..=longest {
             let words: Vec<Position> =
                 rules::positions(game.words().expect("words"), length).map(Position::Word).collect();

@@ -229,7 +229,7 @@ fn claims_about_nim() {
 
 #[test]
 fn a_winning_move_takes_from_a_heap_with_the_top_bit() {
-    // Without that bit the heap is smaller, and so is what becomes of the heap.
+    // Without that bit the heap is smaller, and so is what the heap becomes.
     let has = |h: &str| format!("({h}' < {h} and {h} xor (x xor y xor z) < {h})");
     let said = format!("a winning move has {} or {} or {}", has("x"), has("y"), has("z"));
     assert_judged(NIM, Normal, Numeration::Base(2), 6, &[(said.leak(), Proved)]);

@@ -1,4 +1,4 @@
-//! Connections: how many, how long, and what becomes of those who are slow.
+//! Connections: how many, how long, and what happens to slow ones.
 
 use std::io;
 use std::pin::{Pin, pin};

@@ -11,7 +11,7 @@ use axum::http::uri::Authority;
 use axum::http::{Method, Request, Response};
 use tell::service::Refusal;
 
-/// What a browser is told with every answer.
+/// The headers sent to a browser with every answer.
 const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -27,7 +27,7 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Puts in what a browser is to be told; what may not be kept says so unless it says something else.
+/// Adds the headers for a browser; what may not be cached says so unless it says something else.
 pub(crate) fn secure(response: &mut Response<Body>) {
     let headers = response.headers_mut();
     for (name, value) in HEADERS {

@@ -33,7 +33,7 @@ pub use options::{Options, PORT, Patience};
 use pool::Pool;
 use server::Server;
 
-/// Serves the page until the process is told to end (Ctrl-C, or a signal to terminate); then cancels what is worked on. `ready` hears where it listens.
+/// Serves the page until the process is asked to end (Ctrl-C, or a signal to terminate); then cancels what is worked on. `ready` hears where it listens.
 ///
 /// # Errors
 /// When the address cannot be listened at, or there are no threads.
@@ -121,7 +121,7 @@ async fn serve(options: &Options, end: impl Future<Output = ()>, ready: impl FnO
     Ok(())
 }
 
-/// Waits for the process to be told to end.
+/// Waits for a request to end the process.
 async fn interrupted() {
     #[cfg(unix)]
     if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {

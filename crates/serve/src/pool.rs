@@ -188,7 +188,7 @@ mod tests {
 
     use super::*;
 
-    /// Work that says that it has begun, and ends when it is told to.
+    /// Work that says that it has begun, and ends when it is cancelled.
     fn held(pool: &Pool, memory: u64) -> Result<Held, Full> {
         let (begun, has_begun) = channel();
         let (end, ends) = channel();

@@ -470,7 +470,7 @@ fn the_end_does_not_wait_for_work() {
     let begun = Instant::now();
     drop(server);
     assert!(begun.elapsed() < Duration::from_secs(10));
-    // What was found until then is told.
+    // What was found until then is reported.
     let said = client.reply().map(|reply| reply.status);
     assert!(matches!(said, Ok(200 | 503) | Err(_)), "{said:?}");
     assert!(Client::connect(to, Duration::from_secs(1)).is_err());

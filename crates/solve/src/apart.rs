@@ -1,4 +1,4 @@
-//! Word games whose words fall apart: boards of a fixed height, a letter for each column, and the like.
+//! Word games whose words decompose: boards of a fixed height, a letter for each column, and the like.
 //!
 //! In these games a move exchanges letters for others, each of its letters for one that never changes back; and whether it may be made depends on the letters it exchanges and at most
 //! on the letter beside them, or the end of the word. Where no move that can still be made exchanges letters on both sides of a place at once, and where what stands
@@ -26,7 +26,7 @@ const MAX_SYMMETRIES: usize = 16;
 /// A word, its letters in groups of bits behind a leading one: the shortest have the smallest numbers.
 pub type Packed = u128;
 
-/// A game on words that fall apart. In normal play.
+/// A game on words that decompose. In normal play.
 ///
 /// A row of pins, of which one or two neighbouring ones are knocked down:
 ///
@@ -62,7 +62,7 @@ pub struct Apart {
     letters: usize,
     /// Per letter, the branches whose factor begins with it.
     branches: Vec<Vec<Branch>>,
-    /// Per letter x, the letters y for which x y falls apart.
+    /// Per letter x, the letters y for which x y decomposes.
     cuts: Vec<LetterSet>,
     /// The letters that have no move alone.
     idle: LetterSet,
@@ -235,7 +235,7 @@ impl Sums for Apart {
     }
 
     fn cost(&self, component: Packed) -> u64 {
-        // Twice as many letters are far more than twice as dear.
+        // Twice as many letters are far more than twice as expensive.
         1 << (u128::BITS - component.leading_zeros()).div_ceil(self.bits).min(63)
     }
 }

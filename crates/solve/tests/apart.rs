@@ -1,4 +1,4 @@
-//! Words that fall apart, held to the literal meaning of random rules and of the shipped games on columns.
+//! Words that decompose, held to the literal meaning of random rules and of the shipped games on columns.
 
 // Clippy knows tests by their attribute; these are their helpers.
 #![allow(clippy::unwrap_used)]
@@ -35,7 +35,7 @@ fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
     all
 }
 
-/// Every word has its literal value; how many of them fell apart.
+/// Every word has its literal value; how many of them decomposed.
 fn agrees(ruleset: &WordRuleset, length: usize) -> usize {
     let run = Run::default();
     let apart = Apart::new(ruleset).expect("such a game");
@@ -97,7 +97,7 @@ fn random_rules_mean_the_same() {
     proptest!(config, |(text in texts())| {
         several.set(several.get() + agrees(&ruleset(&text), 5));
     });
-    assert!(several.get() > 1000, "{} words fell apart", several.get());
+    assert!(several.get() > 1000, "{} words decomposed", several.get());
 }
 
 #[test]

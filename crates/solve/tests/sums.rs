@@ -1,4 +1,4 @@
-//! The search for values of sums against the definitions, on random games that fall apart.
+//! The search for values of sums against the definitions, on random games that decompose.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -52,7 +52,7 @@ named! {
         Stopped(Stop),
         /// The game is being solved already.
         Busy,
-        /// A graph of a position that falls apart.
+        /// A graph of a position that decomposes.
         GraphOfSum,
         /// Rows of an array have another number of heaps than positions.
         RowWidth {
@@ -159,7 +159,7 @@ impl ClassFault {
                     "it must return a list of positions, or yield them one by one; for a single \
                         position, return [position]"],
                 ja: ["{position} で {method} が {made}（{kind}）を返しました",
-                    "局面のリストを返すか、一つずつ yield してください。局面一つだけなら [局面] です"]),
+                    "局面のリストを返すか、1 つずつ yield してください。局面 1 つだけなら [局面] です"]),
             Self::Endless { play, more } => {
                 let more =
                     (*more > 0).then(|| say!(language, en: "... ({more} more)", ja: "...（ほかに {more} 局面）"));
@@ -192,12 +192,12 @@ impl ClassFault {
                 en: ["a graph shows turns, but a position that decomposes has none of its own",
                     "remove `components`, or ask for the graph of one component"],
                 ja: ["グラフは手を示しますが、分かれる局面にはそれ自身の手がありません",
-                    "`components` を外すか、成分一つのグラフを求めてください"]),
+                    "`components` を外すか、成分 1 つのグラフを求めてください"]),
             Self::RowWidth { width, wanted } => diagnosis!(language,
                 en: ["the rows have {width} numbers, but positions have {wanted}",
                     "in an array of shape (rows, {wanted}), each row is one position"],
                 ja: ["1 行の数は {width} 個ですが、局面の山は {wanted} 個です",
-                    "形 (行数, {wanted}) の配列では、1 行が一つの局面です"]),
+                    "形 (行数, {wanted}) の配列では、1 行が 1 つの局面です"]),
             Self::Row { row } => diagnosis!(language,
                 en: ["row {row} has no answer: it is not a position of the theorem",
                     "remove it from the array, or ask about it separately"],
@@ -223,7 +223,7 @@ impl ClassFault {
                     "write a str (words, boards), an int (one heap), or a list or tuple of ints \
                         (heaps)"],
                 ja: ["{position}（{kind}）は、このルールの局面ではありません",
-                    "str（語・盤面）、int（山一つ）、int のリストかタプル（山）で書いてください"]),
+                    "str（語・盤面）、int（山 1 つ）、int のリストかタプル（山）で書いてください"]),
             Self::NameForRules { name } => diagnosis!(language,
                 en: ["{name:?} is not rule text, but the name of a shipped game",
                     { format!("Game.shipped({name:?})") }],

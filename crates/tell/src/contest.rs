@@ -20,7 +20,7 @@ pub use phrases::words;
 #[must_use]
 pub fn note(note: Note, language: Language) -> String {
     match note {
-        Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
+        Note::First => say!(language, en: "the first one is here", ja: "1 つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
         Note::Declared => say!(language, en: "its value is set here", ja: "ここで値が決まります"),
         Note::Counts => say!(language,

@@ -133,7 +133,7 @@ pub(crate) use {diagnosis, named};
 #[must_use]
 pub fn note(note: Note, language: Language) -> String {
     match note {
-        Note::First => say!(language, en: "the first one is here", ja: "一つ目はここにあります"),
+        Note::First => say!(language, en: "the first one is here", ja: "1 つ目はここにあります"),
         Note::Opened => say!(language, en: "opened here", ja: "ここで開いています"),
         Note::PairedWith => say!(language, en: "paired with this", ja: "これと対になっています"),
         Note::Declared => say!(language, en: "the allowed values", ja: "許される値"),

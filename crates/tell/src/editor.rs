@@ -1,4 +1,4 @@
-//! What an editor shows beside rules: what became of each claim and expectation, and what a fix does.
+//! What an editor shows beside rules: the verdict on each claim and expectation, and what a fix does.
 
 use answer::{Difference, GameInfo, Judged, Undecided, Verdict};
 
@@ -19,7 +19,7 @@ sentences! {
     pub fn met() { en: "computed: as expected", ja: "計算済み: 期待どおり" }
 
     /// A statement about which nothing is known, since the program failed.
-    pub fn failed() { en: "undecided: internal error", ja: "未解決: 内部エラー" }
+    pub fn failed() { en: "undecided: internal error", ja: "不明: 内部エラー" }
 
     /// Why a request is not answered.
     pub fn unknown_request() { en: "unknown request", ja: "不明なリクエストです" }
@@ -67,7 +67,7 @@ pub fn malformed(error: &str, language: Language) -> String {
     say!(language, en: "malformed message: {error}", ja: "メッセージの形が正しくありません: {error}")
 }
 
-/// What became of a claim, in one line: proved, refuted with its counterexample, or undecided with
+/// The verdict on a claim, in one line: proved, refuted with its counterexample, or undecided with
 /// what is known all the same.
 #[must_use]
 pub fn judged(game: &GameInfo, judged: &Judged, language: Language) -> String {
@@ -85,8 +85,8 @@ fn undecided(game: &GameInfo, unknown: &Undecided, look: Look) -> String {
     match verified {
         Some(verified) => say!(language,
             en: "undecided; verified: {verified}. {why}",
-            ja: "未解決（確認済み: {verified}）。{why}"),
-        None => say!(language, en: "undecided. {why}", ja: "未解決: {why}"),
+            ja: "不明（確認済み: {verified}）。{why}"),
+        None => say!(language, en: "undecided. {why}", ja: "不明: {why}"),
     }
 }
 
@@ -101,7 +101,7 @@ pub fn unmet(difference: &Difference, language: Language) -> String {
 #[must_use]
 pub fn open(obstacle: &answer::Obstacle, language: Language) -> String {
     let why = report::obstacle_words(obstacle, look(language));
-    say!(language, en: "undecided. {why}", ja: "未解決: {why}")
+    say!(language, en: "undecided. {why}", ja: "不明: {why}")
 }
 
 /// What a fix does, as the label of a button.

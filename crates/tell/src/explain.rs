@@ -45,7 +45,7 @@ pub fn explain(explanation: &Explanation, look: impl Into<Look>) -> Document {
         blocks.extend(match (evidence, &position.reasons[..]) {
             (Some(Evidence::Sum(sum)), [Why::Sums(why)]) => lists::position(&attempt.game, sum, why, language),
             (Some(Evidence::Strategy(_)), [Why::Board(why)]) => boards::position(&attempt.game, why, language),
-            // Where a budget ended before the theorem was asked, a list or a board is told of by its turns too.
+            // Where a budget ended before the theorem was asked, a list or a board is also described by its turns.
             _ => position::blocks(explanation, position, language),
         });
     }

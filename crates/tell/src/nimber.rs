@@ -1,4 +1,4 @@
-//! Calculations with nimbers: what comes of them, and what is wrong with an expression, with the reason and a hint.
+//! Calculations with nimbers: their results, and what is wrong with an expression, with the reason and a hint.
 
 use theory::nimber::expression::{ExprErrorKind, MAX_DEPTH, MAX_LENGTH, Value};
 

@@ -46,7 +46,7 @@ impl Picture {
         self.shapes.iter().map(of).sum()
     }
 
-    /// Where its rasters are, so that what is pointed at can be told.
+    /// Where its rasters are, so that what is pointed at can be described.
     #[must_use]
     pub fn rasters(&self) -> Vec<Raster> {
         let mut rasters: Vec<Raster> = vec![];
@@ -89,7 +89,7 @@ pub struct Shape {
     pub role: Role,
     /// What it is.
     pub form: Form,
-    /// What is told of it when it is pointed at or read aloud; may be empty.
+    /// The text shown when it is pointed at or read aloud; may be empty.
     pub hint: String,
 }
 

@@ -178,7 +178,7 @@ fn listing(survey: &Survey, consequences: bool, most: usize, look: Look) -> Stri
     out
 }
 
-/// What comes of a choice, for the one who makes it.
+/// The result of a choice, for the one who makes it.
 fn consequence(survey: &Survey, choice: &Choice, look: Look) -> String {
     match (&choice.place.standing, turned(survey, choice)) {
         (Some(Standing::Result(result)), _) => words::marked(score(result), choice.best, look.language),
@@ -201,7 +201,7 @@ fn total(choice: &Choice) -> Option<i128> {
     Some(i128::from(choice.turn.way.gain()?) - i128::from(after))
 }
 
-/// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be told why.
+/// A turn that was made, with what it has changed. `survey` is of the position before it, `answer` of the one after it, if a person is to be shown why.
 #[must_use]
 pub fn made(survey: &Survey, chosen: usize, player: &Player, answer: Option<&Survey>, look: Look) -> String {
     let mut out = String::new();
@@ -275,7 +275,7 @@ pub fn hint(survey: &Survey, look: Look) -> String {
     out
 }
 
-/// The end. `mover` is who would be to move; `turns` were made. `start` is what could have come of the position at the beginning.
+/// The end. `mover` is who would be to move; `turns` were made. `start` is what the result could have been from the beginning.
 #[must_use]
 pub fn over(
     game: &GameInfo,

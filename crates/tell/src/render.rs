@@ -36,7 +36,7 @@ impl Look {
     }
 }
 
-/// What is told with an answer, though it is no part of it.
+/// What is shown with an answer without being a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Telling<'a> {
     /// How it is to look; only text has colours.
@@ -97,7 +97,7 @@ pub trait Tell {
     }
 }
 
-/// A theorem, or what became of the search for one.
+/// A theorem, or why none was found.
 impl Tell for Attempt {
     fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
         reports::attempt(self, certificate, look)
@@ -108,7 +108,7 @@ impl Tell for Attempt {
     }
 }
 
-/// What became of a claim about a game.
+/// The verdict on a claim about a game.
 impl Tell for (&GameInfo, &Judged) {
     fn document(&self, Telling { look, certificate, .. }: Telling<'_>) -> Document {
         reports::judged(self.0, self.1, certificate, look)

@@ -10,7 +10,7 @@ use run::{Limits, Run};
 /// How often a checkpoint is saved.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The rate is told, and the time looked at, once in this many values.
+/// The rate is printed, and the clock read, once in this many values.
 const STEP: usize = 1 << 28;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

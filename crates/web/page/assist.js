@@ -64,7 +64,7 @@ export class Assist {
     };
     for (const [name, hear] of Object.entries(listeners)) this.area.addEventListener(name, hear);
     addEventListener('scroll', () => this.follow(), { passive: true });
-    // What is told of the rules above and below the editor can move it.
+    // Messages about the rules above and below the editor can move it.
     bus.addEventListener('game', () => this.follow());
     this.translate();
   }

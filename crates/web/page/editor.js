@@ -52,7 +52,7 @@ export class Editor {
     this.draw();
   }
 
-  // The place of a diagnostic as offsets into the text: lines and columns are told in characters.
+  // The place of a diagnostic as offsets into the text: lines and columns count characters.
   range({ line, column, end_line: endLine = line, end_column: endColumn = column }) {
     const lines = this.text.split('\n');
     const offset = (number, place) => {

@@ -23,7 +23,7 @@ export function verdict(said) {
   return t(wins ? 'winsFirst' : 'losesFirst');
 }
 
-// What a move means for who makes it; the outcome is told for the other player, who moves next.
+// What a move means for who makes it; the outcome is given for the other player, who moves next.
 export function thenText(move) {
   if (!move.outcome) return t('thenUnknown');
   if (move.outcome === 'D') return t('thenDraws');

@@ -1,10 +1,10 @@
-// Shapes of a picture that stand for positions are links: to the mouse, which is told what they
+// Shapes of a picture that stand for positions are links: to the mouse, which is shown what they
 // say, and to the keyboard, where one of them is reached by Tab and the others by arrow keys.
 
 // The groups that have the shape of a position itself, not its frames.
 const MIDDLE = ['won', 'lost', 'open', 'folded'];
 
-// `pick(position)` returns what a click does, or null; `point(hint)` is told what is pointed at, or
+// `pick(position)` returns what a click does, or null; `point(hint)` gets what is pointed at, or
 // null. Returns `mark(position)`, which shows where that position is and returns its link, if any.
 export function makePickable(svg, pick, point) {
   const links = new Map();

@@ -18,13 +18,13 @@ export default [
     "line": "heaps a b",
     "keywords": ["heaps"],
     "en": "two heaps with names; a position is (3, 4)",
-    "ja": "名前のある二つの山。局面は (3, 4) のように書く"
+    "ja": "名前のある 2 つの山。局面は (3, 4) のように書く"
   },
   {
     "line": "heap n",
     "keywords": ["heap"],
     "en": "any number of heaps; n is the size of one",
-    "ja": "任意個の山。n は一つの山の大きさ"
+    "ja": "任意個の山。n は 1 つの山の大きさ"
   },
   {
     "line": "word [01]*",
@@ -48,13 +48,13 @@ export default [
     "line": "move any h: h -> h - 1",
     "keywords": ["any"],
     "en": "the same move on any one of the named heaps; in a word, any letter",
-    "ja": "名前のある山のどれにでも行える操作。語では任意の一文字"
+    "ja": "名前のある山のどれにでも行える操作。語では任意の 1 文字"
   },
   {
     "line": "move n -> a, b  where a + b = n - 1",
     "keywords": [],
     "en": "splits a heap into two",
-    "ja": "山が二つに分かれる操作"
+    "ja": "山が 2 つに分かれる操作"
   },
   {
     "line": "move a -> a / 2 if a > 3 else 0",
@@ -71,14 +71,14 @@ export default [
   {
     "line": "move '#' -> '.'  after '.' before $",
     "keywords": ["after", "before"],
-    "en": "replaces a letter only behind a dot and at the end of the word",
+    "en": "replaces a letter only after a dot and at the end of the word",
     "ja": "直前が「.」で、語の末尾にあるときだけ置き換える"
   },
   {
     "line": "move a b -> digits(a + b)",
     "keywords": ["digits", "digit"],
     "en": "two digits become their sum, written in digits",
-    "ja": "隣り合う二つの数字を、その和を書いたものに置き換える"
+    "ja": "隣り合う 2 つの数字を、その和を書いたものに置き換える"
   },
   {
     "line": "move Left: 01 -> 1",
@@ -96,13 +96,13 @@ export default [
     "line": "turn 1..k moves",
     "keywords": ["turn", "moves"],
     "en": "a turn is one to k moves of the same player",
-    "ja": "一回の手番に、同じプレイヤーが操作を 1〜k 回行う"
+    "ja": "1 回の手番に、同じプレイヤーが操作を 1〜k 回行う"
   },
   {
     "line": "turn any heaps",
     "keywords": [],
     "en": "a turn is one move in each of one or more heaps",
-    "ja": "一回の手番に、一つ以上の山を選び、それぞれで操作を一回行う"
+    "ja": "1 回の手番に、1 つ以上の山を選び、それぞれで操作を 1 回行う"
   },
   {
     "line": "octal 0.77",
@@ -240,7 +240,7 @@ export default [
     "line": "a xor b",
     "keywords": ["xor"],
     "en": "the exclusive or: both numbers in binary, added without carrying",
-    "ja": "排他的論理和：二進数で、繰り上がりなしに足す"
+    "ja": "排他的論理和：2 進数で、繰り上がりなしに足す"
   },
   {
     "line": "max(a, b)",
@@ -264,19 +264,19 @@ export default [
     "line": "columns(2) mod 3 = 0",
     "keywords": ["columns"],
     "en": "write all heaps in binary and add up each column: every sum is divisible by 3",
-    "ja": "すべての山を二進数で書き、桁ごとに足した和がどれも 3 で割り切れる"
+    "ja": "すべての山を2 進数で書き、桁ごとに足した和がどれも 3 で割り切れる"
   },
   {
     "line": "(ones(a) + digitsum(10, b)) mod 2 = 0",
     "keywords": ["ones", "digitsum"],
     "en": "the sum of the digits of a number, in base 2 or the base given; below `mod` only",
-    "ja": "二進数または指定した基数で書いたときの各桁の和。`mod` の左でだけ使える"
+    "ja": "2 進数または指定した基数で書いたときの各桁の和。`mod` の左でだけ使える"
   },
   {
     "line": "zeros(2, a) mod 2 = 0 and b = shift(2, a)",
     "keywords": ["zeros", "shift"],
     "en": "how many zeros the number ends with; the number with one more 0 at the end, here in base 2",
-    "ja": "末尾に並ぶ 0 の個数と、末尾に 0 を一つ付け足した数。ここでは二進数"
+    "ja": "末尾に並ぶ 0 の個数と、末尾に 0 を 1 つ付け足した数。ここでは2 進数"
   },
   {
     "line": "-- ...",

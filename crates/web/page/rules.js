@@ -143,7 +143,7 @@ async function read() {
       return;
     }
     reading = null;
-    // Settings that the rules do not take are told where diagnostics are.
+    // Settings that the rules do not take are reported with the diagnostics.
     if (error.kind === 'answer' && error.detail && error.status < 500) {
       took(text, { ok: false, diagnostics: error.detail.diagnostics?.length ? error.detail.diagnostics : [{ severity: 'error', code: error.detail.code, reason: error.detail.message, hint: error.detail.hint }] });
       return;

@@ -68,7 +68,7 @@ function whereabouts(heap, { period }) {
   return t('inPeriod', Math.floor((heap - preperiod) / length) + 1, (heap - preperiod) % length + 1, length, saltus);
 }
 
-// The dots of the plot, and the cells of the map below it, are told.
+// The dots of the plot, and the cells of the map below it, have descriptions.
 async function enliven(drawn, maps, answer, differences) {
   const [{ plot }, { live }] = await arrived(Promise.all([import('./plot.js'), import('./map.js')]));
   if (!drawn.isConnected) return;

@@ -101,7 +101,7 @@ function draw(body, back) {
   });
 }
 
-// The cells of a map are told and clicked.
+// The cells of a map have descriptions and can be clicked.
 async function enliven(drawn, maps) {
   const about = made;
   const { live } = await arrived(import('./map.js'));

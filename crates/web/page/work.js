@@ -4,7 +4,7 @@ import { Failure, isLocal, post } from './api.js';
 import { button, el } from './dom.js';
 import { announce, t, tell } from './state.js';
 
-const SILENCE = 8; // seconds without a word from the engine until a person is told
+const SILENCE = 8; // seconds without a word from the engine until a person is informed
 
 export class Work {
   constructor() {

@@ -30,7 +30,7 @@ impl MeasurementTable {
         println!("{name:<width$}{cells}{}{note}", if note.is_empty() { "" } else { "  " }, width = self.name);
     }
 
-    /// A line of figures, and whether a goal was missed: that is told, and is not a failure.
+    /// A line of figures, and whether a goal was missed: that is reported, and is not a failure.
     pub(crate) fn row(&self, name: &str, cells: &[String], missed: bool) {
         self.line(name, cells, if missed { "missed" } else { "" });
     }

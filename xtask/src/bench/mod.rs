@@ -141,7 +141,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<bool, String> {
     }
 }
 
-/// One table after another. What one of them misses is told, and does not keep the others from being measured.
+/// One table after another. What one of them misses is reported, and does not keep the others from being measured.
 fn all(arguments: &Arguments) -> Result<bool, String> {
     let runs = arguments.runs;
     let program = Some(arguments.program.clone().map_or_else(build, Ok)?);

@@ -219,7 +219,7 @@ fn ours(game: PeerGame, runs: usize) -> Result<Ours, String> {
     Ok(Ours { check, bare, claim, prove })
 }
 
-/// How long our prover takes if it is told the answer; none if it cannot use it.
+/// How long our prover takes if it is given the answer; none if it cannot use it.
 fn claimed(rules: &TupleRuleset, text: &str, runs: usize) -> Result<Option<f64>, String> {
     let claim = parse_claim(text, rules).map_err(|problems| format!("the claim is refused: {problems:?}"))?;
     let mut times = vec![];

@@ -1,4 +1,4 @@
-//! Games on lists, and rows of letters that fall apart into lists: random ones, and what a
+//! Games on lists, and rows of letters that decompose into lists: random ones, and what a
 //! certificate says of them.
 //!
 //! The prover only guesses how heaps move; what the checker accepts is the theorem. A guess that it

@@ -40,7 +40,7 @@ pub(crate) enum GameKind {
     Tuples,
     /// Any number of heaps.
     Lists,
-    /// Words that fall apart into heaps.
+    /// Words that decompose into heaps.
     Rows,
     /// Boards of which letters are taken.
     Boards,
@@ -197,7 +197,7 @@ pub(crate) fn accepted(certificate: &str) -> Result<(Established, Value), String
     Ok((established, json))
 }
 
-/// What became of the games of one class.
+/// The results for the games of one class.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     games: usize,

@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     edits: usize,
 }
 
-/// What became of the changes.
+/// The results of the changes.
 #[derive(Debug, Default)]
 pub(super) struct Report {
     edits: usize,

@@ -17,7 +17,7 @@ use super::literal::play::LiteralFacts;
 use super::literal::rows::RowPlay;
 use super::{Since, on_all_processors};
 
-/// Hold the theorems about shipped games on any number of heaps, and about rows that fall apart, to literal play.
+/// Hold the theorems about shipped games on any number of heaps, and about rows that decompose, to literal play.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// `full` compares at least 100,000 positions of each game, `small` some hundreds.

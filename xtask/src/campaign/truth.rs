@@ -220,8 +220,8 @@ fn compare<K: Readable>(kind: &K, established: &Established, scope: &ComparedPos
     Ok(held)
 }
 
-/// Whether a claim is good where its subject and its property are so; none if one of them cannot
-/// be told.
+/// Whether a claim is good where its subject and its property are so; none if one of them is
+/// not known.
 pub(super) fn related(relation: Relation, subject: Option<bool>, property: Option<bool>) -> Option<bool> {
     let (subject, property) = (subject?, property?);
     Some(match relation {

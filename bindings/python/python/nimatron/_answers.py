@@ -318,7 +318,7 @@ class Table(_Drawn):
 
     @property
     def reason(self) -> Optional[dict[str, Any]]:
-        """Why it ends sooner than was asked: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
+        """Why it stops short of the size asked for: `kind` (``states``, ``memory``, ``time``) and `message`. None if it does not."""
         return self.data.get("reason")
 
     @property

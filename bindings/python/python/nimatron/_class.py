@@ -166,7 +166,7 @@ def outcome(known: tuple[Optional[int], Optional[int], Optional[int]], misere: b
 
 def _numbers(axis: Axis) -> range:
     if not isinstance(axis, range):
-        axis = range(whole(axis, f"{axis!r} is no range, and no number of numbers from 0 on"))
+        axis = range(whole(axis, f"{axis!r} is neither a range nor a number of positions (0, 1, ...)"))
     # How many there are need not fit into what `len` says.
     if axis and abs(axis[-1] - axis[0]) // abs(axis.step) >= _MOST:
         raise ValueError(f"{axis!r} has too many numbers for a table")

@@ -56,7 +56,7 @@ class RulesWarning(UserWarning):
 
 
 class PositionError(NimatronError, ValueError):
-    """What was named is no position."""
+    """What was named is not a position."""
 
 
 class Undecided(NimatronError):
@@ -68,7 +68,7 @@ class Unsupported(NimatronError, ValueError):
 
 
 class MovesError(NimatronError):
-    """A method of a game's class raised something, or returned what is no collection of positions."""
+    """A method of a game's class raised something, or returned something other than a collection of positions."""
 
 
 def whole(number: Any, wanted: str) -> int:

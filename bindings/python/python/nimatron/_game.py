@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class _Told(Generic[T]):
-    """A property that a class may have one of its own in place of: `self.heaps = [3, 4, 5]` is no mistake."""
+    """A property that a class may have one of its own in place of: `self.heaps = [3, 4, 5]` is not a mistake."""
 
     def __init__(self, told: Callable[[Any], T]) -> None:
         self._told = told
@@ -137,7 +137,7 @@ class Game:
         raise NotImplementedError
 
     def components(self, position: Any, /) -> Iterable[Any]:
-        """In a class: positions that are played at once, a turn being a turn in one of them. A position that does not fall apart is its only component."""
+        """In a class: positions that are played at once, a turn being a turn in one of them. A position that does not decompose is its only component."""
         raise NotImplementedError
 
     def canonical(self, position: Any, /) -> Any:
@@ -302,7 +302,7 @@ class Game:
         return [solution_of(entry, self.kind) for entry in entries]
 
     def survey(self, position: Any, *, mover: Optional[int] = None, **limits: Any) -> dict[str, Any]:
-        """A position of rules as text with every turn and what comes of it, as data."""
+        """A position of rules as text with every turn and its result, as data."""
         answer = self._text("survey()").survey(spelled(position, self.language), mover, self._budget(**limits))
         told: dict[str, Any] = json.loads(answer.json(self.language))
         return told
@@ -431,7 +431,7 @@ class Game:
         language: Optional[str] = None,
         **limits: Any,
     ) -> Picture:
-        """A picture: of all play from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
+        """A picture: the game graph from a position, or (`what`; of rules as text) of the ``"table"``, the ``"sequence"`` or the ``"machine"``.
 
         >>> import nimatron
         >>> nimatron.Game.shipped("nim").draw([2, 1]).svg.startswith("<svg")

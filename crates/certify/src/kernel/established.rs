@@ -46,7 +46,7 @@ pub struct Established {
     pub figures: Figures,
     /// What is particular about a game of heaps; none about a game of words.
     pub heaps: Option<Heaps>,
-    /// The answer for sums of heaps: lists of heaps, and words that fall apart into heaps.
+    /// The answer for sums of heaps: lists of heaps, and words that decompose into heaps.
     pub sums: Option<Sums>,
     /// The strategy that takes a best pick from every board of a pick game.
     pub picks: Option<Picks>,
@@ -186,7 +186,7 @@ pub struct Sums {
     pub turn: TurnRule,
     /// What is known of one heap.
     pub heap: SingleHeap,
-    /// How a word falls apart into heaps; none if positions are lists.
+    /// How a word decomposes into heaps; none if positions are lists.
     pub rows: Option<Rows>,
     /// Brute force agrees on all lists whose heaps add up to at most this; none for words, and if not even the empty list was looked at.
     pub replayed: Option<u128>,
@@ -226,7 +226,7 @@ pub struct HeapClass {
     pub firm: bool,
 }
 
-/// How a word falls apart into heaps.
+/// How a word decomposes into heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     /// The letter of the heaps. All others are separators.

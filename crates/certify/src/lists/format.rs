@@ -1,4 +1,4 @@
-//! Certificates about lists of heaps, and about rows that fall apart into them, as they stand in their text. Nothing is believed here.
+//! Certificates about lists of heaps, and about rows that decompose into them, as they stand in their text. Nothing is believed here.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -110,7 +110,7 @@ fn none_given(fields: &[(&'static str, bool)]) -> Result<(), Rejection> {
     }
 }
 
-/// How a row falls apart into heaps.
+/// How a row decomposes into heaps.
 #[derive(Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RowsText {

@@ -140,7 +140,7 @@ impl Brute<'_> {
 
     /// What one move in each of one or more heaps makes of a list.
     fn in_any_heaps(&mut self, list: &List) -> Option<Vec<List>> {
-        // Of the heaps looked at so far: all that can have become of them, with and without a move.
+        // Of the heaps looked at so far: everything they can have become, with and without a move.
         let mut reached = BTreeSet::from([List::new()]);
         for &heap in list {
             self.know(heap)?;

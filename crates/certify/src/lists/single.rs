@@ -98,7 +98,7 @@ pub(crate) fn check(
     Ok(SingleMachine { rules, machine, relation, encoding, text: basis.value.map(Into::into), value })
 }
 
-/// The game on one heap: nothing comes of an empty one.
+/// The game on one heap: an empty one has no moves.
 fn one_heap(rules: &TupleRuleset) -> Result<TupleRuleset, Rejection> {
     let mut rules = rules.clone();
     let mut moves = linear(&rules)?.to_vec();

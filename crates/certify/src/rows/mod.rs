@@ -1,4 +1,4 @@
-//! Certificates about rows that fall apart into heaps: section 'Rows' of `docs/certificate.md`.
+//! Certificates about rows that decompose into heaps: section 'Rows' of `docs/certificate.md`.
 //!
 //! Nothing is proved of words here that has not been proved of lists of heaps: it is shown that a word moves as the list of the lengths of its live pieces does. In the order of
 //! reading:
@@ -49,7 +49,7 @@ use crate::words::moves::moves;
 use claims::{Periodic, Sum};
 use pieces::{MAX_SEPARATORS, Pieces, Split, Type};
 
-/// Checks a certificate about rows that fall apart into heaps.
+/// Checks a certificate about rows that decompose into heaps.
 pub(crate) fn check(
     certificate: ListCertificate,
     ruleset: &WordRuleset,

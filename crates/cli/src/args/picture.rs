@@ -1,12 +1,12 @@
-//! What `draw` is told.
+//! The arguments of `draw`.
 
 use clap::{Args, ValueEnum};
 
 use super::{Budget, SettingsArgs};
 use crate::quantity::size;
 
-/// Draw a picture: all play from a position, a table of small positions, the values of heaps, or
-/// the machine of a theorem.
+/// Draw a picture: the game graph from a position, a table of small positions, the values of heaps,
+/// or the machine of a theorem.
 ///
 /// With a position, draws the game graph: positions in layers by the number of turns left, with the
 /// winning turns in bold. A large graph is folded: it keeps the positions on the lines of best play
@@ -20,7 +20,7 @@ pub(crate) struct Draw {
     /// The position to start from, written as for `solve`.
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// Draw all play from the position; the default if a position is given.
+    /// Draw the game graph from the position; the default if a position is given.
     #[arg(long, group = "what")]
     pub(crate) graph: bool,
     /// Draw a heat map of small positions; the default if no position is given.

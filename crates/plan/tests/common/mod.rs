@@ -91,7 +91,7 @@ impl<F: Fn(u64) -> Vec<u64>> Lists<F> {
         wins
     }
 
-    /// All lists that come of up to `most` moves in heaps from `from` on; the list itself, too.
+    /// All lists that result from up to `most` moves in heaps from `from` on; the list itself, too.
     fn turns(&self, heaps: &[u64], from: usize, most: usize, into: &mut Vec<Vec<u64>>) {
         into.push(heaps.to_vec());
         if most == 0 {

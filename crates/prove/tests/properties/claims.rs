@@ -44,7 +44,7 @@ fn contradicts(relation: Relation, formula: bool, subject: bool) -> bool {
     }
 }
 
-/// What became of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Proved,

@@ -1,4 +1,4 @@
-//! Theorems about any number of heaps, and about rows that fall apart, against literal play and the independent checker.
+//! Theorems about any number of heaps, and about rows that decompose, against literal play and the independent checker.
 
 use std::collections::HashMap;
 

@@ -137,7 +137,7 @@ fn a_move_is_made_in_one_heap_and_a_turn_in_any() {
     assert!(options[2] == options[1] && options[3] == options[1]);
 }
 
-/// A move that can leave a heap as it is, is told of, and only such a move.
+/// A move that can leave a heap as it is, and only such a move, is reported.
 #[test]
 fn a_move_that_changes_nothing() {
     let warned = |line: &str| {

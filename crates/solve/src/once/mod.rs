@@ -1,4 +1,4 @@
-//! One pass over a game whose options are dear: everything about a position in one visit, and no option is kept.
+//! One pass over a game whose options are expensive to compute: everything about a position in one visit, and no option is kept.
 //!
 //! [`Solver`](crate::Solver) keeps the graph of a game and fills one table for each question. Where listing options costs more than all else (a game written in another
 //! language), this asks for them once a position, and where there are many positions, it keeps 3, 6 or 12 bytes for each of them, as their numbers are large: Grundy value, and remoteness in normal and in

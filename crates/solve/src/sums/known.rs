@@ -87,7 +87,7 @@ impl Known {
         self.exact().unwrap_or_else(|| self.0.get().trailing_zeros())
     }
 
-    /// How many numbers the value can be, of those that are told apart, and one more for all others.
+    /// How many numbers the value can be, of those that are distinguished, and one more for all others.
     #[must_use]
     pub fn count(self) -> u32 {
         if self.exact().is_some() { 1 } else { self.0.get().count_ones() }

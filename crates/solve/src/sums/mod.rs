@@ -1,4 +1,4 @@
-//! Games that fall apart: positions that are sums of components, each of which goes its own way.
+//! Games that decompose: positions that are sums of components, each of which goes its own way.
 //!
 //! A game that implements [`Sums`] says of a single component what its options are, each a list of components. The value of a
 //! sum is the exclusive or of the values of its components (Sprague 1935, Grundy 1939), so that what is remembered is about components, in a normal
@@ -9,7 +9,7 @@
 //! * [`Way::Mex`], the definition: the values of all options, then the least number that is not among them;
 //! * [`Way::Ask`], after Lemoine and Viennot ('Nimbers are inevitable', 2012): whether a component plus a heap of n is lost, for n = 0, 1, and so on, which
 //!   is whether its value is n. It is not, as soon as one option has that value; and whether the value of an option is n is again such a question, which often takes
-//!   a small part of the work of finding the value. Of an option with several components, all but the dearest are evaluated, and the question goes to that one.
+//!   a small part of the work of finding the value. Of an option with several components, all but the most expensive are evaluated, and the question goes to that one.
 //!
 //! Where they keep pairs of a position and a heap, won or lost, what is remembered here is, for each component, the [set of values](Known) that it can still have: one question
 //! answered rules out one value or, if no option has the value asked about, all the larger ones. And k options of unknown value leave, of the values that are possible, only the k + 1
@@ -131,7 +131,7 @@ pub trait Sums {
     /// good as each other, those that come first are tried first.
     fn options(&self, component: Self::Component, into: &mut Options<'_, Self::Component>);
 
-    /// About how dear it is to evaluate a component, in any unit; components that are cheap are evaluated first.
+    /// About how expensive it is to evaluate a component, in any unit; components that are cheap are evaluated first.
     fn cost(&self, component: Self::Component) -> u64;
 
     /// What theory says of the value of a component, without a search. Called once for each component that is looked into.

@@ -12,7 +12,7 @@ use super::{Known, Memory, Sums};
 pub(super) struct Open {
     pub(super) components: Range<usize>,
     pub(super) value: u32,
-    /// Of its dearest component.
+    /// Of its most expensive component.
     pub(super) cost: u64,
     /// At first a hash, the same for equal options; then the place among those that seem equally good.
     pub(super) order: u64,

@@ -142,7 +142,7 @@ impl<'g, S: Sums, M: Memory<S::Component>> SumSearch<'g, S, M> {
     /// The Grundy value of a sum.
     ///
     /// # Errors
-    /// When a budget ends. If a play from there never ends, that is what comes of it.
+    /// When a budget ends, which it always does if a play from there never ends.
     pub fn value(&mut self, sum: &[S::Component], run: &Run<'_>) -> Result<u32, Stop> {
         let mut value = 0;
         for &component in sum {

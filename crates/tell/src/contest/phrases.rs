@@ -55,7 +55,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["this line is not part of any block", "indented less than the lines above it",
                 "indent all statements of a block by the same amount"],
             ja: ["この行はどのブロックにも入っていません", "上の行より字下げが浅くなっています",
-                "一つのブロックの文は、字下げを揃えてください"]),
+                "1 つのブロックの文は、字下げを揃えてください"]),
         Reason::UnknownStatement { found, similar, assigns } => {
             let hint = statement(found, *similar, *assigns, language);
             common::unknown_statement(found, hint, language)
@@ -120,7 +120,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             let hint = match *keyword {
                 "answer" => say!(language,
                     en: "write a single `answer`, at the place where the heaps are judged",
-                    ja: "`answer` は、山を判定するところに一つだけ書きます"),
+                    ja: "`answer` は、山を判定するところに 1 つだけ書きます"),
                 _ => say!(language, en: "remove one of them", ja: "どちらかを消してください"),
             };
             common::repeated_statement(keyword, hint, language)
@@ -132,12 +132,12 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "本体は、コロンの後か、次の行から字下げを深くして書きます"]),
         Reason::ElseWithoutIf => diagnosis!(language,
             en: ["`else` without `if`", "no `if` before it",
-                "write `else:` directly after an `if`, on the same line or in the same column"],
+                "write `else:` directly after the `if` block, with the same indentation, or on its line"],
             ja: ["`else` に対応する `if` がありません", "前に `if` がありません",
-                "`else:` は `if` のすぐ後に、同じ桁か同じ行に書きます"]),
+                "`else:` は `if` のすぐ後に、同じ字下げで、または同じ行に書きます"]),
         Reason::SameAnswers => diagnosis!(language,
             en: ["both answers are the same, whoever wins", "same text",
-                "give the two different texts; differences in white space do not count"],
+                "use two different texts (white space is ignored)"],
             ja: ["どちらが勝っても同じ答えになります", "同じテキストです",
                 "別々のテキストにしてください。空白の違いは無視されます"]),
         Reason::NearKeyword { name, keyword } => diagnosis!(language,
@@ -159,12 +159,12 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::TooManyVariables { limit } => diagnosis!(language,
             en: ["there are more than {limit} variables", "one too many",
                 "reuse a variable"],
-            ja: ["変数が {limit} 個を超えています", "一つ多すぎます",
+            ja: ["変数が {limit} 個を超えています", "1 つ多すぎます",
                 "同じ変数を使い回してください"]),
         Reason::RepeatedVariable { name } => diagnosis!(language,
             en: [("`{}` is read twice in one statement", short(name)), "again",
                 "only the last value would remain; choose another name"],
-            ja: [("`{}` を一つの文で二度読んでいます", short(name)), "二度目",
+            ja: [("`{}` を 1 つの文で二度読んでいます", short(name)), "二度目",
                 "最後の値しか残りません。別の名前にしてください"]),
         Reason::UnknownVariable { name, similar } => {
             let hint = match similar {
@@ -194,7 +194,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: [("`{}` is read in two different ways", short(name)),
                 "a different range, regular expression or promise",
                 "read it in the same way both times, or choose another name"],
-            ja: [("`{}` の読み方が二通りあります", short(name)),
+            ja: [("`{}` の読み方が 2 通りあります", short(name)),
                 "範囲、正規表現、`distinct` などの制約のどれかが違います",
                 "どちらも同じ読み方にするか、別の名前にしてください"]),
         Reason::IndexChanged { name } => diagnosis!(language,
@@ -224,13 +224,13 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             diagnosis!(language,
                 en: ["`{promise}` is for numbers read with `times`",
                     "only one number is read here", "as in: {example}"],
-                ja: ["`{promise}` は `times` で読む数に付けます", "ここで読む数は一つだけです",
+                ja: ["`{promise}` は `times` で読む数に付けます", "ここで読む数は 1 つだけです",
                     "例: {example}"])
         }
         Reason::EdgesArePairs { promise } => diagnosis!(language,
             en: ["`{promise}` is for a pair of numbers on a line (an edge of a graph)",
                 "not a pair", "as in: read u v in 1..n {promise}, m times"],
-            ja: ["`{promise}` は一行に並ぶ 2 つの数（グラフの辺）に付けます",
+            ja: ["`{promise}` は 1 行に並ぶ 2 つの数（グラフの辺）に付けます",
                 "2 つの数ではありません",
                 "例: read u v in 1..n {promise}, m times"]),
         Reason::DrawsUnsaid => diagnosis!(language,
@@ -283,10 +283,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             ja: ["これは条件ではなく数です", "ここには条件が必要です",
                 "何かと比べてください。例: n mod 2 = 1"]),
         Reason::SeveralNumbers => diagnosis!(language,
-            en: ["this is several numbers", "expected one number",
+            en: ["expected one number, not several", "several numbers",
                 "only a heap can have several numbers, as in: heaps (a, k); a position with \
                 several numbers has no parentheses: position a, k"],
-            ja: ["これは一つの数ではありません", "ここには一つの数が必要です",
+            ja: ["これは 1 つの数ではありません", "ここには 1 つの数が必要です",
                 "複数の数の組にできるのは山だけです。例: heaps (a, k)。複数の数からなる局面は\
                 括弧なしで書きます: position a, k"]),
         Reason::NotALetter { text } => diagnosis!(language,
@@ -340,7 +340,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["both `position` and `heaps` in one problem", "a second way to give positions",
                 "`position` is judged at once; `heaps` collects heaps until an `answer` judges \
                 them; use only one of the two"],
-            ja: ["一つの問題に `position` と `heaps` の両方があります",
+            ja: ["1 つの問題に `position` と `heaps` の両方があります",
                 "局面の与え方が違います",
                 "`heaps` は `answer` が判定するまで山を集め、`position` はその場で判定します。\
                 どちらかだけを使ってください"]),
@@ -348,30 +348,30 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
             en: ["positions of two kinds in one problem", "a different kind or length",
                 "all positions of a problem must be words, or lists of heaps, or tuples of the \
                     same length"],
-            ja: ["一つの問題に二種類の局面があります", "種類か長さが違います",
-                "一つの問題の局面は、すべて語、すべて山の列、すべて同じ個数の数の組、\
+            ja: ["1 つの問題に 2 種類の局面があります", "種類か長さが違います",
+                "1 つの問題の局面は、すべて語、すべて山の列、すべて同じ個数の数の組、\
                     のどれかでなければなりません"]),
         Reason::AnswersDiffer => diagnosis!(language,
             en: ["answers of two kinds in one problem", "a different kind of answer",
                 "a problem can ask for one of: outcomes, values, differences, turns, winning \
                 moves"],
-            ja: ["一つの問題に二種類の答えがあります", "種類が違います",
-                "一つの問題で求められるのは、勝敗、Grundy 数、得点差、手数、勝つ手のどれか\
-                    一種類です"]),
+            ja: ["1 つの問題に 2 種類の答えがあります", "種類が違います",
+                "1 つの問題で求められるのは、勝敗、Grundy 数、得点差、手数、勝つ手のどれか\
+                    1 種類です"]),
         Reason::LayoutsDiffer => diagnosis!(language,
             en: ["two ways to separate answers", "a different separator",
                 "use `joined` or `spaced` for all answers of a problem; writing it once is enough"],
-            ja: ["答えの区切り方が二通りあります", "区切り方が違います",
-                "一つの問題の答えは、すべて `joined` か、すべて `spaced` にします。一度書けば\
+            ja: ["答えの区切り方が 2 通りあります", "区切り方が違います",
+                "1 つの問題の答えは、すべて `joined` か、すべて `spaced` にします。一度書けば\
                     十分です"]),
         Reason::HeapsDiffer { first, second } => diagnosis!(language,
             en: ["some heaps have {first} and others {second} numbers",
-                "a different number of numbers from the heaps before",
+                "not as many numbers as in the earlier heaps",
                 "all heaps of a game must have equally many numbers; put the numbers of a heap in \
                 parentheses: heaps (a, k), (b, 1)"],
             ja: ["数が {first} 個の山と {second} 個の山があります",
                 "前の山と数の個数が違います",
-                "どの山も同じ個数の数でなければなりません。一つの山の数は括弧で囲みます: heaps (a, \
+                "どの山も同じ個数の数でなければなりません。1 つの山の数は括弧で囲みます: heaps (a, \
                 k), (b, 1)"]),
         Reason::ParameterChanges { name, parameter } => diagnosis!(language,
             en: [("`{}` changes between heaps that are judged together", short(name)),
@@ -434,7 +434,7 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Diagn
     let label = match wanted {
         Use::Number => say!(language,
             en: "expected one number",
-            ja: "ここには一つの数が必要です"),
+            ja: "ここには 1 つの数が必要です"),
         Use::Numbers => say!(language,
             en: "expected several numbers",
             ja: "ここには数の列が必要です"),
@@ -451,7 +451,7 @@ fn wrong_kind(name: &str, what: Holds, wanted: Use, language: Language) -> Diagn
         (Holds::Numbers | Holds::Collected, Use::Number) => say!(language,
             en: "use {name}[1] for one of them, min({name}) for the smallest, length({name}) for \
                 how many there are",
-            ja: "一つなら {name}[1]、最小なら min({name})、個数なら length({name}) と書きます"),
+            ja: "1 つなら {name}[1]、最小なら min({name})、個数なら length({name}) と書きます"),
         (Holds::Word, Use::NumberOrNumbers) => say!(language,
             en: "to get the heaps of a row, write for example runs({name}, '.')",
             ja: "語から山を作るには、例えば runs({name}, '.') と書きます"),

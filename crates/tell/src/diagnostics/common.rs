@@ -60,7 +60,7 @@ pub(crate) fn unknown_statement(found: &str, hint: String, language: Language) -
 pub(crate) fn repeated_statement(keyword: &str, hint: String, language: Language) -> Diagnosis {
     diagnosis!(language,
         en: ["`{keyword}` is given twice", "the second one", { hint }],
-        ja: ["`{keyword}` が二つあります", "二つ目", { hint }])
+        ja: ["`{keyword}` が 2 つあります", "2 つ目", { hint }])
 }
 
 /// Something else stands here than `what`, which is the end of the statement if `is_end`; or

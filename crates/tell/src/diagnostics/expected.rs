@@ -31,7 +31,7 @@ pub(super) fn missing(keyword: &str, language: Language) -> Diagnosis {
             en: "add at least one line such as `move 10 -> 01` or, with heaps, `move x -> x - d \
                 where d > 0`",
             ja: "`move 10 -> 01` のような行、山なら `move x -> x - d where d > 0` のような行を\
-                一つ以上加えてください"),
+                1 つ以上加えてください"),
         "players" => say!(language,
             en: "name both players, the one who starts first: players Alice, Bob",
             ja: "プレイヤーの名前を先手から順に書いてください: players Alice, Bob"),

@@ -13,7 +13,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         Reason::NamesOfHeaps { names } => diagnosis!(language,
             en: ["`heap` takes a single name, which stands for any heap", "more than one name",
                 ("for a fixed number of heaps, write: heaps {}", names.join(" "))],
-            ja: ["`heap` に書く名前は一つで、任意の山を表します", "名前が二つ以上あります",
+            ja: ["`heap` に書く名前は 1 つで、任意の山を表します", "名前が 2 つ以上あります",
                 ("山の数が決まっているなら、こう書きます: heaps {}", names.join(" "))]),
         Reason::ValueOfEndings => diagnosis!(language,
             en: ["Grundy values are not defined in games with `wins when`, `loses when`, `draw \
@@ -41,7 +41,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         Reason::TooManyParts { limit } => diagnosis!(language,
             en: ["a move leaves more than {limit} heaps", "one too many",
                 "splitting a heap into more parts is not supported"],
-            ja: ["一手の後に残る山が {limit} 個を超えます", "一つ多すぎます",
+            ja: ["1 手の後に残る山が {limit} 個を超えます", "1 つ多すぎます",
                 "これより多くの山に分ける操作は扱えません"]),
         Reason::CodeDigit { found, keyword } if *keyword == "octal" && found.is_ascii_hexdigit() => {
             diagnosis!(language,
@@ -50,7 +50,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 `octal`"],
             ja: [("{} は 8 進コードの数字ではありません", character(*found)),
                 "数字は 0 から 7 です",
-                "F までの数字（三つの山を残せます）には、`octal` でなく `hexadecimal` \
+                "F までの数字（3 つの山を残せます）には、`octal` でなく `hexadecimal` \
                 と書いてください"])
         }
         Reason::CodeDigit { found, keyword } => {
@@ -76,7 +76,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             ja: [("{keyword} のコードの小数点の前には、数字を 1 つ（{}）書きます",
                 first_digits(keyword, language)),
                 "何も取らない手を表します",
-                "4 は一つの山を二つに分けてよいことを表します。小数点以下 t 桁目は、t 個取る手を\
+                "4 は 1 つの山を 2 つに分けてよいことを表します。小数点以下 t 桁目は、t 個取る手を\
                 表します"]),
         Reason::CodeTooLong { limit } => diagnosis!(language,
             en: ["the code has more than {limit} digits", "too long",
@@ -85,42 +85,42 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 "代わりに `heap` と `move` の行を書いてください"]),
         Reason::CodeBeside { first, second } => diagnosis!(language,
             en: ["`{second}` together with `{first}`", "the second one",
-                "a code gives all moves of a game: remove it, or remove everything else that says \
-                how heaps change"],
-            ja: ["`{first}` と `{second}` が両方あります", "二つ目",
+                "a code already defines every move: remove it, or remove the other lines about \
+                heaps and moves"],
+            ja: ["`{first}` と `{second}` が両方あります", "2 つ目",
                 "コードだけでゲームの手がすべて決まります。コードか、山の変え方を書いたほかの行を\
                 消してください"]),
         Reason::AboutOneHeap { name } => diagnosis!(language,
             en: [("`{}` is one heap, but a position can have many", short(name)), "which one?",
                 "combine all heaps: xor(n), sum(n), max(n), count(n = 1), heaps, columns(2) mod 3 \
                 = 0; inside the parentheses, n is one heap"],
-            ja: [("`{}` は一つの山ですが、局面には山がいくつもあります",
+            ja: [("`{}` は 1 つの山ですが、局面には山がいくつもあります",
                 short(name)), "どの山ですか",
                 "山全体についての式にしてください: xor(n), sum(n), max(n), count(n = 1), heaps, \
-                columns(2) mod 3 = 0。括弧の中の n は一つの山です"]),
+                columns(2) mod 3 = 0。括弧の中の n は 1 つの山です"]),
         Reason::AboutAllHeaps { function } => diagnosis!(language,
             en: ["`{function}` needs all heaps of a position", "only one heap is available here",
                 "a move is about one heap, and so is the expression inside xor(..), sum(..), \
                 max(..) or count(..)"],
             ja: ["`{function}` は局面のすべての山から求めます",
-                "ここで使えるのは一つの山だけです",
-                "手は一つの山についてのものです。xor(..), sum(..), max(..), count(..) の中も\
+                "ここで使えるのは 1 つの山だけです",
+                "手は 1 つの山についてのものです。xor(..), sum(..), max(..), count(..) の中も\
                     同じです"]),
         Reason::NoSuchClaim { claim } => diagnosis!(language,
-            en: ["`{claim}` cannot be claimed of a game with any number of heaps",
+            en: ["claims of the form `{claim}` are not supported for games with any number of heaps",
                 "not supported here",
                 "you can claim: wins when xor(n) != 0, loses if F, value = xor(n), a winning move \
                 takes from a largest heap, a winning move touches at most 2 heaps"],
-            ja: ["任意個の山のゲームで `{claim}` という主張はできません", "ここでは使えません",
+            ja: ["任意個の山のゲームで `{claim}` の形の主張はできません", "ここでは使えません",
                 "主張の例: wins when xor(n) != 0, loses if F, value = xor(n), a winning move \
                 takes from a largest heap, a winning move touches at most 2 heaps"]),
         Reason::TwoKindsOfPositions { first, second } => diagnosis!(language,
             en: ["`{first}` and `{second}` describe two kinds of positions", "the second kind",
                 "`word` is for games on words, `heaps` for a fixed number of heaps, `heap` and \
                 `octal` for any number: keep one"],
-            ja: ["`{first}` と `{second}` では局面の種類が違います", "二つ目の種類",
+            ja: ["`{first}` と `{second}` では局面の種類が違います", "2 つ目の種類",
                 "`word` は語のゲーム、`heaps` は決まった数の山、`heap` と `octal` は任意個の山に\
-                使います。一つだけ残してください"]),
+                使います。1 つだけ残してください"]),
         Reason::NotAHeap { name, heaps } => diagnosis!(language,
             en: [("`{}` is not a heap", short(name)), "expected a heap",
                 ("the heaps of the game: {}", list(heaps))],
@@ -166,9 +166,9 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
             en: [("`{}` is assigned twice in one move", short(name)), "the second one",
                 "the right sides refer to the position before the move: use one expression, or \
                 split this into two `move` lines"],
-            ja: [("一つの手で `{}` に二度代入しています", short(name)),
-                "二つ目",
-                "右辺はどれも操作の前の局面を表します。一つの式にするか、`move` の行を\
+            ja: [("1 つの手で `{}` に二度代入しています", short(name)),
+                "2 つ目",
+                "右辺はどれも操作の前の局面を表します。1 つの式にするか、`move` の行を\
                 分けてください"]),
         Reason::HeapsAtOnce { any_number: false, heaps } => diagnosis!(language,
             en: ["each heap needs its own arrow", "several heaps at once",
@@ -200,7 +200,7 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
         Reason::DigitsOfExpression { function } => diagnosis!(language,
             en: ["`{function}` takes one heap or one variable", "an expression",
                 "give it a name: some z: z = x + y and .."],
-            ja: ["`{function}` に渡せるのは、一つの山か一つの変数です", "式です",
+            ja: ["`{function}` に渡せるのは、1 つの山か 1 つの変数です", "式です",
                 "名前を付けてください: some z: z = x + y and .."]),
         Reason::UnknownNumeration { name } => diagnosis!(language,
             en: [("there is no numeration `{}`", short(name)), "not a numeration",

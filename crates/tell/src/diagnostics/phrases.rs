@@ -83,7 +83,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     ja: "何種類かの局面は | でつなぎます: `word A | B`"),
                 "heaps" => say!(language,
                     en: "name all heaps on one line: `heaps x y z`",
-                    ja: "すべての山の名前を一行に書きます: `heaps x y z`"),
+                    ja: "すべての山の名前を 1 行に書きます: `heaps x y z`"),
                 "ends" => say!(language,
                     en: "join the conditions with `or`",
                     ja: "条件は `or` でつなぎます"),
@@ -156,8 +156,8 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::RepeatedParameter { name } => diagnosis!(language,
             en: [("the parameter `{}` is declared twice", short(name)), "the second one",
                 "remove or rename one"],
-            ja: [("パラメータ `{}` が二度宣言されています", short(name)), "二つ目",
-                "一つを消すか、名前を変えてください"]),
+            ja: [("パラメータ `{}` が二度宣言されています", short(name)), "2 つ目",
+                "1 つを消すか、名前を変えてください"]),
         Reason::EmptyRange { low, high } => diagnosis!(language,
             en: ["the range {low}..{high} is empty", "ends before it starts",
                 "did you mean {high}..{low}?"],
@@ -197,7 +197,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "数字は 0 から 9 と、10 から 35 を表す小文字 a から z です"]),
         Reason::ShownTwice { letter } => diagnosis!(language,
             en: ["`{letter}` has two `show` lines", "the second one", "remove one"],
-            ja: ["`{letter}` の `show` の行が 2 つあります", "二つ目", "一つを消してください"]),
+            ja: ["`{letter}` の `show` の行が 2 つあります", "2 つ目", "1 つを消してください"]),
         Reason::HeightsDiffer { first, this } => diagnosis!(language,
             en: ["letters drawn side by side have different heights",
                 ("{} here, {first} before", counted(*this, "cell")),
@@ -221,20 +221,22 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                     { hint }])
         }
         Reason::GroupInMove => diagnosis!(language,
-            en: ["alternatives in a move stand in parentheses", "not allowed in a move",
+            en: ["alternatives in a move must be in parentheses", "not allowed in a move",
                 "write one `move` line per case, or a group: (01 | 10)"],
             ja: ["手の中の選択肢は括弧に入れて書きます", "手の中では使えません",
-                "場合ごとに `move` の行を一つずつ書くか、グループにしてください: (01 | 10)"]),
+                "場合ごとに `move` の行を 1 つずつ書くか、グループにしてください: (01 | 10)"]),
         Reason::GroupsDiffer => diagnosis!(language,
-            en: ["a group on the right is the group on the left in the same place, kept as it is", "not the same group",
+            en: ["a group on the right must repeat the group at the same place on the left",
+                "not the same group",
                 "write it as on the left, or leave all groups out on the right to erase them"],
-            ja: ["右辺のグループは、左辺の同じ順番のグループをそのまま残すことを表します", "同じグループではありません",
+            ja: ["右辺のグループは、左辺の同じ順番のグループと同じでなければなりません",
+                "同じグループではありません",
                 "左辺と同じに書くか、消す場合は右辺にグループを書かないでください"]),
         Reason::RepeatedGroup => diagnosis!(language,
             en: ["in a move, only a single letter can be repeated", "more than one letter",
                 "for any number of them, write a group: ('ab')+; a fixed count is allowed, as in \
                 'ab'{{3}}"],
-            ja: ["手の中で繰り返せるのは一文字だけです", "二文字以上あります",
+            ja: ["手の中で繰り返せるのは 1 文字だけです", "2 文字以上あります",
                 "任意の回数なら ('ab')+ のようにグループで書きます。'ab'{{3}} のように決まった回数も\
                 書けます"]),
         Reason::RepeatedNumeral => diagnosis!(language,
@@ -245,7 +247,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
         Reason::TooManyRepeated { limit } => diagnosis!(language,
             en: ["one side of a move has more than {limit} repeated items and groups", "one too many",
                 "split it into several moves"],
-            ja: ["手の片側にある繰り返しとグループが {limit} 個を超えています", "一つ多すぎます",
+            ja: ["手の片側にある繰り返しとグループが {limit} 個を超えています", "1 つ多すぎます",
                 "いくつかの手に分けてください"]),
         Reason::RepeatedItemsDiffer { left, right } => diagnosis!(language,
             en: ["repeated items and groups: {left} on the left, {right} on the right",
@@ -253,7 +255,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "repeated items and groups on the two sides are paired in order; if the right side \
                 has none, those on the left are deleted"],
             ja: ["繰り返しとグループが左辺に {left} 個、右辺に {right} 個あります", "対にできません",
-                "両辺の繰り返しとグループは順に対になります。右辺に一つもなければ、左辺のものは消えます"]),
+                "両辺の繰り返しとグループは順に対になります。右辺に 1 つもなければ、左辺のものは消えます"]),
         Reason::RepetitionsDiffer => diagnosis!(language,
             en: ["paired items have different repetitions",
                 "must match its partner on the other side",
@@ -266,7 +268,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "letters are mapped in the order listed; to replace them all by one letter, write \
                 just that letter"],
             ja: ["左辺は {left} 文字、右辺は {right} 文字です", "対にできません",
-                "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その一文字だけを\
+                "文字は並べた順に対応します。どれも同じ文字に書き換えるなら、その 1 文字だけを\
                 書いてください"]),
         Reason::ClassesDiffer { left, right } => diagnosis!(language,
             en: [("{} on the left, {right} on the right", counted(*left, "class")),
@@ -279,7 +281,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "list each letter once, so that its replacement is clear"],
             ja: [("左辺に {} が二度あります", character(*letter)),
                 "同じ文字を二度並べた文字クラスと対になっています",
-                "対応する文字が一つに決まるように、それぞれの文字は一度だけ並べてください"]),
+                "対応する文字が 1 つに決まるように、それぞれの文字は一度だけ並べてください"]),
         Reason::UnboundVariable { name } => diagnosis!(language,
             en: [("nothing determines which letter `{}` is", short(name)), "only on the right",
                 ("for the letter itself, write '{0}'; for any of several letters, add: where {0} \
@@ -322,7 +324,7 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "every combination of letters and counts, and with `any` of heaps, is a case: use \
                 fewer variables, or * and + instead of counts"],
             ja: ["手を場合に分けると {limit} 通りを超えます", "多すぎます",
-                "文字と回数の組、`any` なら山も、それぞれ一通りと数えます。変数を減らすか、\
+                "文字と回数の組、`any` なら山も、それぞれ 1 通りと数えます。変数を減らすか、\
                 回数の代わりに * や + を使ってください"]),
         Reason::VariableLooksLikeLetter { name } => diagnosis!(language,
             en: [("`{0}` is a variable here, not the letter {0}", short(name)),
@@ -372,15 +374,15 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "= != < <= > >= で比べるか、`in {{0, 2}}` のように書いてください"]),
         Reason::NotANumber => diagnosis!(language,
             en: ["this is not a number", "expected a number",
-                "a number is made of integers, parameters, variables, heaps and + - * / mod; \
-                claims about words also have length, count(..) and sum(..)"],
+                "a number is built from integers, parameters, variables, heaps and + - * / mod; \
+                claims about words can also use length, count(..) and sum(..)"],
             ja: ["これは数ではありません", "ここには数を書きます",
                 "数は、整数、パラメータ、変数、山と + - * / mod から作ります。語についての主張では \
                 length, count(..), sum(..) も使えます"]),
         Reason::NotALetter => diagnosis!(language,
             en: ["this is not one letter", "expected one letter or a class",
                 "write a letter as '#', a class as [01]"],
-            ja: ["これは一文字ではありません", "ここには一文字か文字クラスを書きます",
+            ja: ["これは 1 文字ではありません", "ここには 1 文字か文字クラスを書きます",
                 "文字は '#'、文字クラスは [01] のように書きます"]),
         Reason::NotLinear => diagnosis!(language,
             en: ["this multiplies or divides by something that depends on the position",
@@ -391,9 +393,10 @@ pub fn words(reason: &Reason, language: Language) -> Diagnosis {
                 "積の一方の因数と、/ や mod の右側は定数でなければなりません"]),
         Reason::NotInLoops { what } => diagnosis!(language,
             en: ["`{what}` cannot be used in rules of this kind", "not supported here",
-                "where rules are evaluated position by position (non-linear arithmetic, gains, \
-                 `wins when` and the like), a turn is one move; with gains or `wins when`, both \
-                 players have the same moves: add a heap that is 0 or 1 and says whose turn it is"],
+                "rules with non-linear arithmetic, gains, `wins when` or a similar ending are \
+                 evaluated position by position: a turn is one move; with gains or such an ending, \
+                 both players have the same moves: to tell them apart, add a heap that is 0 or 1 \
+                 and says whose turn it is"],
             ja: ["この種類のルールでは `{what}` を使えません", "ここでは使えません",
                 "局面ごとに計算されるルール（線形でない計算・得点・`wins when` など）では、1 回の手番は \
                  1 回の操作です。得点や `wins when` がある場合は両者の手が共通なので、手番を表す 0 か \

@@ -49,11 +49,11 @@ pub(super) fn words(reason: &Reason, language: Language) -> Option<Diagnosis> {
                 名前を書いたプレイヤーの勝ち、R はどちらから始めてももう一人の勝ち、N は先手の\
                 勝ち、P は後手の勝ちです"]),
         Reason::PartisanClaim { claim } => diagnosis!(language,
-            en: ["`{claim}` cannot be claimed when the players have different moves",
+            en: ["claims of the form `{claim}` are not supported when the players have different moves",
                 "not supported here",
                 "you can claim: outcome L when F, Left to move wins when F, wins if F, every move \
                 wins if F, play is odd when F"],
-            ja: ["プレイヤーの手が異なるゲームで `{claim}` という主張はできません",
+            ja: ["プレイヤーの手が異なるゲームで `{claim}` の形の主張はできません",
                 "ここでは使えません",
                 "主張の例: outcome L when F, Left to move wins when F, wins if F, every move \
                 wins if F, play is odd when F"]),

@@ -146,7 +146,7 @@ fn moved(mut shape: Shape, (dx, dy): (i32, i32)) -> Shape {
 pub(super) struct Tint {
     /// What its colour means.
     pub(super) role: Role,
-    /// How many dots it has, up to 9, so that it can be told without its colour.
+    /// How many dots it has, up to 9, so that it can be recognised without its colour.
     pub(super) dots: u8,
 }
 

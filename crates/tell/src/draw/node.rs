@@ -25,7 +25,7 @@ pub(super) struct Face {
     width: i32,
 }
 
-/// What is told of a position beside its box.
+/// The text beside the box of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Note {
     Remoteness,

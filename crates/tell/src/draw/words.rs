@@ -8,11 +8,11 @@ use answer::Status;
 
 sentences! {
     pub(super) fn by_turns_left() {
-        en: "Rows are by the length of a longest play from there; play ends below.",
+        en: "Positions are layered by the length of the longest play from them; play ends at the bottom.",
         ja: "各段は、そこからの最長の手数による。下がゲームの終わり。"
     }
     pub(super) fn by_turns_made() {
-        en: "Rows are by the number of turns that lead there; play begins above.",
+        en: "Positions are layered by the number of turns that lead to them; play begins at the top.",
         ja: "各段は、そこに至るまでの手数による。上がゲームの始まり。"
     }
     pub(super) fn turns_left() { en: "turns left, at most", ja: "残り手数（最大）" }
@@ -30,7 +30,7 @@ sentences! {
         ja: "最初の局面は引き分け。"
     }
     pub(super) fn best_turn() { en: "a best turn", ja: "最善の手" }
-    pub(super) fn open() { en: "unknown", ja: "未解決" }
+    pub(super) fn open() { en: "unknown", ja: "不明" }
     pub(super) fn winning() { en: "a winning turn", ja: "勝つ手" }
     pub(super) fn best_pick() { en: "a best pick", ja: "最善の取り方" }
     pub(super) fn other_turn() { en: "another turn", ja: "その他の手" }
@@ -66,7 +66,7 @@ sentences! {
         en: "{game}: how long play lasts",
         ja: "{game}：終局までの手数"
     }
-    /// A title of numbers, if they are told modulo another.
+    /// A title of numbers, if they are shown modulo another.
     pub(super) fn modulo(title: &str, modulus: u8) {
         en: "{title}, modulo {modulus}",
         ja: "{title}を {modulus} で割った余り"
@@ -122,7 +122,7 @@ sentences! {
     pub(super) fn start() { en: "reading starts at the arrow that comes from nowhere",
     ja: "始点のない矢印から読み始める" }
     pub(super) fn graph_title(game: &str, position: &str) {
-        en: "{game}: all play from {position}",
+        en: "{game}: the game graph from {position}",
         ja: "{game}：{position} からのゲームグラフ"
     }
     /// The letter beside a box.
@@ -258,7 +258,7 @@ pub(super) fn table_title(game: &str, what: Asked<'_>, language: Language) -> St
     say!(language, en: "{game}: {what}", ja: "{game}：{what}")
 }
 
-/// What is told of the positions of a table.
+/// What a table shows of its positions.
 pub(super) fn shown(what: Asked<'_>, language: Language) -> String {
     match what {
         Asked::Outcome => say!(language,

@@ -73,7 +73,7 @@ fn no_better(theorem: &Theorem, language: Language) -> String {
             format!("No other pick is better. {what} This is decided for all boards at once by \
              reading the two in parallel: {pairs} of states can be reached, and {how}.")
         },
-        ja: "ほかの取り方はより良くありません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、\
+        ja: "ほかのどの取り方も、これより良くはなりません。{what}これは、2 つを並べて読むことですべての盤面について一度に判定されます。到達できる状態の組は {pairs} 個で、\
             {how}。")
 }
 

@@ -1,4 +1,4 @@
-//! Explanations of sums of heaps: how positions fall apart, what one heap is worth, why the law holds, and how it is used.
+//! Explanations of sums of heaps: how positions decompose, what one heap is worth, why the law holds, and how it is used.
 
 mod board;
 mod heap;

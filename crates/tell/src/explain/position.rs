@@ -13,7 +13,7 @@ use answer::{
     Statement, Step, Survey, Way, Why,
 };
 
-/// The most turns that are told one by one.
+/// The most turns that are described one by one.
 const TURNS: usize = 12;
 
 mod drawn;
@@ -96,7 +96,7 @@ fn of_survey(
     blocks
 }
 
-/// A position that is told, in one language.
+/// A position to be explained, in one language.
 struct Told<'t> {
     survey: &'t Survey,
     why: &'t Why,
@@ -130,7 +130,7 @@ impl Told<'_> {
             Some(Method::BruteForce { positions }) => say!(language,
                 en: ("Verified by brute force ({} solved)",
                     counted(positions, "position")),
-                ja: "全探索（{positions} 局面を解いて検証済み）によると"),
+                ja: "全探索（{positions} 局面を解いて確認済み）によると"),
             Some(Method::Theorem { states }) => say!(language,
                 en: ("By the theorem, whose machine has {}", counted(states, "state")),
                 ja: "定理（{states} 状態のオートマトン）によると"),
@@ -366,7 +366,7 @@ impl Told<'_> {
     }
 }
 
-/// The choices that are told, by index: winning ones before others, each in the order of the survey.
+/// The choices that are described, by index: winning ones before others, each in the order of the survey.
 #[must_use]
 pub(super) fn selection(survey: &Survey) -> Vec<usize> {
     let mut order: Vec<usize> = (0..survey.choices.len()).collect();
@@ -459,7 +459,7 @@ fn lengths(remoteness: u32, plays: Option<(u32, u32)>, language: Language) -> St
             format!("Verified by brute force: if the winner hurries and the loser delays, {turns} \
                      {remain}{plays}")
         },
-        ja: "全探索による検証: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
+        ja: "全探索で確認: 最善を尽くすと（勝つ方が急ぎ、負ける方が粘ると）{remoteness} 手で終わります{plays}")
 }
 
 #[cfg(test)]

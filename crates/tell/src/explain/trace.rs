@@ -40,7 +40,7 @@ fn number_found(text: &str, number: i128, worked: Option<&Printed>, language: La
     }
 }
 
-/// The calculation of a step, unless it is only the number that comes of it.
+/// The calculation of a step, unless it is only the resulting number.
 fn worked(step: &Step) -> Option<&Printed> {
     let only = matches!(step.found, Found::Number(number) if step.worked.text == number.to_string());
     Some(&step.worked).filter(|worked| !worked.is_empty() && !only)
@@ -139,7 +139,7 @@ fn table(columns: &Columns, language: Language) -> Block {
 /// How numbers are written.
 fn written(numeration: Numeration, language: Language) -> String {
     match numeration {
-        Numeration::Base(2) => say!(language, en: "Written in binary:", ja: "二進法で書くと:"),
+        Numeration::Base(2) => say!(language, en: "Written in binary:", ja: "2 進法で書くと:"),
         Numeration::Base(base) => say!(language,
             en: "Written in base {base}:",
             ja: "{base} 進法で書くと:"),

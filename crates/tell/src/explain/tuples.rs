@@ -54,7 +54,7 @@ pub(super) fn notion(notion: &Notion, language: Language) -> String {
             en: ("{} is the exclusive or: written in binary one below the other, a column of the \
                  result has a 1 where the column above has an odd number of ones",
                  calculation("x xor y")),
-            ja: ("{} は排他的論理和です。二進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします", calculation("x xor y"))),
+            ja: ("{} は排他的論理和です。2 進法で上下に並べて書き、1 が奇数個ある列を 1、それ以外を 0 とします", calculation("x xor y"))),
         Notion::Columns(base, modulus) => say!(language,
             en: ("{}: write all heaps in base {base} one below the other, add up each column, and \
                  take the remainder of the sum divided by {modulus}; the largest of these \

@@ -34,7 +34,7 @@ pub(super) fn parts(attempt: &Attempt, undecided: &Undecided, table: Option<&Tab
             strong("UNKNOWN")),
         ja: ("{}: すべての大きさの局面についてどちらが勝つかを述べる定理は、\
               ここでは証明も反証もされていません。",
-            strong("未解決"))))];
+            strong("不明"))))];
     if let Some(size) = undecided.verified_up_to {
         notes.push(paragraph(verified(attempt.game.extent(), size, undecided, language)));
     }

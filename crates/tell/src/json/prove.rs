@@ -93,7 +93,7 @@ pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, cpu_ms: Opti
     answer((&attempt.game, Some(&attempt.verdict), kind), None, &claims, (certificate, cpu_ms), look)
 }
 
-/// What became of a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
+/// The verdict on a claim; `certificate` is where the certificate is, `cpu_ms` what it cost.
 pub(crate) fn judged(
     game: &GameInfo,
     judged: &Judged,

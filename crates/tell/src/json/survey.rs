@@ -8,7 +8,7 @@ use super::{about, reason, text};
 use crate::render::Look;
 use crate::report::turn_words;
 
-/// A position, whose turn it is, and what comes of it.
+/// A position, whose turn it is, and its result.
 fn placed(game: &GameInfo, place: &Place) -> impl Serialize {
     let (outcome, difference, value, remoteness, length, class) = match &place.standing {
         Some(Standing::Outcome { outcome, difference, value, remoteness, plays, class }) => {

@@ -97,6 +97,12 @@ fn name(player: &Player, language: Language) -> String {
     player.name.clone().unwrap_or_else(|| say::player(player.first, language))
 }
 
+/// A player before a Japanese particle, with a space after a name in Latin letters.
+fn noun(player: &Player) -> String {
+    let name = name(player, Language::Japanese);
+    if name.ends_with(|last: char| last.is_ascii()) { name + " " } else { name }
+}
+
 /// A player at the beginning of an English sentence.
 fn capital(player: &Player) -> String {
     player.name.clone().unwrap_or_else(|| say::capital(&name(player, Language::English)))
@@ -128,12 +134,12 @@ pub(super) fn more_gained(players: &Players, [one, two]: Scores, language: Langu
     };
     say!(language,
         en: ("{} wins by {gap}.", capital(winner)),
-        ja: ("{} が {gap} 点差で勝ちです。", name(winner, language)))
+        ja: ("{}が {gap} 点差で勝ちです。", noun(winner)))
 }
 
 /// Who has won.
 pub(super) fn has_won(winner: &Player, language: Language) -> String {
-    say!(language, en: ("{} wins.", capital(winner)), ja: ("{}の勝ちです。", name(winner, language)))
+    say!(language, en: ("{} wins.", capital(winner)), ja: ("{}の勝ちです。", noun(winner)))
 }
 
 /// What a player has to do.
@@ -161,18 +167,18 @@ pub(super) fn convention(convention: Convention, aim: Aim, language: Language) -
 pub(super) fn seat(player: &Player, language: Language) -> String {
     match player.program {
         true => say!(language,
-            en: ("{}: the program.", capital(player)),
-            ja: ("{}: プログラム", name(player, language))),
+            en: ("{}: Nimatron", capital(player)),
+            ja: ("{}: Nimatron", name(player, language))),
         false => say!(language,
-            en: ("{}: a person.", capital(player)),
-            ja: ("{}: 人", name(player, language))),
+            en: ("{}: human", capital(player)),
+            ja: ("{}: 人間", name(player, language))),
     }
 }
 
 pub(super) fn turn(turn: usize, player: &Player, position: &str, language: Language) -> String {
     say!(language,
         en: ("Turn {turn}: {position}, {} to move", name(player, language)),
-        ja: ("{turn} 手目: {position}、{}の手番", name(player, language)))
+        ja: ("{turn} 手目: {position}、{}の手番", noun(player)))
 }
 
 /// Who wins in the end, and when.
@@ -189,7 +195,7 @@ pub(super) fn ends(won: bool, turns: Option<u32>, language: Language) -> String 
 pub(super) fn played(player: &Player, how: &str, position: &str, language: Language) -> String {
     say!(language,
         en: ("{} plays {how}, to {position}.", capital(player)),
-        ja: ("{}の手: {how}。局面は {position} になります。", name(player, language)))
+        ja: ("{}の手: {how}。局面は {position} になります。", noun(player)))
 }
 
 /// The program leaves a position that is lost.
@@ -257,19 +263,19 @@ pub(super) fn final_result(result: &PickScore, best: Option<&PickScore>, languag
 }
 
 pub(super) fn over(position: &str, stuck: &Player, winner: &Player, turns: usize, language: Language) -> String {
-    let stuck = name(stuck, language);
     say!(language,
-        en: ("{position}: {stuck} cannot move. {} wins after {}.",
+        en: ("{position}: {} cannot move. {} wins after {}.",
+            name(stuck, language),
             capital(winner),
             counted(turns, "turn")),
-        ja: ("{position}: {stuck}は操作できません。{turns} 手で{}の勝ちです。", name(winner, language)))
+        ja: ("{position}: {}は操作できません。{turns} 手で、{}の勝ちです。", noun(stuck), noun(winner)))
 }
 
 pub(super) fn slip(slip: &Slip, language: Language) -> String {
     match slip {
         Slip::NoSuchMove { moves: 1 } => say!(language,
             en: "There is only move 1.",
-            ja: "手の番号は 1 から 1 までです。"),
+            ja: "選べる手は 1 番だけです。"),
         Slip::NoSuchMove { moves } => say!(language,
             en: "Moves have numbers from 1 to {moves}.",
             ja: "手の番号は 1 から {moves} までです。"),
@@ -294,7 +300,6 @@ pub(super) fn note(note: Note, language: Language) -> String {
             en: "The same position again: the programs are going round in circles, and nobody \
                 wins.",
             ja: "同じ局面に戻りました。プログラム同士の対局は循環し、勝者はいません。"),
-        Note::Left => say!(language, en: "Play was stopped early.",
-        ja: "対局は途中で終わりました。"),
+        Note::Left => say!(language, en: "Game abandoned.", ja: "対局を中断しました。"),
     }
 }

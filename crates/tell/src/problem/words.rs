@@ -162,9 +162,9 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
         }
         Plain::NoSuchParameter { name, .. } => diagnosis!(language,
             en: ["the game has no parameter `{name}`",
-                "declare parameters in the rules: `parameter k = 2`"],
+                "a game has the parameters that its rules declare, as in: `parameter k = 2`"],
             ja: ["このゲームにパラメータ `{name}` はありません",
-                "パラメータはルールの中で宣言します: `parameter k = 2`"]),
+                "使えるのはルールで宣言されたパラメータだけです。例: `parameter k = 2`"]),
         Plain::ParameterRanges { parameter, given: (least, most), allowed: (low, high) } => diagnosis!(language,
             en: ["the problem reads {least} to {most} for the parameter `{parameter}`, but the \
                 game allows {low} to {high}",
@@ -212,7 +212,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     nor by computation",
                     "{solve} answers single positions"],
                 ja: ["このゲームについてのこの問いには、定理によっても計算によってもまだ答えられません",
-                    "一つ一つの局面には{solve}が答えます"])
+                    "個々の局面には{solve}が答えます"])
         }
         Plain::NotAProblem { name } => diagnosis!(language,
             en: ["`{name}` is not a problem",
@@ -243,7 +243,7 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                     the input",
                 "only `nimatron judge` proves a theorem for each value that it meets; for a program, \
                     fix the value in the `game` line of the problem"],
-            ja: ["定理は `{name}` の一つの値でだけ成り立ちますが、問題はその値を入力から読みます",
+            ja: ["定理は `{name}` の 1 つの値でだけ成り立ちますが、問題はその値を入力から読みます",
                 "現れた値ごとに定理を証明するのは `nimatron judge` だけです。プログラムにするには、問題の \
                     `game` の行で値を決めてください"]),
         Plain::CannotRead { path, error } => diagnosis!(language,
@@ -303,10 +303,10 @@ pub(super) fn words(plain: &Plain, look: Look) -> Diagnosis {
                 { who_wins() }],
             ja: ["プレイヤーの手が異なるので、Grundy 数はありません", { who_wins() }]),
         Plain::NoRemoteness => diagnosis!(language,
-            en: ["in this game nobody hurries or holds out: it is played for a result, or the \
-                    players have different moves",
+            en: ["this game has no remoteness: it is played for a result, or the players have \
+                    different moves",
                 "a map of who wins can be drawn"],
-            ja: ["このゲームには、勝つ側が急ぎ負ける側が粘ったときの手数がありません。結果を争う\
+            ja: ["このゲームには残り手数がありません。結果を争う\
                     ゲームか、プレイヤーの手が異なるゲームだからです",
                 "勝敗の図なら描けます"]),
         Plain::NumerationOfWords => diagnosis!(language,

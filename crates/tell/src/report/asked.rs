@@ -28,7 +28,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// What is told, as a word within a sentence.
+    /// What is shown, as a word within a sentence.
     pub(super) fn thing(self, language: Language) -> String {
         match self {
             Asked::Outcome => say!(language, en: "outcome", ja: "勝敗"),
@@ -44,7 +44,7 @@ impl<'a> Asked<'a> {
         self == Asked::Outcome && table.rows.iter().any(drawn)
     }
 
-    /// What is told of a position whose class has this number.
+    /// The text for a position whose class has this number.
     pub(crate) fn name(self, number: i64) -> String {
         match self {
             Asked::Values | Asked::Differences => number.to_string(),
@@ -56,7 +56,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The numbers of the classes that occur in a row, in the order in which they are told.
+    /// The numbers of the classes that occur in a row, in the order in which they are listed.
     pub(crate) fn occurring(self, row: &Row) -> Vec<i64> {
         let mut classes: Vec<i64> = row.entries.iter().map(|(_, class)| *class).collect();
         classes.sort_unstable();

@@ -1,4 +1,4 @@
-//! Claims and what became of them, as text.
+//! Claims and their verdicts, as text.
 
 use rules::Outcome;
 use rules::lists::TurnRule;
@@ -36,7 +36,7 @@ fn proved(extent: Extent, language: Language) -> String {
     say!(language, en: "proved for {what}", ja: "証明済み: {all}について")
 }
 
-/// What the claim says of a position where it is false, and that this is not so.
+/// What the claim says about a position where it is false.
 fn says(game: &GameInfo, example: &PositionCounterexample, language: Language) -> String {
     let about = about(game, &example.about, language);
     match (example.formula.as_ref().map(quoted), example.formula_holds) {
@@ -44,11 +44,11 @@ fn says(game: &GameInfo, example: &PositionCounterexample, language: Language) -
             en: "The claim says that {about}.",
             ja: "主張の内容は「{about}」です。"),
         (Some(formula), true) => say!(language,
-            en: "There, {formula} holds, but it is not true that {about}.",
-            ja: "ここで {formula} は成り立ちますが、「{about}」は成り立ちません。"),
+            en: "There, {formula} holds, so the claim says that {about}.",
+            ja: "ここで {formula} は成り立つので、主張の内容は「{about}」です。"),
         (Some(formula), false) => say!(language,
-            en: "There, {formula} does not hold, but it is true that {about}.",
-            ja: "ここで {formula} は成り立ちませんが、「{about}」は成り立ちます。"),
+            en: "There, {formula} does not hold, yet {about}.",
+            ja: "ここで {formula} は成り立たないのに、「{about}」が成り立ちます。"),
     }
 }
 
@@ -121,7 +121,7 @@ fn about(game: &GameInfo, about: &About, language: Language) -> String {
     }
 }
 
-/// What became of a claim by itself; `certificate` is where the certificate is, if there is one.
+/// The verdict on a claim by itself; `certificate` is where the certificate is, if there is one.
 pub(crate) fn judged(game: &GameInfo, judged: &Judged, certificate: Option<&str>, look: Look) -> Document {
     let language = look.language;
     let mut out = Report::new();
@@ -209,7 +209,7 @@ pub(super) fn claims(out: &mut Report, game: &GameInfo, claims: &[Judged], look:
     }
 }
 
-/// What became of a claim, in one line.
+/// The verdict on a claim, in one line.
 pub(crate) fn claim_line(game: &GameInfo, judged: &Judged, look: Look) -> String {
     toned_line(game, judged, look).1
 }
@@ -248,7 +248,7 @@ fn toned_line(game: &GameInfo, judged: &Judged, look: Look) -> (Tone, String) {
         },
         Ruling::Alone(Verdict::Unknown(unknown)) => {
             let why = obstacle_words(&unknown.obstacle, look);
-            (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "未解決: {why}"))
+            (Tone::Unknown, say!(language, en: "unknown. {why}", ja: "不明: {why}"))
         }
     }
 }

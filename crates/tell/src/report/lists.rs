@@ -289,7 +289,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
             );
             say!(language,
                 en: "Write the values of the heaps in binary, one below the other; {loses}.",
-                ja: "各山の Grundy 数を二進法で縦に並べて書きます。{loses}")
+                ja: "各山の Grundy 数を 2 進法で縦に並べて書きます。{loses}")
         }
         (Law::Moore, Convention::Misere, modulus) => {
             let (large, small) = match modulus {
@@ -303,7 +303,7 @@ fn law(game: &GameInfo, theorem: &SumEvidence, here: bool, language: Language) -
                             "in every column of the values, written in binary one below the other, the number \
                              of ones is a multiple of {modulus}"
                         ),
-                        &format!("Grundy 数を二進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
+                        &format!("Grundy 数を 2 進法で縦に並べて書いて、どの桁でも 1 の個数が {modulus}の倍数である"),
                     ),
                     loses_when(
                         &format!(
@@ -417,9 +417,8 @@ pub(super) fn sums(out: &mut Report, game: &GameInfo, theorem: &Theorem, sum: &S
         let rows = rows && !matches!(statement, Statement::Claim(_));
         let sentence = if rows {
             say!(language,
-                en: "As a claim in the rule language, about the lists of heaps that rows stand \
-                    for:",
-                ja: "ルール言語の主張として（列が表す山の並びについて）:")
+                en: "As a claim in the rule language, about the heaps a row decomposes into:",
+                ja: "ルール言語の主張として（列が分かれてできる山について）:")
         } else {
             say!(language, en: "As a claim in the rule language:", ja: "ルール言語の主張として:")
         };

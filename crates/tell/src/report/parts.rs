@@ -260,9 +260,12 @@ pub(crate) fn numeration_name(numeration: Numeration, language: Language) -> Str
 /// So many positions: all up to a size.
 pub(super) fn all_up_to(positions: usize, extent: Extent, size: u128, language: Language) -> String {
     let bound = up_to(extent, size, language);
-    say!(language,
-        en: ("all {} {bound}", counted(positions, "position")),
-        ja: "{bound}全 {positions} 局面")
+    match positions {
+        1 => say!(language, en: "the only position {bound}", ja: "{bound}唯一の局面"),
+        _ => say!(language,
+            en: "all {positions} positions {bound}",
+            ja: "{bound}全 {positions} 局面"),
+    }
 }
 
 /// Positions up to a size: what stands after `positions` in English, before `局面` in Japanese.

@@ -29,16 +29,16 @@ fn ended(ended: Ended, language: Language) -> String {
 fn expected(by: ExpectedBy, language: Language) -> String {
     match by {
         ExpectedBy::Given => {
-            say!(language, en: "expected, as given:", ja: "期待する出力（与えられたもの）:")
+            say!(language, en: "expected (as given):", ja: "期待する出力（与えられたもの）:")
         }
         ExpectedBy::Rules => say!(language,
-            en: "expected, by brute force of the rules:",
+            en: "expected (by brute force from the rules):",
             ja: "期待する出力（ルールの全探索による）:"),
         ExpectedBy::Computing => say!(language,
-            en: "expected, as computed from the rules (too large for brute force):",
+            en: "expected (computed from the rules; too large for brute force):",
             ja: "期待する出力（ルールからの計算による、全探索には大きすぎる）:"),
         ExpectedBy::Theorem => say!(language,
-            en: "expected by the theorem (too large for brute force):",
+            en: "expected (by the theorem; too large for brute force):",
             ja: "期待する出力（定理による、全探索には大きすぎる）:"),
     }
 }
@@ -67,7 +67,7 @@ fn not_compared(unknown: usize, language: Language) -> String {
 /// How many were held to the rules, the theorem, and what is computed; those of which there are some.
 fn compared_with((rules, theorem, computing): (usize, usize, usize), language: Language) -> String {
     let all = [
-        (rules, say!(language, en: "brute force of the rules ({rules})", ja: "ルールの全探索 {rules} 件")),
+        (rules, say!(language, en: "brute force from the rules ({rules})", ja: "ルールの全探索 {rules} 件")),
         (theorem, say!(language, en: "the theorem ({theorem})", ja: "定理 {theorem} 件")),
         (
             computing,
@@ -158,7 +158,7 @@ fn who(tested: Tested, language: Language) -> String {
         Tested::Definition => say!(language, en: "the theorem", ja: "定理"),
         Tested::Computing => say!(language, en: "the computation from the rules",
         ja: "ルールからの計算"),
-        Tested::Rules => say!(language, en: "brute force of the rules", ja: "ルールの全探索"),
+        Tested::Rules => say!(language, en: "brute force from the rules", ja: "ルールの全探索"),
     }
 }
 
@@ -167,7 +167,7 @@ fn did(who: &str, got: &Got, language: Language) -> String {
         Got::Output(output) if output.trim().is_empty() => {
             say!(language, en: "{who}: printed nothing", ja: "{who}の出力は空")
         }
-        Got::Output(_) => say!(language, en: "{who}: printed", ja: "{who}の出力:"),
+        Got::Output(_) => say!(language, en: "printed by {who}:", ja: "{who}の出力:"),
         Got::Crashed { signal: Some(signal), .. } => say!(language,
             en: "{who}: killed by signal {signal}",
             ja: "{who}はシグナル {signal} で終了"),
@@ -219,7 +219,7 @@ fn stress(out: &mut Report, report: &StressReport, language: Language) {
         Some(failure) => mismatch(out, failure, language),
         None if report.compared() == 0 => out.sentence(say!(language,
             en: "nothing was compared",
-            ja: "比べられた入力は一つもない")),
+            ja: "比べられた入力は 1 つもない")),
         None => out.sentence(ended(report.ended, language)),
     }
 }

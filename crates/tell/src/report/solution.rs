@@ -22,7 +22,7 @@ const LISTED: usize = 20;
 /// Columns under the answer about a single position, and under a turn that takes more than a line.
 const MARGIN: usize = 4;
 
-/// Heaps, or runs, of one turn that are told one by one.
+/// Heaps, or runs, of one turn that are listed one by one.
 const CHANGES: usize = 8;
 
 /// The most columns of the list that a turn leads to, if it is shown besides what the turn changes.
@@ -71,11 +71,11 @@ fn winning(solution: &Solution, aim: Aim, language: Language) -> String {
             en: "none: whatever the move, the other player wins",
             ja: "なし: どの手を選んでも相手の勝ち"),
         (0, Some(1)) => say!(language,
-            en: "none: the only move leads to a position that the other player wins",
-            ja: "なし: 唯一の手の先も相手の勝ち局面"),
+            en: "none: after the only move, the other player wins",
+            ja: "なし: 唯一の手を選んでも相手の勝ち"),
         (0, Some(options)) => say!(language,
-            en: "none: all {options} moves lead to positions that the other player wins",
-            ja: "なし: {options} 通りの手の先はすべて相手の勝ち局面"),
+            en: "none: after each of the {options} moves, the other player wins",
+            ja: "なし: {options} 通りのどの手を選んでも相手の勝ち"),
         (_, Some(_)) => best(solution, language),
         (1, None) if solution.complete => say!(language, en: "only one", ja: "1 通りだけ"),
         (winning, None) if solution.complete => {
@@ -136,7 +136,7 @@ fn run_change(RunChange { at, from, to }: &RunChange, language: Language) -> Str
     }
 }
 
-/// What becomes of each heap, or of each run: the first few of them; `more` says how many there are besides.
+/// What each heap, or each run, becomes: the first few of them; `more` says how many others there are.
 fn several<T>(
     changes: &[T],
     one: impl Fn(&T, Language) -> String,

@@ -44,10 +44,10 @@ pub(super) fn brute(out: &mut Report, figures: &Figures, language: Language) {
     out.entry(say!(language, en: "brute force", ja: "全探索"), text);
 }
 
-/// A minimal machine; `what` is what it says of every word, in Japanese with its verb.
+/// A minimal machine; `what` is the relative clause that says what it computes.
 fn moore(states: usize, what: &str, language: Language) -> String {
     say!(language,
-        en: ("{}: minimal Moore machine, {what}", counted(states, "state")),
+        en: ("{}: minimal Moore machine {what}", counted(states, "state")),
         ja: "{states} 状態、{what}最小の Moore オートマトン")
 }
 
@@ -56,22 +56,22 @@ fn machines(out: &mut Report, question: Question, evidence: &MachineEvidence, la
     let relation = evidence.digits.as_ref().is_some_and(|digits| digits.relation);
     let what = match question {
         _ if evidence.sides.is_some() => say!(language,
-            en: "P, N or no position for every word and player to move",
+            en: "that classifies each word and player to move as P, N or not a position",
             ja: "語と手番のすべての組を P、N、局面外に分類する"),
         _ if relation => say!(language,
-            en: "for every position and number, whether that is its value",
+            en: "that decides for each position and number whether the number is its value",
             ja: "局面と数のすべての組について、数が局面の Grundy 数かどうかを判定する"),
         Question::Outcome => say!(language,
-            en: "P, N or no position for every word",
+            en: "that classifies each word as P, N or not a position",
             ja: "すべての語を P、N、局面外に分類する"),
         Question::Values => say!(language,
-            en: "the value or no position for every word",
+            en: "that computes the value of each word, or that it is not a position",
             ja: "すべての語をその Grundy 数と局面外に分類する"),
     };
     out.entry(say!(language, en: "machine", ja: "オートマトン"), moore(evidence.states, &what, language));
     if let Some(sides) = &evidence.sides {
         let what = say!(language,
-            en: "L, R, N, P or no position for every word",
+            en: "that classifies each word as L, R, N, P or not a position",
             ja: "すべての語を L、R、N、P、局面外に分類する");
         out.entry(say!(language, en: "classes", ja: "帰結類"), moore(sides.states, &what, language));
     } else if !relation {
@@ -156,7 +156,7 @@ pub(super) fn certificate(out: &mut Report, path: &str, language: Language) {
 fn neither(language: Language) -> String {
     say!(language,
         en: "UNKNOWN: neither proved nor refuted",
-        ja: "未解決: 証明も反証もされていません")
+        ja: "不明: 証明も反証もされていません")
 }
 
 /// Who wins exactly when what follows is true.
@@ -414,7 +414,7 @@ pub(crate) fn attempt(attempt: &Attempt, certificate: Option<&str>, look: Look) 
     out.into_document(language, heading(&attempt.game, language))
 }
 
-/// What became of an attempt, or of a claim by itself.
+/// The result of an attempt, or the verdict on a claim by itself.
 pub(super) fn verdict(out: &mut Report, game: &GameInfo, verdict: &Verdict, of_claim: bool, look: Look) {
     let language = look.language;
     match verdict {

@@ -144,7 +144,7 @@ pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) 
         en: "{passed} passed, {failed} failed",
         ja: "合格 {passed}、不合格 {failed}");
     if undecided > 0 {
-        text += &say!(language, en: ", {undecided} undecided", ja: "、未決 {undecided}");
+        text += &say!(language, en: ", {undecided} undecided", ja: "、不明 {undecided}");
     }
     let mut out = Report::new();
     out.say(text);
@@ -155,7 +155,7 @@ pub fn closing(trials: &[Trial], problems: &[ProblemTrial], language: Language) 
 pub(super) fn verdict(out: &mut Report, name: &str, (passed, open): (bool, bool), language: Language) {
     let (tone, word) = match (passed, open) {
         (false, _) => (Tone::No, say!(language, en: "FAILED", ja: "不合格")),
-        (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "未決")),
+        (true, true) => (Tone::Unknown, say!(language, en: "undecided", ja: "不明")),
         (true, false) => (Tone::Yes, say!(language, en: "ok", ja: "合格")),
     };
     out.whole(vec![Inline::Strong(name.to_owned()), " ".into(), Inline::Toned(tone, word)]);

@@ -21,25 +21,25 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
     match obstacle {
         Obstacle::Stopped(stop) => stopped(*stop, look),
         Obstacle::Cycle(_) => say!(language,
-            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+            en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, and the last one back to the first.",
             ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に移っていき、\
                 最後の局面から最初の局面に戻ります。"),
         Obstacle::Growth(_) => say!(language,
-            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+            en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, and the last contains the first, so the same moves can be \
                 repeated.",
             ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
                 移っていき、最後の局面が最初の局面を含むため、同じ手を繰り返せます。"),
         Obstacle::Rise(_) => say!(language,
-            en: "Play may go on for ever, so there need not be a winner: each of these positions \
+            en: "Play may never end, so a position may have no winner. Each of these positions \
                 leads to the next, no heap is smaller in the last than in the first, and the same \
                 moves can be repeated.",
             ja: "対局がいつまでも終わらず、誰も勝たないことがあります。次の局面は順に\
                 移っていき、最後の局面のどの山も最初より小さくなく、同じ手を繰り返せます。"),
         Obstacle::InfinitelyMany { position, rule } => say!(language,
-            en: ("From {} there are infinitely many moves by move {rule}, so brute force does not \
-                end.",
+            en: ("From {}, move {rule} can be made in infinitely many ways, so brute force does \
+                not end.",
                 shown(position)),
             ja: ("{} からは {rule} 番目の `move` による手が無限にあり、全探索が終わりません。",
                 shown(position))),
@@ -183,7 +183,7 @@ pub fn obstacle_words(obstacle: &Obstacle, look: impl Into<Look>) -> String {
     }
 }
 
-/// What is said of a mistake in this program.
+/// The message for an internal error.
 fn internal(what: &str, language: Language) -> String {
     say!(language,
         en: "Internal error: {what}. Nothing is claimed. Please report this with the rules.",
@@ -214,7 +214,11 @@ fn stopped(stop: Stop, look: Look) -> String {
                 ja: "制限時間 {limit} 秒に達しました。");
             (spent, "制限時間", Opt::Time)
         }
-        Stop::Cancelled => return say!(language, en: "It was cancelled.", ja: "中断されました。"),
+        Stop::Cancelled => {
+            return say!(language,
+                en: "Interrupted before the answer was found.",
+                ja: "答えが出る前に中断されました。");
+        }
     };
     match look.face.option(option) {
         Some(option) => say!(language,

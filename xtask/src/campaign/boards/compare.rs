@@ -252,7 +252,7 @@ pub(crate) struct ComparedBoards {
     pub(crate) until: Option<Instant>,
 }
 
-/// What came of it.
+/// Its result.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     pub(crate) words: usize,
@@ -265,7 +265,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// With what came of other words.
+    /// With the results for other words.
     pub(crate) fn add(&mut self, other: Self) {
         self.words += other.words;
         self.boards += other.boards;

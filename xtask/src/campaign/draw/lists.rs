@@ -1,4 +1,4 @@
-//! Random games on lists, and on rows of two or three letters of which many fall apart.
+//! Random games on lists, and on rows of two or three letters of which many decompose.
 
 use std::fmt::Write;
 

@@ -55,7 +55,7 @@ trait Sided: Sync {
         run: &Run<'_>,
         seen: &mut Observation,
     ) -> Result<Option<PartisanTheorem<'r, Self::Position>>, String>;
-    /// What becomes of a claim.
+    /// The verdict on a claim.
     fn judge(
         text: &str,
         rules: &Self::Rules,
@@ -298,7 +298,7 @@ impl Observation {
         Ok(())
     }
 
-    /// What became of a claim: proved it must not be false anywhere, refuted it must be false there.
+    /// The verdict on a claim: proved it must not be false anywhere, refuted it must be false there.
     fn judged<P>(&mut self, claim: &Claim, text: &str, table: &TruthTable<P>, judged: Judged<P>) -> Result<(), String>
     where
         P: Debug + PartialEq,

@@ -14,7 +14,7 @@ pub enum BoardFault {
     Play,
     /// With no names on its free letters the machine accepts it, or with some it does and the result is not the best.
     NoPlay,
-    /// With some names on its free letters the machine accepts it, but after no pick of the player to move the board that comes of it with the same names.
+    /// With some names on its free letters the machine accepts it, but after no pick of the player to move the resulting board with the same names.
     Stuck,
     /// Another pick is better than that of the strategy.
     Better,

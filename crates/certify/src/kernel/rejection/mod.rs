@@ -240,7 +240,7 @@ pub enum Rejection {
         /// The class that the machine gives it.
         machine: Option<u32>,
     },
-    /// A position whose options are not those that the machine of moves finds: a mistake in this program.
+    /// A position whose options are not those that the machine of moves finds: an internal error.
     ReplayOptions {
         /// The position.
         word: String,
@@ -295,7 +295,7 @@ pub enum Rejection {
         /// The work that was allowed.
         limit: u64,
     },
-    // Rows that fall apart into heaps.
+    // Rows that decompose into heaps.
     /// `rows.letter` is not one letter of the alphabet, or there are too many others.
     RowLetter,
     /// A type in `rows.live` is given twice, or has something that is neither a separator nor `null`.

@@ -37,14 +37,14 @@ pub(super) fn complexity(plan: &Plan, language: Language) -> Vec<Block> {
     match &plan.decision {
         Decision::List(ListDecision { heap: HeapValue::Subtraction { .. }, .. }) => vec![paragraph(say!(language,
             en: ("{} for heaps of up to A and a set of S numbers; memory {}.", sum("O(A S)"), sum("O(A)")),
-            ja: ("最大の山の大きさを A、集合の要素数を S として、時間 {}、記憶量 {} です。", sum("O(A S)"), sum("O(A)"))))],
+            ja: ("最大の山の大きさを A、集合の要素数を S として、時間 {}、メモリ使用量 {} です。", sum("O(A S)"), sum("O(A)"))))],
         Decision::List(list) => vec![paragraph(each_heap(&heaps(list), language))],
         Decision::Word { decision: WordDecision::Row { .. }, .. } => vec![paragraph(by_letters(language))],
         Decision::Word { .. } => vec![paragraph(by_letters(language))],
         Decision::Keep { .. } => vec![paragraph(say!(language,
             en: "Time and memory linear in the number of letters: the program scans the word \
                 twice.",
-            ja: "文字列を 2 回走査するので、時間と記憶量は文字数に比例します。"))],
+            ja: "文字列を 2 回走査するので、時間とメモリ使用量は文字数に比例します。"))],
         Decision::Tuple(TupleDecision::Machine(machine)) => vec![paragraph(digits(machine, language))],
         Decision::Tuple(TupleDecision::Wins { formula, .. }) => vec![paragraph(match looks_at_digits(formula) {
             true => say!(language,
@@ -212,8 +212,8 @@ fn computed(plan: &Plan, decision: &ComputedDecision, language: Language) -> Vec
     let mut blocks = vec![paragraph(say!(language,
         en: "The program looks once at each position that can be reached, and there tries the \
             choices of {lines}. So the time is the number of positions times the number of moves \
-            from each, and the memory is the number of positions:",
-        ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、記憶量は局面の数です。"))];
+            from each, and the memory is proportional to the number of positions:",
+        ja: "到達できる各局面を 1 回ずつ調べ、そこで {lines}の選び方をすべて調べます。したがって時間は「局面の数 × 1 つの局面からの手の数」、メモリ使用量は局面の数に比例します。"))];
     blocks.push(list(false, items));
     blocks
 }

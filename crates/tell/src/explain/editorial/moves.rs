@@ -9,7 +9,7 @@ use crate::document::spans::{code, list, paragraph};
 use crate::language::Language;
 use crate::say::say;
 
-/// Moves that are told one by one.
+/// Moves that are described one by one.
 const MOVES: usize = 24;
 
 /// A sentence for each `move` line; those of a code one by one. Nothing where letters are picked.
@@ -115,7 +115,7 @@ fn assignments(words: &[String], game: &GameInfo) -> Vec<(String, String)> {
     all
 }
 
-/// What becomes of something.
+/// What something becomes.
 fn change(left: &str, right: &str, game: &GameInfo, language: Language) -> String {
     let heaps = !matches!(game.positions, Positions::Words { .. });
     let difference = |sign: &str| {

@@ -187,7 +187,7 @@ fn output(problem: &Problem, language: Language) -> String {
         say!(language,
             en: "Print {label} before each answer, with the number of the answer in place of the \
                 braces.",
-            ja: "各答えの前に {label} を置き、括弧の部分は答えの番号にします。")
+            ja: "各答えの前に {label} を置き、波括弧の部分は答えの番号で置き換えます。")
     });
     together([Some(what), layout, label].into_iter().flatten(), language)
 }

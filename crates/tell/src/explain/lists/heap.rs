@@ -1,4 +1,4 @@
-//! How a position falls apart into heaps, and what is known of one heap.
+//! How a position decomposes into heaps, and what is known of one heap.
 
 use rules::language::print::Printed;
 use rules::lists::Code;
@@ -21,7 +21,7 @@ const LINE: usize = 12;
 /// Lines of rules that are shown.
 const RULES: usize = 20;
 
-/// How a position falls apart; nothing if it is a list of heaps.
+/// How a position decomposes; nothing if it is a list of heaps.
 pub(super) fn rows(rows: &Rows, language: Language) -> Vec<Block> {
     let heap = code(rows.letter);
     let separators = code(rows.separators.chars().map(String::from).collect::<Vec<_>>().join(" "));
@@ -117,7 +117,7 @@ pub(in super::super) fn moves_of_code(code_of_game: &Code, language: Language) -
         false => say!(language, en: "hexadecimal game {code}", ja: "hexadecimal game（16 進ゲーム）{code} "),
     };
     let moves = say!(language,
-        en: ("The moves of a heap are those of the {octal}:"),
+        en: ("Each heap has the moves of the {octal}:"),
         ja: ("山の操作は、{octal}の操作です。"));
     vec![paragraph(moves), list(false, lines)]
 }

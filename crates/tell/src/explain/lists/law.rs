@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::say::{say, sentences};
 use answer::{HeapTheorem, Law, SumEvidence};
 
-/// Which proof is told.
+/// Which proof is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// The exclusive or of the values is 0.
@@ -141,7 +141,7 @@ sentences! {
     fn xor_begin() {
         en: "Let $X$ be the exclusive or of the values of all heaps. Every play ends, so we use \
             induction on the number of moves left.",
-        ja: "すべての山の Grundy 数の排他的論理和を $X$ とします。どの勝負も必ず終わるので、残りの手数に関する帰納法で示します。"
+        ja: "すべての山の Grundy 数の排他的論理和を $X$ とします。どの対局も必ず終わるので、残りの手数に関する帰納法で示します。"
     }
     fn xor_lost() {
         en: "If $X = 0$, every move makes $X$ different from 0. A move changes one heap, and what \
@@ -156,7 +156,7 @@ sentences! {
             g$: this digit is gone, and only lower ones have changed. Every smaller number is the \
             value of an option of this heap, and with $g xor X$ in place of $g$, the exclusive or \
             of all values is $X xor X = 0$.",
-        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の二進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy 数は奇数個なので、そのような Grundy 数 \
+        ja: "$X != 0$ のとき、$X$ を 0 にする手があります。$X$ の 2 進表記の最上位の桁を $2^p$ とします。この桁が 1 である Grundy 数は奇数個なので、そのような Grundy 数 \
             $g$ が少なくとも 1 つあります。$g xor X$ ではこの桁が 0 になり、ほかに変わるのは下の桁だけなので $g xor X < g$ です。この山からは $g$ \
             より小さいどの Grundy 数へも 1 手で移れるので、Grundy 数を $g xor X$ にすれば、全体の排他的論理和は $X xor X = 0$ になります。"
     }
@@ -201,8 +201,8 @@ fn columns_begin(most: usize, language: Language) -> String {
             any smaller number. Call a position balanced if in every column the number of ones is \
             a multiple of {next}. Every play ends, so we use induction on the number of moves \
             left.",
-        ja: "Grundy 数を二進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の Grundy 数を小さくし、山を 2 つに分けません。つまり 1 手番で、\
-            {lowers}をそれぞれ好きなだけ小さくできます。どの桁でも 1 の個数が {next} の倍数である局面を「釣り合った局面」と呼びます。どの勝負も必ず終わるので、\
+        ja: "Grundy 数を 2 進法で縦に並べて書きます。{moves}で、どの手も 1 つの山の Grundy 数を小さくし、山を 2 つに分けません。つまり 1 手番で、\
+            {lowers}をそれぞれ好きなだけ小さくできます。どの桁でも 1 の個数が {next} の倍数である局面を「釣り合った局面」と呼びます。どの対局も必ず終わるので、\
             残りの手数に関する帰納法で示します。")
 }
 
@@ -498,7 +498,7 @@ sentences! {
         en: "A turn is one move in each of one or more heaps. Call a heap lost if the player to \
             move loses it on its own. Every play ends, so we use induction on the number of moves \
             left.",
-        ja: "1 手番では、1 つ以上の山でそれぞれ 1 回ずつ操作を行います。その山だけで勝負したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの勝負も必ず終わるので、\
+        ja: "1 手番では、1 つ以上の山でそれぞれ 1 回ずつ操作を行います。その山だけで対局したときに手番のプレイヤーが負ける山を「負けの山」と呼びます。どの対局も必ず終わるので、\
             残りの手数に関する帰納法で示します。"
     }
     fn selective_lost() {

@@ -19,7 +19,7 @@ sentences! {
     fn no_heaps() { en: "No heap is left.", ja: "山は残っていません。" }
 }
 
-/// A position that is told, in one language.
+/// A position to be explained, in one language.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'t> {
     pub(super) why: &'t SumWhy,
@@ -62,7 +62,7 @@ impl Told<'_> {
                 Reason::Tame | Reason::Selective => String::new(),
                 _ => say!(language,
                     en: "The heaps, with their values in binary:",
-                    ja: "山と、その Grundy 数の二進表記："),
+                    ja: "山と、その Grundy 数の 2 進表記："),
             };
             blocks.extend(board::table(self, &after(why, &[]), shown, &caption));
         }

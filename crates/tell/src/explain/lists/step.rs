@@ -11,7 +11,7 @@ use answer::{ColumnAct, ColumnStep, HeapTurn, Search, SumTurn};
 
 /// Columns that are gone through one by one.
 const COLUMNS: usize = 24;
-/// So many columns in which the same is done, and nothing but zeros, are told of at once.
+/// This many columns in which the same is done, and nothing but zeros, are described together.
 const ALIKE: usize = 4;
 
 /// `8`, or `2^60` where the number is long.

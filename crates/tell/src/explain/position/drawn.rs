@@ -9,7 +9,7 @@ use crate::report::signed;
 use crate::say::{capital, counted, say};
 use answer::{Choice, Prospect, Standing, Survey};
 
-/// What comes of a position, and of every turn, or of some if there are too many; best ones first.
+/// The result of a position, and of every turn, or of some if there are too many; best ones first.
 pub(super) fn blocks(survey: &Survey, standing: &Standing, players: &Players, language: Language) -> Vec<Block> {
     let verdict = match standing.difference() {
         Some(difference) => gained(difference, players, language),
