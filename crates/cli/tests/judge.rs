@@ -10,6 +10,7 @@ use std::{env, fs};
 /// Exit status, output, errors.
 fn judge(arguments: &[&str], directory: &Path, input: &[u8]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("COLUMNS", "80");
     command.env("NIMATRON_CACHE", "").arg("judge").args(arguments).current_dir(directory);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 /// Exit status and output of a play; what is typed stands behind the prompt, as on a terminal.
 fn played(arguments: &[&str], typed: &[&str]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("COLUMNS", "80");
     let mut child = command
         .arg("play")
         .args(arguments)

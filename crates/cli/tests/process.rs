@@ -9,7 +9,7 @@ use serde_json::Value;
 
 fn nimatron(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
-    command.env("NIMATRON_CACHE", "").args(arguments).current_dir(scratch()).stdin(Stdio::null());
+    command.env("NIMATRON_CACHE", "").env("COLUMNS", "80").args(arguments).current_dir(scratch()).stdin(Stdio::null());
     command
 }
 
@@ -249,5 +249,33 @@ fn collect(value: &Value, keys: &mut BTreeSet<String>) {
         }
         Value::Array(values) => values.iter().for_each(|value| collect(value, keys)),
         _ => {}
+    }
+}
+
+#[test]
+fn lines_are_as_wide_as_the_terminal() {
+    let told = |arguments: &[&str], columns: &str| {
+        let out = nimatron(arguments).env("COLUMNS", columns).output().expect("the program runs");
+        let text = text(&out.stdout);
+        assert!(text.lines().count() > 3, "{arguments:?}: {text}");
+        text.lines().map(|line| line.chars().count()).max().unwrap_or(0)
+    };
+    for arguments in [
+        &["explain", "wythoff"][..],
+        &["prove", "addition-game"],
+        &["solve", "nim", "3,4,5"],
+        &["table", "wythoff", "--up-to", "30"],
+        &["games"],
+        &["problems"],
+    ] {
+        let widest = ["20", "60", "120", "200", "1000"].map(|columns| told(arguments, columns));
+        assert!(
+            widest[0] <= 60 && widest[1] <= 60 && widest[2] <= 120 && widest[3] <= 200,
+            "{arguments:?}: {widest:?}"
+        );
+        assert_eq!(widest[3], widest[4], "{arguments:?}");
+        if ["explain", "prove"].contains(&arguments[0]) {
+            assert!(widest[2] > 80, "{arguments:?}: {widest:?}");
+        }
     }
 }

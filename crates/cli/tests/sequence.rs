@@ -38,6 +38,7 @@ fn blocks(store: &Path, whose: &str) -> usize {
 
 fn nimatron(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nimatron"));
+    command.env("COLUMNS", "80");
     command.args(arguments).stdin(Stdio::null());
     command
 }

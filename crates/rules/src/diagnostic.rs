@@ -1,11 +1,9 @@
 //! What is wrong with a text, as data. A layer above puts it into words.
 
-use crate::text;
-use alloc::string::String;
-use alloc::vec::Vec;
-/// One diagnostic about a rule text.
-pub type Diagnostic = text::Diagnostic<Reason, Note>;
+use alloc::{string::String, vec::Vec};
 
+/// One diagnostic about a rule text.
+pub type Diagnostic = crate::text::Diagnostic<Reason, Note>;
 /// A parse result. The first error ends its statement.
 pub(crate) type Parsed<T> = Result<T, Diagnostic>;
 
@@ -13,9 +11,7 @@ pub(crate) type Parsed<T> = Result<T, Diagnostic>;
 mod reasons;
 mod boards;
 mod wanted;
-
-pub use boards::BoardReason;
-pub use wanted::{Note, Wanted};
+pub use self::{boards::BoardReason, wanted::Note, wanted::Wanted};
 
 reasons! {
 /// The reason of a diagnostic.
@@ -81,7 +77,7 @@ Reason {
     /// An unexpected token.
     Unexpected {
         /// The token found.
-        found: text::Found,
+        found: crate::text::Found,
         /// What was expected.
         wanted: Wanted,
     },
@@ -531,8 +527,6 @@ Reason {
     },
     /// A name that is not defined, so that a move chooses its number, and one slip away from one that is.
     NearName {
-        /// The name.
-        name: String,
         /// The one that is defined.
         meant: String,
     },
@@ -603,5 +597,4 @@ Reason {
     },
 }
 }
-
 text_reason!(Reason, Wanted);

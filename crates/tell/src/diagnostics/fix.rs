@@ -79,7 +79,7 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
         | Reason::UnknownVariable { name, known }
         | Reason::NotAHeap { name, heaps: known }
         | Reason::UnknownPlayer { name, players: known } => meant(source, span, name, known),
-        Reason::NearName { name, meant } if there(source, span) == name => Some(Fix::at(span, meant.clone())),
+        Reason::NearName { meant } => Some(Fix::at(span, meant.clone())),
         Reason::MissingStatement { keyword: "pick" } => {
             let break_before = if source.is_empty() || source.ends_with('\n') { "" } else { "\n" };
             Some(Fix::new(source.len(), source.len(), format!("{break_before}pick until none is left\n")))

@@ -224,7 +224,7 @@ mod tests {
             ..Document::default()
         };
         let text = plain(&document);
-        assert!(text.lines().all(|line| width(line) <= USUAL_WIDTH), "{text}");
+        assert!(text.lines().all(|line| width(line) <= crate::layout::USUAL_WIDTH), "{text}");
         assert!(text.starts_with("Title\n=====\n\nPart\n----\n\n1. word"), "{text}");
         assert!(text.contains("\n2. word") && text.contains("\n  ∎\n"), "{text}");
     }

@@ -4,6 +4,7 @@ use plan::Status;
 
 use crate::document::{Document, Report};
 use crate::language::Language;
+use crate::layout::{line_width, width};
 use crate::say::say;
 use answer::ProblemInfo;
 
@@ -19,10 +20,15 @@ fn sure(status: Option<Status>, language: Language) -> String {
     }
 }
 
-/// One line a problem: its name, its game, and how sure the answers are.
+/// One line a problem: its name, its game if there is room for it, and how sure the answers are.
 pub(crate) fn problems(problems: &[ProblemInfo], language: Language) -> Document {
     let row = |problem: &ProblemInfo| vec![problem.name.clone(), problem.game.clone(), sure(problem.status, language)];
+    let mut rows: Vec<Vec<String>> = problems.iter().map(row).collect();
+    let widest = |column: usize| rows.iter().map(|row| width(&row[column]) + 2).max().unwrap_or(0);
+    if (0..3).map(widest).sum::<usize>() > line_width() + 2 {
+        rows.iter_mut().for_each(|row| drop(row.remove(1)));
+    }
     let mut out = Report::new();
-    out.rows(0, problems.iter().map(row).collect(), &[]);
+    out.rows(0, rows, &[]);
     out.into_document(language, vec![])
 }

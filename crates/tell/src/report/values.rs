@@ -123,6 +123,6 @@ mod tests {
         assert_eq!(lines.len(), 21);
         assert_eq!(lines[16], "    ...");
         assert!(lines[20].starts_with("  99980  0 1 2"));
-        assert!(lines.iter().all(|line| line.len() <= USUAL_WIDTH));
+        assert!(lines.iter().all(|line| line.len() <= crate::layout::USUAL_WIDTH));
     }
 }

@@ -100,7 +100,7 @@ pub(crate) fn near_names<'e>(
             let is_less =
                 |reason: &Reason| matches!(reason, Reason::IdleComparison { .. } | Reason::LooseVariable { .. });
             warnings.retain(|one| one.span != span || !is_less(&one.reason));
-            let reason = Reason::NearName { name: plain.into(), meant: meant.clone() };
+            let reason = Reason::NearName { meant: meant.clone() };
             warnings.push(Diagnostic::warning(span, reason));
         }
     }
