@@ -1,9 +1,10 @@
 //! What is wrong with a problem file, and with an input: for people and for programs.
 
 use ::contest::diagnostic::{Note, Wanted};
-use ::contest::{Diagnostic, Reason};
+use ::contest::{Diagnostic, Reason, keywords};
 use plan::Fault;
 
+use crate::diagnostics::common::did_you_mean;
 use crate::diagnostics::fix::{self, Fix};
 use crate::diagnostics::{self, Diagnosis, Told};
 use crate::language::Language;
@@ -33,11 +34,32 @@ pub fn note(note: Note, language: Language) -> String {
     }
 }
 
+/// The reason in words; the hint is the keyword that was meant, if the text shows which.
+fn words_there(source: &str, diagnostic: &Diagnostic, language: Language) -> Diagnosis {
+    let words = words(&diagnostic.reason, language);
+    match slip(source, diagnostic) {
+        Some(meant) => Diagnosis { hint: did_you_mean(meant, language), ..words },
+        None => words,
+    }
+}
+
+/// The keyword that was meant where only a keyword can stand.
+fn slip(source: &str, diagnostic: &Diagnostic) -> Option<&'static str> {
+    // As short as `win`.
+    const SHORTEST: usize = 3;
+    let is_keyword = match &diagnostic.reason {
+        Reason::Unexpected { wanted: Wanted::Sign(sign), .. } => sign.starts_with(char::is_alphabetic),
+        Reason::Unexpected { wanted, .. } => matches!(wanted, Wanted::Verdict | Wanted::End),
+        _ => false,
+    };
+    fix::near(fix::there(source, diagnostic.span), keywords().filter(|_| is_keyword), SHORTEST)
+}
+
 /// All diagnostics of a problem file for people, one after the other with an empty line between. `path` names the source if it has a name.
 #[must_use]
 pub fn diagnostics(source: &str, path: Option<&str>, diagnostics: &[Diagnostic], look: Look) -> String {
     let one = |diagnostic: &Diagnostic| {
-        let words = words(&diagnostic.reason, look.language);
+        let words = words_there(source, diagnostic, look.language);
         let related: Vec<_> =
             diagnostic.related.iter().map(|(span, kind)| (*span, note(*kind, look.language))).collect();
         let about = (diagnostic.severity, Some(diagnostic.span), words);
@@ -50,7 +72,7 @@ pub fn diagnostics(source: &str, path: Option<&str>, diagnostics: &[Diagnostic],
 /// A diagnostic of a problem file for programs.
 #[must_use]
 pub fn tell(source: &str, diagnostic: &Diagnostic, language: Language) -> Told {
-    let words = words(&diagnostic.reason, language);
+    let words = words_there(source, diagnostic, language);
     let about = (diagnostic.severity, Some(diagnostic.span), words);
     let told = diagnostics::tell_words(source, about, diagnostic.reason.code());
     Told { fix: fix(source, diagnostic).map(|fix| fix.told(source)), ..told }
@@ -71,7 +93,7 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
         Reason::Unexpected { wanted: Wanted::Sign(sign @ (")" | "]" | "}")), .. } => {
             fix::missing(source, span.start, sign)
         }
-        _ => None,
+        _ => slip(source, diagnostic).map(replaced),
     }
 }
 

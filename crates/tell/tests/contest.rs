@@ -198,3 +198,21 @@ fn documented_problems_are_right() {
         assert!(found.is_empty(), "{}", diagnostics(problem, None, &found, PLAIN));
     }
 }
+
+#[test]
+fn slips_in_keywords_are_recognised() {
+    let around = |first: &str, answer: &str| format!("{first}\nread n\nheaps n\n{answer}\n");
+    for (source, typed, meant) in [
+        (around("game nim", "answer win 'A' loses 'B'"), "win", "wins"),
+        (around("game nim", "answer wins 'A' losses 'B'"), "losses", "loses"),
+        (around("game nim", "answer vale"), "vale", "value"),
+        (around("game nim miser", "answer value"), "miser", "misere"),
+        (around("game nim", "raed n\nanswer value"), "raed", "read"),
+    ] {
+        let found = parse(&source).1;
+        let told = nimatron_tell::contest::tell(&source, &found[0], Language::English);
+        assert_eq!(told.hint, format!("did you mean `{meant}`?"), "{source}");
+        let fix = nimatron_tell::contest::fix(&source, &found[0]).unwrap();
+        assert_eq!(fix.applied(&source), source.replacen(typed, meant, 1));
+    }
+}

@@ -260,6 +260,7 @@ fn slips_in_keywords_are_recognised() {
         ("heaps n\nmove n -> m wher m < n\n", "wher", "where"),
         ("heaps n\nmove n -> m where m < n nd m > 1\n", "nd", "and"),
         ("heaps n\nmove n -> n - d where d > 0 and gdc(n, d) = 1\n", "gdc", "gcd"),
+        ("heaps n\nmove n -> n - 1 wher n > 3\n", "wher", "where"),
         ("heaps n\nmove n -> n - 1 gians 3\n", "gians", "gains"),
         ("heaps n\nends whn n = 1\nmove n -> n - 1\n", "whn", "when"),
         ("heaps n\nmove n -> n - 1\nclaim losses when n mod 2 = 0\n", "losses", "loses"),

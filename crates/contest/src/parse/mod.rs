@@ -28,7 +28,7 @@ use lower::Lowering;
 use parser::Parser;
 use report::Report;
 
-pub use names::distance;
+pub use names::{distance, keywords};
 
 /// Parses a problem file. Returns a problem if and only if no diagnostic is an error. The language
 /// is described in `docs/problems.md`.

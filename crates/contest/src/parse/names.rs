@@ -76,6 +76,11 @@ pub(super) fn keyword_after_names(source: &str, name: &str) -> Option<&'static s
     (words().count() == 1).then_some(keyword)
 }
 
+/// The words of the language that cannot be names.
+pub fn keywords() -> impl Iterator<Item = &'static str> {
+    RESERVED.into_iter()
+}
+
 /// Whether `name` is reserved.
 pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)

@@ -92,7 +92,7 @@ pub fn fix(source: &str, diagnostic: &Diagnostic) -> Option<Fix> {
     }
 }
 
-fn there(source: &str, span: Span) -> &str {
+pub(crate) fn there(source: &str, span: Span) -> &str {
     source.get(range(source, span)).unwrap_or("")
 }
 
@@ -208,12 +208,25 @@ fn keyword_slip(source: &str, span: Span, found: &str, wanted: Wanted) -> Option
     };
     let near = |word| near(word, reference::keywords(), if is_keyword { SHORT } else { LONG });
     if wanted == Wanted::Operator && !is_word(found) {
-        let before = source.get(..span.start)?.trim_end();
-        let start = before.rfind(|symbol: char| !symbol.is_alphanumeric()).map_or(0, |at| at + 1);
+        let (start, before) = word_before(source, span)?;
         let words = reference::keywords().chain(FUNCTIONS.into_iter().filter(|_| found == "("));
-        return self::near(before.get(start..)?, words, SHORT).map(|meant| Fix::new(start, before.len(), meant));
+        return self::near(before, words, SHORT).map(|meant| Fix::new(start, start + before.len(), meant));
     }
-    near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant))
+    let here = near(found).filter(|_| there(source, span) == found).map(|meant| Fix::at(span, meant));
+    if here.is_none() && wanted == Wanted::Operator {
+        // `1 wher x > 0`: what stands after a number begins a product.
+        let (start, before) = word_before(source, span)?;
+        return self::near(before, reference::keywords(), LONG)
+            .map(|meant| Fix::new(start, start + before.len(), meant));
+    }
+    here
+}
+
+/// The word before a place, and where it begins.
+fn word_before(source: &str, span: Span) -> Option<(usize, &str)> {
+    let before = source.get(..span.start)?.trim_end();
+    let start = before.rfind(|symbol: char| !symbol.is_alphanumeric()).map_or(0, |at| at + 1);
+    Some((start, before.get(start..)?))
 }
 
 /// Inserts a sign behind the text before `at`, unless that is a comment.
@@ -248,7 +261,7 @@ const LONGEST: usize = 40;
 
 /// The one of these words that is a slip away from `typed`; of several, the one that `typed` is the
 /// beginning of. Both are at least as long as `shortest`.
-fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
+pub(crate) fn near<'a>(typed: &str, words: impl Iterator<Item = &'a str>, shortest: usize) -> Option<&'a str> {
     let is_long = |word: &str| word.chars().count() >= shortest;
     if !is_word(typed) || !is_long(typed) || typed.len() > LONGEST {
         return None;
