@@ -376,7 +376,7 @@ fn what_is_wrong_and_where() {
         ("game nim\nanswer value\nheaps 1", &[("HeapsAfterAnswer", "heaps 1")]),
         ("game nim\nposition 1\nanswer wins 'a' loses ' a'", &[("SameAnswers", "answer wins 'a' loses ' a'")]),
         ("game nim\nread A, N tims\nheaps A\nanswer value", &[("NearKeyword", "tims")]),
-        ("game nim\nread A, N tims\nheaps A tims\nanswer value", &[]),
+        ("game nim\nread A, N tims\nheaps A\nheaps tims\nanswer value", &[]),
         ("game nim\nread N distnct\nheaps N\nanswer value", &[("NearKeyword", "distnct")]),
         ("game nim\nposition 1\nanswer 'a'", &[("Unexpected", "'a'")]),
         ("game\nposition 1\nanswer value", &[("Unexpected", "")]),
