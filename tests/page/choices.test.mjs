@@ -130,6 +130,61 @@ test('pieces have the colour of their player, and the board says how long play l
   await finish();
 });
 
+test('a match from a link knows its moves, in the other language too, and its end is said in the first line', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&position=1+2&played=(1,+1)~(0,+1)~(0,+0)');
+  await page.locator('#play-history li', { hasText: 'heap 2: 2 -> 1' }).waitFor();
+  assert.equal(await page.locator('#play-history li').count(), 3);
+  await page.locator('#play-status', { hasText: 'First player wins' }).waitFor();
+  await page.locator('.strip li').nth(3).waitFor();
+  await page.selectOption('#language', 'ja');
+  await page.locator('#play-history li', { hasText: '番目の山: 2 -> 1' }).waitFor();
+  await finish();
+});
+
+test('Escape puts back what is dragged, and a letter that begins a single move plays it', async () => {
+  const { page, finish } = await visit(browser, server);
+  await openGame(page, server, 'nim', '&position=3+4+5&view=opponent=person');
+  await turn(page);
+  const stone = page.locator('#panel-play [data-unit="2:5"]');
+  await stone.hover();
+  await page.waitForTimeout(500);
+  const box = await stone.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.move(x + 170, y);
+  await page.mouse.up();
+  assert.equal(await page.locator('.dragged').count(), 0);
+  assert.equal(await page.inputValue('#position'), '3 4 5');
+  await openGame(page, server, 'hackenbush-string', '&position=RBBB&mover=0&view=leads=1;opponent=person');
+  await turn(page);
+  await page.waitForFunction(() => document.querySelectorAll('#panel-play .cell.loses, #panel-play .cell.wins').length === 3);
+  await page.locator('#panel-play [data-unit="3"]').click();
+  await shows(page, 'RBB');
+  await finish();
+});
+
+test('a link that cannot be read says so, and what was typed as a position does not outlive a link', async () => {
+  const { page, finish } = await visit(browser, server, { expected: [/404/] });
+  await openGame(page, server, 'nim', '&position=3+4+5');
+  await turn(page);
+  await page.locator('#position').fill('3 4 6');
+  await page.evaluate(() => { location.hash = '#game=hackenbush-string&position=RBBB'; });
+  await shows(page, 'RBBB');
+  await page.locator('#claim').focus();
+  await turn(page);
+  assert.equal(await page.inputValue('#position'), 'RBBB');
+  await page.evaluate(() => { location.hash = '#game=nosuch'; });
+  await page.locator('#rules-said', { hasText: 'nosuch' }).waitFor();
+  await finish();
+  const other = await visit(browser, server, { hash: '#r=AAAA' });
+  await other.page.locator('#rules-said', { hasText: 'not complete' }).waitFor();
+  await other.finish();
+});
+
 async function saved(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const path = join(scratch, download.suggestedFilename());

@@ -48,7 +48,7 @@ export async function goByKeys(page, name) {
 
 // The list of moves, or the end: what comes after the opponent has answered.
 export async function turn(page) {
-  await page.waitForFunction(() => document.querySelector('#play-moves button') || /終局|Play is over/.test(document.querySelector('#play-status')?.textContent || ''));
+  await page.waitForFunction(() => document.querySelector('#play-moves button') || /終局|The end|Play is over/.test(document.querySelector('#play-status')?.textContent || ''));
   return (await page.locator('#play-moves button').count()) > 0;
 }
 

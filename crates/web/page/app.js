@@ -189,6 +189,7 @@ async function firstGame(address, { remember = true } = {}) {
     rules.replace(address.rules, more);
     return;
   }
+  if (address.isBroken) rules.say(t('linkBroken'));
   try {
     // A shipped game is proved while its text is fetched and read.
     if (address.game) theorem.ahead(address.game, more);
@@ -202,6 +203,7 @@ async function firstGame(address, { remember = true } = {}) {
     if (!(error instanceof Failure)) throw error;
     rules.replace(last?.text || t('newText'), { ...(last?.text ? last : {}), remember: false, push: false });
     showFailure(error);
+    rules.say(failureText(error));
   }
 }
 

@@ -203,6 +203,12 @@ export function decided(moves, selected, position) {
   const places = (units) => JSON.stringify([...new Set([...units].map(place))].sort());
   const all = found.map((index) => touched(moves[index].turn, position));
   const same = all.filter((units) => lowest(units) === lowest(selected));
+  // Where each move takes all that the next one takes, the letter it begins at says which is meant.
+  const first = (units) => Math.min(...[...units].map(Number));
+  const isWithin = (one, other) => [...one].every((name) => other.has(name));
+  const isNested = kind() === 'words' && all.every((one) => all.every((other) => isWithin(one, other) || isWithin(other, one)));
+  const begun = isNested && selected.size === 1 ? found.filter((_, at) => first(all[at]) === first(selected)) : [];
+  if (begun.length === 1) return begun[0];
   return same.length === 1 && all.every((units) => places(units) === places(selected)) ? found[0] : found.length === 1 && all[0].size > 0 ? found[0] : null;
 }
 

@@ -15,24 +15,37 @@ function isInside({ clientX: x, clientY: y }, { left, right, top, bottom }) {
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
+function putBack(stones) {
+  for (const one of stones) {
+    one.classList.remove('dragged');
+    one.style.transform = '';
+  }
+}
+
 export function draggable(place) {
-  let drag = null; // { stone, stones, x, y, heap, box, isMoving }
+  let drag = null; // { stone, stones, x, y, heap, box, isMoving, isCancelled }
 
   function end(event, isDropped) {
     if (!drag) return;
-    const { stone, stones, heap, box, isMoving } = drag;
+    const { stone, stones, heap, box, isMoving, isCancelled } = drag;
     drag = null;
+    removeEventListener('keydown', escape);
     heap.classList.remove('held', 'left');
     if (!isMoving) return;
-    for (const one of stones) {
-      one.classList.remove('dragged');
-      one.style.transform = '';
-    }
+    putBack(stones);
     // The browser may see a click, too.
     const swallow = (click) => { if (click.isTrusted) click.stopPropagation(); };
     place.addEventListener('click', swallow, true);
     setTimeout(() => place.removeEventListener('click', swallow, true));
-    if (isDropped && !isInside(event, box)) stone.click();
+    if (isDropped && !isCancelled && !isInside(event, box)) stone.click();
+  }
+
+  // Escape puts back what is held; letting go does nothing then.
+  function escape(event) {
+    if (event.key !== 'Escape' || !drag?.isMoving) return;
+    putBack(drag.stones);
+    drag.heap.classList.remove('held', 'left');
+    drag.isCancelled = true;
   }
 
   place.addEventListener('pointerdown', (event) => {
@@ -41,9 +54,10 @@ export function draggable(place) {
     const heap = stone.closest('.heap');
     drag = { stone, stones: held(stone), x: event.clientX, y: event.clientY, heap, box: heap.getBoundingClientRect(), isMoving: false };
     stone.setPointerCapture(event.pointerId);
+    addEventListener('keydown', escape);
   });
   place.addEventListener('pointermove', (event) => {
-    if (!drag) return;
+    if (!drag || drag.isCancelled) return;
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     drag.isMoving ||= Math.hypot(x, y) > SLACK;
     if (!drag.isMoving) return;

@@ -13,6 +13,7 @@ const MANY = 30; // moves, from which on they can be searched
 const SECONDS = 20;
 const MOST_SHOWN = 200; // moves whose worth is shown on the board
 const WORTH = { P: 'wins', N: 'loses', D: 'draws' }; // for the player who moves there
+const MOST_RECALLED = 100; // positions of a match whose moves are asked for again
 const ERRS = 1 / 3; // of the moves of an opponent who errs
 const PAUSE = 500; // milliseconds before the opponent moves, so that its move is seen
 
@@ -33,9 +34,12 @@ const opponent = () => (['erring', 'weak', 'person'].includes(state.view.opponen
 const seat = () => (state.view.seat === '1' ? 1 : 0);
 const leads = () => state.view.leads === '1';
 const work = new Work();
+const recalling = new Work();
 
 export function init(section) {
   root = section;
+  // What somebody was typing is about the position that was there.
+  addEventListener('popstate', () => { if (entry) entry.control.value = entry.shown; });
   root.addEventListener('keydown', keys);
   for (const event of ['pointerover', 'focusin']) root.addEventListener(event, liven, { once: true });
   render();
@@ -78,6 +82,7 @@ const humans = () => (opponent() === 'person' ? [true, true] : [seat() === 0, se
 function restart() {
   clearTimeout(timer);
   work.cancel();
+  recalling.cancel();
   said = [];
   sought = '';
   selected = new Set();
@@ -138,7 +143,30 @@ function look(ply, focus = false) {
       // Somebody may have begun to type a position.
       if (focus && (document.activeElement === document.body || rest.contains(document.activeElement))) focusMoves();
     } else if (match.plies.length > 1 || match.begun) timer = setTimeout(() => answer(ply), isStill() ? 0 : PAUSE);
+    recall();
   }, root.querySelector('#play-status'), (failure) => match === playing && match.plies.length === 1 && failure.detail?.place && replacePosition());
+}
+
+// Of a match that comes from an address only the positions are known: which moves were made, and what they were worth, is asked for, one position after the
+// other.
+function recall() {
+  const playing = match;
+  const index = match.plies.findIndex((ply, at) => !ply.survey && at < match.plies.length - 1);
+  if (index < 0 || match.plies.length > MOST_RECALLED) return;
+  const ply = match.plies[index];
+  recalling.ask('/survey', question({ position: ply.position, ...(known(ply.mover) ? { mover: ply.mover } : {}), most: MOST, limits: { seconds: SECONDS } }), (survey) => {
+    if (match !== playing) return;
+    ply.survey = survey;
+    const next = match.plies[index + 1];
+    const move = survey.moves?.find((one) => [after(one, ply.position), one.position].includes(next.position));
+    if (next && move) next.made = { name: playerName(who(ply)), text: moveText(move, ply.position), move };
+    // What is said now is about the move that was made last.
+    const now = said;
+    for (const one of match.plies.slice(index, index + 2)) if (one.survey) judge(one);
+    said = now;
+    render();
+    recall();
+  }, null, () => true);
 }
 
 const over = (ply) => ply.survey.over || (ply.survey.complete !== false && (ply.survey.moves || []).length === 0);
@@ -368,10 +396,20 @@ function beginButton(ply) {
 function status(ply) {
   if (!match.known) return t(state.read && !state.read.ok ? 'contextNoGame' : 'contextReading');
   if (!ply.survey) return '\u00a0';
-  if (over(ply)) return t('over');
+  if (over(ply)) return headline(ply);
   const mover = who(ply);
   if (isHuman(mover)) return t('turnOf', playerName(mover), opponent() !== 'person');
   return match.plies.length > 1 || match.begun ? t('thinking', playerName(mover)) : t('turnOf', playerName(mover), false);
+}
+
+// How it ended, for those who have played until here.
+function headline(ply) {
+  if (match.plies.length < 2 || known(ply.survey.difference) || known(ply.survey.result)) return t('over');
+  if (ply.survey.outcome === 'D') return t('gameOverDraw');
+  if (!ply.survey.outcome) return t('over');
+  const winner = ply.survey.outcome === 'N' ? who(ply) : 1 - who(ply);
+  const mine = match.human[0] === match.human[1] ? '' : t(match.human[winner] ? 'gameOverYou' : 'gameOverNotYou');
+  return [t('gameOver', playerName(winner)), mine].filter(Boolean).join(' ');
 }
 
 function render() {

@@ -19,6 +19,7 @@ let reading = null;
 let unreachable = null;
 let wantsExample = false;
 let opening = 0; // the games that were asked for, of which the last one counts
+let saidNow = ''; // of what was done last
 let isEdited = false; // whether this text has been edited since it was opened
 
 export function init(section) {
@@ -60,6 +61,7 @@ export function replace(text, { name = null, fileName = null, set = {}, misere =
   editor.text = text;
   keepRules();
   showAddress(push);
+  if (push) saidNow = '';
   render();
   tell('game');
   ask(0);
@@ -112,7 +114,8 @@ export async function share() {
   say(await copyLink());
 }
 
-function say(text) {
+export function say(text) {
+  saidNow = text;
   root.querySelector('#rules-said').textContent = text;
   announce(text);
 }
@@ -284,7 +287,7 @@ export function render() {
     editor.element,
     el('p', { class: 'status', id: 'rules-status', role: 'status' }),
     el('div', { id: 'rules-diagnostics' }),
-    el('p', { class: 'said', id: 'rules-said' }),
+    el('p', { class: 'said', id: 'rules-said', text: saidNow }),
     el('div', { class: 'tools' },
       button(t('newGame'), () => { replace(t('newText')); document.getElementById('rules').focus(); }),
       button(t('open'), () => file.click()), file,

@@ -156,6 +156,7 @@ export async function readAddress() {
   return {
     tab: parts.get('tab'),
     game: parts.get('game'),
+    isBroken: parts.has('r') && await unpack(parts.get('r')) === null,
     rules: parts.has('r') ? await unpack(parts.get('r')) : parts.has('rules') ? plain(parts.get('rules')) : null,
     set,
     misere: parts.get('misere') === '1',

@@ -220,11 +220,12 @@ function copyClaim(claim, answer) {
 const upTo = (answer) => (answer.verdict !== 'unknown' || answer.verified_up_to === null || answer.verified_up_to === undefined ? null
   : el('p', { text: t('verifiedUpTo', answer.verified_up_to, answer.verified_positions || 0) }));
 
-// Why it is one, in the engine's words: of its sentences the one after the first, which only names the position.
+// Why it is one, in the engine's words: of its sentences those after the first, which only names the position, up to what introduces a list.
 function why(answer) {
   const said = sanitised(answer.html || '');
   const section = said.firstElementChild ?? said;
-  return [...section.querySelectorAll(':scope > p')].filter((line) => !line.querySelector('.verdict'))[1] ?? '';
+  const lines = [...section.querySelectorAll(':scope > p')].filter((line) => !line.querySelector('.verdict')).slice(1, 3);
+  return lines.filter((line, index) => index === 0 || ['P', undefined].includes(line.nextElementSibling?.tagName));
 }
 
 // The first position for which the claim is false, drawn.
@@ -233,7 +234,7 @@ function counterexample(answer) {
   if (!found) return null;
   const mover = found.to_move === 'right' ? 1 : 0;
   const look = button(shown(found.position), () => putPosition(found.position, mover), { class: 'code link', 'aria-label': t('goTo', shown(found.position)) });
-  return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), why(answer), drawn(found.position));
+  return el('div', { class: 'wrong' }, el('p', {}, t('labelled', t(found.smallest === false ? 'counterexampleAny' : 'counterexample'), ''), look), ...[why(answer)].flat(), drawn(found.position));
 }
 
 // An example of a claim for a game of this kind.

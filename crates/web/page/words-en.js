@@ -69,6 +69,7 @@ export default {
   open: 'Open a file',
   save: 'Save as a file',
   share: 'Copy a link',
+  linkBroken: 'This link is not complete: its rules could not be read, so another game is shown.',
   shareLong: 'The rules are too long for a link.',
   shareDone: 'The link was copied.',
   shareNotCopied: 'Could not copy; the link is in the address bar now.',
