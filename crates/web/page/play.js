@@ -434,7 +434,7 @@ function render() {
     // While the rules have errors, nobody knows how to draw a position.
     match.known ? drawn(ply.position, { selected, live, pointed: mine ? point : null, worth }) : '', match.known && kind() === 'boards' ? boardLegend() : '',
     worth?.size > 0 ? el('p', { class: 'help', text: t('worthHelp') }) : '',
-    beginButton(ply), work.box, message, strip(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
+    beginButton(ply), work.box, message, ...[strip()].flat(), tools(mine), mine ? moveList(moves, ply) : '', history(), setup());
   motion?.show(before, root.querySelector('.board'), ply.position);
   shownPosition = ply.position;
   if (focused !== null && !root.contains(document.activeElement)) (focused && document.getElementById(focused) || root.querySelector('#play-status')).focus({ preventScroll: true });
@@ -465,12 +465,12 @@ function tools(mine) {
 function strip() {
   const seen = match.plies.map((ply, index) => [ply, index]).filter(([ply]) => ply.survey?.outcome);
   if (match.plies.length < 2 || !(leads() || current().ended)) return '';
-  return el('ol', { class: 'strip', 'aria-label': t('strip') }, seen.map(([ply, index]) => {
+  return [el('p', { class: 'help', text: t('stripHelp', playerName(0), playerName(1)) }), el('ol', { class: 'strip', 'aria-label': t('strip') }, seen.map(([ply, index]) => {
     const { outcome } = ply.survey;
     const winner = outcome === 'D' ? null : outcome === 'N' ? whoMoves(ply, index) : 1 - whoMoves(ply, index);
     const text = winner === null ? t('stripDraw', shown(ply.position)) : t('stripWins', shown(ply.position), playerName(winner));
     return el('li', { class: `${winner === null ? 'draw' : winner === 0 ? 'one' : 'two'}${ply.note ? ' slip' : ''}`, title: text }, el('span', { class: 'unseen', text }), el('span', { 'aria-hidden': 'true', text: winner === null ? '=' : String(winner + 1) }));
-  }));
+  }))];
 }
 
 // Selects a unit or lets it go; of a heap, one stone at a time. If only one move can be meant, it is made.

@@ -392,6 +392,7 @@ export default {
   playSetup: 'Opponent and sides',
   opponentErring: 'an opponent who errs now and then',
   opponentWeak: 'an opponent who moves at random',
+  stripHelp: (one, two) => `Who was winning: 1 ${one}, 2 ${two}. A frame marks a mistake.`,
   strip: 'Who was winning',
   stripDraw: (position) => `${position}: a draw`,
   stripWins: (position, name) => `${position}: ${name} wins`,

@@ -392,6 +392,7 @@ export default {
   playSetup: '相手と手番',
   opponentErring: 'ときどき間違える相手',
   opponentWeak: 'ランダムに操作する相手',
+  stripHelp: (one, two) => named`どちらが勝ちだったか：1 は ${one}、2 は ${two}。枠は結果を悪くした手です。`,
   strip: '勝敗の推移',
   stripDraw: (position) => `${position}：引き分け`,
   stripWins: (position, name) => named`${position}：${name} の勝ち`,
