@@ -38,7 +38,7 @@ pub struct Document {
 /// What documents are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Markup {
-    /// Text of 80 columns.
+    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width) says otherwise.
     Text,
     /// HTML to be put into a page.
     Html,

@@ -78,7 +78,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Text of 80 columns.
+    /// Text as wide as the terminal, 80 columns unless [`set_line_width`](crate::set_line_width) says otherwise.
     pub const TEXT: Self = Self::Written(Markup::Text);
 }
 

@@ -7,7 +7,7 @@ use tell::document::Markup;
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AnswerFormat {
-    /// Plain text in 80 columns.
+    /// Plain text, as wide as the terminal.
     Text,
     /// One JSON object (docs/json.md), as with --json.
     Json,

@@ -1,4 +1,4 @@
-//! Documents as plain text in 80 columns.
+//! Documents as plain text.
 
 use super::{Block, Document, Indent, Inline, Line, Table, Tone, label, names};
 use crate::language::Language;
