@@ -4,7 +4,6 @@ use ::contest::diagnostic::{Note, Wanted};
 use ::contest::{Diagnostic, Reason, keywords};
 use plan::Fault;
 
-use crate::diagnostics::common::did_you_mean;
 use crate::diagnostics::fix::{self, Fix};
 use crate::diagnostics::{self, Diagnosis, Told};
 use crate::language::Language;
@@ -36,11 +35,7 @@ pub fn note(note: Note, language: Language) -> String {
 
 /// The reason in words; the hint is the keyword that was meant, if the text shows which.
 fn words_there(source: &str, diagnostic: &Diagnostic, language: Language) -> Diagnosis {
-    let words = words(&diagnostic.reason, language);
-    match slip(source, diagnostic) {
-        Some(meant) => Diagnosis { hint: did_you_mean(meant, language), ..words },
-        None => words,
-    }
+    words(&diagnostic.reason, language).meaning(slip(source, diagnostic), language)
 }
 
 /// The keyword that was meant where only a keyword can stand.

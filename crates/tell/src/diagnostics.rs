@@ -9,6 +9,8 @@ mod heaps;
 mod phrases;
 mod sides;
 
+use std::fmt::Display;
+
 use annotate_snippets::{AnnotationKind, Snippet};
 use rules::Span;
 use rules::diagnostic::{Diagnostic, Note};
@@ -84,6 +86,16 @@ impl Told {
     }
 }
 
+impl Diagnosis {
+    /// The same; the hint is the keyword that was meant, if there is one.
+    pub(crate) fn meaning(self, keyword: Option<impl Display>, language: Language) -> Self {
+        match keyword {
+            Some(keyword) => Self { hint: common::did_you_mean(keyword, language), ..self },
+            None => self,
+        }
+    }
+}
+
 impl From<[String; 3]> for Diagnosis {
     fn from([title, label, hint]: [String; 3]) -> Self {
         Self { title, label, hint }
@@ -142,11 +154,7 @@ pub fn note(note: Note, language: Language) -> String {
 
 /// The reason in words; the hint is the keyword that was meant, if the text shows which.
 fn words_there(source: &str, diagnostic: &Diagnostic, language: Language) -> Diagnosis {
-    let words = words(&diagnostic.reason, language);
-    match fix::slip(source, diagnostic) {
-        Some(meant) => Diagnosis { hint: common::did_you_mean(meant, language), ..words },
-        None => words,
-    }
+    words(&diagnostic.reason, language).meaning(fix::slip(source, diagnostic), language)
 }
 
 /// The diagnostic for programs.

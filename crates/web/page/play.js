@@ -147,8 +147,7 @@ function look(ply, focus = false) {
   }, root.querySelector('#play-status'), (failure) => match === playing && match.plies.length === 1 && failure.detail?.place && replacePosition());
 }
 
-// Of a match that comes from an address only the positions are known: which moves were made, and what they were worth, is asked for, one position after the
-// other.
+// A match from an address is only a list of positions. This finds out which moves were made and what they were worth, one position after the other.
 function recall() {
   const playing = match;
   const index = match.plies.findIndex((ply, at) => !ply.survey && at < match.plies.length - 1);
@@ -402,7 +401,7 @@ function status(ply) {
   return match.plies.length > 1 || match.begun ? t('thinking', playerName(mover)) : t('turnOf', playerName(mover), false);
 }
 
-// How it ended, for those who have played until here.
+// How the match ended; where none was played, only that there is no move.
 function headline(ply) {
   if (match.plies.length < 2 || known(ply.survey.difference) || known(ply.survey.result)) return t('over');
   if (ply.survey.outcome === 'D') return t('gameOverDraw');

@@ -148,6 +148,8 @@ export async function address(changes = {}) {
 
 export async function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
+  const isPacked = parts.has('r');
+  const rules = isPacked ? await unpack(parts.get('r')) : parts.has('rules') ? plain(parts.get('rules')) : null;
   const set = {};
   for (const part of (parts.get('set') || '').split(';')) {
     const [name, value] = part.split('=');
@@ -156,8 +158,8 @@ export async function readAddress() {
   return {
     tab: parts.get('tab'),
     game: parts.get('game'),
-    isBroken: parts.has('r') && await unpack(parts.get('r')) === null,
-    rules: parts.has('r') ? await unpack(parts.get('r')) : parts.has('rules') ? plain(parts.get('rules')) : null,
+    isBroken: isPacked && rules === null,
+    rules,
     set,
     misere: parts.get('misere') === '1',
     position: parts.get('position'),

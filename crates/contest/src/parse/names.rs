@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::syntax::Promised;
+
 /// The first words of statements.
 pub(super) const STATEMENTS: [&str; 16] = [
     "problem", "game", "read", "let", "sort", "reverse", "clear", "collect", "root", "repeat", "if", "heaps",
@@ -63,17 +65,16 @@ const RESERVED: [&str; 45] = [
     "false",
 ];
 
-/// The keywords that can follow the names in `read`.
-const AFTER_NAMES: [&str; 5] = ["times", "distinct", "sorted", "tree", "acyclic"];
-
-/// The keyword meant by a name in `read` that appears nowhere else in the text: shorter names are too
-/// near to other words.
+/// The keyword that can follow the names in `read` and is meant by a name that appears nowhere else in
+/// the text.
 pub(super) fn keyword_after_names(source: &str, name: &str) -> Option<&'static str> {
+    /// Shorter names are too near to other words.
     const SHORTEST: usize = 4;
+    let mut keywords = Promised::ALL.into_iter().map(|(word, _)| word).chain(["times"]);
+    let keyword = keywords.find(|keyword| name.len() >= SHORTEST && distance(name, keyword) == 1)?;
     let is_part = |symbol: char| symbol.is_alphanumeric() || symbol == '_';
-    let words = || source.split(|symbol: char| !is_part(symbol)).filter(|word| *word == name);
-    let keyword = AFTER_NAMES.into_iter().find(|keyword| name.len() >= SHORTEST && distance(name, keyword) == 1)?;
-    (words().count() == 1).then_some(keyword)
+    let found = source.split(|symbol: char| !is_part(symbol)).filter(|word| *word == name);
+    (found.count() == 1).then_some(keyword)
 }
 
 /// The words of the language that cannot be names.

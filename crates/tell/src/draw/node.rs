@@ -25,7 +25,7 @@ pub(super) struct Face {
     width: i32,
 }
 
-/// The text beside the box of a position.
+/// The text next to the box of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Note {
     Remoteness,

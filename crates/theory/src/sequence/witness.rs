@@ -77,7 +77,7 @@ fn choose(about: &Choose<'_>) -> Vec<Witness> {
     let mut candidates: Vec<(usize, usize, usize, u16)> = Vec::new();
     let most = LARGEST.min(sets.len() - sample).min(first.len() - 1);
     for &taken in breaks {
-        // Each take of a long code takes a long time.
+        // A long code has many of these rounds, each as long as the sample.
         if run.look().is_err() {
             return Vec::new();
         }

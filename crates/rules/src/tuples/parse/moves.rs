@@ -96,7 +96,7 @@ pub(crate) fn near_names<'e>(
                 && !known.replace(is_digit, "").eq(&plain.replace(is_digit, ""))
         };
         if let Some(meant) = known().find(is_meant) {
-            // What else is said of the name says less.
+            // Other warnings about the name are less specific.
             let is_less =
                 |reason: &Reason| matches!(reason, Reason::IdleComparison { .. } | Reason::LooseVariable { .. });
             warnings.retain(|one| one.span != span || !is_less(&one.reason));
