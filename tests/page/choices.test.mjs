@@ -275,6 +275,9 @@ test('a problem is opened with its statement and a sample, and the output of a p
     await page.locator('#compared', { hasText: said }).waitFor();
   };
   await compare('WLWWWWLWLW\n', 'right');
+  // The answers stay when the part is drawn again, as it is when the list of problems or the rules come late.
+  await page.evaluate(async () => (await import('./state.js')).bus.dispatchEvent(new CustomEvent('view')));
+  await page.locator('#compared', { hasText: 'right' }).waitFor();
   await compare('WLWWWWLWLL', 'Line 1');
   await compare('WLWWWWLWLW W', '2 words');
   await page.locator('#problem-statement button', { hasText: 'Sample 2' }).click();

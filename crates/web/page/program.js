@@ -20,6 +20,7 @@ let stated = null; // the chosen problem: { name, paragraphs, samples }
 let values = false;
 let problems = [];
 let written = null; // { answer, key }
+let judged = null; // the answers to an instance: { output, status, verdict, key }
 
 // What the program is for: the name of a problem, `OWN`, or nothing for positions.
 const target = () => (state.view.problem === OWN || about().some(({ name }) => name === state.view.problem) ? state.view.problem : '');
@@ -83,14 +84,29 @@ function write(back) {
 }
 
 function answer(back) {
-  const place = root.querySelector('#judged');
-  place.replaceChildren();
+  const key = judgeKey();
+  judged = null;
+  showJudged();
   judging.ask('/judge', { ...aboutProblem(), input: input ?? '', limits: { seconds: 20 } }, ({ output, status }) => {
-    const answers = el('pre', { class: 'scroll program', tabindex: '0', 'aria-label': t('judgeAnswers'), text: output });
-    const verdict = compared(output);
-    place.replaceChildren(verdict === null ? '' : el('p', { class: 'said', id: 'compared', text: verdict }), el('p', {}, t('judgeStatus', status)), answers);
-    announce(verdict ?? t('judgeAnswers'));
+    judged = { output, status, verdict: compared(output), key };
+    showJudged();
+    announce(judged.verdict ?? t('judgeAnswers'));
   }, back);
+}
+
+// What the answers to an instance are about: they go with another game or problem, and stay when the part is drawn again.
+const judgeKey = () => `${gameKey()} ${target()}`;
+
+function showJudged() {
+  const place = root.querySelector('#judged');
+  if (!place) return;
+  if (judged?.key !== judgeKey()) {
+    place.replaceChildren();
+    return;
+  }
+  const { output, status, verdict } = judged;
+  const answers = el('pre', { class: 'scroll program', tabindex: '0', 'aria-label': t('judgeAnswers'), text: output });
+  place.replaceChildren(verdict === null ? '' : el('p', { class: 'said', id: 'compared', text: verdict }), el('p', {}, t('judgeStatus', status)), answers);
 }
 
 // Whether somebody's program printed the same, word by word; null if nothing was pasted.
@@ -180,4 +196,5 @@ function render() {
     el('div', { class: 'ask' }, field(t('programFor'), targets), choice('program-language', t('programLanguage'), LANGUAGES, language, (chosen) => { language = chosen; }), check(t('programValues'), askValues), go),
     work.box, statement(), ...judge(), el('div', { id: 'program-text' }));
   show();
+  showJudged();
 }
